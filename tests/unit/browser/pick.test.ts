@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives up on a page that never comes to an end of loading, and lets nothing in', async () => {
+it('gives up on a page that never finishes loading and injects nothing', async () => {
   vi.useFakeTimers();
   vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
   const picked = pickInTab(1);
@@ -15,7 +15,7 @@ it('gives up on a page that never comes to an end of loading, and lets nothing i
   expect(await Promise.race([picked, 'still waiting'])).toBeUndefined();
 });
 
-it('waits for the user, however long that takes', async () => {
+it('waits for the user for any length of time', async () => {
   vi.useFakeTimers();
   const told = [{ result: 'text/html' }];
   const picks = [{ result: { remembered: ['.text'] } }];

@@ -6,7 +6,7 @@ import { noteGrants } from '../../../lib/browser/windows/private-grants.ts';
 import { privateRealm } from '../../../lib/browser/windows/private-realm.ts';
 import { eventually } from '../../eventually.ts';
 
-/** As much of a frame as is used. */
+/** The parts of a frame that are used. */
 interface Frame {
   src: string;
   onload?: () => void;
@@ -14,12 +14,12 @@ interface Frame {
   remove(): void;
 }
 
-/** The private windows that are open. */
+/** Number of open private windows. */
 let open = 0;
-/** The frames that are in the page, and how many backgrounds began. */
+/** The frames in the page and the number of backgrounds started. */
 let frames: Frame[] = [];
 let begun = 0;
-/** Whether they load. */
+/** Whether the frames load. */
 let loads = true;
 
 const LISTENERS: Listeners = {
@@ -69,11 +69,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const lent = () => ({ held: new Map(), deviceKey: async () => undefined, sayAtWork: () => undefined });
 const realmOf = () => privateRealm(lent, () => undefined);
-/** What private windows have in session storage. */
+/** The session storage keys of private windows. */
 const kept = async (): Promise<string[]> => Object.keys(await browser.storage.session.get(null));
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Lets a call of the browser's wait until it is told to go on. */
+/** Blocks a storage call until told to continue. */
 function pause(area: 'get' | 'set' | 'remove') {
   const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { session } = browser.storage;
@@ -87,7 +87,7 @@ function pause(area: 'get' | 'set' | 'remove') {
   return { asked: asked.promise, goOn: goOn.resolve };
 }
 
-it('is there for the first event of a private window, and gone with the last', async () => {
+it('exists from the first event of a private window until the last one closes', async () => {
   const realm = realmOf();
   expect(await realm.listeners()).toBeUndefined();
   open = 1;
@@ -99,7 +99,7 @@ it('is there for the first event of a private window, and gone with the last', a
   expect(await kept()).toEqual([]);
 });
 
-it('does not begin once its window closed while it was about to', async () => {
+it('does not start if its window closes while it is starting', async () => {
   const realm = realmOf();
   open = 1;
   const set = pause('set');
@@ -112,13 +112,13 @@ it('does not begin once its window closed while it was about to', async () => {
   await tidied;
   expect(await listeners).toMatchObject([{ status: 'rejected' }]);
   expect([begun, frames]).toEqual([0, []]);
-  // One that is opened next is alone.
+  // The next private window gets its own.
   open = 1;
   expect(await realm.listeners()).toBe(LISTENERS);
   expect([begun, frames.length]).toEqual([1, 1]);
 });
 
-it('tells who waits for it that it was ended while it was loaded', async () => {
+it('tells waiting callers that it was stopped while loading', async () => {
   const realm = realmOf();
   loads = false;
   open = 1;
@@ -130,7 +130,7 @@ it('tells who waits for it that it was ended while it was loaded', async () => {
   expect([begun, frames]).toEqual([0, []]);
 });
 
-it('stays where a private window is opened right after the last one closed', async () => {
+it('stays when a private window opens right after the last one closed', async () => {
   const realm = realmOf();
   open = 1;
   await realm.listeners();
@@ -147,7 +147,7 @@ it('stays where a private window is opened right after the last one closed', asy
   expect(await kept()).toContain('private.open');
 });
 
-it('begins anew once all of the last one was taken out, and loses nothing of its own', async () => {
+it('starts again once the last realm is cleared, without losing new data', async () => {
   const realm = realmOf();
   open = 1;
   await realm.listeners();
@@ -166,7 +166,7 @@ it('begins anew once all of the last one was taken out, and loses nothing of its
   expect(await kept()).toEqual(['private.open']);
 });
 
-it('gives back the sites that were granted in private windows', async () => {
+it('returns the site permissions granted in private windows', async () => {
   const removed = vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true);
   const realm = realmOf();
   open = 1;

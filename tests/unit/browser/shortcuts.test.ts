@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { changeShortcuts, readShortcuts } from '../../../lib/browser/shortcuts.ts';
 
 describe('shortcuts', () => {
-  it('are those that the browser has set', async () => {
+  it('are read from the browser', async () => {
     const getAll = async () => [
       { name: '_execute_action', description: '', shortcut: 'Alt+Shift+Q' },
       { name: 'open-desk', description: 'Open full-page view', shortcut: '' },
@@ -16,7 +16,7 @@ describe('shortcuts', () => {
     ]);
   });
 
-  it('are changed where the browser has a place for it, else at its page', () => {
+  it('are changed in the browser’s dialog if there is one, otherwise on its settings page', () => {
     const create = vi.fn(async () => undefined);
     const openShortcutSettings = vi.fn(async () => undefined);
     const getAll = async () => [];

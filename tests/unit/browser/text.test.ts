@@ -5,7 +5,7 @@ import { counted, sentences, textWith } from '../../../lib/browser/text-values.t
 import { withoutIsolates } from '../../../lib/plain-text.ts';
 import { substitute } from '../../substitute.ts';
 
-/** Lets the browser answer from these messages instead of the English ones, until the test is over. */
+/** Makes the browser answer from these messages instead of the English ones until the test ends. */
 function speak(messages: Record<string, string>, ui = messages.locale ?? ''): void {
   vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue(ui);
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, values?: unknown) =>
@@ -31,14 +31,14 @@ const POLISH = {
 const ARABIC = { locale: 'ar', direction: 'rtl', siteOnly: '$1 فقط', sentences: '$1 $2' };
 
 describe('a message', () => {
-  it('puts values where their names are, numbers as people write them', () => {
+  it('fills named placeholders and formats numbers for the locale', () => {
     expect(textWith('jobPaused', { done: 1, total: 12_000 })).toBe('Paused at 1 of 12,000');
     expect(textWith('keyElsewhere', { here: 'a.example', saved: 'b.example' })).toBe(
       'Your saved key is for b.example. Enter a key for a.example.',
     );
   });
 
-  it('takes the form that the language has for a number', () => {
+  it('uses the plural form of the language', () => {
     speak(POLISH);
     expect([1, 3, 5, 22, 1_000_000].map((count) => counted('pagesCount', count))).toEqual([
       '1 strona',
@@ -49,12 +49,12 @@ describe('a message', () => {
     ]);
   });
 
-  it('falls back to the form for the rest where a language has no form', () => {
+  it('falls back to the “other” form when the language file lacks one', () => {
     speak({ locale: 'pl', direction: 'ltr', pagesCount_other: '$1 stron' });
     expect(counted('pagesCount', 3)).toBe('3 stron');
   });
 
-  it('has sentences follow one another, without those that are missing', () => {
+  it('joins sentences and skips missing ones', () => {
     expect(sentences('One.', false, 'Two.')).toBe('One. Two.');
     expect(sentences(undefined, '')).toBe('');
   });
@@ -63,17 +63,17 @@ describe('a message', () => {
 describe('a value', () => {
   const isolated = (value: string) => `\u2068${value}\u2069`;
 
-  it('stands as it is where nothing turns the direction', () => {
+  it('stays as is when the direction does not change', () => {
     expect(textWith('siteOnly', { site: 'example.com' })).toBe('Only example.com');
   });
 
-  it('is set apart in a message of the other direction', () => {
+  it('is isolated in a message of the other direction', () => {
     expect(textWith('siteOnly', { site: 'موقع.example' })).toBe(`Only ${isolated('موقع.example')}`);
     speak(ARABIC);
     expect(textWith('siteOnly', { site: 'example.com' })).toBe(`${isolated('example.com')} فقط`);
   });
 
-  it('reaches no further than itself, whatever marks it has', () => {
+  it('cannot affect text outside itself, whatever marks it contains', () => {
     const marks = fc.constantFrom('a', 'א', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069', '\u202c');
     fc.assert(
       fc.property(fc.string({ unit: marks, minLength: 1 }), (site) => {
@@ -81,14 +81,14 @@ describe('a value', () => {
         for (const character of textWith('siteOnly', { site }).slice('Only '.length, -1)) {
           if (/[\u2066-\u2068]/.test(character)) open += 1;
           else if (character === '\u2069') open -= 1;
-          // Before its last mark, the isolate around all of it is never closed.
+          // The outer isolate stays open until its last mark.
           if (/[א\u2066-\u2069\u202e]/.test(site)) expect(open).toBeGreaterThan(0);
         }
       }),
     );
   });
 
-  it('is without marks in what is copied', () => {
+  it('has no marks in copied text', () => {
     speak(ARABIC);
     expect(withoutIsolates(textWith('siteOnly', { site: 'example.com' }))).toBe('example.com فقط');
   });

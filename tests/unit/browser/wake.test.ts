@@ -16,13 +16,13 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-it('takes up jobs at the start of the browser although the database is broken', async () => {
+it('recovers jobs at browser startup even if the database is broken', async () => {
   const plan = { id: 'left', source: 'page', createdAt: 1, address: 'https://a.test' } as const;
   const targets = [{ url: 'https://a.test/1' }];
   const job = createJob({ ...plan, targets, skipped: { duplicates: 0, unsupported: 0 } });
   await local().set({ [STORED.jobs]: { version: 3, jobs: [{ ...job, state: 'running' }] } });
   await database();
-  // Browsers leave out what is not there; the stand-in gives null.
+  // Browsers omit missing keys; the fake returns null for them.
   const { get } = session();
   Object.assign(session(), { get: async () => ({}) });
   const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -35,7 +35,7 @@ it('takes up jobs at the start of the browser although the database is broken', 
   Object.assign(session(), { get });
 });
 
-it('is ready at the start of the browser although the session’s storage is full', async () => {
+it('is ready at browser startup even if session storage is full', async () => {
   await database();
   const { get } = session();
   const full = vi.spyOn(session(), 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
@@ -46,7 +46,7 @@ it('is ready at the start of the browser although the session’s storage is ful
   Object.assign(session(), { get });
 });
 
-it('tests the connection once for two who ask at the same time', async () => {
+it('tests the connection once for two simultaneous requests', async () => {
   const asked = Promise.withResolvers<void>();
   const background = wake();
   const gateway = vi.fn(async () => {

@@ -12,13 +12,13 @@ const folders = ['components', 'lib', 'entrypoints', 'tests'].flatMap((top) =>
 
 describe('npm test -- --changed', () => {
   it.each(folders.filter((path) => !/^tests\/(?:e2e|firefox|build)\/$/.test(path)))(
-    'knows what shows %s',
+    'knows what covers %s',
     (path) => {
       expect(affectedBy([`${path}${path.endsWith('/') ? 'any.ts' : ''}`]).everything).toEqual([]);
     },
   );
 
-  it('names tests that are there', () => {
+  it('names only existing tests', () => {
     const named = AREAS.flatMap(({ e2e = [], firefox = [] }) => [
       ...e2e.map((name) => `tests/e2e/${name}.spec.ts`),
       ...firefox.map((name) => `tests/firefox/${name}.test.ts`),
@@ -26,7 +26,7 @@ describe('npm test -- --changed', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('runs a test that changed, and what a component is shown by', () => {
+  it('runs changed tests and the tests that cover a component', () => {
     const { e2e, firefox } = affectedBy([
       'tests/e2e/search/twice.spec.ts',
       'tests/firefox/kills.test.ts',
@@ -42,7 +42,7 @@ describe('npm test -- --changed', () => {
     expect(firefox).toEqual(['tests/firefox/kills.test.ts', 'tests/firefox/views/two-windows.test.ts']);
   });
 
-  it('runs the tests in Node that import what changed, directly or not, or read it', () => {
+  it('runs the Node tests that import or read a changed file, directly or indirectly', () => {
     const shown = relatedTests(['components/search/results/results.tsx']);
     expect(shown).toContain('tests/unit/components/search/results/results.test.tsx');
     expect(shown).toContain('tests/unit/components/search/search-view.test.tsx');
@@ -54,11 +54,11 @@ describe('npm test -- --changed', () => {
     ]);
   });
 
-  it('runs no test in Node for a file of which the type alone is imported', () => {
+  it('runs no Node test for a file imported only for its types', () => {
     expect(relatedTests(['lib/untrusted.ts'])).toEqual([]);
   });
 
-  it('runs the tests of all views for the words that they show', () => {
+  it('runs the tests of all views when their strings change', () => {
     const views = readdirSync('tests/unit/components', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.tsx'),
     );

@@ -25,7 +25,7 @@ describe('lanes', () => {
   });
   beforeEach(() => void order.splice(0));
 
-  it('run side by side, the stages of each in order', async () => {
+  it('run in parallel, each with its stages in order', async () => {
     const ended = await runLanes([stage('a', 'node'), stage('b', 'node'), stage('c', 'firefox')]);
     expect(order.indexOf('a ends')).toBeLessThan(order.indexOf('b begins'));
     expect(order.indexOf('c begins')).toBeLessThan(order.indexOf('a ends'));
@@ -36,18 +36,18 @@ describe('lanes', () => {
     ]);
   });
 
-  it('wait for what they need in another lane, whatever stands first', async () => {
+  it('wait for a dependency in another lane, in any order', async () => {
     await runLanes([stage('late', 'node', ['early']), stage('early', 'chromium')]);
     expect(order).toEqual(['early begins', 'early ends', 'late begins', 'late ends']);
   });
 
-  it('do not run what needs a stage that failed, and count it as failed', async () => {
+  it('skip a stage whose dependency failed and count it as failed', async () => {
     const ended = await runLanes([stage('bad', 'chromium', [], false), stage('after', 'chromium', ['bad'])]);
     expect(order).toEqual(['bad begins', 'bad ends']);
     expect(ended.map(({ tally }) => tally.failed)).toEqual([1, 1]);
   });
 
-  it('count a stage that throws as failed, and go on', async () => {
+  it('count a stage that throws as failed and continue', async () => {
     const broken: Stage = {
       name: 'broken',
       lane: 'node',
@@ -64,7 +64,7 @@ describe('progress', () => {
     [{ done: 3, failed: 0, total: 9 }, 30_000, 'e2e: 3 of 9 tests, about 1 min left'],
     [{ done: 6, failed: 2, total: 9 }, 30_000, 'e2e: 6 of 9 tests, 2 failed, about 15 s left'],
     [{ done: 9, failed: 0, total: 9 }, 30_000, 'e2e: 9 of 9 tests'],
-  ])('of %o after %d ms is worded “%s”', (progress, ms, words) => {
+  ])('of %o after %d ms reads “%s”', (progress, ms, words) => {
     expect(progressLine('e2e', 'tests', progress, ms)).toBe(words);
   });
 });
@@ -81,11 +81,11 @@ describe('times', () => {
     ],
   };
 
-  it('name the slowest tests first', () => {
+  it('list the slowest tests first', () => {
     expect(slowest(times, 1)).toEqual(['   12.3 s  b.test.ts › slow']);
   });
 
-  it('say where the time of each file went', () => {
+  it('break down the time of each file', () => {
     expect(table(times).slice(2)).toEqual([
       '| b.test.ts | 1 | 3.0 | 0.5 | 8.0 | 4.3 | 15.8 |',
       '| a.test.ts | 1 | 0.0 | 0.1 | 0.0 | 0.1 | 0.2 |',

@@ -14,7 +14,7 @@ const Lock = z.object({
 });
 const { packages } = Lock.parse(JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')));
 
-it('the lock file lists the optional packages of every system, without which npm ci refuses it', () => {
+it('the lock file lists the optional packages of every system, which npm ci requires', () => {
   const listed = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),

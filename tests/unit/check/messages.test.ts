@@ -18,7 +18,7 @@ describe('messages', () => {
     expect(valuesIn(SOURCE.template)).toEqual(['part']);
   });
 
-  it('are packed with values by number, in the order of their names, and with dollar signs that browsers keep', () => {
+  it('are packed with values numbered in name order and dollar signs escaped for browsers', () => {
     expect(numbered(SOURCE, SOURCE)).toEqual({
       plain: 'US$$ and $$1',
       from: '$2, page $1',
@@ -28,7 +28,7 @@ describe('messages', () => {
     });
   });
 
-  it('have the same numbers in each language and form, whatever their order', () => {
+  it('use the same numbers in each language and form, in any order', () => {
     const polish = { from: '{page} z {site}', pages_few: '{all}: {count} strony', pages_two: '{all}' };
     expect(numbered(polish, SOURCE)).toEqual({
       from: '$1 z $2',
@@ -37,7 +37,7 @@ describe('messages', () => {
     });
   });
 
-  it('say what was put in, whatever it is', () => {
+  it('contain the inserted values unchanged, whatever they are', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (site, page) => {
         const { from = '' } = numbered(SOURCE, SOURCE);
@@ -46,11 +46,11 @@ describe('messages', () => {
     );
   });
 
-  it('are in the package as browsers want them', () => {
+  it('are packaged in the format that browsers expect', () => {
     expect(JSON.parse(messageFile({ from: '{site}' }, SOURCE))).toEqual({ from: { message: '$2' } });
   });
 
-  it('name values that stand right behind one another, which Chrome would take for a name', () => {
+  it('name adjacent values, which Chrome would otherwise read as one name', () => {
     expect(JSON.parse(messageFile({ from: '{site}{page} US$' }, SOURCE))).toEqual({
       from: {
         message: '$site$$page$ US$$',
@@ -59,7 +59,7 @@ describe('messages', () => {
     });
   });
 
-  it('have no dollar signs around what is no name, in any language', () => {
+  it('have dollar signs only around names, in every language', () => {
     for (const language of languages()) {
       const file: Record<string, { message: string; placeholders?: object }> = JSON.parse(
         messageFile(readMessages(language), readMessages('en')),
@@ -70,7 +70,7 @@ describe('messages', () => {
     }
   });
 
-  it('have types for their values, without the number that counts', () => {
+  it('have types for their values, without the count', () => {
     expect(messageTypes(SOURCE)).toBe(
       "interface MessageValues {\n  from: 'page' | 'site';\n  pages: 'all';\n  template: 'part';\n}\n",
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportedNames, fullFolders, sharedNames, unmarkedLoads } from '../../../scripts/check/structure.ts';
 
 describe('structure: folders', () => {
-  it('names a folder with more files than it may hold, and no other', () => {
+  it('reports only folders with too many files', () => {
     const files = ['lib/a/one.ts', 'lib/a/two.ts', 'lib/a/b/one.ts', 'lib/a/b/two.ts', 'lib/a/b/three.ts'];
     expect(fullFolders(files, 2)).toEqual([
       expect.stringMatching(/^lib\/a\/b holds 3 files, more than 2: move/),
@@ -12,7 +12,7 @@ describe('structure: folders', () => {
 });
 
 describe('structure: exported names', () => {
-  it('are those that a file declares: functions, constants, classes, and types', () => {
+  it('are the declared functions, constants, classes, and types', () => {
     const source = `
       export function one() {}
       export const two = 2, three = 3;
@@ -25,7 +25,7 @@ describe('structure: exported names', () => {
     expect(exportedNames(source)).toEqual(['one', 'two', 'three', 'Four', 'Five', 'Seven']);
   });
 
-  it('stand for one thing: a name that two files export is named with both', () => {
+  it('are unique: a name exported by two files is reported with both', () => {
     const exported = new Map([
       ['lib/a.ts', ['one', 'two', 'two']],
       ['lib/b.ts', ['one', 'three']],
@@ -37,7 +37,7 @@ describe('structure: exported names', () => {
 });
 
 describe('structure: files that load later', () => {
-  it('are marked with late, however deep within, and a type needs no mark', () => {
+  it('need late at any depth, except for types', () => {
     const marked = `
       type Part = typeof import('./part.ts').part;
       const PART = late(() => import('./part.ts').then(({ part }) => part));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { languages, readMessages } from '../../../scripts/build/locales.ts';
 import { ROOT } from '../../../scripts/run.ts';
 
-/** The cells of the table of terms: one row for each, English first. */
+/** The cells of the table of terms: one row per term, English first. */
 const rows = readFileSync(`${ROOT}docs/translations.md`, 'utf8')
   .split('## Terms')[1]
   ?.split('\n')
@@ -15,7 +15,7 @@ const rows = readFileSync(`${ROOT}docs/translations.md`, 'utf8')
       .map((cell) => cell.trim()),
   );
 
-it('the terms of the translations are those of their messages', () => {
+it('the terms table matches the translated messages', () => {
   const [[, ...tags] = [], ...terms] = rows ?? [];
   expect(tags).toEqual(languages().filter((language) => language !== 'en'));
   expect(terms.length).toBeGreaterThan(10);

@@ -29,7 +29,7 @@ const GERMAN = {
   pages_other: '{count} Seiten von {site}',
 };
 
-/** What is said of the German file after a change. */
+/** The problems reported for the German file after a change. */
 const problems = (change: Record<string, string>, without?: keyof typeof GERMAN) => {
   const messages: Record<string, string> = { ...GERMAN, ...change };
   if (without) delete messages[without];
@@ -37,7 +37,7 @@ const problems = (change: Record<string, string>, without?: keyof typeof GERMAN)
 };
 
 describe('a translation', () => {
-  it('passes when it has every message with its values', () => {
+  it('passes with every message and value', () => {
     expect(problems({})).toEqual([]);
   });
 
@@ -81,19 +81,19 @@ describe('a translation', () => {
     ['nothing in it', { copy: ' ' }, 'copy is empty: translate it.'],
     ['a space at its end', { copy: 'Markdown ' }, 'copy begins or ends with a space: remove it.'],
     [
-      'a language that nobody knows',
+      'an unknown language',
       { locale: 'xx' },
       '“locale” is “xx”: write the language as BCP 47 does, such as “pt-BR”.',
     ],
-  ])('is refused with %s', (_, change, words) => {
+  ])('is rejected with %s', (_, change, words) => {
     expect(problems(change)).toContain(words);
   });
 
-  it('is refused without a message', () => {
+  it('is rejected without a message', () => {
     expect(problems({}, 'copy')).toEqual(['copy is missing: translate "Copy as Markdown".']);
   });
 
-  it('has each form that its language has, and may say 2 in words', () => {
+  it('needs each form of its language and may spell out 2', () => {
     const arabic = {
       ...GERMAN,
       locale: 'ar',
@@ -116,7 +116,7 @@ describe('a translation', () => {
     ]);
   });
 
-  it('is named for its language, and says how it is written', () => {
+  it('is named for its language and states its direction', () => {
     expect(fileProblems('pt_BR', { locale: 'pt-BR', direction: 'ltr' })).toEqual([]);
     expect(fileProblems('ar', { locale: 'ar-EG', direction: 'ltr' })).toEqual([
       'locale is “ar-EG”: write “ar”, as the file is named.',
@@ -126,7 +126,7 @@ describe('a translation', () => {
 });
 
 describe('braces', () => {
-  it('hold a value, or are those of a template', () => {
+  it('hold a value or belong to a template', () => {
     expect(strayBraces('{title} and {{title}}, closed with }}: {part}')).toEqual([]);
     expect(strayBraces('{ title }')).toHaveLength(1);
     expect(strayBraces('{title')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('braces', () => {
 });
 
 describe('notes', () => {
-  it('are there for each message and value, and for no other', () => {
+  it('exist for exactly the messages and values in use', () => {
     expect(noteProblems(SOURCE, NOTES)).toEqual([]);
     expect(noteProblems({ ...SOURCE, more: 'More of {name}' }, NOTES)).toEqual([
       'more has no note: add it to a group, with what it is and where it appears.',
@@ -147,7 +147,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('hold the English to its own limits', () => {
+  it('limit the English text too', () => {
     expect(noteProblems({ ...SOURCE, copy: 'Copy the page as Markdown to the clipboard' }, NOTES)).toEqual([
       'copy has more than its 26 characters: shorten it, or raise “max” where there is room.',
     ]);
@@ -155,7 +155,7 @@ describe('notes', () => {
 });
 
 describe('the languages', () => {
-  it('are those of the files, but for the notes', () => {
+  it('are those of the files, except the notes', () => {
     expect(languages()).toContain('en');
     expect(languages().join()).not.toContain('notes');
     for (const language of languages())

@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the check says of a product of one file with one table. */
+/** The problems that the check reports for a product of one file with one table. */
 function check(code: string, table: string): string[] {
   const files = {
     'lib/untrusted.ts': TYPE,
@@ -59,7 +59,7 @@ function check(code: string, table: string): string[] {
   return problemsOf(ts.createProgram(paths, options), paths[2]);
 }
 
-it('the check of text from outside names what takes it unlisted, what is listed wrongly, and where its type is lost', () => {
+it('the untrusted-text check reports unlisted functions, wrong entries, and lost types', () => {
   const problems = check(CODE, TABLE).map((problem) => problem.replaceAll(folder, ''));
   expect(problems.map((problem) => problem.split(' (', 1)[0]?.slice(0, 66))).toEqual([
     'lib/search/code.ts#byMethod takes text from outside',
@@ -74,7 +74,7 @@ it('the check of text from outside names what takes it unlisted, what is listed 
   for (const problem of problems) expect(problem).toMatch(/: (?:add|take|name|give) /);
 });
 
-it('the check of text from outside has nothing to say where all is listed and fed', () => {
+it('the untrusted-text check reports nothing when every function is listed and fed', () => {
   const code = CODE.split('\n').slice(0, 4).join('\n');
   const table = TABLE.replace('measured(text) }', 'aside(text) }').replace(/.*#(?:hands|gone).*\n/g, '');
   expect(check(code, table)).toEqual([]);

@@ -15,35 +15,35 @@ const said = (text: string) =>
   droppedIn(text, readGlossary(GLOSSARY)).map(({ line, words }) => `${line}: ${words}`);
 
 describe('glossary', () => {
-  it('names the dropped term, its line, and what to say instead', () => {
+  it('reports the dropped term, its line, and the replacement', () => {
     expect(said('Fine.\nEnter an address.')).toEqual(['2: says “address”: say “URL”']);
     expect(said('It was looked over.')).toEqual(['1: says “looked over”: say “review”']);
   });
 
-  it('finds plurals and either case, and no part of another word', () => {
+  it('matches plurals and either case, but not parts of other words', () => {
     expect(said('Addresses of pages')).toHaveLength(1);
     expect(said('addressed to you')).toEqual([]);
   });
 
-  it('allows the phrases in which a term is right, and nothing else on their line', () => {
+  it('allows the listed phrases but still checks the rest of their line', () => {
     expect(said('Type it in the address bar. Sites see your IP address.')).toEqual([]);
     expect(said('Type the address in the address bar.')).toHaveLength(1);
   });
 
-  it('refuses a document without the table', () => {
+  it('rejects a document without the table', () => {
     expect(() => readGlossary('| term | use |')).toThrow('The glossary is missing');
   });
 });
 
 describe('documents', () => {
-  it('are read without code, link targets, and HTML, line by line', () => {
+  it('are read line by line without code, link targets, and HTML', () => {
     const text = '`address`\n```\naddress\n```\n[text](address)\n<img src="address">\naddress';
     expect(said(readable(text))).toEqual(['7: says “address”: say “URL”']);
   });
 });
 
 describe('messages', () => {
-  it('that no code names are found; a form, and a name that code puts together, count as named', () => {
+  it('are reported if unused; plural forms and names built in code count as used', () => {
     const messages = { save: '', gone: '', pages_one: '', pages_other: '', source_tab: '', sourceless: '' };
     expect(unusedMessages(messages, new Set(['save', 'pages', 'source_*', 's*']))).toEqual([
       'gone',
@@ -62,7 +62,7 @@ describe('messages', () => {
     expect(unevenForms({ a_other: '{count} pages' })).toEqual(['a needs both a_one and a_other.']);
   });
 
-  it('with a count have forms', () => {
+  it('with a count need plural forms', () => {
     expect(uncounted({ a_one: '{count} page', a_other: '{count} pages', b: '{number} of 3' })).toEqual([]);
     expect(uncounted({ a: '{count} pages' })).toEqual([
       'a has {count} but no forms: write a_one and a_other, or name the value otherwise.',

@@ -9,7 +9,7 @@ const on = (name: string) => {
 afterEach(() => platform.mockRestore());
 
 describe('keys', () => {
-  it('are called what is on the keyboard of the platform', () => {
+  it('have the names on the platform’s keyboard', () => {
     on('Linux x86_64');
     expect(['alt', 'control', 'end', 'escape', 'home', 'shift', 'space', '↵', 'c'].map(keyCap)).toEqual([
       'Alt',
@@ -34,7 +34,7 @@ describe('keys', () => {
     ]);
   });
 
-  it('to press together stand side by side on a Mac, and with a plus elsewhere', () => {
+  it('are joined without a separator on a Mac and with a plus elsewhere', () => {
     on('Win32');
     expect(keyCombination('alt', '1')).toBe('Alt+1');
     on('MacIntel');

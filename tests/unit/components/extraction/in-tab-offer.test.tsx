@@ -53,38 +53,38 @@ async function open(job: Job, here?: PageInTab, local: InTabSetting = 'offer', a
 const calls = ({ calls: all }: FakeQuarry) =>
   all.map(([name]) => name).filter((name) => name === 'requestAccess' || name === 'extract.inTab');
 
-describe('the offer to read a page in its tab', () => {
-  it('stands where the page in front is none for the service, and reads it', async () => {
+describe('the offer to extract the front tab locally', () => {
+  it('appears when the service cannot fetch the page, and extracts it', async () => {
     const quarry = await open(REFUSED, HERE);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     await waitFor(() => expect(quarry.calls).toContainEqual(['extract.inTab', { tabs: [HERE] }]));
     expect(calls(quarry)).toEqual(['extract.inTab']);
   });
 
-  it('stands where the service failed on it', async () => {
+  it('appears when the service failed on the page', async () => {
     const failure = { code: 'page-failed' } as const;
     const { failure: _none, ...job } = REFUSED;
     const quarry = await open({ ...job, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
-    // The page is that job's, and not one of its own.
+    // The page belongs to that job, not to a new one.
     await waitFor(() => expect(quarry.calls).toContainEqual(['extract.inTab', { tabs: [HERE], job: 'job' }]));
   });
 
-  it('asks for the origin first where no click has opened the tab', async () => {
+  it('asks for access to the origin if no click has granted it', async () => {
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' });
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess', 'extract.inTab']));
     expect(quarry.calls).toContainEqual(['requestAccess', URL_HERE]);
   });
 
-  it('reads nothing where the origin is refused', async () => {
+  it('reads nothing if access to the origin is refused', async () => {
     const refuse = { requestAccess: async () => false };
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' }, 'offer', refuse);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));
     await waitFor(() => expect(calls(quarry)).toEqual(['requestAccess']));
   });
 
-  it('explains how files are switched on', async () => {
+  it('explains how to allow file URLs', async () => {
     await open(REFUSED, { ...HERE, access: 'files-off' });
     await screen.findByText(/turn on “Allow access to file URLs” for Quarry/);
     expect(screen.queryByRole('button', { name: 'Extract locally' })).toBeNull();
@@ -95,7 +95,7 @@ describe('the offer to read a page in its tab', () => {
     ['the user wants none', REFUSED, HERE, 'never'],
     ['the page was read', READ, HERE, 'offer'],
   ];
-  it.each(ABSENT)('is not there where %s', async (_, job, here, local) => {
+  it.each(ABSENT)('does not appear when %s', async (_, job, here, local) => {
     await open(job, here, local);
     await screen.findByText(job === READ ? '1,240 words · extracted locally' : 'It uses http.', {
       exact: false,

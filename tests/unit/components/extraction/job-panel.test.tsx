@@ -44,7 +44,7 @@ const said = () => screen.getByRole('status').textContent;
 const unfold = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the last extraction', () => {
-  it('tells how far it is, and stops on request', async () => {
+  it('shows its progress and stops on request', async () => {
     const quarry = await open(
       job({ pages: [page(1), page(2), { url: 'https://site.example/3', state: 'sent' }] }),
     );
@@ -53,14 +53,14 @@ describe('the last extraction', () => {
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 
-  it('says what it came to while the view is open, and not what was there before', async () => {
+  it('announces results that arrive while the view is open, not earlier ones', async () => {
     const quarry = await open(job({}));
     expect(said()).toBe('');
     quarry.tell({ job: job({ state: 'done', finishedAt: 2, copied: true }) });
     await waitFor(() => expect(said()).toBe('Copied 2 pages'));
   });
 
-  it('goes on with one that waits', async () => {
+  it('resumes a paused job', async () => {
     const quarry = await open(
       job({ state: 'paused', pages: [page(1), { url: 'https://site.example/2', state: 'waiting' }] }),
     );
@@ -68,7 +68,7 @@ describe('the last extraction', () => {
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
-  it('says by itself why one was halted, each time anew', async () => {
+  it('announces why a job paused, each time it pauses', async () => {
     const rest: JobPage = { url: 'https://site.example/2', state: 'waiting' };
     const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
     const quarry = await open(halted);
@@ -91,7 +91,7 @@ describe('the last extraction', () => {
     ['file', true, 'Saved as a file: 2 pages', false],
     ['collection', false, 'Not added to the collection: 2 pages', true],
     ['clipboard', false, 'Not copied: 2 pages', false],
-  ] as const)('to %s, %s: says “%s”, and can be sent again: %s', async (to, copied, words, again) => {
+  ] as const)('to %s, %s: shows “%s”, can be sent again: %s', async (to, copied, words, again) => {
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied, sent: { to, preset: '#note' } }));
     screen.getByText(words);
     const button = screen.queryByRole('button', { name: 'Send again' });
@@ -109,7 +109,7 @@ describe('the last extraction', () => {
     expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
   });
 
-  it('says where pages went that were not for the clipboard, and offers to copy them', async () => {
+  it('shows where pages went other than the clipboard and offers to copy them', async () => {
     const sent = { to: 'obsidian', preset: '#note' } as const;
     const quarry = await open(
       job({ state: 'partly', finishedAt: 2, copied: true, sent, pages: [page(1), lost(2)] }),
@@ -120,14 +120,14 @@ describe('the last extraction', () => {
     await waitFor(() => expect(said()).toBe('Copied 1 of 2 pages'));
   });
 
-  it('names the pages that a token limit left no room for', async () => {
+  it('names the pages dropped by the token limit', async () => {
     const fitted = { trimmed: 1, dropped: ['Page 2', 'Page 3'] };
     await open(job({ state: 'done', finishedAt: 2, copied: true, fitted }));
     unfold(/Copied 2 pages/);
     await screen.findByText('Shortened 1 page. Skipped to fit the token limit: Page 2 and Page 3');
   });
 
-  it('offers to do the same always on a site, if all pages are of one', async () => {
+  it('offers to always do the same on a site if all pages are from one', async () => {
     await open(job({ state: 'done', finishedAt: 2, copied: true }));
     unfold(/Copied 2 pages/);
     await screen.findByRole('button', { name: 'Always on this site…' });
@@ -139,13 +139,13 @@ describe('the last extraction', () => {
     expect(screen.queryByRole('button', { name: 'Always on this site…' })).toBeNull();
   });
 
-  it('offers the copy when the clipboard refuses', async () => {
+  it('offers to copy when the clipboard refuses', async () => {
     await open(job({ state: 'done', finishedAt: 2, copied: false }), { copyText: async () => false });
     fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
     await screen.findByRole('heading', { name: 'Extracted but not copied' });
   });
 
-  it('lists each page with what failed and why, what was left out, and extracts what is missing', async () => {
+  it('lists each page with failures, reasons, and skipped URLs, and retries failed pages', async () => {
     const quarry = await open(
       job({
         state: 'partly',
@@ -163,7 +163,7 @@ describe('the last extraction', () => {
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [1] }]);
   });
 
-  it('counts no price for what was read in its tab, and says where that may have been charged before', async () => {
+  it('shows no price for pages extracted locally and notes where an earlier attempt may have been charged', async () => {
     const read = (index: number): JobPage => ({ ...page(index), state: 'done', words: 12, via: 'local' });
     const pages = [page(1), read(2), { ...read(3), perhaps: true } as const];
     await open(job({ state: 'done', finishedAt: 2, copied: true, pages }));
@@ -177,7 +177,7 @@ describe('the last extraction', () => {
     ]);
   });
 
-  it('leaves what is above it within reach of the keyboard, however little room it has', async () => {
+  it('keeps content above it reachable by keyboard in little space', async () => {
     await open(job({ state: 'done', finishedAt: 2, copied: true }));
     const panel = screen.getByRole('tabpanel');
     expect(panel.tabIndex).toBe(-1);
@@ -185,7 +185,7 @@ describe('the last extraction', () => {
     await waitFor(() => expect(panel.tabIndex).toBe(0));
   });
 
-  it('offers tabs that could not be read to the service, but for those that it can’t fetch', async () => {
+  it('offers the service for tabs that could not be read, except those it cannot fetch', async () => {
     const unread = (url: string): JobPage => ({ url, state: 'failed', failure: { code: 'here-unreadable' } });
     const pages = [page(1), unread('https://site.example/2'), unread('http://intranet.example/'), lost(4)];
     const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
@@ -199,7 +199,7 @@ describe('the last extraction', () => {
     ]);
   });
 
-  it('is the one that runs, while newer ones wait behind it', async () => {
+  it('shows the running job while newer ones are queued', async () => {
     const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
     const behind = job({
       id: 'behind',
@@ -216,20 +216,20 @@ describe('the last extraction', () => {
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
   });
 
-  it('says by itself why one failed, where the badge told of it', async () => {
+  it('shows why a job failed if the badge reported it', async () => {
     const failed = job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } });
     await open(failed, { 'badge.seen': async () => true });
     await screen.findByText('Select text that contains https links.');
   });
 
-  it('says why one never began', async () => {
+  it('shows why a job never started', async () => {
     await open(job({ state: 'failed', finishedAt: 2, pages: [], failure: { code: 'no-links' } }));
     unfold(/No links in the selection/);
     await screen.findByText('Select text that contains https links.');
   });
 });
 
-describe('an extraction that waits to be looked over', () => {
+describe('an extraction waiting for review', () => {
   const waiting = (index: number, kept?: number): JobPage => ({
     url: `https://site.example/${index}`,
     title: `Page ${index}`,
@@ -239,7 +239,7 @@ describe('an extraction that waits to be looked over', () => {
   const review = (pages: JobPage[]) => open(job({ state: 'review', requests: 0, pages }));
   const copied = Date.now() - 2 * 3_600_000;
 
-  it('opens by itself, names the price, and starts with what is ticked', async () => {
+  it('opens by itself, shows the price, and starts with the ticked pages', async () => {
     const quarry = await review([waiting(0), waiting(1), waiting(2)]);
     const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.012' });
     fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
@@ -251,7 +251,7 @@ describe('an extraction that waits to be looked over', () => {
     ]);
   });
 
-  it('takes copies from before for nothing, unless they are wanted anew', async () => {
+  it('uses saved copies for free unless a refresh is requested', async () => {
     const quarry = await review([waiting(0), waiting(1, copied), waiting(2, copied)]);
     const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.004' });
     screen.getByText('1 request · 2 saved pages, free');
@@ -266,7 +266,7 @@ describe('an extraction that waits to be looked over', () => {
     ]);
   });
 
-  it('takes all, none, or those that are filtered, at once', async () => {
+  it('ticks all, none, or all filtered pages at once', async () => {
     await review(Array.from({ length: 21 }, (_, index) => waiting(index)));
     const start = await screen.findByRole('button', { name: /^Extract 21 pages/ });
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All pages' });
@@ -284,7 +284,7 @@ describe('an extraction that waits to be looked over', () => {
     expect(start.textContent).toContain('Extract 0 pages');
   });
 
-  it('is one stop for Tab, and arrows go through it', async () => {
+  it('is a single tab stop with arrow-key navigation', async () => {
     await review([waiting(0), waiting(1, copied), waiting(2)]);
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Page/ });
     const stops = () => boxes.map(({ tabIndex }) => tabIndex);
@@ -301,7 +301,7 @@ describe('an extraction that waits to be looked over', () => {
     expect(document.activeElement).toBe(boxes[2]);
   });
 
-  it('starts nothing where nothing is ticked, and ends on request', async () => {
+  it('starts nothing if nothing is ticked, and can be canceled', async () => {
     const quarry = await review([waiting(0)]);
     fireEvent.click(await screen.findByRole('checkbox', { name: /Page 0/ }));
     fireEvent.click(screen.getByRole('button', { name: /Extract 0 pages/ }));
@@ -311,10 +311,10 @@ describe('an extraction that waits to be looked over', () => {
   });
 });
 
-describe('an extraction that came apart', () => {
+describe('a partly failed extraction', () => {
   const unknown: JobPage = { url: 'https://site.example/3', state: 'unknown' };
 
-  it('asks again for each kind by itself', async () => {
+  it('retries each kind of page separately', async () => {
     const quarry = await open(
       job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), lost(2), unknown] }),
     );
@@ -334,7 +334,7 @@ describe('an extraction that came apart', () => {
       [3],
     ],
   ])(
-    'waits for a yes before “%s” where that costs more than may be spent unasked',
+    'asks for confirmation before “%s” if the cost is above the limit',
     async (name, askAbove, words, places) => {
       const pages = [page(1), lost(2), lost(3), { ...unknown, url: 'https://site.example/4' }];
       const of = job({ state: 'partly', finishedAt: 2, copied: true, pages });
@@ -354,7 +354,7 @@ describe('an extraction that came apart', () => {
     },
   );
 
-  it('waits for a yes where the whole is asked for again, and costs more than may be spent unasked', async () => {
+  it('asks for confirmation before retrying the whole job if the cost is above the limit', async () => {
     const failed = job({
       state: 'failed',
       finishedAt: 2,
@@ -373,17 +373,17 @@ describe('an extraction that came apart', () => {
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [0, 1] }]);
   });
 
-  it('goes on where it was halted, once that is mended', async () => {
+  it('resumes where it paused once the problem is fixed', async () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
     await screen.findByRole('heading', { name: 'You’re offline' });
-    // One button for it: of the report, or of the line where the report is folded.
+    // Only one button does this: the one in the report, or the one in the line when the report is folded.
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
-  it('says when one that has to wait can be resumed', async () => {
+  it('shows when a rate-limited job can resume', async () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const failure = { code: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
     const quarry = await open(job({ state: 'paused', pages, failure }));
@@ -393,7 +393,7 @@ describe('an extraction that came apart', () => {
     expect(quarry.calls).not.toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
-  it('keeps the way on next to a remedy that leads elsewhere', async () => {
+  it('keeps the Resume button next to a remedy that leads elsewhere', async () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
     await screen.findByRole('button', { name: 'Check key' });
@@ -401,7 +401,7 @@ describe('an extraction that came apart', () => {
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
-  it('gets copies anew on request', async () => {
+  it('refreshes saved copies on request', async () => {
     const kept: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), kept] }));
     unfold(/Copied 2 pages/);

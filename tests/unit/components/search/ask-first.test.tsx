@@ -23,14 +23,14 @@ const enter = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
 };
 const asked = () => screen.queryByRole('alertdialog');
-it('searches at once for what costs no more than the limit', async () => {
+it('searches immediately if the cost is within the limit', async () => {
   const quarry = await open(0.052);
   enter();
   await waitFor(() => expect(searched(quarry)).toEqual([DRAFT]));
   expect(asked()).toBeNull();
 });
 
-it('names the price of what costs more, and sends it when told to', async () => {
+it('shows a price above the limit and searches on confirmation', async () => {
   const quarry = await open(0.05);
   enter();
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
@@ -48,7 +48,7 @@ it('names the price of what costs more, and sends it when told to', async () => 
 it.each([
   ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
-  ['a change of the query', () => fireEvent.input(field(), { target: { value: 'granite walls' } })],
+  ['a change to the query', () => fireEvent.input(field(), { target: { value: 'granite walls' } })],
 ])('sends nothing after %s', async (_, end) => {
   const quarry = await open(0.05);
   enter();
@@ -59,7 +59,7 @@ it.each([
   expect(document.activeElement).toBe(field());
 });
 
-it('asks each time with a limit of 0', async () => {
+it('always asks with a limit of 0', async () => {
   await open(0);
   enter();
   expect((await screen.findByRole('alertdialog')).textContent).toContain('You chose to confirm every time.');

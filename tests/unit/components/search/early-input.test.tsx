@@ -25,7 +25,7 @@ const REVIEW: Job = {
   requests: 0,
 };
 
-describe('the field of the page', () => {
+describe('the search field before the view loads', () => {
   const field = () => {
     const found = document.querySelector('input');
     if (!found) throw new Error('There is no field.');
@@ -38,31 +38,31 @@ describe('the field of the page', () => {
     document.body.innerHTML = '<div id="app" data-early><form><input><button>Go</button></form></div>';
   });
 
-  it('has nothing to hand on where nothing was typed', () => {
+  it('has nothing to pass on if nothing was typed', () => {
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(takeEarlyInput(document)).toBeUndefined();
   });
 
-  it('hands on what was typed, and the query as it stood at the last Enter', () => {
+  it('passes on the text and the query at the last Enter', () => {
     type('stone');
     fireEvent.keyDown(field(), { key: 'Enter' });
     type('stone wall');
     expect(takeEarlyInput(document)).toEqual({ query: 'stone wall', entered: 'stone' });
   });
 
-  it.each([{ repeat: true }, { isComposing: true }])('takes no Enter that is %o', (kind) => {
+  it.each([{ repeat: true }, { isComposing: true }])('ignores Enter with %o', (kind) => {
     type('stone');
     fireEvent.keyDown(field(), { key: 'Enter', ...kind });
     expect(takeEarlyInput(document)).toEqual({ query: 'stone' });
   });
 
-  it('hands on an emptied field, so that the last query does not come back', () => {
+  it('passes on an emptied field so that the last query does not return', () => {
     type('a');
     type('');
     expect(takeEarlyInput(document)).toEqual({ query: '' });
   });
 
-  it('is handed on once, and notes nothing more from then on', () => {
+  it('passes on input once and then stops recording', () => {
     type('stone');
     takeEarlyInput(document);
     expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
@@ -80,20 +80,20 @@ describe('the view', () => {
   }
   const shown = () => screen.getByRole('combobox', { name: 'Search' });
 
-  it('searches once for what was entered, with the controls as they were left, and keeps what came after', async () => {
+  it('searches once for the entered query with the saved controls and keeps later typing', async () => {
     const draft = { ...EMPTY_FORM, query: 'old', lens: 'pdf' };
     const quarry = await open({ query: 'stone wall', entered: 'stone' }, { draft });
     await waitFor(() => expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'stone', lens: 'pdf' }]));
     expect(shown()).toHaveProperty('value', 'stone wall');
   });
 
-  it('searches nothing where something waits to be reviewed', async () => {
+  it('does not search while a job waits for review', async () => {
     const quarry = await open({ query: 'stone', entered: 'stone' }, { job: REVIEW });
     expect(searched(quarry)).toEqual([]);
     expect(shown()).toHaveProperty('value', 'stone');
   });
 
-  it('searches nothing where it can’t be read how to, and when to ask first', async () => {
+  it('does not search if the settings cannot be read', async () => {
     const quarry = fakeQuarry({}, { load: () => Promise.reject(new Error('An unexpected error occurred')) });
     render(<SearchView quarry={quarry} early={{ query: 'stone', entered: 'stone' }} />);
     await screen.findByText('Something went wrong in Quarry');
@@ -101,7 +101,7 @@ describe('the view', () => {
     expect(screen.getByLabelText('Search', { selector: 'input' })).toHaveProperty('value', 'stone');
   });
 
-  it('opens the commands for one that was entered, and searches nothing', async () => {
+  it('opens the commands for an entered command and does not search', async () => {
     const quarry = await open({ query: '>sett', entered: '>sett' });
     await screen.findByRole('option', { name: 'Settings' });
     expect(searched(quarry)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the view', () => {
     expect(quarry.calls).toContainEqual(['openOptions']);
   });
 
-  it('keeps what was typed in place of the last query', async () => {
+  it('keeps typed text instead of the last query', async () => {
     await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'old' } });
     expect(shown()).toHaveProperty('value', 'stone');
   });

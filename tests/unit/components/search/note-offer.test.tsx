@@ -10,8 +10,8 @@ afterEach(cleanup);
 
 const OFFERED = { ...DEFAULT_SETTINGS, pageNotes: 'offer' as const };
 
-it('note offer: keeps what was changed elsewhere while it was open', async () => {
-  // The settings as they are stored by now.
+it('note offer: keeps settings changed elsewhere while it was open', async () => {
+  // The settings currently stored.
   const quarry = fakeQuarry({ settings: { ...OFFERED, askAbove: 0.5 } });
   const tools = {
     quarry,

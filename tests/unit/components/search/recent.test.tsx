@@ -38,13 +38,13 @@ const list = () => screen.findByRole('list', { name: 'Recent searches' });
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
 
-it('shows the five that were searched last', async () => {
+it('shows the last five searches', async () => {
   await open();
   const rows = within(await list()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['granite', 'basaltNews', 'slate', 'marble', 'chalk']);
 });
 
-it('searches for one again, in its type, by one click', async () => {
+it('repeats a search, with its type, on one click', async () => {
   const quarry = await open();
   expect(within(await list()).getByRole('button', { name: /^basalt/ }).title).toBe('Search again');
   expect(screen.getByText('about $0.012 each')).toBeTruthy();
@@ -55,7 +55,7 @@ it('searches for one again, in its type, by one click', async () => {
   expect(searched(quarry)).toMatchObject([{ query: 'basalt', workflow: 'news' }]);
 });
 
-it('is reached with ↓, and left with ↑', async () => {
+it('is entered with ↓ and left with ↑', async () => {
   await open();
   const first = within(await list()).getByRole('button', { name: 'granite' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -68,7 +68,7 @@ it('is reached with ↓, and left with ↑', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-it('recent searches: forgets one, and says which', async () => {
+it('recent searches: removes an entry and announces which', async () => {
   const quarry = await open();
   fireEvent.click(within(await list()).getByRole('button', { name: 'Remove “slate” from history' }));
   expect(calls(quarry, 'history.forget')).toEqual([['history.forget', { query: 'slate' }]]);
@@ -77,9 +77,9 @@ it('recent searches: forgets one, and says which', async () => {
 
 it.each<[string, Partial<Snapshot>]>([
   ['there is no key', { key: undefined }],
-  ['past searches are not kept', { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } }],
-  ['there are none', { history: { version: 1, searches: [] } }],
-])('is not there where %s', async (_, known) => {
+  ['search history is off', { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } }],
+  ['there are no searches', { history: { version: 1, searches: [] } }],
+])('is hidden when %s', async (_, known) => {
   await open(known);
   await screen.findByText(/turn pages into Markdown/);
   expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();

@@ -26,7 +26,7 @@ const found = (id: string, of: SearchForm, title: string, startedAt = 1000): Sea
   answer: answer(group('search', [{ title, host: 'found.example' }])),
 });
 
-/** Opens the view, and waits until all of it is there. */
+/** Opens the view and waits until it has fully loaded. */
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
   render(<SearchView quarry={quarry} />);
@@ -42,12 +42,12 @@ const searches = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name ==
 const said = () => screen.getByRole('status').textContent;
 
 describe('opening', () => {
-  it('puts the focus into the field at once, before anything was read', () => {
+  it('focuses the field immediately, before anything is loaded', () => {
     render(<SearchView quarry={fakeQuarry()} />);
     expect(document.activeElement).toBe(field());
   });
 
-  it('restores query, type and controls, selects the query, and shows the kept answer', async () => {
+  it('restores query, type, and controls, selects the query, and shows the saved answer', async () => {
     const draft = form({ lens: 'academic', safeSearch: false });
     const quarry = await open({ draft, searches: { search: found('one', draft, 'A kept result') } });
     await screen.findByRole('link', { name: 'A kept result' });
@@ -58,7 +58,7 @@ describe('opening', () => {
     expect(searches(quarry)).toEqual([]);
   });
 
-  it('keeps what was typed before the draft was read', async () => {
+  it('keeps text typed before the draft loads', async () => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
     const quarry = fakeQuarry({}, { load: () => promise });
     render(<SearchView quarry={quarry} />);
@@ -69,7 +69,7 @@ describe('opening', () => {
     expect(searched(quarry)[0]).toEqual(form({ query: 'basalt', lens: 'pdf' }));
   });
 
-  it('keeps the type that was chosen before the draft was read, be it the first', async () => {
+  it('keeps a type chosen before the draft loads, even the first one', async () => {
     const { promise, resolve } = Promise.withResolvers<Snapshot>();
     const quarry = fakeQuarry({}, { load: () => promise });
     render(<SearchView quarry={quarry} />);
@@ -81,18 +81,18 @@ describe('opening', () => {
     expect(searched(quarry)[0]).toEqual(form({ query: 'basalt' }));
   });
 
-  it('tells that a key is missing, and leads to its field', async () => {
+  it('reports a missing key and leads to its field', async () => {
     const quarry = await open({ key: undefined });
     fireEvent.click(await screen.findByRole('button', { name: 'Add key' }));
     expect(quarry.calls).toContainEqual(['openOptions', 'key']);
   });
 
-  it('the view: takes the badge off as it opens', async () => {
+  it('the view: clears the badge when it opens', async () => {
     expect((await open()).calls).toContainEqual(['badge.seen', null]);
   });
 });
 
-it('takes over what the page painted before the script ran', () => {
+it('takes over the markup that the page rendered before the script ran', () => {
   document.body.innerHTML =
     '<div><main class="search-view"><header class="head"><div class="search-field"></div></header></main></div>';
   const container = document.body.firstElementChild ?? document.body;
@@ -104,7 +104,7 @@ it('takes over what the page painted before the script ran', () => {
 });
 
 describe('searching', () => {
-  it('asks nothing while one types, changes the type or the controls', async () => {
+  it('sends nothing while the user types or changes the type or controls', async () => {
     const quarry = await open({ draft: form() });
     await screen.findByText(/Press Enter to search the web/);
     type('granite quarry');
@@ -120,7 +120,7 @@ describe('searching', () => {
     );
   });
 
-  it('sends one search on Enter, and none for the same while it runs', async () => {
+  it('sends one search on Enter and no duplicate while it runs', async () => {
     const quarry = await open({ draft: form() });
     await screen.findByText(/Press Enter/);
     enter();
@@ -128,7 +128,7 @@ describe('searching', () => {
     expect(searches(quarry)).toHaveLength(1);
   });
 
-  it('sends nothing for an empty query, and says why', async () => {
+  it('sends nothing for an empty query and says why', async () => {
     const quarry = await open();
     await screen.findByText(/turn pages into Markdown/);
     enter();
@@ -136,7 +136,7 @@ describe('searching', () => {
     expect(said()).toBe('Type something to search for');
   });
 
-  it('shows the answer and reads out how many results came', async () => {
+  it('shows the answer and announces the number of results', async () => {
     await open(
       { draft: form() },
       { search: async ({ id, ...of }) => found(id, of, 'A new result', Date.now()) },
@@ -148,7 +148,7 @@ describe('searching', () => {
     await waitFor(() => expect(said()).toBe('1 result'));
   });
 
-  it('never shows an older answer after a newer search began', async () => {
+  it('never shows an older answer after a newer search starts', async () => {
     const pending = new Map<string, (state: SearchState) => void>();
     const quarry = await open(
       { draft: form() },
@@ -175,7 +175,7 @@ describe('searching', () => {
     expect(quarry.calls).toContainEqual(['search.cancel', { id: older }]);
   });
 
-  it('shows on Enter the same search that runs in another view, in place of an older answer', async () => {
+  it('shows a matching search that runs in another view instead of an older answer', async () => {
     const running: SearchState = {
       status: 'running',
       id: 'theirs',
@@ -195,7 +195,7 @@ describe('searching', () => {
     await screen.findByRole('link', { name: 'Theirs' });
   });
 
-  it('shows the search of another view that it joined, and what becomes of that one', async () => {
+  it('follows the search in another view that it joined', async () => {
     const theirs = found('theirs', form(), 'Theirs', 500);
     const quarry = await open({ draft: form() }, { search: async () => theirs });
     enter();
@@ -208,7 +208,7 @@ describe('searching', () => {
     expect(screen.getByRole('link', { name: 'Theirs' })).toBeTruthy();
   });
 
-  it('leaves a newer search alone where an older one joined another', async () => {
+  it('keeps a newer search when an older one joins another', async () => {
     const answers = new Map<string, (state: SearchState) => void>();
     const search: Answers['search'] = ({ query }) =>
       new Promise((resolve) => void answers.set(query, resolve));
@@ -224,7 +224,7 @@ describe('searching', () => {
     expect(screen.queryByRole('link', { name: 'Theirs' })).toBeNull();
   });
 
-  it('shows an answer before it is stored, says where there is no room for it, and lets nothing call it cut off', async () => {
+  it('shows an answer before it is stored, reports full storage, and never marks it as interrupted', async () => {
     const { promise: stored, resolve } = Promise.withResolvers<boolean>();
     const quarry = await open(
       { draft: form() },
@@ -257,7 +257,7 @@ describe('searching', () => {
     expect(screen.getByRole('link', { name: 'Paid for' })).toBeTruthy();
   });
 
-  it('shows the end of a search that ran when it opened', async () => {
+  it('shows the result of a search that was running when it opened', async () => {
     const draft = form();
     const running: SearchState = {
       status: 'running',
@@ -271,7 +271,7 @@ describe('searching', () => {
     await screen.findByRole('link', { name: 'It came' });
   });
 
-  it('cancels, and says that it may have been charged', async () => {
+  it('cancels and reports a possible charge', async () => {
     const draft = form();
     const quarry = await open({
       draft,
@@ -283,7 +283,7 @@ describe('searching', () => {
     expect(said()).toBe('Canceled');
   });
 
-  it('ends the wait when the background does', async () => {
+  it('stops waiting when the background stops', async () => {
     await open({ draft: form() }, { search: async () => failed('internal') });
     await screen.findByText(/Press Enter/);
     enter();
@@ -298,14 +298,14 @@ describe('changing the query', () => {
     await screen.findByRole('link', { name: 'A kept result' });
   };
 
-  it('leaves the results, and says what they are for', async () => {
+  it('keeps the results and names their query', async () => {
     await opened();
     type('basalt');
     await screen.findByText(/Results for “granite”/);
     screen.getByRole('link', { name: 'A kept result' });
   });
 
-  it('begins anew when it is cleared', async () => {
+  it('starts over when cleared', async () => {
     await opened();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await screen.findByText(/turn pages into Markdown/);
@@ -328,14 +328,14 @@ describe('types', () => {
     },
   };
 
-  it('shows the kept answer of the same request', async () => {
+  it('shows the saved answer of the same request', async () => {
     await open({ draft: web, searches: kept });
     await screen.findByRole('link', { name: 'A page' });
     fireEvent.click(tab('Images'));
     await waitFor(() => expect(said()).toBe('13 results'));
   });
 
-  it('asks for Enter where the kept answer is of another request', async () => {
+  it('asks for Enter if the saved answer belongs to another request', async () => {
     await open({ draft: web, searches: kept });
     await screen.findByRole('link', { name: 'A page' });
     fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
@@ -343,7 +343,7 @@ describe('types', () => {
     await screen.findByText('Press Enter to search images for “granite”');
   });
 
-  it('goes round with the arrow keys', async () => {
+  it('wraps around with the arrow keys', async () => {
     await open();
     tab('Web').focus();
     fireEvent.keyDown(tab('Web'), { key: 'ArrowLeft' });
@@ -366,13 +366,13 @@ describe('failures', () => {
     ['key-refused', 'Check key', ['openOptions', 'key']],
     ['not-found', 'Check service URL', ['openOptions', 'address']],
     ['spent', 'Open billing', ['openTab', 'https://kagi.com/api', { background: false }]],
-  ] as const)('mends %s with one button', async (code, name, call) => {
+  ] as const)('offers one button to fix %s', async (code, name, call) => {
     const quarry = await open(failing({ code }));
     fireEvent.click(await screen.findByRole('button', { name }));
     expect(quarry.calls).toContainEqual(call);
   });
 
-  it('asks for access in the click, and searches once it was granted', async () => {
+  it('asks for access on click and searches once it is granted', async () => {
     const quarry = await open(failing({ code: 'no-permission', address: 'https://kagi.com/api/v1' }));
     const button = await screen.findByRole('button', { name: 'Allow access to kagi.com' });
     fireEvent.click(button);
@@ -380,7 +380,7 @@ describe('failures', () => {
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
   });
 
-  it('waits as long as the service asked', async () => {
+  it('waits as long as the service requests', async () => {
     const quarry = await open(failing({ code: 'rate-limited', retryAt: Date.now() + 30_000 }));
     const button = await screen.findByRole('button', { name: /^Waiting .*, rate limit$/ });
     fireEvent.click(button);
@@ -388,7 +388,7 @@ describe('failures', () => {
     expect(searches(quarry)).toEqual([]);
   });
 
-  it('shows what the service said as text, and the trace behind Details', async () => {
+  it('shows the service’s message as text and the trace under Details', async () => {
     const quarry = await open(
       failing({ code: 'bad-request', field: 'lens_id', message: '<b>no</b>', trace: 'abc123' }),
     );
@@ -398,7 +398,7 @@ describe('failures', () => {
     expect(quarry.calls).toContainEqual(['copyText', 'abc123']);
   });
 
-  it('shows every error of a refusal, and opens the documentation of one in a click alone', async () => {
+  it('shows every error and opens its documentation only on click', async () => {
     const [page, limit] = ['https://docs.test/errors#page', 'https://docs.test/errors#limit'];
     const more = [{ field: 'limit', message: 'At most 1024', help: limit }, { message: 'And more' }];
     const quarry = await open(

@@ -61,8 +61,8 @@ const chosen = () => {
 };
 const gone = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
-describe('while one types', () => {
-  it('recent searches, saved pages and open tabs are found, and nothing is sent', async () => {
+describe('while typing', () => {
+  it('finds recent searches, saved pages, and open tabs, and sends nothing', async () => {
     const quarry = await open();
     type('slate');
     await waitFor(async () =>
@@ -80,7 +80,7 @@ describe('while one types', () => {
     expect(quarry.calls.filter(([name]) => name === 'extract')).toEqual([]);
   });
 
-  it('Enter without a choice searches for what was typed', async () => {
+  it('Enter without a choice searches for the typed text', async () => {
     const quarry = await open();
     type('slate');
     await list();
@@ -90,7 +90,7 @@ describe('while one types', () => {
     await gone();
   });
 
-  it('the arrows go round, with a stop at the text; Enter chooses', async () => {
+  it('arrow keys wrap around through the text field, and Enter chooses', async () => {
     const quarry = await open();
     type('granite');
     await waitFor(async () => expect(await options()).toHaveLength(2));
@@ -110,7 +110,7 @@ describe('while one types', () => {
     await gone();
   });
 
-  it('Escape closes the list alone, and the text stays', async () => {
+  it('Escape closes only the list and keeps the text', async () => {
     await open();
     type('slate');
     await list();
@@ -124,7 +124,7 @@ describe('while one types', () => {
     expect(next.defaultPrevented).toBe(false);
   });
 
-  it('a saved page opens in the library, by a click', async () => {
+  it('a saved page opens in the library on click', async () => {
     const quarry = await open();
     type('slate walls');
     fireEvent.click(await screen.findByRole('option', { name: /^Slate walls/ }));
@@ -132,14 +132,14 @@ describe('while one types', () => {
     expect(String(url)).toContain(`/desk.html#library=${encodeURIComponent(PAGE.url)}`);
   });
 
-  it('images of it are one choice, and one search', async () => {
+  it('an image search is one choice and one search', async () => {
     const quarry = await open();
     type('marble');
     fireEvent.click(await screen.findByRole('option', { name: /^Images of “marble”/ }));
     expect(searched(quarry)).toMatchObject([{ query: 'marble', workflow: 'images' }]);
   });
 
-  it('nothing of the history is found where it is off', async () => {
+  it('finds no history if it is off', async () => {
     const { settings } = await fakeQuarry().load();
     await open({ settings: { ...settings, history: { on: false, days: 30 } } });
     type('slate');
@@ -148,8 +148,8 @@ describe('while one types', () => {
   });
 });
 
-describe('behind >', () => {
-  it('commands are listed, the first of them chosen, and Enter runs it in place of a search', async () => {
+describe('after >', () => {
+  it('lists commands with the first selected, and Enter runs it instead of a search', async () => {
     const quarry = await open();
     type('>');
     await waitFor(async () =>
@@ -177,7 +177,7 @@ describe('behind >', () => {
     expect(searched(quarry)).toEqual([]);
   });
 
-  it('what is no command is not searched for: no price stands there', async () => {
+  it('does not search for an unknown command', async () => {
     const quarry = await open();
     type('>nothing of that name');
     await gone();

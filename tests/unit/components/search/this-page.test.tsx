@@ -64,8 +64,8 @@ const names = async () => [...(await row()).querySelectorAll('button')].map(({ t
 const button = (name: string) => screen.getByRole('button', { name });
 const asked = (quarry: FakeQuarry, name: string) => quarry.calls.filter(([call]) => call === name);
 
-describe('the page in front', () => {
-  it('is named, and offered by the service with its price, then locally', async () => {
+describe('the front page of the browser window', () => {
+  it('is named and offered through the service with its price, then locally', async () => {
     open();
     expect((await row()).textContent).toContain(title);
     expect(await names()).toEqual(['Copy as Markdown · $0.004', 'Locally, free']);
@@ -73,21 +73,21 @@ describe('the page in front', () => {
 
   it.each<[string, Partial<Snapshot>, Partial<FrontPage>, string[]]>([
     [
-      'first locally, where the user wants that',
+      'locally first, if the user prefers that',
       set('first'),
       {},
       ['Copy as Markdown · free, locally', 'With the service · $0.004'],
     ],
-    ['only by the service, where the user wants that', set('never'), {}, ['Copy as Markdown · $0.004']],
+    ['only through the service, if the user prefers that', set('never'), {}, ['Copy as Markdown · $0.004']],
     [
-      'only locally, where the service can’t reach it',
+      'only locally, if the service cannot reach it',
       {},
       { target: undefined },
       ['Copy as Markdown · free, locally'],
     ],
     ['only locally without a key', { key: undefined }, {}, ['Copy as Markdown · free, locally']],
     [
-      'again for free, once it was copied',
+      'again for free after it was copied',
       { job: copied() },
       {},
       ['Copy again · free', 'Copy as Markdown · $0.004', 'Locally, free'],
@@ -97,18 +97,18 @@ describe('the page in front', () => {
     expect(await names()).toEqual(expected);
   });
 
-  it('says so where nobody can read it', async () => {
+  it('says so if extensions cannot read it', async () => {
     open({}, {}, 'unreadable');
     await screen.findByText('This is one of the browser’s own pages. Extensions can’t read those.');
     expect(screen.queryByRole('region', { name: 'This page' })).toBeNull();
   });
 
-  it('says what keeps the service from it, where it may not be read locally', async () => {
+  it('says why the service cannot extract it if local extraction is off', async () => {
     open(set('never'), {}, { ...FRONT_PAGE, url: 'http://walls.test/', target: undefined });
     expect((await row()).textContent).toContain('It uses http. The service extracts only https pages.');
   });
 
-  it('stays in one line over results from before, and goes when one types', async () => {
+  it('stays on one line above earlier results and disappears while typing', async () => {
     open({ draft: { ...EMPTY_FORM, query: 'granite' } });
     await row();
     fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'granites' } });
@@ -116,8 +116,8 @@ describe('the page in front', () => {
   });
 });
 
-describe('copying it', () => {
-  it('is ↓ and Enter from the field', async () => {
+describe('copying the front page', () => {
+  it('takes ↓ and Enter from the field', async () => {
     open();
     await row();
     fireEvent.keyDown(screen.getByRole('combobox', { name: 'Search' }), { key: 'ArrowDown' });
@@ -129,7 +129,7 @@ describe('copying it', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
   });
 
-  it('asks the service once, however often it is clicked until it is on the clipboard', async () => {
+  it('sends one request for repeated clicks until the page is copied', async () => {
     const quarry = open();
     await row();
     const name = 'Copy as Markdown · $0.004';
@@ -148,7 +148,7 @@ describe('copying it', () => {
     expect(asked(quarry, 'extract')).toHaveLength(1);
   });
 
-  it('reads it in its tab, and asks the service nothing', async () => {
+  it('extracts locally without a request to the service', async () => {
     const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
     await row();
     fireEvent.click(button('Locally, free'), { detail: 1 });

@@ -31,7 +31,7 @@ function open(caps?: Caps): Caps[] {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-it('saves a cap that was entered, and takes it off when its field is emptied', () => {
+it('saves an entered cap and removes it when its field is cleared', () => {
   const saved = open();
   expect(field('Per day (US$)').placeholder).toBe('No cap');
   type('Per day (US$)', '0.5');
@@ -41,7 +41,7 @@ it('saves a cap that was entered, and takes it off when its field is emptied', (
   expect(saved[1]).toEqual(NO_CAPS);
 });
 
-it.each(['-1', '2000000'])('says at the field why %s is no cap, and saves nothing', (entered) => {
+it.each(['-1', '2000000'])('reports at the field that %s is not a cap and saves nothing', (entered) => {
   const saved = open();
   type('Per month (US$)', entered);
   screen.getByText('Enter 0 or more, or nothing for no cap.');
@@ -49,7 +49,7 @@ it.each(['-1', '2000000'])('says at the field why %s is no cap, and saves nothin
   expect(saved).toEqual([]);
 });
 
-it('has caps of their own for searches and extractions, and keeps those for both', () => {
+it('can be set separately for searches and extractions, keeping the shared ones', () => {
   const saved = open({ ...NO_CAPS, all: { month: 5 } });
   fireEvent.click(screen.getByRole('switch', { name: 'Separate caps for searches and extractions' }));
   expect(screen.queryByRole('spinbutton', { name: 'Per day (US$)' })).toBeNull();

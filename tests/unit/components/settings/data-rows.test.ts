@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { DATA_KINDS } from '../../../../lib/storage/data-kinds.ts';
 import { ROOT } from '../../../../scripts/run.ts';
 
-/** The rows of the table in PRIVACY.md that begins with these columns. */
+/** The rows of the table in PRIVACY.md whose header starts with these columns. */
 function tableOf(...columns: string[]): string[][] {
   const lines = readFileSync(`${ROOT}PRIVACY.md`, 'utf8').split('\n');
   const head = lines.indexOf(`| ${columns.join(' | ')} |`);
@@ -22,7 +22,7 @@ function tableOf(...columns: string[]): string[][] {
   );
 }
 
-it('PRIVACY.md has the same table as Settings at first', () => {
+it('PRIVACY.md has the same table as Settings with the default settings', () => {
   const rows = DATA_KINDS.map((kind) => {
     const { name, term, limit, clear } = dataRow(kind, DEFAULT_SETTINGS);
     return [name, term, limit, clear];
@@ -30,7 +30,7 @@ it('PRIVACY.md has the same table as Settings at first', () => {
   expect(tableOf('data', 'saved for', 'limit', 'how to clear it')).toEqual(rows);
 });
 
-it('says for how long as it was set', () => {
+it('states how long data is kept under the current settings', () => {
   const settings = {
     ...DEFAULT_SETTINGS,
     keepDays: 3,

@@ -9,7 +9,7 @@ it('describes the server in JSON, with a placeholder for the key', () => {
   });
 });
 
-it('gives the same as a command', () => {
+it('returns the same as a command', () => {
   expect(mcpCommand(URL)).toBe(
     `claude mcp add --transport http kagi ${URL} --header "Authorization: Bearer YOUR_API_KEY"`,
   );

@@ -25,7 +25,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 describe('permissions', () => {
   const rows = () => [...document.querySelectorAll('.grants li bdi')].map((row) => row.textContent);
 
-  /** A browser that was granted these. */
+  /** A browser with these permissions granted. */
   function granted(...all: Grant[]) {
     const listeners = new Set<(grants: Grant[]) => void>();
     const now = { grants: all };
@@ -46,7 +46,7 @@ describe('permissions', () => {
     return { now, tell, actions: { watchGrants, revoke }, listeners };
   }
 
-  it('are listed with what each is for, and follow what is done elsewhere', async () => {
+  it('are listed with their purpose and follow outside changes', async () => {
     const { now, tell, actions, listeners } = granted(
       { permission: 'tabs' },
       { origin: 'https://kagi.com/*' },
@@ -64,7 +64,7 @@ describe('permissions', () => {
     await waitFor(() => expect(listeners.size).toBe(0));
   });
 
-  it('are revoked one by one, at once', async () => {
+  it('are revoked one at a time', async () => {
     const tabs: Grant = { permission: 'tabs' };
     const { actions } = granted(tabs, { origin: 'https://walls.example/*' });
     await open(actions);
@@ -75,14 +75,14 @@ describe('permissions', () => {
     expect(document.activeElement?.id).toBe('permissions');
   });
 
-  it('say so where the browser kept one', async () => {
+  it('report when the browser keeps one', async () => {
     const { actions } = granted({ permission: 'tabs' });
     await open({ ...actions, revoke: async () => false });
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke: URLs of open tabs' }));
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
   });
 
-  it('for the service: the section of the service says at once that access is missing', async () => {
+  it('for the service: its section immediately reports the missing access', async () => {
     const kagi: Grant = { origin: 'https://kagi.com/*' };
     const { actions, now } = granted(kagi);
     await open(actions, { hasAccess: async () => now.grants.includes(kagi) });
@@ -103,14 +103,14 @@ describe('permissions', () => {
     expect(words).toEqual({ name, use: expect.stringMatching(use) });
   });
 
-  it('a service on this device is known by its pattern, which has no port', () => {
+  it('matches a service on this device by its pattern, which has no port', () => {
     expect(grantWords({ origin: 'http://127.0.0.1/*' }, 'http://127.0.0.1:8080/v1').use).toMatch(
       /to the service/,
     );
   });
 
   it.each(['chrome', 'edge', 'firefox', 'safari'])(
-    'each optional one of %s has words of its own',
+    'every optional permission of %s has its own description',
     (browser) => {
       for (const permission of manifestFor(browser).optional_permissions ?? []) {
         expect(OPTIONAL).toContain(permission);
@@ -120,11 +120,11 @@ describe('permissions', () => {
   );
 });
 
-describe('clearing everything', () => {
+describe('Clear everything', () => {
   const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Clear everything…' }));
   const sure = () => screen.getByRole('button', { name: 'Clear everything permanently' });
 
-  it('says what goes, and asks first', async () => {
+  it('lists what is deleted and asks first', async () => {
     const quarry = await open();
     ask();
     const goes = group('Clear everything')
@@ -138,7 +138,7 @@ describe('clearing everything', () => {
     expect(quarry.calls.some(([name]) => name === 'everything.clear')).toBe(false);
   });
 
-  it('starts over once all is gone, and clears once for two clicks', async () => {
+  it('starts over once everything is deleted, and clears only once on a double click', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     const startOver = vi.fn();
     const quarry = await open({ startOver }, { 'everything.clear': () => promise });
@@ -152,7 +152,7 @@ describe('clearing everything', () => {
     expect(quarry.calls.filter(([name]) => name === 'everything.clear')).toHaveLength(1);
   });
 
-  it('says so where something stayed, and can be tried again', async () => {
+  it('reports when something remains and can be retried', async () => {
     const startOver = vi.fn();
     await open({ startOver }, { 'everything.clear': async () => failed('internal') });
     ask();
@@ -166,7 +166,7 @@ describe('clearing everything', () => {
 describe('About', () => {
   const about = () => within(screen.getByRole('region', { name: 'About' }));
 
-  it('shows the version, and leads to files of the extension alone', async () => {
+  it('shows the version and links only to files of the extension', async () => {
     await open();
     await about().findByText('Quarry 1.2.3');
     const links = about().getAllByRole('link');
@@ -177,7 +177,7 @@ describe('About', () => {
     ]);
   });
 
-  it('copies a report with version, browser and host of the service, and nothing of the key', async () => {
+  it('copies a report with version, browser, and service host, without the key', async () => {
     const quarry = await open();
     await about().findByText('Quarry 1.2.3');
     fireEvent.click(about().getByRole('button', { name: 'Copy: Bug report' }));

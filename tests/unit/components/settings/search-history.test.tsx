@@ -44,7 +44,7 @@ const rows = () =>
     .map((row) => row.querySelector('.rule-what')?.textContent);
 const said = () => screen.getByRole('status').textContent;
 
-it('counts a query once, with all of its types', () => {
+it('counts each query once across all types', () => {
   expect(pastQueries(HISTORY, '')).toEqual([
     { query: 'Granite', at: 3000, times: 1, workflows: ['search'] },
     { query: 'dry stone', at: 2000, times: 3, workflows: ['search', 'images'] },
@@ -52,13 +52,13 @@ it('counts a query once, with all of its types', () => {
   ]);
 });
 
-it('is on for 30 days unless one chooses otherwise', async () => {
+it('is on for 30 days by default', async () => {
   await open();
   expect(here().getByRole('switch', { name: 'Save search history' })).toHaveProperty('checked', true);
   expect(here().getByLabelText('Keep for (days)')).toHaveProperty('value', '30');
 });
 
-it('is looked through by any words of a query', async () => {
+it('can be searched by any words of a query', async () => {
   await open();
   expect(rows()).toEqual(['Granite', 'dry stone', 'granite']);
   const find = here().getByLabelText('Search your history');
@@ -69,15 +69,15 @@ it('is looked through by any words of a query', async () => {
   expect(rows()).toEqual([]);
 });
 
-it('shows as many as one reads, and says how many more there are', async () => {
+it('shows the first 50 queries and counts the rest', async () => {
   const searches = Array.from({ length: 62 }, (_, index) => past(`query ${index}`, 9000 - index));
   await open({ history: { version: 1, searches } });
   expect(rows()).toHaveLength(50);
   here().getByText('12 more not shown. Search to find them.');
 });
 
-describe('forgetting', () => {
-  it('takes one query out, and leaves the focus where one goes on', async () => {
+describe('removing', () => {
+  it('removes one query and moves the focus to the search field', async () => {
     const quarry = await open();
     press('Remove “dry stone” from history');
     await waitFor(() => expect(rows()).toEqual(['Granite', 'granite']));
@@ -86,7 +86,7 @@ describe('forgetting', () => {
     expect(document.activeElement).toBe(here().getByLabelText('Search your history'));
   });
 
-  it('that failed leaves them there, and says so', async () => {
+  it('keeps the entries and reports the error after a failure', async () => {
     await open({}, { 'history.forget': async () => failed('internal') });
     press('Remove “dry stone” from history');
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
@@ -94,7 +94,7 @@ describe('forgetting', () => {
   });
 });
 
-it('keeps nothing once it is off', async () => {
+it('keeps nothing once history is off', async () => {
   const quarry = await open();
   fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
   await here().findByText('Search history is off.');
@@ -105,7 +105,7 @@ it('keeps nothing once it is off', async () => {
   expect(here().queryByLabelText('Keep for (days)')).toBeNull();
 });
 
-describe('for how many days', () => {
+describe('the number of days', () => {
   const enter = (typed: string) => {
     const days = here().getByLabelText('Keep for (days)');
     fireEvent.input(days, { target: { value: typed } });
@@ -123,7 +123,7 @@ describe('for how many days', () => {
     );
   });
 
-  it.each(['0', '1.5', '366', ''])('takes “%s” for no number of days', async (typed) => {
+  it.each(['0', '1.5', '366', ''])('rejects “%s” as a number of days', async (typed) => {
     const quarry = await open();
     enter(typed);
     await here().findByText('Enter a whole number from 1 to 365.');

@@ -25,8 +25,8 @@ const said = () => screen.getByRole('status').textContent;
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('how long the key is kept', () => {
-  it('moves the saved key at once', async () => {
+describe('key storage', () => {
+  it('moves the saved key immediately', async () => {
     const quarry = await open();
     expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
     fireEvent.click(radio(/^Until the browser closes/));
@@ -35,14 +35,14 @@ describe('how long the key is kept', () => {
     await waitFor(() => expect(radio(/^Until the browser closes/)).toHaveProperty('checked', true));
   });
 
-  it('shows what is so when it could not be moved', async () => {
+  it('shows the actual storage when the key could not be moved', async () => {
     await open({}, { 'key.setStorage': async () => failed('storage-full') });
     fireEvent.click(radio(/^Until the browser closes/));
     await waitFor(() => expect(said()).toMatch(/storage is full/));
     expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
   });
 
-  it('is for the next key, where there is none', async () => {
+  it('applies to the next key if there is none', async () => {
     const quarry = await open({ key: undefined });
     fireEvent.click(radio(/^Until the browser closes/));
     fireEvent.input(screen.getByLabelText('API key'), { target: { value: 'secret-key-9876' } });
@@ -61,7 +61,7 @@ it.each([
   ['https://search.example/v1/', false],
   ['https://search.example/api', true],
   ['https://search.example/dev1', true],
-])('warns of the address %s: %s', async (address, warned) => {
+])('warns about the service URL %s: %s', async (address, warned) => {
   await open();
   fireEvent.input(screen.getByLabelText('Service URL'), { target: { value: address } });
   await waitFor(() => expect(screen.queryByText(/doesn’t end in \/v1/) !== null).toBe(warned));
@@ -72,7 +72,7 @@ describe('search defaults', () => {
     ['Result type', { target: { value: 'news' } }, { workflow: 'news' }],
     ['Lens', { target: { value: '48213' } }, { lens: '48213' }],
     ['Safe search', { target: { checked: false } }, { safeSearch: false }],
-  ])('saves %s at once, and says so', async (name, event, change) => {
+  ])('saves %s immediately and announces it', async (name, event, change) => {
     const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Stone', id: '48213' }] };
     const quarry = await open({ settings });
     fireEvent.change(section('Search').getByLabelText(name), event);
@@ -83,7 +83,7 @@ describe('search defaults', () => {
     ]);
   });
 
-  it('says so when a change could not be saved', async () => {
+  it('reports a change that could not be saved', async () => {
     await open({}, { 'settings.save': async () => failed('internal') });
     fireEvent.change(section('Search').getByLabelText('Lens'), { target: { value: 'pdf' } });
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
@@ -103,7 +103,7 @@ describe('usage', () => {
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-  it('shows today and the last days, what may have been charged apart', async () => {
+  it('shows today and the last 30 days, with possible charges separate', async () => {
     await open({ usage });
     expect(lines()).toEqual([
       ['Today', '12', '30', '$0.26'],
@@ -112,13 +112,13 @@ describe('usage', () => {
     ]);
   });
 
-  it('says plainly that there was none', async () => {
+  it('shows a plain message without spending', async () => {
     await open({ usage: { version: 2, days: [day(40, 900, 900)] } });
     screen.getByText('Nothing spent in the last 30 days.');
     expect(screen.queryByRole('table', { name: 'Spending' })).toBeNull();
   });
 
-  it('counts with the prices that are entered, and goes back to the published ones', async () => {
+  it('uses entered prices and returns to the published ones', async () => {
     const quarry = await open({ usage });
     const price = screen.getByLabelText('US$ per 1,000 searches');
     fireEvent.input(price, { target: { value: '25' } });
@@ -138,7 +138,7 @@ describe('usage', () => {
     await waitFor(() => expect(price).toHaveProperty('value', '12'));
   });
 
-  it.each(['', '-1'])('takes “%s” for no price', async (typed) => {
+  it.each(['', '-1'])('rejects “%s” as a price', async (typed) => {
     const quarry = await open();
     const price = screen.getByLabelText('US$ per 1,000 pages');
     fireEvent.input(price, { target: { value: typed } });
@@ -156,7 +156,7 @@ describe('images and saved results', () => {
     fireEvent.change(field);
   };
 
-  it('are loaded unless one chooses otherwise', async () => {
+  it('are loaded by default', async () => {
     const quarry = await open();
     const load = section('Privacy and data').getByRole('switch', { name: 'Show images in results' });
     expect(load).toHaveProperty('checked', true);
@@ -169,7 +169,7 @@ describe('images and saved results', () => {
     );
   });
 
-  it.each(['0', '45', '1440'])('are offered for %s minutes', async (typed) => {
+  it.each(['0', '45', '1440'])('can be reused for %s minutes', async (typed) => {
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, reuseMinutes: 5 } });
     minutes(typed);
     await waitFor(() =>
@@ -180,7 +180,7 @@ describe('images and saved results', () => {
     );
   });
 
-  it.each(['-1', '1441', '2.5', ''])('refuses “%s” minutes', async (typed) => {
+  it.each(['-1', '1441', '2.5', ''])('rejects “%s” minutes', async (typed) => {
     const quarry = await open();
     minutes(typed);
     await here().findByText(/^Enter a whole number from 0 to/);
@@ -188,32 +188,32 @@ describe('images and saved results', () => {
   });
 });
 
-describe('what stands there to copy', () => {
+describe('snippets to copy', () => {
   it.each([
     ['MCP server URL', 'https://mcp.kagi.com/mcp'],
     ['JSON configuration', '"Bearer YOUR_API_KEY"'],
     ['Claude Code', '"Authorization: Bearer YOUR_API_KEY"'],
-  ])('copies %s, and says so', async (label, holds) => {
+  ])('copies %s and announces it', async (label, holds) => {
     const quarry = await open();
     fireEvent.click(screen.getByRole('button', { name: `Copy: ${label}` }));
     await waitFor(() => expect(said()).toBe('Copied'));
     expect(quarry.calls.find(([name]) => name === 'copyText')?.[1]).toContain(holds);
   });
 
-  it('says when the clipboard was refused', async () => {
+  it('reports when the clipboard refuses', async () => {
     await open({}, { copyText: async () => false });
     fireEvent.click(screen.getByRole('button', { name: 'Copy: Claude Code' }));
     await waitFor(() => expect(said()).toBe('Couldn’t copy. The browser blocked the clipboard.'));
   });
 });
 
-it('tells in Firefox the way that Firefox has', async () => {
+it('describes the Firefox way to change shortcuts in Firefox', async () => {
   await open({}, {}, true);
   section('Keyboard shortcuts').getByText(/Manage Extension Shortcuts/);
   expect(screen.queryByText(/chrome:/)).toBeNull();
 });
 
-it('shows the keys as they are set, and leads to where they are changed', async () => {
+it('shows the current shortcuts and links to where they can be changed', async () => {
   const changeShortcuts = vi.fn();
   const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
   const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open full-page view', keys: '' }]);
@@ -231,7 +231,7 @@ it('shows the keys as they are set, and leads to where they are changed', async 
   expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 
-it('lists every section in its index, in one order, each link leading to its section', async () => {
+it('lists every section in its index, in order, with working links', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
   const painted = [...document.querySelectorAll('.sections > .section > h2')].map((name) => name.textContent);
@@ -262,20 +262,20 @@ it('lists every section in its index, in one order, each link leading to its sec
   }
 });
 
-describe('the parts of Spending', () => {
+describe('the Spending section', () => {
   const number = (name: string, typed: string) => {
     const field = section('Spending').getByLabelText(name);
     fireEvent.input(field, { target: { value: typed } });
     fireEvent.change(field);
   };
 
-  it('begin with both limits', async () => {
+  it('starts with both limits', async () => {
     await open();
     const [first, second] = section('Spending').getAllByRole('spinbutton');
     expect([first, second].map((field) => field?.id)).toEqual(['ask-above', 'review-above']);
   });
 
-  it('save from how many pages on a list is reviewed first, and leave the other rules', async () => {
+  it('saves the page count above which a list is reviewed and keeps the other settings', async () => {
     const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, extraction } });
     number('Review before extracting more than (pages)', '25');
@@ -301,7 +301,7 @@ it('saves a token limit for all documents', async () => {
 });
 
 it.each(['section-usage', 'section-history', 'section-results', 'lenses', 'address'])(
-  'has the focus on #%s when it was opened there',
+  'focuses #%s when opened there',
   async (id) => {
     location.hash = `#${id}`;
     await open();

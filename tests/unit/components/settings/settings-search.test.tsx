@@ -27,7 +27,7 @@ const said = () => screen.getByRole('status').textContent;
 const isShown = (label: string) => screen.getByLabelText(label).closest('[data-out]') === null;
 
 describe('searching settings', () => {
-  it('by label: leaves that setting, its section, and the link to it', async () => {
+  it('by label: keeps only that setting, its section, and its link', async () => {
     await open();
     find('Parallel requests');
     await waitFor(() => expect(indexed()).toEqual(['Extraction']));
@@ -37,7 +37,7 @@ describe('searching settings', () => {
     expect(said()).toBe('1 match');
   });
 
-  it('by hint, in any order of words and in either case', async () => {
+  it('by hint, in any word order and case', async () => {
     await open();
     find('again REPEAT');
     await waitFor(() => expect(indexed()).toEqual(['Search']));
@@ -45,17 +45,17 @@ describe('searching settings', () => {
     expect(isShown('Safe search')).toBe(false);
   });
 
-  it('by the name of a group: shows all of the group and no other', async () => {
+  it('by group name: shows the whole group and nothing else', async () => {
     await open();
     find('prices');
-    // A backup holds them too, and says so.
+    // Matches here too because a backup includes prices.
     await waitFor(() => expect(indexed()).toEqual(['Spending', 'Privacy and data']));
     expect(isShown('US$ per 1,000 pages')).toBe(true);
     expect(isShown('Review before extracting more than (pages)')).toBe(false);
     expect(said()).toBe('3 matches');
   });
 
-  it('by the name of a section: shows all of it', async () => {
+  it('by section name: shows the whole section', async () => {
     await open();
     for (const { title } of Object.values(SECTIONS)) {
       find(text(title));
@@ -65,7 +65,7 @@ describe('searching settings', () => {
     }
   });
 
-  it('by other words that people use', async () => {
+  it('by synonyms', async () => {
     await open();
     for (const { title, find: others } of Object.values(SECTIONS)) {
       const word = text(others).split(' ').at(-1) ?? '';
@@ -74,7 +74,7 @@ describe('searching settings', () => {
     }
   });
 
-  it('says when nothing matches', async () => {
+  it('reports when nothing matches', async () => {
     await open();
     find('walrus');
     await waitFor(() => expect(said()).toBe('No settings match “walrus”.'));
@@ -82,9 +82,9 @@ describe('searching settings', () => {
     expect(screen.queryAllByRole('region').filter((one) => !one.hasAttribute('data-out'))).toEqual([]);
   });
 
-  it('finds no choices, and nothing that people entered', async () => {
+  it('ignores choices and entered values', async () => {
     await open();
-    // A file type that a default lens can be, and a part of the MCP configuration.
+    // The file type of a default lens, and part of the MCP configuration.
     find('YOUR_API_KEY http');
     await waitFor(() => expect(said()).toMatch(/^No settings match/));
   });
@@ -99,7 +99,7 @@ describe('searching settings', () => {
     expect(document.querySelector('[data-out]')).toBeNull();
   });
 
-  it('takes in what appears later', async () => {
+  it('includes settings that appear later', async () => {
     await open();
     find('new passphrase');
     await waitFor(() => expect(said()).toMatch(/^No settings match/));
@@ -107,7 +107,7 @@ describe('searching settings', () => {
     await waitFor(() => expect(said()).toBe('1 match'));
   });
 
-  it('a link to a field elsewhere in Settings clears it', async () => {
+  it('clears when a link leads to another field in Settings', async () => {
     await open();
     find('prices');
     await waitFor(() => expect(isShown('Service URL')).toBe(false));

@@ -27,7 +27,7 @@ const said = () => screen.getByRole('status').textContent;
 const names = (quarry: FakeQuarry) => quarry.calls.map(([name]) => name);
 
 describe('saving', () => {
-  it('asks for access first in the click, then saves address and key', async () => {
+  it('asks for access first in the click, then saves URL and key', async () => {
     const quarry = await open({ key: undefined });
     fill(address(), ' https://search.example/v1/ ');
     fill(key(), 'secret-key-9876');
@@ -35,7 +35,7 @@ describe('saving', () => {
     save();
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
     await waitFor(() => expect(said()).toBe('Saved'));
-    // The sections ask for what they show meanwhile.
+    // The sections load their own data in the meantime.
     const asked = ['hasAccess', 'deeds', 'data.measure'];
     expect(names(quarry).filter((name) => !asked.includes(name))).toEqual([
       'requestAccess',
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(address()).toHaveProperty('value', 'https://search.example/v1');
   });
 
-  it('keeps a key that was typed while the address was being saved', async () => {
+  it('keeps a key typed while the URL is being saved', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     await open({ key: undefined }, { requestAccess: () => promise });
     save();
@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(key()).toHaveProperty('value', 'typed-meanwhile');
   });
 
-  it('saves all the same when access is refused, says so, and offers to grant it', async () => {
+  it('still saves when access is refused, reports that, and offers to grant it', async () => {
     const quarry = await open({}, { requestAccess: async () => false });
     fill(key(), 'secret-key-9876');
     save();
@@ -77,7 +77,7 @@ describe('saving', () => {
     ['nowhere', /Enter a full URL/],
     ['http://example.com', /Use https/],
     ['https://a:b@example.com', /Remove the username/],
-  ])('refuses “%s” at the field and saves nothing', async (typed, reason) => {
+  ])('rejects “%s” at the field and saves nothing', async (typed, reason) => {
     const quarry = await open();
     fill(address(), typed);
     quarry.calls.length = 0;
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(quarry.calls).toEqual([]);
   });
 
-  it('says at the field why a key was refused, and keeps it there', async () => {
+  it('reports at the field why a key was rejected and keeps the key there', async () => {
     await open({}, { 'key.save': async () => failed('key-malformed') });
     fill(key(), 'not a key');
     save();
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(key()).toHaveProperty('value', 'not a key');
   });
 
-  it('says so when nothing could be saved', async () => {
+  it('reports when nothing could be saved', async () => {
     await open({}, { 'settings.save': async () => failed('internal') });
     fill(key(), 'secret-key-9876');
     save();
@@ -104,14 +104,14 @@ describe('saving', () => {
     expect(key()).toHaveProperty('value', 'secret-key-9876');
   });
 
-  it('says that spaces around a key were taken off', async () => {
+  it('reports that spaces around a key were removed', async () => {
     await open();
     fill(key(), ' secret-key-9876\n');
     save();
     await waitFor(() => expect(said()).toMatch(/Spaces around the key/));
   });
 
-  it('never sends the own key to the hosted mock, and says what that is', async () => {
+  it('never sends the user’s key to the hosted demo, and explains the demo', async () => {
     const quarry = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Demo' }));
     await screen.findByText(/sample results/);
@@ -127,12 +127,12 @@ describe('saving', () => {
 });
 
 describe('the key', () => {
-  it('says plainly that it was saved for another address', async () => {
+  it('is reported as saved for another service URL', async () => {
     await open({ settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
     screen.getByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
   });
 
-  it('is removed', async () => {
+  it('can be removed', async () => {
     const quarry = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(said()).toBe('Key removed'));
@@ -140,7 +140,7 @@ describe('the key', () => {
     expect(screen.queryByText(/ending in/)).toBeNull();
   });
 
-  it('has the focus when the page was opened for it', async () => {
+  it('is focused when the page opens for it', async () => {
     location.hash = '#key';
     await open();
     await waitFor(() => expect(document.activeElement).toBe(key()));
@@ -148,7 +148,7 @@ describe('the key', () => {
 });
 
 describe('testing the connection', () => {
-  it('says what it costs, tests what is saved, and shows the result', async () => {
+  it('shows the cost, tests the saved settings, and shows the result', async () => {
     const quarry = await open();
     screen.getByText('Uses one paid search at kagi.com (about $0.012).');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
@@ -156,7 +156,7 @@ describe('testing the connection', () => {
     expect(names(quarry).filter((name) => name === 'connection.test')).toHaveLength(1);
   });
 
-  it('spends nothing on what is not saved', async () => {
+  it('spends nothing on unsaved settings', async () => {
     const quarry = await open();
     fill(key(), 'another');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
@@ -164,7 +164,7 @@ describe('testing the connection', () => {
     expect(names(quarry)).not.toContain('connection.test');
   });
 
-  it('shows why it failed', async () => {
+  it('shows why the test failed', async () => {
     await open({}, { 'connection.test': async () => failed('key-refused') });
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
@@ -172,14 +172,14 @@ describe('testing the connection', () => {
   });
 });
 
-describe('own lenses', () => {
+describe('lenses by ID', () => {
   const add = (name: string, id: string) => {
     fill(screen.getByLabelText('Name'), name);
     fill(screen.getByLabelText('ID or URL'), id);
     fireEvent.click(screen.getByRole('button', { name: 'Add lens' }));
   };
 
-  it('are saved as entered, each at once', async () => {
+  it('are saved as entered, one at a time', async () => {
     const quarry = await open({}, { 'settings.save': async ({ to }) => success(to) });
     add('Stone', ' 48213 ');
     await screen.findByRole('button', { name: 'Remove “Stone”' });
@@ -199,7 +199,7 @@ describe('own lenses', () => {
   it.each([
     ['  ', 'Enter a lens ID or URL.'],
     ['1', '“Old” already has this ID.'],
-  ])('refuse the ID “%s”', async (id, reason) => {
+  ])('reject the ID “%s”', async (id, reason) => {
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Old', id: '1' }] } });
     add('New', id);
     await screen.findByText(reason);

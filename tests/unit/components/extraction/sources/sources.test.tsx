@@ -45,7 +45,7 @@ describe('tabs', () => {
     await waitFor(() => expect(extracted(quarry)).toEqual({ source: 'tabs', targets }));
   });
 
-  it('asks first where their addresses are not told', async () => {
+  it('asks for access first if tab URLs are hidden', async () => {
     const quarry = await open({ requestTabs: async () => OPEN });
     press(/^This tab/);
     await waitFor(() =>
@@ -55,7 +55,7 @@ describe('tabs', () => {
     );
   });
 
-  it('extracts nothing where that was refused, and says so', async () => {
+  it('extracts nothing if access is refused, and reports that', async () => {
     const quarry = await open({ requestTabs: () => Promise.reject(new Error('not in a click')) });
     press(/^This tab/);
     await screen.findByText('Access denied. Nothing was read.');
@@ -63,7 +63,7 @@ describe('tabs', () => {
   });
 });
 
-describe('tabs read where they stand', () => {
+describe('tabs extracted locally', () => {
   const TABS = [
     tab(1),
     { id: 2, url: 'http://intranet.example/2', title: 'Tab 2' },
@@ -109,7 +109,7 @@ describe('tabs read where they stand', () => {
   };
   const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract.inTab')?.[1];
 
-  it('are listed with the sites to be asked for and what is left out; one question asks for those ticked alone', async () => {
+  it('are listed with the sites to ask for and the skipped tabs; one prompt covers only the ticked ones', async () => {
     const { quarry, asked } = await openHere();
     await unfold();
     await screen.findByText('Your browser will ask for access to site.example and http://intranet.example.');
@@ -124,7 +124,7 @@ describe('tabs read where they stand', () => {
     expect(extracted(quarry)).toBeUndefined();
   });
 
-  it('are read without a question where their sites are open', async () => {
+  it('need no prompt if their sites are already allowed', async () => {
     const { quarry, asked } = await openHere({ openToRead: async () => new Set([1, 2, 3, 5]) });
     await unfold();
     await screen.findByText('Nothing leaves your browser.');
@@ -133,7 +133,7 @@ describe('tabs read where they stand', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are not read where that is refused, and it says so', async () => {
+  it('are not read if access is refused, and that is reported', async () => {
     const { quarry } = await openHere({ requestSites: async () => [] });
     await unfold();
     await screen.findByText(/will ask for access to/);
@@ -142,7 +142,7 @@ describe('tabs read where they stand', () => {
     expect(read(quarry)).toBeUndefined();
   });
 
-  it('are read as far as that is allowed, and it says what is not', async () => {
+  it('are read as far as access allows, and the rest is reported', async () => {
     const { quarry } = await openHere({ requestSites: async () => ['https://site.example/*'] });
     await unfold();
     await screen.findByText(/will ask for access to/);
@@ -153,7 +153,7 @@ describe('tabs read where they stand', () => {
     expect(read(quarry)).toHaveProperty('tabs.length', 3);
   });
 
-  it('come first where the user wants that: at once where nothing is asked, else with the sites named', async () => {
+  it('come first if the user prefers that: immediately without a prompt, otherwise with the sites named', async () => {
     const open = await openHere({ openToRead: async () => new Set([3]) }, 'first');
     await waitFor(() => {
       press(/^This tab/);
@@ -169,7 +169,7 @@ describe('tabs read where they stand', () => {
     expect(open.asked).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
   });
 
-  it('are not offered where the user wants none', async () => {
+  it('are not offered if the user turned local extraction off', async () => {
     await openHere({}, 'never');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByText('Extract tabs locally (free)')).toBeNull();
@@ -179,14 +179,14 @@ describe('tabs read where they stand', () => {
 describe('a list', () => {
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'URLs' });
 
-  /** happy-dom gives its events nothing to carry. */
+  /** Adds the data that happy-dom leaves out of its events. */
   const give = (event: Event, name: string, value: object) => {
     Object.defineProperty(event, name, { value });
     fireEvent(field(), event);
   };
   const drop = (data: object) => give(createEvent.drop(field()), 'dataTransfer', data);
 
-  it('counts what it finds and what is left out, and keeps titles', async () => {
+  it('counts found and skipped links and keeps titles', async () => {
     const quarry = await open();
     fireEvent.input(field(), {
       target: { value: 'https://a.test/\n[B](https://b.test/) http://c.test/ https://a.test/' },
@@ -199,14 +199,14 @@ describe('a list', () => {
     });
   });
 
-  it('extracts nothing where it holds no links', async () => {
+  it('extracts nothing if it contains no links', async () => {
     const quarry = await open();
     fireEvent.input(field(), { target: { value: 'nothing' } });
     press(/^Extract 0 pages$/);
     expect(extracted(quarry)).toBeUndefined();
   });
 
-  it('takes files and links that are dropped, each read as what it is', async () => {
+  it('accepts dropped files and links, each parsed by type', async () => {
     await open();
     const html = new File(['<a href="https://b.test/">B</a> https://not.test/'], 'links.HTML');
     const csv = new File(['title,url\nC,https://c.test/'], 'links.csv');
@@ -218,7 +218,7 @@ describe('a list', () => {
     await waitFor(() => expect(field().value).toContain('\n[D](<https://d.test/>)'));
   });
 
-  it('takes the links of text that was copied from a page', async () => {
+  it('takes the links from text copied from a page', async () => {
     await open();
     const getData = (type: string) => (type === 'text/html' ? '<a href="https://d.test/">D</a>' : 'D');
     give(createEvent.paste(field()), 'clipboardData', { files: [], getData });
@@ -232,7 +232,7 @@ describe('bookmarks', () => {
     { id: '2', title: 'Stone', depth: 1, pages: [{ url: 'https://b.test/', title: 'B' }] },
   ];
 
-  it('asks the browser, then takes a folder with those in it or without', async () => {
+  it('asks the browser, then takes a folder with or without subfolders', async () => {
     const quarry = await open({ requestBookmarks: async () => FOLDERS });
     press(/^Choose a folder$/);
     const folder = await screen.findByRole('combobox', { name: 'Folder' });
@@ -251,7 +251,7 @@ describe('bookmarks', () => {
     );
   });
 
-  it('stay where they are where that was refused', async () => {
+  it('are not shown if access is refused', async () => {
     await open({ requestBookmarks: async () => undefined });
     press(/^Choose a folder$/);
     await screen.findByText('Access denied. Nothing was read.');
@@ -262,7 +262,7 @@ describe('bookmarks', () => {
 describe('the links of a page', () => {
   const links = [1, 2, 3].map((index) => ({ url: `https://a.test/${index % 2 ? 'docs' : 'blog'}/${index}` }));
 
-  it('are filtered by a pattern, with a live count', async () => {
+  it('are filtered by pattern with a live count', async () => {
     const quarry = await open({ watchTabs: known, linksOf: async () => links });
     press(/^Find links/);
     const pattern = await screen.findByRole('searchbox', { name: 'Filter links' });
@@ -275,7 +275,7 @@ describe('the links of a page', () => {
     );
   });
 
-  it('asks for the site where nobody may read it, by name', async () => {
+  it('asks for access to a site by name if it cannot be read', async () => {
     const linksOf = vi
       .fn(async (): Promise<typeof links | undefined> => links)
       .mockResolvedValueOnce(undefined);
@@ -289,7 +289,7 @@ describe('the links of a page', () => {
 });
 
 describe('all extractions', () => {
-  it('are listed newest first, with what each came to', async () => {
+  it('are listed newest first with their results', async () => {
     const job = {
       ...({ id: 'a', source: 'list', createdAt: 1, address: 'https://kagi.com', requests: 1 } as const),
       skipped: { duplicates: 0, unsupported: 0 },

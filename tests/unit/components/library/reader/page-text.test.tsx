@@ -26,8 +26,8 @@ function read(markdown: string) {
   return { announce, text: screen.getByRole('region', { name: 'Full text' }) };
 }
 
-describe('a page to read', () => {
-  it('is painted as it is meant, and as it is written on request', async () => {
+describe('the page reader', () => {
+  it('renders the page, or shows its Markdown on request', async () => {
     const { text } = read(
       '# Walls\n\nBy *hand*, see [more](../more).\n\n- one\n- two\n\n| a | b |\n|--|--|\n| 1 | 2 |',
     );
@@ -42,7 +42,7 @@ describe('a page to read', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('names no heading more than one below the one before, and leads to each', async () => {
+  it('skips no heading level and links to each heading', async () => {
     read('#### Deep\n\n# Top\n\n### Third\n\n> # Quoted');
     const levels = screen.getAllByRole('heading').map((heading) => [heading.tagName, heading.textContent]);
     expect(levels).toEqual([
@@ -59,7 +59,7 @@ describe('a page to read', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Third' }));
   });
 
-  it('loads pictures when they are asked for, over https, without a referrer', () => {
+  it('loads pictures on request, over https, without a referrer', () => {
     const { text } = read('![A wall](wall.png) ![Plain](http://walling.example/b.png) ![](c.png)');
     expect(text.querySelectorAll('img')).toHaveLength(0);
     expect(text.textContent).toBe('A wall Plain Image');
@@ -73,7 +73,7 @@ describe('a page to read', () => {
     expect(screen.queryByRole('button', { name: 'Load images' })).toBeNull();
   });
 
-  it('finds words, over emphasis and line ends, and goes from one to the next', async () => {
+  it('finds words across emphasis and line breaks and moves between matches', async () => {
     const { announce } = read('Dry *stone* walls.\n\n## dry\nstone\n\nDry  stone, DRY STONE');
     const field = screen.getByRole('textbox', { name: 'Find on page' });
     fireEvent.input(field, { target: { value: 'dry stone' } });
@@ -90,7 +90,7 @@ describe('a page to read', () => {
     await waitFor(() => expect(screen.queryByText('No matches')).toBeNull());
   });
 
-  it('makes nothing of what a hostile page writes but text', () => {
+  it('renders hostile markup as plain text', () => {
     const { text } = read(
       [
         '# <img src=x onerror=alert(1)>',

@@ -35,7 +35,7 @@ async function open(personalize: boolean, on = true): Promise<void> {
 
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-it('hides what the user blocked, counts it, and shows it on request', async () => {
+it('hides and counts blocked results and shows them on request', async () => {
   await open(true);
   expect(titles()).toEqual(['Wanted']);
   const count = () => document.querySelector('.summary bdi')?.textContent;
@@ -50,9 +50,9 @@ it('hides what the user blocked, counts it, and shows it on request', async () =
 });
 
 it.each([
-  ['the search went without the rules', false, true],
+  ['the search ran without rules', false, true],
   ['the rules are off', true, false],
-])('hides nothing where %s', async (_, personalize, on) => {
+])('hides nothing when %s', async (_, personalize, on) => {
   await open(personalize, on);
   expect(titles()).toEqual(['Wanted', 'Blocked']);
 });

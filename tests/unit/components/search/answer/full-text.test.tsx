@@ -38,12 +38,12 @@ const said = () => screen.getByRole('status').textContent;
 
 const MARKDOWN = '# A <b>page</b>\n\nwith **five** words';
 
-describe('a result that was read in full', () => {
+describe('a result with full text', () => {
   const read = answer(
     group('search', [{ title: 'Read', host: 'one.example', more: { markdown: MARKDOWN } }]),
   );
 
-  it('holds its page as text, folded, with the words counted', async () => {
+  it('shows its page as folded text with a word count', async () => {
     await open(read);
     const folded = screen.getByText('Full text').closest('details');
     expect(folded?.open).toBe(false);
@@ -51,14 +51,14 @@ describe('a result that was read in full', () => {
     expect(folded?.querySelector('pre')?.textContent).toBe(MARKDOWN);
   });
 
-  it('is copied whole', async () => {
+  it('is copied in full', async () => {
     const quarry = await open(read);
     fireEvent.click(screen.getByRole('button', { name: 'Copy full text', hidden: true }));
     await waitFor(() => expect(said()).toBe('Copied'));
     expect(copied(quarry)).toEqual([['copyText', MARKDOWN]]);
   });
 
-  it('says so when the browser refuses to copy', async () => {
+  it('reports when the browser refuses to copy', async () => {
     await open(read, { copies: false });
     fireEvent.click(screen.getByRole('button', { name: 'Copy full text', hidden: true }));
     await screen.findByRole('heading', { name: 'Not copied' });
@@ -69,7 +69,7 @@ describe('a result whose page could not be read', () => {
   const snippet = 'What the search found.';
   const unread = answer(group('search', [{ title: 'Failed', snippet, more: { unread: true } }]));
 
-  it('says so beside its snippet, and offers no full text', async () => {
+  it('says so next to its snippet and offers no full text', async () => {
     await open(unread);
     const note = screen.getByText('No full text. The service couldn’t read this page.');
     expect(note.closest('.row')?.textContent).toContain(snippet);
@@ -78,8 +78,8 @@ describe('a result whose page could not be read', () => {
   });
 });
 
-describe('an answer as one text', () => {
-  it('is shown as it came, and copied', async () => {
+describe('a plain-text answer', () => {
+  it('is shown unchanged and can be copied', async () => {
     const quarry = await open({ groups: [], problems: [], markdown: MARKDOWN });
     const block = screen.getByRole('region', { name: 'Results' });
     expect(block.querySelector('pre')?.textContent).toBe(MARKDOWN);
@@ -90,7 +90,7 @@ describe('an answer as one text', () => {
   });
 });
 
-it('tells of an answer that there was no room for', async () => {
+it('reports an answer that could not be stored for lack of space', async () => {
   await open(ANSWERS.search);
   expect(screen.queryByText('Not saved: storage full')).toBeNull();
   cleanup();
@@ -102,7 +102,7 @@ it.each<[Workflow, Answer]>([
   ['videos', ANSWERS.videos],
   ['images', ANSWERS.images],
   ['search', ANSWERS.mixed],
-])('loads no pictures of %s where they are turned off', async (workflow, of) => {
+])('loads no pictures for %s when thumbnails are off', async (workflow, of) => {
   await open(of, { workflow });
   const list = () => screen.getAllByRole('list').flatMap((one) => [...one.querySelectorAll('img')]);
   expect(list().length).toBeGreaterThan(0);

@@ -40,12 +40,12 @@ const marked = () =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const offer = () => screen.queryByRole('button', { name: 'Hide' });
 
-describe('says what the service gave outside of', () => {
+describe('reports and marks results outside', () => {
   it.each<[string, Partial<SearchForm>, string?]>([
     ['a date', { after: '2026-01-01' }],
-    ['a period, counted from the search', { period: 'week' }],
+    ['a period, counted from the search time', { period: 'week' }],
     [
-      'a lens of one’s own',
+      'a custom lens',
       { builtLens: { name: 'L', lens: { ...EMPTY_LENS, after: '2026-01-01' } } },
       'Outside this lens',
     ],
@@ -55,20 +55,20 @@ describe('says what the service gave outside of', () => {
     expect(marked()).toEqual(['Old']);
   });
 
-  it('the one site, and marks it', async () => {
+  it('the selected site', async () => {
     await open({ site: 'one.example', lens: 'academic' });
     screen.getByText('Outside your filters: 1 of 3 results.');
     expect(marked()).toEqual(['Old']);
   });
 
-  it('the query’s own operators, and marks it', async () => {
+  it('the query’s own operators', async () => {
     await open({ query: 'granite site:one.example' });
     screen.getByText('Outside your filters: 1 of 3 results.');
     expect(marked()).toEqual(['Old']);
   });
 });
 
-it('hides what is outside, and shows it again', async () => {
+it('hides outside results and shows them again', async () => {
   await open({ after: '2026-01-01' });
   press('Hide');
   await waitFor(() => expect(titles()).toEqual(['New', 'Undated']));
@@ -77,16 +77,16 @@ it('hides what is outside, and shows it again', async () => {
 });
 
 it.each<[string, Partial<SearchForm>]>([
-  ['nothing was asked for', {}],
-  ['the service kept to it', { after: '2019-01-01' }],
-  ['it can’t be checked', { lens: 'academic', region: 'CH' }],
-])('says nothing where %s', async (_, changes) => {
+  ['nothing was requested', {}],
+  ['every result is inside', { after: '2019-01-01' }],
+  ['it cannot be checked', { lens: 'academic', region: 'CH' }],
+])('reports nothing when %s', async (_, changes) => {
   await open(changes);
   expect(offer()).toBeNull();
   expect(marked()).toEqual([]);
 });
 
-it('says so when nothing is left', async () => {
+it('reports when nothing is left', async () => {
   await open(
     { before: '2000-01-01' },
     answer(group('search', [{ title: 'New', host: 'one.example', more: { time: '2026-06-14T00:00:00Z' } }])),

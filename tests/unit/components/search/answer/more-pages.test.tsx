@@ -13,14 +13,14 @@ afterEach(cleanup);
 const GRANITE = { ...EMPTY_FORM, query: 'granite' };
 type Done = Extract<SearchState, { status: 'done' }>;
 
-/** A page that was answered some minutes ago, each a minute after the one before. */
+/** A page answered some minutes ago, each page a minute after the previous one. */
 const done = (form: SearchForm, found = ANSWERS.search, minutes = 30): Done => {
   const finishedAt = Date.now() - (minutes - form.page) * 60_000;
   const id = `${form.workflow} ${form.page}`;
   return { status: 'done', id, form, startedAt: finishedAt - 500, finishedAt, answer: found };
 };
 
-/** The view at a page, of which those before it are stored. */
+/** Opens the view at a page, with the earlier pages stored. */
 async function open(
   changes: Partial<SearchForm> = {},
   found: Answer = ANSWERS.search,
@@ -40,7 +40,7 @@ async function open(
 const MORE = /^More results/;
 const more = () => screen.queryByRole('button', { name: MORE });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** The button is there a moment after the results. */
+/** The button appears shortly after the results. */
 const pressMore = async () => fireEvent.click(await screen.findByRole('button', { name: MORE }));
 const titles = () => [...document.querySelectorAll('.row .title')].map(({ textContent }) => textContent);
 const page = (...names: string[]): Answer =>
@@ -51,7 +51,7 @@ const page = (...names: string[]): Answer =>
     ),
   );
 
-/** A service that answers when it is told to. */
+/** A service that answers on command. */
 function held() {
   const reply = Promise.withResolvers<SearchState>();
   const asked: { id: string; page: number }[] = [];
@@ -74,7 +74,7 @@ function held() {
 }
 
 describe('more results', () => {
-  it('says what they cost, and asks for the next page with all that this one was asked with', async () => {
+  it('shows the price and requests the next page with the same options', async () => {
     const quarry = await open({ extract: { count: 2 } });
     await screen.findByRole('button', { name: MORE });
     expect(more()?.textContent).toBe('More results · about $0.02');
@@ -83,7 +83,7 @@ describe('more results', () => {
     expect(searched(quarry)).toEqual([{ ...GRANITE, extract: { count: 2 }, page: 2 }]);
   });
 
-  it('are added below: what was there stays, and the count covers both', async () => {
+  it('appends the next page, keeps the earlier rows, and counts both', async () => {
     const service = held();
     await open({}, page('a', 'b'), { search: service.search });
     const [first] = document.querySelectorAll('.row');
@@ -98,7 +98,7 @@ describe('more results', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Page 2: 3 results'));
   });
 
-  it('take the focus to the first of them, if it was left on the button', async () => {
+  it('moves the focus from the button to the first new result', async () => {
     const service = held();
     await open({}, page('a', 'b'), { search: service.search });
     (await screen.findByRole('button', { name: MORE })).focus();
@@ -107,7 +107,7 @@ describe('more results', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('c'));
   });
 
-  it('leave the focus where it went meanwhile', async () => {
+  it('leaves the focus alone if it has moved since', async () => {
     const service = held();
     await open({}, page('a', 'b'), { search: service.search });
     await pressMore();
@@ -117,7 +117,7 @@ describe('more results', () => {
     expect(document.activeElement?.textContent).toBe('b');
   });
 
-  it('are paid for once, however often the button is pressed', async () => {
+  it('charges once for repeated presses', async () => {
     const service = held();
     const quarry = await open({}, page('a'), { search: service.search });
     await pressMore();
@@ -126,12 +126,12 @@ describe('more results', () => {
     fireEvent.click(loading);
     service.give(page('b'));
     await screen.findByText('Page 2');
-    // The second click of a double click, when the answer was quick.
+    // The second click of a double click, after a fast answer.
     fireEvent.click(screen.getByRole('button', { name: MORE }), { detail: 2 });
     expect(searched(quarry)).toHaveLength(1);
   });
 
-  it('can be canceled, and asked for again', async () => {
+  it('can be canceled and requested again', async () => {
     const quarry = await open({}, page('a'));
     await pressMore();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -142,7 +142,7 @@ describe('more results', () => {
     expect(searched(quarry).map((form) => Reflect.get(form, 'page'))).toEqual([2, 2]);
   });
 
-  it('that failed leave what was there, with the reason below', async () => {
+  it('keeps the earlier results after a failure, with the reason below', async () => {
     const draft = { ...GRANITE, page: 2 };
     const first = done(GRANITE, page('a'));
     const failed: SearchState = {
@@ -159,7 +159,7 @@ describe('more results', () => {
     expect(searched(quarry)).toEqual([draft]);
   });
 
-  it('ask first where the settings say so', async () => {
+  it('asks first if the settings say so', async () => {
     const settings = { ...DEFAULT_SETTINGS, askAbove: 0.001 };
     const quarry = fakeQuarry({ draft: GRANITE, searches: { search: done(GRANITE) }, settings });
     render(<SearchView quarry={quarry} />);
@@ -170,7 +170,7 @@ describe('more results', () => {
     expect(searched(quarry)).toEqual([{ ...GRANITE, page: 2 }]);
   });
 
-  it('cost nothing where a copy is there that came after this page', async () => {
+  it('is free if a copy newer than this page exists', async () => {
     const first = done(GRANITE, page('a'), 8);
     const second = done({ ...GRANITE, page: 2 }, page('b'), 8);
     const quarry = fakeQuarry(
@@ -186,7 +186,7 @@ describe('more results', () => {
   });
 });
 
-it('shows all pages again when the view opens at a later one', async () => {
+it('restores all pages when the view opens at a later one', async () => {
   const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
   const quarry = await open({ page: 3 }, page('c'), {}, stored);
   await screen.findByText('Page 3');
@@ -195,7 +195,7 @@ it('shows all pages again when the view opens at a later one', async () => {
   expect(searched(quarry)).toEqual([]);
 });
 
-it('shows the pages that are there, where earlier ones are gone', async () => {
+it('shows the available pages if earlier ones are gone', async () => {
   const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
   await open(
     { page: 3 },
@@ -213,7 +213,7 @@ it('searches again from the first page', async () => {
   expect(searched(quarry)).toEqual([GRANITE]);
 });
 
-it('ends at the tenth page, and where nothing more was found', async () => {
+it('ends at the tenth page or when no more results are found', async () => {
   await open({ page: 10 });
   expect(more()).toBeNull();
   cleanup();
@@ -238,14 +238,14 @@ it.each([
     () => fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } }),
   ],
   ['a control', () => fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }))],
-])('begins at the first page when %s changes', async (_, change) => {
+])('starts at the first page when %s changes', async (_, change) => {
   const quarry = await open({ page: 3 });
   change();
   await waitFor(() => expect(form(quarry)).toMatchObject({ page: 1 }));
   await waitFor(() => expect(more()).toBeNull());
 });
 
-it('keeps its pages while another type is looked at', async () => {
+it('keeps its pages while another type is shown', async () => {
   const stored = [done(GRANITE, page('a'))];
   const quarry = await open({ page: 2 }, page('b'), {}, stored);
   await screen.findByText('Page 2');
@@ -258,7 +258,7 @@ it('keeps its pages while another type is looked at', async () => {
   expect(searched(quarry)).toEqual([]);
 });
 
-it('keeps all pages on screen below another search that failed', async () => {
+it('keeps all pages visible after another search fails', async () => {
   const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
   const draft = { ...GRANITE, query: 'basalt' };
   const at = Date.now();

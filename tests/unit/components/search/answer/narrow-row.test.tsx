@@ -35,7 +35,7 @@ async function open(place: 'popup' | 'panel', bookmark?: Bookmark): Promise<Fake
   });
   render(<SearchView quarry={quarry} place={place} />);
   await screen.findByRole('button', { name: 'Search again' });
-  // It is there a moment after the results.
+  // It appears shortly after the results.
   if (place === 'panel') await screen.findByRole('textbox', { name: 'Filter results' });
   return quarry;
 }
@@ -46,7 +46,7 @@ const type = (value: string) => fireEvent.input(field() ?? document.body, { targ
 const said = () => screen.getByRole('status').textContent;
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 
-it('filters by words as one types, says how many are left, and sends nothing', async () => {
+it('filters while typing, counts the matches, and sends nothing', async () => {
   const quarry = await open('panel');
   type('slate');
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
@@ -58,14 +58,14 @@ it('filters by words as one types, says how many are left, and sends nothing', a
   expect(quarry.calls.filter(([name]) => name === 'search' || name === 'extract')).toEqual([]);
 });
 
-it('says so where nothing is left', async () => {
+it('reports when nothing matches', async () => {
   await open('panel');
   type('basalt');
   await screen.findByText('No result on screen has these words.');
   screen.getByText('0 of 5', { selector: '.narrow-count' });
 });
 
-it('sorts by date: newest first, what has no date last, and back', async () => {
+it('sorts by date, newest first with undated last, and back', async () => {
   await open('panel');
   const order = screen.getByRole('combobox', { name: 'Order' });
   fireEvent.change(order, { target: { value: 'newest' } });
@@ -75,7 +75,7 @@ it('sorts by date: newest first, what has no date last, and back', async () => {
   await waitFor(() => expect(titles()[0]).toBe('granite 2022'));
 });
 
-it('keeps what is selected while a filter hides it, and selects only what is seen', async () => {
+it('keeps hidden results selected and selects only visible ones', async () => {
   await open('panel');
   tick('granite 2022');
   type('slate');
@@ -86,7 +86,7 @@ it('keeps what is selected while a filter hides it, and selects only what is see
   await screen.findByText('3 selected', { selector: 'strong bdi' });
 });
 
-it('is behind a key in a popup; Escape takes it away and goes back to the list', async () => {
+it('opens with a key in the popup; Escape closes it and returns to the list', async () => {
   await open('popup');
   expect(field()).toBeNull();
   screen.getByRole('link', { name: 'granite 2022' }).focus();
@@ -100,7 +100,7 @@ it('is behind a key in a popup; Escape takes it away and goes back to the list',
   expect(document.activeElement?.classList.contains('title')).toBe(true);
 });
 
-it('is in the menu of all results in a popup', async () => {
+it('is in the menu for all results in the popup', async () => {
   await open('popup');
   fireEvent.click(screen.getByRole('button', { name: 'More actions for all results' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
@@ -110,7 +110,7 @@ it('is in the menu of all results in a popup', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-it('the filter of results comes back as it was left', async () => {
+it('restores the filter as it was left', async () => {
   await open('popup', { words: 'slate', newest: true });
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
   expect(field()?.value).toBe('slate');

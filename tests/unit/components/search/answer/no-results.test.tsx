@@ -45,7 +45,7 @@ it('offers to search without the lens', async () => {
   expect(searched(quarry)).toEqual([{ ...GRANITE, region: 'CH' }]);
 });
 
-it('offers to search without a lens that was built here, by its name', async () => {
+it('offers to search without a custom lens by name', async () => {
   const lens = { ...EMPTY_LENS, fileType: 'pdf' };
   const quarry = await open({ builtLens: { name: 'Papers', lens } });
   expect(screen.getByText('The “Papers” lens may be hiding matches.')).not.toBeNull();
@@ -53,14 +53,14 @@ it('offers to search without a lens that was built here, by its name', async () 
   expect(searched(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
 });
 
-it('offers to search all sites where one was searched, with the lens', async () => {
+it('offers to search all sites after a one-site search, keeping the lens', async () => {
   const quarry = await open({ lens: 'pdf', site: 'stone.example' });
   expect(screen.getByText('You searched only stone.example.')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Search all sites' }));
   expect(searched(quarry)).toEqual([{ ...GRANITE, lens: 'pdf', site: undefined }]);
 });
 
-it('offers neither where there is neither', async () => {
+it('offers neither without a filter or lens', async () => {
   await open({});
   expect(screen.queryByRole('button', WITHOUT)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Search without lens' })).toBeNull();

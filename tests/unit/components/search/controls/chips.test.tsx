@@ -24,7 +24,7 @@ const form = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 
 const shown = (name: string) => combobox(name).closest('.chip')?.querySelector('.chip-value')?.textContent;
 
 describe('time', () => {
-  it('is a period, and any time again', async () => {
+  it('can be set to a period and cleared', async () => {
     const quarry = await open();
     expect(reset('Time')).toBeNull();
     choose('Time', 'week');
@@ -34,7 +34,7 @@ describe('time', () => {
     await waitFor(() => expect(combobox('Time')).toHaveProperty('value', ''));
   });
 
-  it('is two days, in place of a period', async () => {
+  it('can be set to two dates instead of a period', async () => {
     const quarry = await open({ period: 'week' });
     choose('Time', 'dates');
     await screen.findByLabelText('From');
@@ -47,7 +47,7 @@ describe('time', () => {
     await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
   });
 
-  it('keeps days in the wrong order out of the search, and says so', async () => {
+  it('leaves reversed dates out of the search and reports them', async () => {
     const quarry = await open({ after: '2026-01-05' });
     await waitFor(() => expect(combobox('Time')).toHaveProperty('value', 'set'));
     choose('Time', 'dates');
@@ -58,7 +58,7 @@ describe('time', () => {
     expect(form(quarry)).toMatchObject({ after: '2026-01-05', before: '' });
   });
 
-  it('is shown in words', async () => {
+  it('is described in words', async () => {
     await open({ after: '2026-01-05' });
     await waitFor(() => expect(shown('Time')).toContain('Since Jan 5, 2026'));
   });
@@ -72,7 +72,7 @@ describe('region', () => {
     await waitFor(() => expect(regions()).toHaveLength(251));
   };
 
-  it('is a country by its name, none, or the service’s choice', async () => {
+  it('can be a country by name, international, or the service’s default', async () => {
     const quarry = await open();
     await openRegions();
     expect(regions().slice(0, 3)).toEqual(['Service default', 'International', 'United States']);
@@ -85,7 +85,7 @@ describe('region', () => {
     await waitFor(() => expect(form(quarry)).toMatchObject({ region: '' }));
   });
 
-  it('has the chosen one alone until pointer or focus comes to it, and stays chosen', async () => {
+  it('lists only the chosen region until hovered or focused, and keeps it', async () => {
     await open({ region: 'CH' });
     await waitFor(() => expect(regions()).toEqual(['Service default', 'Switzerland']));
     expect(combobox('Region')).toHaveProperty('value', 'CH');
@@ -94,19 +94,19 @@ describe('region', () => {
   });
 });
 
-describe('a lens where the service has none', () => {
+describe('a lens for a type without lenses', () => {
   const words = 'Lenses and “This site” may have no effect on images and videos.';
   it.each<[Partial<SearchForm>, boolean]>([
     [{ lens: 'academic', workflow: 'images' }, true],
     [{ site: 'a.example', workflow: 'videos' }, true],
     [{ lens: 'academic', workflow: 'news' }, false],
     [{ workflow: 'images' }, false],
-  ])('%j: said %s', async (changes, said) => {
+  ])('%j: shows the notice: %s', async (changes, said) => {
     await open(changes);
     expect(screen.queryByText(words) !== null).toBe(said);
   });
 
-  it('is not said of one that goes as operators', async () => {
+  it('shows no notice for a lens sent as operators', async () => {
     const draft: SearchForm = { ...EMPTY_FORM, query: 'granite', site: 'a.example', workflow: 'images' };
     const settings = { ...DEFAULT_SETTINGS, lensWay: 'operators' as const };
     render(<SearchView quarry={fakeQuarry({ draft, settings })} />);

@@ -29,7 +29,7 @@ const request = () => {
 };
 
 describe('the panel', () => {
-  it('is closed by Escape, which gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await open();
     expect(button('More').getAttribute('aria-expanded')).toBe('true');
     limit().focus();
@@ -47,7 +47,7 @@ describe('the panel', () => {
     screen.getByRole('region', { name: 'More search options' });
   });
 
-  it('is reset as one', async () => {
+  it('resets all options at once', async () => {
     const quarry = await open({ limit: 5, timeout: 1, extract: { count: 2 }, format: 'markdown' });
     fireEvent.click(button('Clear more search options'));
     await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
@@ -58,8 +58,8 @@ describe('the panel', () => {
   });
 });
 
-describe('most results', () => {
-  it('is a whole number, or nothing', async () => {
+describe('the result limit', () => {
+  it('accepts a whole number or nothing', async () => {
     const quarry = await open();
     fireEvent.input(limit(), { target: { value: '40' } });
     await waitFor(() => expect(form(quarry)).toMatchObject({ limit: 40 }));
@@ -67,7 +67,7 @@ describe('most results', () => {
     await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
   });
 
-  it.each(['0', '1025', '2.5', '-3'])('keeps %s out of the search, and says why', async (value) => {
+  it.each(['0', '1025', '2.5', '-3'])('leaves %s out of the search and says why', async (value) => {
     const quarry = await open({ limit: 7 });
     fireEvent.input(limit(), { target: { value } });
     await screen.findByText('Enter a whole number from 1 to 1,024, or leave it empty.');
@@ -77,7 +77,7 @@ describe('most results', () => {
   });
 });
 
-it('Search timeout: goes with the request, and is gone once empty', async () => {
+it('Search timeout: is sent with the request and removed when cleared', async () => {
   const quarry = await open();
   choose('Search timeout', '2.5');
   await waitFor(() => expect(form(quarry)).toMatchObject({ timeout: 2.5 }));
@@ -85,7 +85,7 @@ it('Search timeout: goes with the request, and is gone once empty', async () => 
   await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
 });
 
-it('reads results in full, with the price and the time of each', async () => {
+it('requests full text with its price and a time limit per page', async () => {
   const quarry = await open();
   choose('Include full text', '3');
   await screen.findByText('Adds about $0.012 to the search.');
@@ -96,7 +96,7 @@ it('reads results in full, with the price and the time of each', async () => {
   await waitFor(() => expect(form(quarry)).toEqual({ ...EMPTY_FORM, query: 'granite' }));
 });
 
-it('Results as: goes with the request', async () => {
+it('Results as: is sent with the request', async () => {
   const quarry = await open();
   choose('Results as', 'markdown');
   await waitFor(() => expect(form(quarry)).toMatchObject({ format: 'markdown' }));
@@ -106,7 +106,7 @@ describe('rules', () => {
   const rules = { on: true, domains: [{ domain: 'ads.example', kind: 'block' as const }], regexes: [] };
   const settings = { ...DEFAULT_SETTINGS, personalizations: rules };
 
-  it('are offered where there are any', async () => {
+  it('are offered if there are any', async () => {
     const quarry = await open({}, { settings });
     expect(request()).toMatchObject({ personalizations: { domains: rules.domains } });
     fireEvent.click(screen.getByRole('switch', { name: 'Apply my rules' }));
@@ -114,14 +114,14 @@ describe('rules', () => {
     await waitFor(() => expect(request()).not.toHaveProperty('personalizations'));
   });
 
-  it('are not where there are none', async () => {
+  it('are not offered if there are none', async () => {
     await open();
     expect(screen.queryByRole('switch', { name: 'Apply my rules' })).toBeNull();
   });
 });
 
 describe('the request', () => {
-  it('is shown as it will be sent, and copied', async () => {
+  it('is shown exactly as sent and can be copied', async () => {
     const quarry = await open({ region: 'CH', extract: { count: 2, timeout: 1 } });
     const sent = {
       query: 'granite',

@@ -9,7 +9,7 @@ import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
 import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 
-// Loaded late by the view: here before it, so that a busy machine is waited for once.
+// The view loads these modules late. Importing them up front means a busy machine is waited for only once.
 
 afterEach(cleanup);
 afterEach(() => languages?.mockRestore());
@@ -24,7 +24,7 @@ const groups = (container: Element) =>
     [...group.querySelectorAll('option')].map(({ value }) => value),
   );
 
-it('lists the user’s own regions, then the common ones before the others, each region once', () => {
+it('lists the user’s regions, then the common ones, then the rest, without duplicates', () => {
   speak('de-AT', 'de', 'en-GB', 'not a language');
   const { container } = render(
     <select>
@@ -39,7 +39,7 @@ it('lists the user’s own regions, then the common ones before the others, each
   expect(new Set([...(own ?? []), ...common, ...others]).size).toBe(249);
 });
 
-it('lists none as the user’s own where nothing says so', () => {
+it('lists no user regions without a hint from the browser', () => {
   speak('eo');
   const { container } = render(
     <select>
@@ -61,7 +61,7 @@ async function fail(form: Partial<SearchForm>, failure: Failure) {
 const without = () => screen.queryByRole('button', { name: 'Search without region' });
 const REFUSED: Failure = { code: 'bad-request', field: 'filters_region' };
 
-it('says that the service may not know a region where it refused one, and searches without it', async () => {
+it('suggests that the service may not support a refused region and searches without it', async () => {
   const quarry = await fail({ region: 'MD' }, REFUSED);
   screen.getByText('The service may not support the region “Moldova”.');
   fireEvent.click(without() ?? document.body);
@@ -72,7 +72,7 @@ it.each<[string, Partial<SearchForm>, Failure]>([
   ['none was set', {}, REFUSED],
   ['something else was refused', { region: 'MD' }, { code: 'bad-request', field: 'page' }],
   ['nothing was refused', { region: 'MD' }, { code: 'service-error', message: 'region' }],
-])('says nothing of regions where %s', async (_, form, failure) => {
+])('does not mention regions when %s', async (_, form, failure) => {
   await fail(form, failure);
   expect(without()).toBeNull();
 });

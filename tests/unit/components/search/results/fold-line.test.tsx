@@ -13,7 +13,7 @@ afterEach(() => {
 });
 beforeEach(() => document.body.setAttribute('data-place', 'panel'));
 
-/** a1 b2 a3 a4 a5 b6: of each host all beyond the second are folded. */
+/** a1 b2 a3 a4 a5 b6: all but the first two results of each host are folded. */
 const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];
 const list = (name: string): Answer =>
   answer(
@@ -53,7 +53,7 @@ const fold = () => screen.queryByRole('button', { name: '2 more from a.example' 
 const key = (name: string, of: Partial<KeyboardEventInit> = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...of });
 
-it('folds all but the first two of a host, and unfolds them in their places', async () => {
+it('folds all but the first two results of a host and unfolds them in place', async () => {
   await open();
   expect(titles()).toEqual(['a1', 'b2', 'a3', 'b6']);
   expect(fold()?.getAttribute('aria-expanded')).toBe('false');
@@ -62,7 +62,7 @@ it('folds all but the first two of a host, and unfolds them in their places', as
   expect(fold()).toBeNull();
 });
 
-it('is reached by the arrows, and leaves the focus on the first result that it held', async () => {
+it('is reached with the arrow keys and moves the focus to the first unfolded result', async () => {
   await open();
   screen.getByRole('link', { name: 'a3' }).focus();
   key('ArrowDown');
@@ -72,7 +72,7 @@ it('is reached by the arrows, and leaves the focus on the first result that it h
   await waitFor(() => expect(document.activeElement?.textContent).toBe('a4'));
 });
 
-it('hides nothing that is selected: a range over it unfolds it, and so does “Select all”', async () => {
+it('hides no selected result: a range or “Select all” unfolds it', async () => {
   await open();
   screen.getByRole('link', { name: 'a3' }).focus();
   key(' ');
@@ -82,7 +82,7 @@ it('hides nothing that is selected: a range over it unfolds it, and so does “S
   await screen.findByText('4 selected');
 });
 
-it('comes back unfolded, and noted as that', async () => {
+it('restores and stores the unfolded state', async () => {
   const quarry = await open({}, list('search'), { unfolded: ['a.example'] });
   expect(titles()).toHaveLength(6);
   cleanup();
@@ -100,13 +100,13 @@ it.each<[string, Partial<SearchForm>, string]>([
   ['of one site', { site: 'example' }, 'search'],
   ['of videos', { workflow: 'videos' }, 'video'],
   ['of images', { workflow: 'images' }, 'image'],
-])('folds none in a search %s', async (_, changes, name) => {
+])('folds nothing in a search %s', async (_, changes, name) => {
   await open(changes, list(name));
   expect(document.querySelectorAll('.row')).toHaveLength(6);
   expect(fold()).toBeNull();
 });
 
-it('folds none while words are looked for', async () => {
+it('folds nothing while a filter is active', async () => {
   await open();
   fireEvent.input(await screen.findByRole('textbox', { name: 'Filter results' }), {
     target: { value: 'a.example' },

@@ -45,7 +45,7 @@ function show(data: unknown = EVERY_GROUP): FakeQuarry {
   return quarry;
 }
 
-/** The group beneath a heading. */
+/** The group under a heading. */
 function section(heading: string): HTMLElement {
   const of = screen.getByRole('heading', { name: heading }).closest('section');
   if (!of) throw new Error(`${heading} heads nothing.`);
@@ -57,7 +57,7 @@ const facts = (heading: string) =>
     name.nextElementSibling?.textContent,
   ]);
 
-it('puts facts on top, then the results, then the others as the service ordered them, searches last', () => {
+it('puts facts first, then results, then other groups in service order, and related searches last', () => {
   show();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Answer',
@@ -84,8 +84,8 @@ it('puts facts on top, then the results, then the others as the service ordered 
   expect(labels.indexOf('Results')).toBe(labels.indexOf('Packages') + 1);
 });
 
-describe('what each is laid out as', () => {
-  it('the weather with degrees, sky and place', () => {
+describe('renders', () => {
+  it('the weather with temperature, sky, and place', () => {
     show();
     const lead = section('Weather').querySelector('.weather-now');
     expect([...(lead?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('what each is laid out as', () => {
     ]);
   });
 
-  it('a parcel with status, carrier and number, and the day that it comes', () => {
+  it('a parcel with status, carrier, number, and delivery date', () => {
     show();
     expect(section('Packages').querySelector('.package-status')?.textContent).toBe('In transit');
     expect(section('Packages').querySelector('.package-number')?.textContent).toBe('QX123456785CH');
@@ -108,7 +108,7 @@ describe('what each is laid out as', () => {
     expect(facts('Packages')).toEqual([['Estimated delivery', 'Nov 23, 2026']]);
   });
 
-  it('an infobox, a record and what is not known with their facts', () => {
+  it('facts of an infobox, a record, and an unknown group', () => {
     show();
     expect(facts('About')).toEqual([
       ['Known since', '3600 BC'],
@@ -126,7 +126,7 @@ describe('what each is laid out as', () => {
     ]);
   });
 
-  it('an infobox with its first rows, the rest of a long one on request', () => {
+  it('the first rows of an infobox and the rest on request', () => {
     const rows = Array.from({ length: 11 }, (_, at) => [`Row ${at}`, `value ${at}`]);
     show({ infobox: [{ title: 'Slate', props: { infobox: rows } }] });
     expect(facts('About')).toEqual(rows.slice(0, 8));
@@ -134,7 +134,7 @@ describe('what each is laid out as', () => {
     expect(facts('About')).toEqual(rows);
   });
 
-  it('a page with its picture in small, and one without as it is', () => {
+  it('a page with its thumbnail, or without one if it has none', () => {
     const image = { url: 'https://pictures.test/wall.jpg' };
     const item = { title: 'A wall', url: 'https://walls.test/' };
     show({ search: [{ ...item, image }, item], interesting_finds: [{ ...item, image }] });
@@ -150,7 +150,7 @@ describe('what each is laid out as', () => {
     ]).toEqual(['no-referrer', 'lazy', '']);
   });
 
-  it('a page without its picture where that did not load: its place is kept, and empty', () => {
+  it('an empty thumbnail if a picture fails to load', () => {
     show({
       search: [{ title: 'A wall', url: 'https://walls.test/', image: { url: 'https://pictures.test/x' } }],
     });
@@ -161,7 +161,7 @@ describe('what each is laid out as', () => {
     expect(document.querySelector('.row.web > .thumbnail')?.textContent).toBe('');
   });
 
-  it('pictures of a grid from their small versions, and the large one when it is asked for', async () => {
+  it('grid pictures from thumbnails and the full size on request', async () => {
     const image = { url: 'https://pictures.test/large.jpg', width: 4000, height: 3000 };
     const thumbnail = { url: 'https://pictures.test/small.jpg', width: 320, height: 240 };
     show({ image: [{ title: 'A wall', url: 'https://walls.test/', image, props: { thumbnail } }] });
@@ -172,7 +172,7 @@ describe('what each is laid out as', () => {
     await waitFor(() => expect(large()).toBe(image.url));
   });
 
-  it('code as it was written, with its language, and copied as such', async () => {
+  it('code as written, with its language, and copies it unchanged', async () => {
     const quarry = show();
     const code = section('Code').querySelector('pre code')?.textContent;
     expect(code).toContain('  if (height <= 0) return 0;\n');
@@ -181,7 +181,7 @@ describe('what each is laid out as', () => {
     await waitFor(() => expect(quarry.calls).toContainEqual(['copyText', code]));
   });
 
-  it('a list with its entries, the rest of a long one on request', () => {
+  it('the first entries of a list and the rest on request', () => {
     show();
     const entries = () =>
       [...section('Lists').querySelectorAll('ol > li')].map(({ textContent }) => textContent);
@@ -190,7 +190,7 @@ describe('what each is laid out as', () => {
     expect(entries().slice(5)).toEqual(['Gloves', 'Patience']);
   });
 
-  it('an archived page with its day and the host that it stood at', () => {
+  it('an archived page with its date and original host', () => {
     show();
     const day = within(section('Archived pages')).getByText('Archived Jan 31, 2020');
     expect(day.getAttribute('datetime')).toBe('2020-01-31T12:00:00.000Z');
@@ -198,13 +198,13 @@ describe('what each is laid out as', () => {
     within(section('Archived pages')).getByText('oldwalls.test');
   });
 
-  it('who makes something with the number of those who follow, in brief', () => {
+  it('follower counts in short form', () => {
     show();
     within(section('Channels')).getByText('48.2K followers');
     within(section('Shows')).getByText('1.2M followers');
   });
 
-  it('a question unfolds to its answer, and is searched for on a click', () => {
+  it('a question that unfolds to its answer and is searched on click', () => {
     show();
     const questions = within(section('Questions'));
     questions.getByText('A shallow trench is enough.');
@@ -212,19 +212,19 @@ describe('what each is laid out as', () => {
     expect(onSearch).toHaveBeenLastCalledWith('Do dry-stone walls need foundations?');
   });
 
-  it('a related search as a query that runs', () => {
+  it('a related search that runs on click', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'dry stone wall cost' }));
     expect(onSearch).toHaveBeenLastCalledWith('dry stone wall cost');
   });
 
-  it('marks of what is behind a wall or made by a machine', () => {
+  it('marks for paywalled and AI-generated results', () => {
     show();
     const marks = screen.getByRole('list', { name: 'Results' }).querySelectorAll<HTMLElement>('.result-mark');
     expect([...marks].map(({ textContent }) => textContent)).toEqual(['Paywall', 'AI-generated']);
   });
 
-  it('a mark of what may be made by a machine, unless it is known to be', () => {
+  it('a mark for possibly AI-generated results unless they are known to be', () => {
     const url = 'https://made.test/';
     show({
       search: [
@@ -243,7 +243,7 @@ describe('what each is laid out as', () => {
     ]);
   });
 
-  it('the age of each, with the day and the hour in its tooltip', () => {
+  it('ages with date and time in the tooltip', () => {
     show();
     const times = (heading: string) =>
       [...section(heading).querySelectorAll('time')].map(({ textContent, title }) => [textContent, title]);
@@ -254,7 +254,7 @@ describe('what each is laid out as', () => {
   });
 });
 
-it('paints any answer of any group', () => {
+it('any answer in any group', () => {
   const props = fc.dictionary(
     fc.constantFrom('temperature', 'location', 'status', 'followers', 'items', 'language', 'code', 'facts'),
     fc.jsonValue(),

@@ -71,14 +71,14 @@ const link = (place: number) => screen.getByRole('link', { name: `Result ${place
 const isWhole = (place: number) => screen.queryByText(`What ${place} says`) !== null;
 
 describe('a long list', () => {
-  it('has a link for every result, and paints whole what one sees', () => {
+  it('links every result and fully renders the visible ones', () => {
     open();
     expect(screen.getAllByRole('listitem')).toHaveLength(300);
     expect(link(299)).toHaveProperty('href', 'https://site.test/299');
     expect([isWhole(0), isWhole(39), isWhole(40), isWhole(299)]).toEqual([true, true, false, false]);
   });
 
-  it('paints the rest whole as one comes near it, for good', () => {
+  it('fully renders rows near the viewport and keeps them rendered', () => {
     open();
     const row = link(100).closest('li');
     if (!row) throw new Error('The link stands in no entry.');
@@ -88,14 +88,14 @@ describe('a long list', () => {
     expect(isWhole(100)).toBe(true);
   });
 
-  it.each([43, 48, 49, 70])('misses none of %i', (count) => {
+  it.each([43, 48, 49, 70])('renders all %i eventually', (count) => {
     open(count);
     expect(watched.length).toBeLessThan(count / 8);
     act(() => seen?.(watched.map((target) => ({ isIntersecting: true, target }))));
     expect(items.slice(0, count).findIndex((_, place) => !isWhole(place))).toBe(-1);
   });
 
-  it('keeps the focus on an entry that keys led to far down', () => {
+  it('keeps the focus on a distant entry reached by keyboard', () => {
     open();
     link(0).focus();
     fireEvent.keyDown(link(0), { key: 'End' });

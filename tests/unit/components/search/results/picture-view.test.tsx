@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-// Loaded ahead: the view's first paint waits for it.
+// Imported early because the view's first paint waits for it.
 import '../../../../../components/search/later.ts';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
@@ -44,7 +44,7 @@ const enlarge = async () => {
   await screen.findByRole('dialog', { name: 'First [one]' });
 };
 
-it('shows a picture larger, with its size and where it is from, and opens nothing', async () => {
+it('shows a larger picture with its size and source without opening a tab', async () => {
   const quarry = await open();
   await enlarge();
   const seen = view().getByRole('img');
@@ -57,14 +57,14 @@ it('shows a picture larger, with its size and where it is from, and opens nothin
   expect(quarry.calls.some(([name]) => name === 'openTab')).toBe(false);
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }])('opens the page behind the view with %o', async (keys) => {
+it.each([{ ctrlKey: true }, { metaKey: true }])('opens the page in the background with %o', async (keys) => {
   const quarry = await open();
   fireEvent.click(first(), keys);
   expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background: true }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('goes through the pictures with the arrows, past what has none, and stops at the ends', async () => {
+it('moves through the pictures with the arrow keys, skips missing ones, and stops at the ends', async () => {
   await open();
   await enlarge();
   press('ArrowLeft');
@@ -79,7 +79,7 @@ it('goes through the pictures with the arrows, past what has none, and stops at 
   await screen.findByRole('dialog', { name: 'First [one]' });
 });
 
-it('closes on Escape alone, and leaves the focus on the picture that was seen last', async () => {
+it('closes only on Escape and returns the focus to the last picture shown', async () => {
   await open();
   await enlarge();
   press('ArrowRight');
@@ -89,7 +89,7 @@ it('closes on Escape alone, and leaves the focus on the picture that was seen la
   expect(document.activeElement?.textContent).toContain('Third');
 });
 
-it('copies the picture as a Markdown image, and its page as a link', async () => {
+it('copies the picture as a Markdown image and its page as a link', async () => {
   const quarry = await open();
   await enlarge();
   fireEvent.click(view().getByRole('button', { name: 'Copy as Markdown image' }));
@@ -100,7 +100,7 @@ it('copies the picture as a Markdown image, and its page as a link', async () =>
   expect(quarry.calls.at(-1)).toEqual(['copyText', '[First \\[one\\]](https://one.example/page-0)']);
 });
 
-it('extracts the page of the picture', async () => {
+it('extracts the picture’s page', async () => {
   const quarry = await open();
   await enlarge();
   fireEvent.click(view().getByRole('button', { name: 'Extract to Markdown' }));
@@ -110,14 +110,14 @@ it('extracts the page of the picture', async () => {
   ]);
 });
 
-it('loads nothing where pictures are off, and says so', async () => {
+it('loads nothing if images are off, and says so', async () => {
   await open(false);
   await enlarge();
   view().getByText('Images are turned off in Settings.');
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('opens the page where there is no picture to enlarge', async () => {
+it('opens the page if there is no picture to enlarge', async () => {
   const quarry = await open();
   fireEvent.click(screen.getByRole('link', { name: /^No picture/ }));
   expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://two.example/page-1', { background: false }]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-// Loaded ahead: the view's first paint waits for it.
+// Imported early because the view's first paint waits for it.
 import '../../../../../components/search/later.ts';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
@@ -29,7 +29,7 @@ interface Known {
   answers?: Answers;
 }
 
-/** A view whose settings change when they are saved. */
+/** A view whose settings change when saved. */
 async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'granite', ...form };
   const at = { startedAt: 1, finishedAt: 1 };
@@ -77,7 +77,7 @@ const saved = ({ calls }: FakeQuarry): Personalizations | undefined => {
 const note = () => screen.queryByRole('region', { name: 'Rule updated' });
 
 describe('the menu', () => {
-  it('is there while it is open alone', async () => {
+  it('is rendered only while open', async () => {
     await open();
     expect(document.querySelector('.menu-list')).toBeNull();
     expect(button('Second').getAttribute('aria-expanded')).toBe('false');
@@ -96,7 +96,7 @@ describe('the menu', () => {
     );
   });
 
-  it('opens on m, goes by arrows, and Escape leads back to the result', async () => {
+  it('opens on m, moves with the arrow keys, and returns to the result on Escape', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'First' });
     link.focus();
@@ -112,7 +112,7 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('closes when the pointer goes elsewhere', async () => {
+  it('closes on a click elsewhere', async () => {
     await open();
     fireEvent.click(button('First'));
     await screen.findByRole('button', { name: 'Copy as Markdown link' });
@@ -120,7 +120,7 @@ describe('the menu', () => {
     await waitFor(() => expect(document.querySelector('.menu-list')).toBeNull());
   });
 
-  it('copies, and opens behind the view', async () => {
+  it('copies links and opens results in the background', async () => {
     const quarry = await open();
     await choose('First', 'Copy as Markdown link');
     await said('Copied link');
@@ -136,7 +136,7 @@ describe('the menu', () => {
 });
 
 describe('rules from the menu', () => {
-  it('hide what is blocked at once, keep the focus in the list, and are taken back', async () => {
+  it('hide blocked results immediately, keep the focus in the list, and can be undone', async () => {
     const quarry = await open();
     button('Second').focus();
     await choose('Second', 'Block two.example');
@@ -156,7 +156,7 @@ describe('rules from the menu', () => {
     ['Pin one.example to top', 'pin', 'Pinned one.example. Applies from your next search.'],
     ['Raise one.example', 'raise', 'Raised one.example. Applies from your next search.'],
     ['Lower one.example', 'lower', 'Lowered one.example. Applies from your next search.'],
-  ])('%s: saved as %s, and said when it applies', async (name, kind, words) => {
+  ])('%s: saves %s and announces when it applies', async (name, kind, words) => {
     const quarry = await open();
     await choose('First', name);
     await said(words);
@@ -165,7 +165,7 @@ describe('rules from the menu', () => {
     expect(titles()).toHaveLength(4);
   });
 
-  it('shows the rule that is in force, and takes it away', async () => {
+  it('shows the active rule and removes it', async () => {
     const quarry = await open({ rules: { domains: [{ domain: 'two.example', kind: 'lower' }] } });
     fireEvent.click(button('Third'));
     const lower = await screen.findByRole('button', { name: 'Lower sub.two.example' });
@@ -178,7 +178,7 @@ describe('rules from the menu', () => {
     expect(saved(quarry)?.domains).toEqual([{ domain: 'two.example', kind: 'lower' }]);
   });
 
-  it('are on from then, for this search too, and off again when taken back', async () => {
+  it('turn on, for this search too, and turn off again on undo', async () => {
     const quarry = await open({ rules: { on: false }, form: { personalize: false } });
     const drafts = () => quarry.calls.filter(([name]) => name === 'saveDraft').map(([, form]) => form);
     await choose('First', 'Block one.example');
@@ -192,7 +192,7 @@ describe('rules from the menu', () => {
     expect(drafts().at(-1)).toMatchObject({ personalize: false });
   });
 
-  it('are refused where there is no room, and nothing is saved', async () => {
+  it('are rejected at the rule limit without saving anything', async () => {
     const domains = Array.from(
       { length: MOST_RULES },
       (_, index): DomainRule => ({
@@ -209,7 +209,7 @@ describe('rules from the menu', () => {
     await waitFor(() => expect(note()).toBeNull());
   });
 
-  it('say when they could not be saved', async () => {
+  it('report a failure to save', async () => {
     await open({ answers: { 'settings.save': async () => failed('storage-full') } });
     await choose('First', 'Block one.example');
     await screen.findByRole('heading', { name: 'Browser storage is full' });

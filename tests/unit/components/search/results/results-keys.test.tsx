@@ -31,7 +31,7 @@ async function open(answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ draft, searches: { search: state } }, answers);
   render(<SearchView quarry={quarry} />);
   await waitFor(() => expect(said()).toBe('3 results'));
-  // The rest of the view, which knows the way into the list.
+  // The rest of the view, which handles moving into the list.
   await screen.findByRole('button', { name: 'More' });
   return quarry;
 }
@@ -40,8 +40,8 @@ const focused = (): Element => document.activeElement ?? document.body;
 const press = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focused(), { key, ...more });
 const said = () => screen.getByRole('status').textContent;
 
-describe('moving', () => {
-  it('goes from the field through the list and back', async () => {
+describe('moving with the keyboard', () => {
+  it('moves from the field through the list and back', async () => {
     await open();
     press('ArrowDown');
     expect(focused().textContent).toBe('First');
@@ -55,7 +55,7 @@ describe('moving', () => {
     expect(focused()).toBe(screen.getByRole('combobox', { name: 'Search' }));
   });
 
-  it('leaves one entry to Tab: the one that was reached last', async () => {
+  it('keeps one entry in the tab order: the last one reached', async () => {
     await open();
     press('ArrowDown');
     press('ArrowDown');
@@ -66,14 +66,14 @@ describe('moving', () => {
     expect(focused().textContent).toBe('Second');
   });
 
-  it('moves from a button of an entry too', async () => {
+  it('also moves from a button in an entry', async () => {
     await open();
     screen.getAllByRole('button', { name: /Copy as Markdown link/ })[0]?.focus();
     press('ArrowDown');
     expect(focused().textContent).toBe('Second');
   });
 
-  it('lists the keys on ?, and Escape closes the list first', async () => {
+  it('lists the keys on ?, and Escape closes that list first', async () => {
     await open();
     press('ArrowDown');
     press('?');
@@ -84,7 +84,7 @@ describe('moving', () => {
   });
 });
 
-describe('acting', () => {
+describe('acting on a result', () => {
   it.each([
     [{}, false],
     [{ ctrlKey: true }, true],
@@ -95,7 +95,7 @@ describe('acting', () => {
     expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background }]);
   });
 
-  it('copies a link on c, and says so', async () => {
+  it('copies a link on c and announces it', async () => {
     const quarry = await open();
     press('ArrowDown');
     press('c');
@@ -103,7 +103,7 @@ describe('acting', () => {
     expect(quarry.calls).toContainEqual(['copyText', '[First](https://one.example/page-0)']);
   });
 
-  it('shows when the clipboard was refused, and copies again on its button', async () => {
+  it('reports a blocked clipboard and copies again on request', async () => {
     let refuses = true;
     await open({ copyText: async () => !refuses });
     press('ArrowDown');
@@ -115,14 +115,14 @@ describe('acting', () => {
     expect(screen.queryByRole('heading', { name: 'Link not copied' })).toBeNull();
   });
 
-  it('leaves letters with Ctrl to the browser', async () => {
+  it('leaves Ctrl+letter to the browser', async () => {
     const quarry = await open();
     press('ArrowDown');
     press('c', { ctrlKey: true });
     expect(quarry.calls.some(([name]) => name === 'copyText')).toBe(false);
   });
 
-  it('e: extracts the result that has the focus', async () => {
+  it('e: extracts the focused result', async () => {
     const quarry = await open();
     press('ArrowDown');
     press('e');
@@ -132,7 +132,7 @@ describe('acting', () => {
     ]);
   });
 
-  it('sends nothing for what is not https', async () => {
+  it('sends nothing for a URL that is not https', async () => {
     const quarry = await open();
     press('ArrowDown');
     press('ArrowDown');
@@ -142,7 +142,7 @@ describe('acting', () => {
     expect(quarry.calls.some(([name]) => name === 'extract')).toBe(false);
   });
 
-  it('asks to extract again, not to search, when an extraction was refused', async () => {
+  it('offers to extract again, not to search, after a failed extraction', async () => {
     const quarry = await open({ extract: async () => failed('unreachable') });
     press('ArrowDown');
     press('e');
@@ -151,7 +151,7 @@ describe('acting', () => {
     expect(quarry.calls.some(([name]) => name === 'search')).toBe(false);
   });
 
-  it('comes back from the menu that m opened', async () => {
+  it('returns from the menu opened with m', async () => {
     await open();
     press('ArrowDown');
     press('m');

@@ -37,7 +37,7 @@ function show(of: Answer, workflow: Workflow = 'search'): void {
 
 const lists = () => screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
 
-it('puts facts first, then the results of the type, what to search next last', () => {
+it('shows facts first, then the results of the type, and related searches last', () => {
   show(ANSWERS.mixed);
   expect(lists()).toEqual([
     'Answer',
@@ -51,7 +51,7 @@ it('puts facts first, then the results of the type, what to search next last', (
   ]);
 });
 
-it('shows a group that is not known under its own name', () => {
+it('shows an unknown group under its own name', () => {
   show(
     answer(
       group('__proto__', [{ title: 'Odd', host: 'odd.example' }]),
@@ -64,14 +64,14 @@ it('shows a group that is not known under its own name', () => {
   ]);
 });
 
-it('shows what a result holds as text, with its highlights', () => {
+it('shows result content as text with highlights', () => {
   show(answer(group('search', [{ title: '<img src=x> a **hit**', host: 'one.example' }])));
   const link = screen.getByRole('link', { name: '<img src=x> a hit' });
   expect(link.querySelector('mark')?.textContent).toBe('hit');
   expect(link.querySelector('img')).toBeNull();
 });
 
-it('keeps the proportions of pictures, and asks for them without saying from where', () => {
+it('keeps picture proportions and sends no referrer', () => {
   show(ANSWERS.images, 'images');
   const items = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
   expect(items.slice(0, 3).map(({ style }) => style.getPropertyValue('--proportion'))).toEqual([
@@ -84,7 +84,7 @@ it('keeps the proportions of pictures, and asks for them without saying from whe
   expect(picture?.getAttribute('loading')).toBe('lazy');
 });
 
-it('puts a letter in place of a picture that does not load', () => {
+it('replaces a picture that fails to load with a letter', () => {
   show(ANSWERS.podcasts, 'podcasts');
   const first = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem')[0];
   const picture = first?.querySelector('img');
@@ -92,7 +92,7 @@ it('puts a letter in place of a picture that does not load', () => {
   expect(first?.querySelector('img')).not.toBe(picture);
 });
 
-it('folds a long group beside the main one, and unfolds it', () => {
+it('folds a long group next to the main one and unfolds it', () => {
   show(
     answer(
       group('search', [{ title: 'One' }]),
@@ -114,7 +114,7 @@ it('shows a result without a link as text', () => {
   screen.getByText('No address');
 });
 
-it('brings the icons of an entry when pointer or focus comes to it', () => {
+it('shows an entry’s icons on hover or focus', () => {
   show(
     answer(
       group('search', [

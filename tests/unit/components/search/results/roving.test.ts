@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nearestInRow } from '../../../../../components/search/results/roving.ts';
 
-/** Two wide pictures over three narrow ones over one. */
+/** Two wide pictures above three narrow ones above one. */
 const box = (left: number, right: number, row: number) => ({
   left,
   right,
@@ -27,6 +27,6 @@ it.each([
   [4, -1, 1],
   [0, -1, undefined],
   [9, 1, undefined],
-] as const)('goes from %i by %i to %s', (from, step, to) => {
+] as const)('moves from %i by %i to %s', (from, step, to) => {
   expect(nearestInRow(BOXES, from, step)).toBe(to);
 });

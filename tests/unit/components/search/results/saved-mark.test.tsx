@@ -38,12 +38,12 @@ async function open(library: LibraryActions): Promise<FakeQuarry> {
 const marked = () =>
   screen.queryAllByText('Saved').map((mark) => mark.closest('.row')?.querySelector('.title')?.textContent);
 
-it('marks the results whose pages are in the library, whatever part of the page they name', async () => {
+it('marks results with pages in the library, regardless of the URL fragment', async () => {
   await open(keptPages([page('https://a.example/page'), page('http://c.example/page')]));
   await waitFor(() => expect(marked()).toEqual(['Result 0', 'Result 2']));
 });
 
-it('looks again when an extraction has ended', async () => {
+it('checks again when an extraction ends', async () => {
   let saved: string[] = [];
   const library = { ...keptPages([]), savedAmong: async () => saved };
   const quarry = await open(library);
@@ -57,13 +57,13 @@ it('looks again when an extraction has ended', async () => {
   await waitFor(() => expect(marked()).toEqual(['Result 1']));
 });
 
-it('paints the results though the library can’t be read', async () => {
+it('renders the results even if the library cannot be read', async () => {
   await open({ ...keptPages([]), savedAmong: async () => Promise.reject(new Error('No database')) });
   screen.getByRole('link', { name: 'Result 1' });
   expect(marked()).toEqual([]);
 });
 
-it('opens the saved page from the menu of the result', async () => {
+it('opens the saved page from the result’s menu', async () => {
   const quarry = await open(keptPages([page('https://a.example/page')]));
   await waitFor(() => expect(marked()).toEqual(['Result 0']));
   const row = screen.getByRole('link', { name: 'Result 0' });

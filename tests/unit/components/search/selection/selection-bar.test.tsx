@@ -26,12 +26,12 @@ const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 
 async function open(answers: Answers = {}, found: Answer = ANSWER): Promise<FakeQuarry> {
   const quarry = fakeQuarry({ draft: FORM, searches: { search: { ...DONE, answer: found } } }, answers);
   render(<SearchView quarry={quarry} />);
-  // The first one loads what is loaded late.
+  // The first view loads the late modules.
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/));
   return quarry;
 }
 
-/** What is opened together, each time. */
+/** The URLs opened together, one list per call. */
 async function openWatched(found: Answer = ANSWER): Promise<(readonly string[])[]> {
   const opened: (readonly string[])[] = [];
   const openTogether = async (urls: readonly string[]) => {
@@ -56,8 +56,8 @@ const fromMenu = async (name: string) => {
 const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 const copied = ({ calls }: FakeQuarry) => calls.findLast(([name]) => name === 'copyText')?.[1];
 
-describe('ticking', () => {
-  it('goes by Space, and by Shift+Space to a range, without opening anything', async () => {
+describe('selecting results', () => {
+  it('toggles with Space and selects a range with Shift+Space without opening anything', async () => {
     const quarry = await open();
     expect(bar()).toBeNull();
     screen.getByRole('link', { name: 'First' }).focus();
@@ -75,7 +75,7 @@ describe('ticking', () => {
     expect(quarry.calls.some(([name]) => name === 'openTab' || name === 'extract')).toBe(false);
   });
 
-  it('goes by the pointer, with Shift to a range, and offers nothing for a search', async () => {
+  it('selects with the pointer, a range with Shift, and has no checkbox on related searches', async () => {
     await open();
     fireEvent.click(box('Second again'));
     await said('1 selected');
@@ -84,7 +84,7 @@ describe('ticking', () => {
     expect(ticked()).toEqual([false, true, true, true]);
   });
 
-  it('takes all or none, and leaves the focus in the list', async () => {
+  it('selects all or none and keeps the focus in the list', async () => {
     await open();
     fireEvent.click(box('First'));
     await said('1 selected');
@@ -96,7 +96,7 @@ describe('ticking', () => {
     expect(document.activeElement?.textContent).toBe('First');
   });
 
-  it('keeps the ticks while the query is changed', async () => {
+  it('keeps the selection while the query changes', async () => {
     await open();
     fireEvent.click(box('First'));
     await said('1 selected');
@@ -107,7 +107,7 @@ describe('ticking', () => {
   });
 });
 
-describe('what is done with the selected', () => {
+describe('actions on the selection', () => {
   const selectAll = async () => {
     fireEvent.click(box('First'));
     await said('1 selected');
@@ -120,7 +120,7 @@ describe('what is done with the selected', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Select all' }));
   };
 
-  it('copies them as a Markdown list, and in other shapes', async () => {
+  it('copies it as a Markdown list and in other formats', async () => {
     const quarry = await open();
     fireEvent.click(box('Second'));
     await said('1 selected');
@@ -141,7 +141,7 @@ describe('what is done with the selected', () => {
     );
   });
 
-  it('copies all that can be ticked without a tick, or ticks them', async () => {
+  it('copies every selectable result without a selection, or selects them all', async () => {
     const quarry = await open();
     click('More actions for all results');
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as Markdown list' }));
@@ -153,7 +153,7 @@ describe('what is done with the selected', () => {
     await said('4 selected');
   });
 
-  it('extracts each page once, at the price that the bar names', async () => {
+  it('extracts each page once at the quoted price', async () => {
     const quarry = await open({ extract: async () => failed('no-key') });
     await selectAll();
     expect(bar()?.textContent).toContain('about $0.008 to extract');
@@ -171,7 +171,7 @@ describe('what is done with the selected', () => {
     expect(await screen.findByRole('heading', { name: /^No API key/ })).not.toBeNull();
   });
 
-  it('opens all of them behind the view', async () => {
+  it('opens all selected results in the background', async () => {
     const opened = await openWatched();
     await selectAll();
     await fromMenu('Open 4 tabs');
@@ -186,7 +186,7 @@ describe('what is done with the selected', () => {
     ]);
   });
 
-  it('opens an address once, however many groups it stands in', async () => {
+  it('opens a URL once even if several groups contain it', async () => {
     const twice = { title: 'Once', host: 'one.example', more: { url: 'https://one.example/' } };
     const opened = await openWatched(answer(group('search', [twice, twice])));
     await everything();
@@ -195,7 +195,7 @@ describe('what is done with the selected', () => {
     expect(opened).toEqual([['https://one.example/']]);
   });
 
-  it('asks before it opens more than 20, with the focus there and back', async () => {
+  it('asks before opening more than 20 tabs and returns the focus', async () => {
     const many = Array.from({ length: 21 }, (_, at) => ({ title: `Number ${at}`, host: `n${at}.example` }));
     const opened = await openWatched(answer(group('search', many)));
     await everything();
@@ -215,7 +215,7 @@ describe('what is done with the selected', () => {
     expect(opened.map((urls) => urls.length)).toEqual([21]);
   });
 
-  it('says when the clipboard refused', async () => {
+  it('reports when the clipboard refuses', async () => {
     await open({ copyText: async () => false });
     await selectAll();
     click('Copy');
@@ -223,7 +223,7 @@ describe('what is done with the selected', () => {
   });
 });
 
-it('extends from the last one in both directions, and from nowhere to one', () => {
+it('extends from the last ticked entry in both directions, or ticks one if there is none', () => {
   const order = ['a', 'b', 'c', 'd'];
   const ids = (ticks: { ids: ReadonlySet<string> }) => [...ticks.ids].sort();
   expect(ids(extend(NO_TICKS, order, 'c'))).toEqual(['c']);

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
-/** The answer to a query, which is its id too. */
+/** The answer to a query; its ID is the query. */
 const found = (query: string, at: number, workflow: Workflow = 'search', bookmark?: Bookmark): Done => ({
   status: 'done',
   id: query,
@@ -57,8 +57,8 @@ const field = () => screen.getByRole('combobox', { name: 'Search' });
 const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
 const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, altKey: true, ...more });
 
-describe('the way back', () => {
-  it('leads through what was searched, and asks for nothing', async () => {
+describe('Back and Forward', () => {
+  it('move through past searches without sending anything', async () => {
     const quarry = await open();
     await shown('slate');
     expect(button('Back').title).toBe('Back · basalt');
@@ -75,7 +75,7 @@ describe('the way back', () => {
     expect(calls(quarry, 'search')).toEqual([]);
   });
 
-  it('is gone by keys too, as fast as one presses them', async () => {
+  it('also work with keys, at any speed', async () => {
     await open();
     await shown('slate');
     press('ArrowLeft');
@@ -89,14 +89,14 @@ describe('the way back', () => {
     await shown('basalt');
   });
 
-  it('leaves the key to the browser where it ends', async () => {
+  it('leave the key to the browser at either end', async () => {
     await open([GRANITE]);
     await shown('granite');
     expect(press('ArrowLeft')).toBe(true);
     expect(press('ArrowRight')).toBe(true);
   });
 
-  it('goes to another type with its search', async () => {
+  it('switch to another type along with its search', async () => {
     await open([found('granite', 1000, 'news'), BASALT]);
     await shown('basalt');
     go('Back');
@@ -104,7 +104,7 @@ describe('the way back', () => {
     expect(screen.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('is remembered for the next view, until one searches again: then the trail goes on from there', async () => {
+  it('keep their position for the next view until a new search continues from there', async () => {
     const quarry = await open();
     await shown('slate');
     go('Back');
@@ -116,7 +116,7 @@ describe('the way back', () => {
     expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
   });
 
-  it('goes on where a view was closed', async () => {
+  it('continue from the position at which a view was closed', async () => {
     const quarry = await open([GRANITE, BASALT, SLATE], {
       draft: BASALT.form,
       searches: { search: BASALT },
@@ -129,7 +129,7 @@ describe('the way back', () => {
     expect(searched(quarry)).toMatchObject([{ entryId: 'basalt' }]);
   });
 
-  it('says so where an answer is gone, and stays', async () => {
+  it('report a deleted answer and stay in place', async () => {
     await open([GRANITE, SLATE], {}, async () => undefined);
     const said = () => screen.getByRole('status').textContent;
     await waitFor(() => expect(said()).toBe('2 results'));
@@ -139,7 +139,7 @@ describe('the way back', () => {
     expect(button('Back').title).toBe('Back · granite');
   });
 
-  it('is not left because another view searched', async () => {
+  it('ignore a search in another view', async () => {
     const quarry = await open();
     await shown('slate');
     go('Back');
@@ -153,14 +153,14 @@ describe('the way back', () => {
 describe('a bookmark', () => {
   const ticked = () => screen.getByRole('region', { name: 'Selected results' }).textContent;
 
-  it('brings ticks and the entry that Tab reaches', async () => {
+  it('restores the selection and the entry in the tab order', async () => {
     await open([found('granite', 1000, 'search', { ticks: ['search:1'], reached: 'search:1' })]);
     const link = await screen.findByRole('link', { name: 'granite two' });
     expect(link.tabIndex).toBe(0);
     expect(ticked()).toContain('1 selected');
   });
 
-  it('is kept at once, what changes right after it soon, and all of it when the view goes', async () => {
+  it('is stored immediately, further changes shortly after, and pending ones when the view closes', async () => {
     const quarry = await open();
     const link = await shown('slate');
     const last = () => calls(quarry, 'saveBookmark').at(-1);
@@ -176,7 +176,7 @@ describe('a bookmark', () => {
     expect(last()?.[2]).toMatchObject({ ticks: [] });
   });
 
-  it('holds in a view while one looks at another type', async () => {
+  it('stays in the view while another type is shown', async () => {
     await open();
     const link = await shown('slate');
     fireEvent.keyDown(link, { key: ' ' });

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const EARLIER = answer(group('search', [{ title: 'The earlier one', host: 'a.example' }]));
 const DRAFT = { ...EMPTY_FORM, query: 'granite' };
 
-/** The view with an answer of some minutes ago, where answers of `reuseMinutes` are good enough. */
+/** Opens the view with an answer a few minutes old; answers up to `reuseMinutes` old are reused. */
 async function open(
   minutes: number,
   reuseMinutes = 30,
@@ -38,11 +38,11 @@ async function open(
 
 const said = () => screen.getByRole('status').textContent;
 const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
-/** The button in words: beside the query, one of the same name has an icon. */
+/** The button with text; the one next to the query with the same name has an icon. */
 const offer = () => screen.queryByText<HTMLButtonElement>('Search again', { selector: 'button' });
 const searches = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search');
 
-it('offers the answer that is there, with its age, in place of the same search', async () => {
+it('offers the saved answer with its age instead of searching again', async () => {
   const quarry = await open(3);
   expect(offer()).toBeNull();
   enter();
@@ -56,14 +56,14 @@ it('offers the answer that is there, with its age, in place of the same search',
 
 it.each([
   ['too old', 31, 30],
-  ['never good enough', 0, 0],
-])('searches where the answer is %s', async (_, minutes, reuseMinutes) => {
+  ['never reused', 0, 0],
+])('searches if the answer is %s', async (_, minutes, reuseMinutes) => {
   const quarry = await open(minutes, reuseMinutes);
   enter();
   expect(searches(quarry)).toHaveLength(1);
 });
 
-it('searches for anything else, and takes the offer back', async () => {
+it('searches for anything else and removes the offer', async () => {
   const quarry = await open(3);
   enter();
   await waitFor(() => expect(offer()).not.toBeNull());
@@ -73,7 +73,7 @@ it('searches for anything else, and takes the offer back', async () => {
   expect(searches(quarry)).toHaveLength(1);
 });
 
-describe('an answer of the trail', () => {
+describe('an earlier answer in the session history', () => {
   const OTHER = { ...EMPTY_FORM, query: 'basalt' };
   const earlier = (minutes: number) => {
     const finishedAt = Date.now() - minutes * 60_000;
@@ -82,7 +82,7 @@ describe('an answer of the trail', () => {
   const type = (value: string) =>
     fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value } });
 
-  it('is offered like the one on screen, and is on screen then', async () => {
+  it('is offered like the current one, and then shown', async () => {
     const quarry = await open(3, 30, { sessionHistory: [earlier(8)] });
     type('basalt');
     enter();
@@ -95,8 +95,8 @@ describe('an answer of the trail', () => {
 
   it.each([
     ['is too old', earlier(31), true],
-    ['is kept no more', earlier(8), false],
-  ])('is not where it %s', async (_, step, there) => {
+    ['is no longer saved', earlier(8), false],
+  ])('is not offered if it %s', async (_, step, there) => {
     const quarry = await open(3, 30, { sessionHistory: [step] }, there);
     type('basalt');
     enter();
@@ -104,7 +104,7 @@ describe('an answer of the trail', () => {
   });
 });
 
-it('goes by the time that was set last', async () => {
+it('applies a changed time limit immediately', async () => {
   const quarry = await open(3);
   quarry.tell({ settings: { ...DEFAULT_SETTINGS, reuseMinutes: 2 } });
   enter();

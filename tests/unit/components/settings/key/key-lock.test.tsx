@@ -40,7 +40,7 @@ const calls = (quarry: FakeQuarry, ...names: string[]) =>
   quarry.calls.filter(([name]) => names.includes(name));
 const said = () => screen.getByRole('status').textContent;
 
-describe('a search that was refused since the key is locked', () => {
+describe('a search refused because the key is locked', () => {
   const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
     const quarry = fakeQuarry(known, answers);
     render(<SearchView quarry={quarry} />);
@@ -48,7 +48,7 @@ describe('a search that was refused since the key is locked', () => {
     return quarry;
   };
 
-  it('goes on with the passphrase and Enter', async () => {
+  it('continues after entering the passphrase', async () => {
     const quarry = await open(refused);
     const field = await passphrase();
     screen.getByText('Your key is locked');
@@ -62,7 +62,7 @@ describe('a search that was refused since the key is locked', () => {
     ]);
   });
 
-  it('says that a passphrase is wrong, and keeps it in its field', async () => {
+  it('reports a wrong passphrase and keeps it in its field', async () => {
     const quarry = await open(refused, { 'key.unlock': async () => failed('passphrase-wrong') });
     const field = await passphrase();
     fill(field, 'granite');
@@ -75,7 +75,7 @@ describe('a search that was refused since the key is locked', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('puts who pressed Enter into the field, and leaves who opens the view where he is', async () => {
+  it('moves the focus to the passphrase after Enter, but not when the view opens', async () => {
     const search: Answers['search'] = async ({ id, ...of }) => {
       const times = { startedAt: Date.now(), finishedAt: Date.now() };
       return { status: 'failed', id, form: of, ...times, failure: { code: 'key-locked' } };
@@ -89,7 +89,7 @@ describe('a search that was refused since the key is locked', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.queryByLabelText('Passphrase')));
   });
 
-  it('can be opened before the first search', async () => {
+  it('can be unlocked before the first search', async () => {
     const quarry = await open({ key: LOCKED });
     fill(await passphrase(), WORDS);
     press('Unlock');
@@ -99,14 +99,14 @@ describe('a search that was refused since the key is locked', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }));
   });
 
-  it('is not asked for where the key is for another address', async () => {
+  it('does not ask for the passphrase if the key belongs to another service URL', async () => {
     await open({ key: LOCKED, settings: { ...DEFAULT_SETTINGS, address: 'http://127.0.0.1:8080/v1' } });
     await screen.findByText('Your saved key is for kagi.com. Enter a key for 127.0.0.1:8080.');
     expect(screen.queryByLabelText('Passphrase')).toBeNull();
   });
 });
 
-describe('the options', () => {
+describe('the key settings', () => {
   const open = async (known: Partial<Snapshot>, answers: Answers = {}) => {
     const quarry = fakeQuarry(known, answers);
     render(<OptionsView quarry={quarry} firefox={false} />);
@@ -120,7 +120,7 @@ describe('the options', () => {
     fill(screen.getByLabelText('Confirm passphrase'), again);
   };
 
-  it('lock the key that is there once a passphrase was typed twice', async () => {
+  it('lock the saved key once a passphrase is entered twice', async () => {
     const quarry = await open({});
     choose();
     expect(calls(quarry, 'key.setStorage')).toEqual([]);
@@ -165,7 +165,7 @@ describe('the options', () => {
     );
   });
 
-  it('lock by hand, and open again', async () => {
+  it('lock on request and unlock again', async () => {
     const quarry = await open({ key: OPEN });
     press('Lock now');
     await screen.findByText('Saved key ending in ab12, locked');
@@ -188,7 +188,7 @@ describe('the options', () => {
     );
   });
 
-  it('say that a locked key has to be opened before it is kept in another way', async () => {
+  it('require a locked key to be unlocked before its storage changes', async () => {
     await open({ key: LOCKED }, { 'key.setStorage': async () => failed('key-locked') });
     fireEvent.click(screen.getByRole('radio', { name: /^On this device(?!,)/ }));
     await waitFor(() => expect(said()).toBe('Your key is locked'));
@@ -198,7 +198,7 @@ describe('the options', () => {
     );
   });
 
-  it('test the connection once it is open', async () => {
+  it('test the connection once the key is unlocked', async () => {
     let open = false;
     const quarry = fakeQuarry(
       { key: LOCKED },
@@ -219,7 +219,7 @@ describe('the options', () => {
   });
 });
 
-it('the first run locks the key with a passphrase', async () => {
+it('the welcome page locks the key with a passphrase', async () => {
   const quarry = fakeQuarry({ key: undefined });
   render(<WelcomeView quarry={quarry} firefox={false} />);
   fill(await screen.findByLabelText('API key'), 'secret-key-9876');

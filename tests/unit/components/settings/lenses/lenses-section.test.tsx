@@ -24,7 +24,7 @@ async function open(settings: Partial<Settings> = {}): Promise<FakeQuarry> {
   return quarry;
 }
 
-/** The section of the options, where they are open. */
+/** The lens section of the open settings. */
 function here() {
   const section = screen.queryByRole('region', { name: 'Lenses' });
   return section ? within(section) : screen;
@@ -42,8 +42,8 @@ const rows = (list: string) =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('.lens-name')?.textContent);
 
-describe('a built lens', () => {
-  it('with more entries than the service’s own lenses hold is warned of, and saved all the same', async () => {
+describe('a custom lens', () => {
+  it('with more entries than the service’s own lenses shows a warning but can be saved', async () => {
     const quarry = await open();
     const sites = Array.from({ length: 11 }, (_, place) => `s${place}.example`);
     press('New lens');
@@ -60,7 +60,7 @@ describe('a built lens', () => {
     await waitFor(() => expect(saved(quarry)).toHaveLength(1));
   });
 
-  it('is saved with all of its fields, as lenses hold them', async () => {
+  it('is saved with all of its fields, normalized', async () => {
     const quarry = await open();
     press('New lens');
     expect(document.activeElement).toBe(screen.getByLabelText('Lens name'));
@@ -99,7 +99,7 @@ describe('a built lens', () => {
     );
   });
 
-  it('says at each field what is wrong, and saves nothing until it is mended', async () => {
+  it('reports each invalid field and saves nothing until all are valid', async () => {
     const quarry = await open({ builtLenses: [WALLS] });
     press('New lens');
     fill('Lens name', 'Walls');
@@ -128,7 +128,7 @@ describe('a built lens', () => {
     );
   });
 
-  it('that limits nothing is not saved', async () => {
+  it('without any limits is not saved', async () => {
     const quarry = await open();
     press('New lens');
     fill('Lens name', 'Nothing');
@@ -137,7 +137,7 @@ describe('a built lens', () => {
     expect(saved(quarry)).toEqual([]);
   });
 
-  it('is changed in its place', async () => {
+  it('is edited in place', async () => {
     const quarry = await open({ builtLenses: [WALLS, FRESH] });
     press('Edit “Walls”');
     expect(screen.getByLabelText('Only these sites')).toHaveProperty('value', 'walling.example');
@@ -148,7 +148,7 @@ describe('a built lens', () => {
     expect(saved(quarry)[0]).toEqual({ ...DEFAULT_SETTINGS, builtLenses: [changed, FRESH] });
   });
 
-  it('is left as it was on Cancel, and removed on its button', async () => {
+  it('stays unchanged on Cancel and is removed with its button', async () => {
     const quarry = await open({ builtLenses: [WALLS, FRESH] });
     press('Edit “Walls”');
     fill('Not these sites', 'ads.example');
@@ -159,7 +159,7 @@ describe('a built lens', () => {
   });
 });
 
-describe('the default', () => {
+describe('the default lens', () => {
   const star = (name: string) => here().getByRole('button', { name: `Use “${name}” by default` });
   const pressed = () =>
     here()
@@ -170,7 +170,7 @@ describe('the default', () => {
     return typeof last === 'object' && last !== null && 'defaults' in last ? last.defaults : undefined;
   };
 
-  it('is one lens, of the service or built here, marked, and taken away again', async () => {
+  it('can be a service lens or a custom one, is marked, and can be cleared', async () => {
     const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS, FRESH] });
     fireEvent.click(star('Walls'));
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: WALLS }));
@@ -182,7 +182,7 @@ describe('the default', () => {
     await waitFor(() => expect(now(quarry)).toMatchObject({ lens: '', builtLens: undefined }));
   });
 
-  it('is chosen among the defaults too', async () => {
+  it('can also be chosen among the search defaults', async () => {
     const quarry = await open({ builtLenses: [WALLS, FRESH] });
     const defaults = within(screen.getByRole('region', { name: 'Search' }));
     const option = defaults.getByRole('option', { name: 'Fresh' });
@@ -191,7 +191,7 @@ describe('the default', () => {
     await waitFor(() => expect(pressed()).toEqual(['Use “Fresh” by default']));
   });
 
-  it('goes along with a change of the lens, and with the lens', async () => {
+  it('follows edits and removal of its lens', async () => {
     const quarry = await open({
       builtLenses: [WALLS],
       defaults: { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS },
@@ -204,22 +204,22 @@ describe('the default', () => {
     await waitFor(() => expect(now(quarry)).toHaveProperty('builtLens', undefined));
   });
 
-  it('starts a search view that was left by nobody', async () => {
+  it('applies to a new search view only', async () => {
     const defaults = { ...DEFAULT_SETTINGS.defaults, builtLens: WALLS };
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], defaults };
     const chosen = () => screen.getByRole('option', { name: 'Walls', selected: true });
     render(<SearchView quarry={fakeQuarry({ settings })} />);
-    // The first view loads what is loaded late.
+    // The first view loads the late modules.
     await waitFor(chosen);
     cleanup();
-    // One that was left without a lens stays so.
+    // A draft without a lens keeps none.
     render(<SearchView quarry={fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite' } })} />);
     await screen.findByRole('option', { name: 'Walls' });
     expect(screen.queryByRole('option', { name: 'Walls', selected: true })).toBeNull();
   });
 });
 
-it('moves lenses, with the focus', async () => {
+it('moves lenses along with the focus', async () => {
   const lenses = ['One', 'Two', 'Three'].map((name) => ({ name, id: name }));
   await open({ lenses, builtLenses: [WALLS, FRESH] });
   press('Move “One” down');
@@ -234,7 +234,7 @@ it('moves lenses, with the focus', async () => {
   expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']);
 });
 
-it('changes a lens by ID in its place', async () => {
+it('edits a lens by ID in place', async () => {
   const lenses = [
     { name: 'One', id: '1' },
     { name: 'Two', id: '2' },
@@ -258,20 +258,20 @@ it('changes a lens by ID in its place', async () => {
   expect(here().getByLabelText('Name')).toHaveProperty('value', '');
 });
 
-it('says how a built lens is sent', async () => {
+it('sets how custom lenses are sent', async () => {
   const quarry = await open();
   fireEvent.click(screen.getByRole('radio', { name: /^As search operators/ }));
   await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lensWay: 'operators' }]));
 });
 
-describe('as JSON', () => {
+describe('JSON export and import', () => {
   const importing = (json: string) => {
     fill('Paste JSON', json);
     press('Import');
   };
   const file = (content: object) => JSON.stringify({ quarry: 'lenses', version: 1, ...content });
 
-  it('goes out whole', async () => {
+  it('exports all lenses', async () => {
     const quarry = await open({ lenses: [{ name: 'Work', id: '1' }], builtLenses: [WALLS] });
     press('Copy as JSON');
     await waitFor(() => expect(said()).toBe('Copied'));
@@ -285,7 +285,7 @@ describe('as JSON', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(String(copied));
   });
 
-  it('comes in beside what is here, and says what was left out', async () => {
+  it('adds imported lenses to the existing ones and lists what was skipped', async () => {
     const quarry = await open({ builtLenses: [WALLS] });
     importing(file({ lenses: [{ id: '2' }], builtLenses: [FRESH, WALLS, { name: 'Bad' }] }));
     await waitFor(() => expect(said()).toBe('Imported 2. Skipped 2.'));
@@ -299,7 +299,7 @@ describe('as JSON', () => {
   it.each([
     ['{', 'This isn’t valid JSON.'],
     ['{}', 'This JSON wasn’t exported from here.'],
-  ])('is refused at its field: %s', async (json, reason) => {
+  ])('rejects invalid input at its field: %s', async (json, reason) => {
     const quarry = await open();
     importing(json);
     await screen.findByText(reason);
@@ -307,7 +307,7 @@ describe('as JSON', () => {
     expect(saved(quarry)).toEqual([]);
   });
 
-  it('is read from a file', async () => {
+  it('imports a file', async () => {
     const quarry = await open();
     const input = document.querySelector('#section-lenses input[type=file]');
     if (!input) throw new Error('There is no field for a file.');
@@ -328,7 +328,7 @@ describe('in the search view', () => {
     fireEvent.change(lens(), { target: { value: option.getAttribute('value') } });
   };
 
-  it('a built lens is chosen in place of one by ID, and the other way round', async () => {
+  it('a custom lens replaces one by ID, and vice versa', async () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS, FRESH] };
     const quarry = fakeQuarry({ settings });
     render(<SearchView quarry={quarry} />);
@@ -344,7 +344,7 @@ describe('in the search view', () => {
     await waitFor(() => expect(drafts(quarry).at(-1)).toHaveProperty('builtLens', undefined));
   });
 
-  it('says of one that was changed since it was chosen that it is as it was', async () => {
+  it('a lens that was edited after being chosen is listed as an earlier version', async () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [{ ...FRESH, name: 'Walls' }] };
     const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
     render(<SearchView quarry={quarry} />);
@@ -354,7 +354,7 @@ describe('in the search view', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /earlier version/ })).toBeNull());
   });
 
-  it('shows the query as it is sent where the lens goes as operators', async () => {
+  it('shows the query as sent if the lens becomes operators', async () => {
     const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], lensWay: 'operators' as const };
     const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
     render(<SearchView quarry={quarry} />);

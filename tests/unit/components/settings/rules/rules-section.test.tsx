@@ -8,11 +8,11 @@ import { NO_PERSONALIZATIONS, type Personalizations } from '../../../../../lib/s
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
-/** Patterns for which no end is in sight. */
+/** A pattern that never finishes. */
 const ENDLESS = '(a+)+!';
 let ended = 0;
 
-/** Stands for the worker that tries rules: there are none here. */
+/** Stands in for the worker that tests rules, because tests have no workers. */
 class TrialWorker {
   onmessage: ((event: { data: unknown }) => void) | undefined;
   constructor() {
@@ -61,15 +61,15 @@ const keeps = (quarry: FakeQuarry, rules: Personalizations) =>
     ]),
   );
 
-it('says that the service may ignore them, and turns them off', async () => {
+it('says that the service may ignore rules, and turns them off', async () => {
   const quarry = await open(RULES);
   here().getByText(/If the service ignores a block, Quarry hides those results itself/);
   fireEvent.click(here().getByRole('switch', { name: 'Apply rules' }));
   await keeps(quarry, { ...RULES, on: false });
 });
 
-describe('a rule for a domain', () => {
-  it('is added, without scheme and www', async () => {
+describe('a domain rule', () => {
+  it('is added without scheme and www', async () => {
     const quarry = await open(RULES);
     fill('Domain', ' https://www.B.example/ ');
     choose('Action', 'raise');
@@ -84,7 +84,7 @@ describe('a rule for a domain', () => {
     ['b.example/path', /Enter a domain without a path/],
     ['a b', /Enter a domain without a path/],
     ['A.example', 'There’s already a rule for a.example.'],
-  ])('is refused at its field: “%s”', async (typed, reason) => {
+  ])('is rejected at its field: “%s”', async (typed, reason) => {
     const quarry = await open(RULES);
     fill('Domain', typed);
     press('Add rule');
@@ -93,7 +93,7 @@ describe('a rule for a domain', () => {
     expect(saves(quarry)).toEqual([]);
   });
 
-  it('is refused where a thousand are there', async () => {
+  it('is rejected at the limit of 1,000 rules', async () => {
     const domains = Array.from({ length: MOST_RULES }, (_, index) => ({
       domain: `h${index}.example`,
       kind: 'block' as const,
@@ -106,7 +106,7 @@ describe('a rule for a domain', () => {
     expect(saves(quarry)).toEqual([]);
   });
 
-  it('is changed and removed', async () => {
+  it('can be changed and removed', async () => {
     const quarry = await open(RULES);
     choose('Action for .co.uk', 'block');
     const blocked = { domain: '.co.uk', kind: 'block' as const };
@@ -117,8 +117,8 @@ describe('a rule for a domain', () => {
   });
 });
 
-describe('a rule for addresses', () => {
-  it('is tried as one types, then added', async () => {
+describe('a URL rewrite', () => {
+  it('is tested while typing, then added', async () => {
     const quarry = await open();
     fill('Test on a URL', 'https://m.wiki.example/x');
     fill('Pattern', '^https://m\\.(.*)$');
@@ -135,7 +135,7 @@ describe('a rule for addresses', () => {
     await waitFor(() => expect(field('Pattern')).toHaveProperty('value', ''));
   });
 
-  it('of another dialect is told while it is typed, tried by nobody, and kept all the same', async () => {
+  it('in another regex dialect is flagged while typing, not tested, and can still be saved', async () => {
     const quarry = await open();
     fill('Test on a URL', 'https://a.example/');
     fill('Pattern', '(?>a)');
@@ -147,7 +147,7 @@ describe('a rule for addresses', () => {
     await keeps(quarry, { ...NO_PERSONALIZATIONS, regexes: [{ regex: '(?>a)', replacement: 'b' }] });
   });
 
-  it('that goes on for ever is ended, and that is said', async () => {
+  it('that never finishes is stopped and reported', async () => {
     await open();
     fill('Test on a URL', `https://a.example/${'a'.repeat(60)}`);
     fill('Pattern', ENDLESS);
@@ -162,7 +162,7 @@ describe('a rule for addresses', () => {
     ['', 'Enter a pattern.'],
     ['x'.repeat(1001), 'Pattern and replacement can be up to 1,000 bytes each.'],
     ['^https://m\\.(.*)$', 'There’s already a rule for ^https://m\\.(.*)$.'],
-  ])('is refused at its field: %.20s', async (typed, reason) => {
+  ])('is rejected at its field: %.20s', async (typed, reason) => {
     const quarry = await open(RULES);
     fill('Pattern', typed);
     press('Add rewrite');
@@ -170,7 +170,7 @@ describe('a rule for addresses', () => {
     expect(saves(quarry)).toEqual([]);
   });
 
-  it('is changed in its place, and removed', async () => {
+  it('is edited in place and removed', async () => {
     const quarry = await open(RULES);
     press('Edit the rule for ^https://m\\.(.*)$');
     await waitFor(() => expect(field('Replace with')).toHaveProperty('value', 'https://$1'));
@@ -184,12 +184,12 @@ describe('a rule for addresses', () => {
   });
 });
 
-it('names the setting by which the account changes results too', async () => {
+it('names the account setting that also changes results', async () => {
   await open();
   here().getByText(/“Inherit account settings in API requests” is on for your API key/);
 });
 
-it('takes rules in as JSON', async () => {
+it('imports rules as JSON', async () => {
   const quarry = await open(RULES);
   const domains = [{ domain: 'b.example', kind: 'raise' }, { domain: 'no domain' }];
   fill('Paste JSON', JSON.stringify({ quarry: 'rules', version: 1, domains }));

@@ -21,7 +21,7 @@ let told: MockInstance;
 
 beforeEach(() => {
   history.replaceState(null, '', '/desk.html');
-  // What breaks is told there, on purpose.
+  // The broken parts log errors on purpose.
   told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   told.mockRestore();
 });
 
-/** The component that throws wherever it is painted in this test. */
+/** The component that throws whenever it renders in this test. */
 let broken: string | undefined;
 const painted = options.vnode;
 options.vnode = (vnode) => {
@@ -67,7 +67,7 @@ async function openWelcome(known: Partial<Snapshot>, answers: Answers = {}) {
   return quarry;
 }
 
-/** An extraction that ended, of these pages. */
+/** A finished extraction of these pages. */
 const jobOf = (pages: JobPage[], state: Job['state'] = 'done'): Job => ({
   ...createJob({
     id: 'job',
@@ -145,13 +145,13 @@ async function at(hash: string, known: Partial<Snapshot>, answers: Answers = {})
   return openSearch('desk', known, answers);
 }
 
-describe('where a part breaks', () => {
-  it.each(VIEWS)('the %s says so, offers its text, and leaves the rest', async (_, name, open, stays) => {
+describe('when a part breaks', () => {
+  it.each(VIEWS)('the %s says so, offers its text, and leaves the rest intact', async (_, name, open, stays) => {
     broken = name;
     await open();
     await screen.findAllByText(SAYS);
     await stays();
-    // Looked for from the start each time: a part that breaks again gives its place to another notice.
+    // Queried again on each try, because a part that breaks again moves to another notice.
     const raw = await waitFor(() => {
       const [notice] = screen.getAllByText(SAYS);
       const place = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
@@ -162,7 +162,7 @@ describe('where a part breaks', () => {
   });
 });
 
-/** What no part expects: a shape of another kind, as a damaged database would give it. */
+/** Data of an unexpected shape, as a damaged database might return it. */
 const hostile = <T,>(id: string): T => JSON.parse(`{"id":"${id}","url":7,"query":7,"keys":[]}`);
 
 const KINDS = [
@@ -188,13 +188,13 @@ const KINDS = [
   'some_new_group',
 ];
 
-describe('where an entry breaks', () => {
+describe('when an entry breaks', () => {
   beforeAll(async () => {
     vi.resetModules();
     await import('../../../setup.ts');
   });
 
-  it.each(KINDS)('of a list of %s, it says so, and those beside it stand', async (kind) => {
+  it.each(KINDS)('in a list of %s, it says so and its neighbors stay', async (kind) => {
     const good = group(kind, [
       { title: 'First', host: 'a.test' },
       { title: 'Third', host: 'c.test' },
@@ -216,7 +216,7 @@ describe('where an entry breaks', () => {
     expect(screen.getByText('Raw text').nextElementSibling?.textContent).toBe(raw);
   });
 
-  it('of a job, it says so, and the pages beside it stand', async () => {
+  it('in a job, it says so and the other pages stay', async () => {
     await openSearch('popup', { job: jobOf([page('one'), hostile('x'), page('three')]) });
     fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }));
     await screen.findByText(ENTRY_SAYS);
@@ -224,7 +224,7 @@ describe('where an entry breaks', () => {
     expect(screen.getByRole('link', { name: 'three' })).toBeTruthy();
   });
 
-  it('of all extractions, it says so, and those beside it stand', async () => {
+  it('in all extractions, it says so and the others stay', async () => {
     const jobs = [JOB, hostile<Job>('x'), { ...JOB, id: 'three' }];
     const watchJobs = (changed: (jobs: Job[]) => void) => {
       changed(jobs);
@@ -236,7 +236,7 @@ describe('where an entry breaks', () => {
   });
 });
 
-it('what broke is painted anew when what it shows is another', async () => {
+it('a broken part renders again when its content changes', async () => {
   const { Boundary } = await import('../../../../../components/ui/failure/boundary.tsx');
   const Part = ({ of }: { of: string | undefined }) => <p>{of?.toUpperCase() ?? JSON.parse('nothing')}</p>;
   const whole = (of: string | undefined) => (
