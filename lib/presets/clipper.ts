@@ -10,14 +10,14 @@ import {
   problemOfName,
 } from './preset.ts';
 
-/** What became of a template of Obsidian's Web Clipper. */
+/** The result of converting a template of Obsidian's Web Clipper. */
 export interface FromClipper {
   preset: Preset;
-  /** What of it means nothing here, each with where it stood. */
+  /** The unsupported parts, each with its location. */
   ignored: string[];
 }
 
-/** Types of properties in Obsidian, and what they are here; a time of day would be lost in a date. */
+/** Maps Obsidian property types. `datetime` becomes text, because a date would lose the time. */
 const TYPES: Readonly<Record<string, Property['type']>> = {
   text: 'text',
   multitext: 'list',
@@ -27,10 +27,10 @@ const TYPES: Readonly<Record<string, Property['type']>> = {
   datetime: 'text',
 };
 
-/** Where the text of the page goes. */
+/** The placeholder for the page text. */
 const CONTENT = /\{\{\s*content\s*\}\}/;
 
-/** What a file of the Web Clipper says that is read, or that says nothing of how a page is written. */
+/** Keys of a Web Clipper file that are read or don't affect the document. */
 const READ = new Set([
   'schemaVersion',
   'id',
@@ -50,11 +50,11 @@ const shown = (words: string): string => {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Tells whether an entry looks like a template of the Web Clipper. */
+/** Returns whether an entry looks like a template of the Web Clipper. */
 export const isClipperTemplate = (entry: Unread): boolean =>
   typeof entry.noteContentFormat === 'string' && Array.isArray(entry.properties);
 
-/** A template of the Web Clipper as a preset, as far as it fits; nothing where it has no name that one can have. */
+/** Converts a Web Clipper template to a preset, as far as supported; `undefined` if its name is not valid. */
 export function readClipperTemplate(entry: Unread): FromClipper | undefined {
   const name = textIn(entry.name)
     .replace(/^[#\s]+/, '')
@@ -64,7 +64,7 @@ export function readClipperTemplate(entry: Unread): FromClipper | undefined {
   const ignored: string[] = [];
   const ignore = (where: string, what: string) =>
     ignored.push(shown(what === '' ? where : `${where}: ${what}`));
-  /** A template, where Quarry can fill it. */
+  /** Returns a template if Quarry can fill it; otherwise reports it and returns an empty string. */
   const taken = (where: string, text: string, longest: number): string => {
     const problem = text.length > longest ? { tag: text } : problemOfTemplate(text);
     if (problem === undefined) return text;
@@ -114,7 +114,7 @@ function propertiesOf(entry: Unread, taken: Take, ignore: Ignore): Property[] {
   return [...properties.values()];
 }
 
-/** What stands before the page and after it. */
+/** The text before and after the page content. */
 function around(format: string, taken: Take, ignore: Ignore): Pick<DocumentRules, 'before' | 'after'> {
   const found = CONTENT.exec(format);
   if (found === null && format.trim() !== '') ignore('noteContentFormat', 'no {{content}}');

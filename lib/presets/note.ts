@@ -4,38 +4,38 @@ import type { Untrusted } from '../untrusted.ts';
 import { DEFAULT_OBSIDIAN, type ObsidianPlace } from './destinations.ts';
 import type { Preset } from './preset.ts';
 
-/** Windows hands no longer address to a program with certainty. */
+/** Windows does not reliably pass longer URLs to programs. */
 const LONGEST = 2000;
 const LONGEST_NOTE_NAME = 100;
-/** Of a folder within a vault, in bytes each and together: what is left of the address is for the text. */
+/** Limits in bytes for one folder name in a vault and for the whole path, to leave room in the URL for the text. */
 const LONGEST_FOLDER = 60;
 const LONGEST_PATH = 200;
 
-/** What makes a note in Obsidian. */
+/** How to create a note in Obsidian. */
 export interface NewNote {
-  /** To be opened. */
+  /** The URL to open. */
   address: string;
-  /** Whether the text is to be on the clipboard first, as it is too long for an address. */
+  /** Whether the text must be copied to the clipboard first, as it is too long for a URL. */
   byClipboard: boolean;
 }
 
-/** Where a note goes: its name, and the folders that it stands in, from the top of the vault. */
+/** The location of a note: its name, and its folders from the top of the vault. */
 export interface NotePlace {
   vault: string;
   folders: readonly string[];
   name: string;
 }
 
-/** What is wanted of the place of a note, and what is known of its pages. */
+/** The settings and page variables that determine a location. */
 interface Wanted {
   obsidian?: ObsidianPlace | undefined;
   preset?: Preset | undefined;
   variables: Variables;
-  /** A name for a note whose template gives none. */
+  /** The name to use if the template produces none. */
   otherwise: string;
 }
 
-/** The folders that a template names: each safe on every system, and none of them leads out of the vault. */
+/** The folders from a filled template: each valid on every system, and none outside the vault. */
 export function noteFolders(template: Untrusted, variables: Variables): string[] {
   const folders: string[] = [];
   let room = LONGEST_PATH;
@@ -49,7 +49,7 @@ export function noteFolders(template: Untrusted, variables: Variables): string[]
   return folders;
 }
 
-/** Where a note goes by the user's settings, or by the preset where that says something. */
+/** The location of a note, from the preset or else the user's settings. */
 export function notePlace({ obsidian = DEFAULT_OBSIDIAN, preset, variables, otherwise }: Wanted): NotePlace {
   const name = fillTemplate(preset?.file || obsidian.name || DEFAULT_OBSIDIAN.name, variables, 'name');
   return {
@@ -59,15 +59,15 @@ export function notePlace({ obsidian = DEFAULT_OBSIDIAN, preset, variables, othe
   };
 }
 
-/** The name of a file, with its ending, by the template of a preset. */
+/** A file name with extension, from the preset's template. */
 export function fileName({ preset, variables, otherwise }: Omit<Wanted, 'obsidian'>): string {
   const name = fillTemplate(preset?.file || DEFAULT_OBSIDIAN.name, variables, 'name');
   return createFileNames(otherwise)(name);
 }
 
 /**
- * The address that makes a note (Obsidian's help, "Obsidian URI": action `new` with `vault`, with `file` for a path or
- * `name` for a name alone, and with `content` or `clipboard`).
+ * The URL that creates a note (Obsidian's help, "Obsidian URI": action `new` with `vault`, `file` for a path or
+ * `name` for a bare name, and `content` or `clipboard`).
  */
 export function obsidianNote({ vault, folders, name }: NotePlace, text: Untrusted): NewNote {
   const where =

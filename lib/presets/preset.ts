@@ -1,17 +1,17 @@
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../document/rules.ts';
 import type { Untrusted } from '../untrusted.ts';
 
-/** A format with a name: the shape of a document, and where it goes by name. */
+/** A named format: document rules, and optional names for its file and folder. */
 export interface Preset {
   name: string;
   rules: DocumentRules;
-  /** Template for the name of the note or the file; the title where nothing stands here. */
+  /** Template for the note or file name; the page title if absent. */
   file?: string;
-  /** Template for the folder in the vault; that of the settings where nothing stands here. */
+  /** Template for the folder in the vault; the one in settings if absent. */
   folder?: string;
 }
 
-/** Each view reads all settings as it opens: together they have to stay small, whatever is imported. */
+/** Limits that keep presets small even after an import, because each view reads all settings when it opens. */
 export const MOST_PRESETS = 50;
 export const MOST_PROPERTIES = 50;
 /** In characters. */
@@ -19,7 +19,7 @@ export const LONGEST_NAME = 80;
 export const LONGEST_PATTERN_OF_NAME = 500;
 export const LONGEST_PROPERTY = 1000;
 
-/** What presets that come with Quarry are known by: no preset of the user has such a name. */
+/** Ids of the built-in presets; a user's preset can't have these names. */
 export const BUILT_IN = ['#plain', '#note', '#model'] as const;
 export type BuiltIn = (typeof BUILT_IN)[number];
 
@@ -52,16 +52,16 @@ const BUILT_IN_RULES: Readonly<Record<BuiltIn, DocumentRules>> = {
   },
 };
 
-/** Tells whether a preset comes with Quarry. */
+/** Returns whether an id belongs to a built-in preset. */
 export const isBuiltIn = (id: string): id is BuiltIn => BUILT_IN.some((known) => known === id);
 
-/** The preset that is known by a name; nothing where there is none, and for the user's usual format, which has no name. */
+/** The preset with a name; `undefined` if there is none, or for the default format, which has no name. */
 export function presetOf(name: string, own: readonly Preset[]): Preset | undefined {
   if (isBuiltIn(name)) return { name, rules: BUILT_IN_RULES[name] };
   return own.find((preset) => preset.name === name);
 }
 
-/** What is wrong with a name for a preset; nothing where it is good. */
+/** Validates a preset name; `undefined` if it is valid. */
 export function problemOfName(name: Untrusted): 'empty' | 'malformed' | undefined {
   if (name.trim() === '') return 'empty';
   const good = name.length <= LONGEST_NAME && name === name.trim() && !/^#|[\p{Cc}\p{Cf}\p{Cs}]/u.test(name);

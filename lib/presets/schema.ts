@@ -34,7 +34,10 @@ import {
 
 const MOST_TOKENS = 100_000_000;
 
-/** A template. What is stored was checked when it came, and is kept even where a later version knows less of it. */
+/**
+ * A template. Stored ones were validated when they were added, and are kept even if a later version no longer
+ * supports them.
+ */
 const template = (longest: number, isStored: boolean) =>
   z.string().check(
     z.maxLength(longest),
@@ -51,11 +54,11 @@ const propertySchema = (isStored: boolean): z.ZodMiniType<Property> =>
     type: z.enum(PROPERTY_TYPES),
   });
 
-/** Two fields of one name are no YAML. */
+/** Duplicate field names would be invalid YAML. */
 const areApart = (properties: readonly Property[]): boolean =>
   new Set(properties.map(({ name }) => name)).size === properties.length;
 
-/** The shape of documents as it is read from settings, and from imported files. */
+/** Schema for document rules in settings and imported files. */
 export const documentSchema = (isStored: boolean): z.ZodMiniType<DocumentRules> =>
   z.object({
     head: z.enum(HEADS),
@@ -79,7 +82,7 @@ export const documentSchema = (isStored: boolean): z.ZodMiniType<DocumentRules> 
     }),
   });
 
-/** A preset as it is read from settings, and from imported files. */
+/** Schema for a preset in settings and imported files. */
 export const presetSchema = (isStored: boolean): z.ZodMiniType<Preset> =>
   z.object({
     name: z.string().check(z.refine((name) => problemOfName(name) === undefined)),
@@ -88,12 +91,12 @@ export const presetSchema = (isStored: boolean): z.ZodMiniType<Preset> =>
     folder: z.exactOptional(template(LONGEST_PATTERN_OF_NAME, isStored)),
   });
 
-/** The name of a preset that may be gone. */
+/** The name of a preset that may no longer exist. */
 const presetName = () => z.string().check(z.maxLength(LONGEST_NAME));
 
 const deliveryFields = () => ({ to: z.enum(DESTINATIONS), preset: presetName() });
 
-/** What is always done on a site, as it is read from settings and from imported files. */
+/** Schema for a site default in settings and imported files. */
 export const siteDefaultSchema = (): z.ZodMiniType<SiteDefault> =>
   z.object({
     host: z.string().check(z.refine((host) => problemOfHost(host) === undefined)),
@@ -101,10 +104,10 @@ export const siteDefaultSchema = (): z.ZodMiniType<SiteDefault> =>
     ...deliveryFields(),
   });
 
-/** Where pages go. */
+/** Schema for a delivery. */
 export const deliverySchema = (): z.ZodMiniType<Delivery> => z.object(deliveryFields());
 
-/** Where the pages of each gesture go; names that are no gestures are dropped. */
+/** Schema for the delivery of each gesture; unknown gesture names are dropped. */
 export function gesturesSchema(): z.ZodMiniType<Partial<Record<Gesture, Delivery>>> {
   const delivery = z.exactOptional(deliverySchema());
   return z.object({ page: delivery, link: delivery, links: delivery, local: delivery });

@@ -1,20 +1,19 @@
 import type { Untrusted } from '../untrusted.ts';
 import { failed, type Outcome, success } from './failures.ts';
 
-/** Why an address can't be the service's. */
+/** Reasons to reject a service address. */
 export const ADDRESS_REASONS = ['empty', 'malformed', 'scheme', 'http', 'credentials', 'query'] as const;
 export type AddressReason = (typeof ADDRESS_REASONS)[number];
 
-/** The loopback names that the page policy can name; IPv6 loopback is not among them. */
+/** The loopback hosts that the extension's page policy allows; IPv6 loopback is not among them. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
 const refuse = (reason: AddressReason, address: string) =>
   failed('address-refused', { message: reason, address });
 
 /**
- * Reads what a person typed as the service's base address (interface, 1 and 9): https, or http on loopback,
- * without credentials, query or fragment. Gives it without trailing slashes; on failure `message` is an
- * {@link AddressReason}.
+ * Validates a typed base address of the service (API spec 1 and 9): https, or http on loopback, without credentials,
+ * query, or fragment. Returns it without trailing slashes. On failure, `message` is an {@link AddressReason}.
  */
 export function normaliseAddress(input: Untrusted): Outcome<string> {
   const typed = input.trim();

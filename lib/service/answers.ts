@@ -2,13 +2,13 @@ import type { Untrusted } from '../untrusted.ts';
 import type { ErrorWords } from './failures.ts';
 import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
 
-/** An answer of the service that has the outer form of one; `data` is not looked into yet. */
+/** A service response with the expected outer structure; `data` is not validated yet. */
 export interface Envelope {
   data: unknown;
-  /** The body as it came, where Markdown was asked for and given. */
+  /** The raw body, if Markdown was requested and received. */
   markdown?: Untrusted;
   trace?: Untrusted;
-  /** Of the service that was asked. */
+  /** The service address that was requested. */
   address?: string;
   errors: WireError[];
 }
@@ -16,7 +16,7 @@ export interface Envelope {
 const TRACE_LENGTH = 200;
 const TRACE_HEADER = /^x-(?:[a-z0-9-]+-)?trace$/;
 
-/** Reads the outer form of an answer or an error; `undefined` for what is no answer of the service. */
+/** Parses the outer structure of an answer or error; `undefined` if the body is not from the service's API. */
 export function readEnvelope(body: Untrusted): Envelope | undefined {
   const json = parseJson(body);
   const read = envelope().safeParse(json);
@@ -31,7 +31,7 @@ export function readEnvelope(body: Untrusted): Envelope | undefined {
   };
 }
 
-/** The trace identifier in the headers: the documented name (interface, 2.5) or any `x-*-trace`. */
+/** The trace ID from the headers: the documented name (API spec 2.5) or any `x-*-trace`. */
 export function traceOf(headers: Headers): Untrusted | undefined {
   for (const [name, value] of headers) {
     if (TRACE_HEADER.test(name.toLowerCase()) && value.trim() !== '') return cut(value.trim());
@@ -39,12 +39,12 @@ export function traceOf(headers: Headers): Untrusted | undefined {
   return undefined;
 }
 
-/** The words of an error as text, its code where it has no words. */
+/** An error's message, or its code if it has none. */
 export function wordsOf(error: WireError): Untrusted | undefined {
   return error.message ?? error.msg ?? (error.code === undefined ? undefined : String(error.code));
 }
 
-/** The request field that an error names: by its location, else by a code such as `search.page_invalid`. */
+/** The request field that an error refers to: from its location, or from a code such as `search.page_invalid`. */
 export function fieldOf(error: WireError): Untrusted | undefined {
   if (error.location !== undefined)
     return [error.location]
@@ -55,10 +55,10 @@ export function fieldOf(error: WireError): Untrusted | undefined {
   return /^\w+\.(\w+)_invalid$/.exec(error.code)?.[1];
 }
 
-/** More would be no list that anybody reads. */
+/** Nobody would read a longer list. */
 const MOST_ERRORS = 10;
 
-/** All that an answer says of its errors, each once, in their order. */
+/** The details of all errors in order, without duplicates. */
 export function detailsOf(errors: readonly WireError[]): ErrorWords[] {
   const said = new Map<string, ErrorWords>();
   for (const error of errors) {
@@ -69,7 +69,7 @@ export function detailsOf(errors: readonly WireError[]): ErrorWords[] {
   return [...said.values()];
 }
 
-/** What an error says: its words, the field that it names, and where it is documented. */
+/** An error's message, request field, and documentation URL. */
 export function detailOf(error: WireError): ErrorWords {
   const message = wordsOf(error);
   const field = fieldOf(error);
@@ -81,7 +81,7 @@ export function detailOf(error: WireError): ErrorWords {
   };
 }
 
-/** The documentation of an error (`error[].url`), where it is an address that a person may be sent to: https alone. */
+/** The documentation URL of an error (`error[].url`), if it is safe to offer to the user: https only. */
 function helpOf({ url }: WireError): string | undefined {
   const address = url === undefined ? null : URL.parse(url);
   const good = address?.protocol === 'https:' && address.username === '' && address.password === '';
@@ -95,7 +95,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // Not JSON is an expected answer of proxies and login pages: the caller says what it means.
+    // Proxies and login pages often return something other than JSON; the caller decides what that means.
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import type { Untrusted } from '../untrusted.ts';
-/** Thrown when a body is longer than the cap; the rest of it is not read. */
+/** Thrown if a body exceeds the limit; the rest is not read. */
 export class TooLarge extends Error {}
 
 /**
- * Reads a body up to a cap in bytes (after decompression), as UTF-8. Throws {@link TooLarge} over the cap,
- * {@link NotText} on bytes that are not UTF-8, and whatever the stream throws when it breaks.
+ * Reads a body as UTF-8, up to a limit in bytes (after decompression). Throws {@link TooLarge} beyond the limit,
+ * {@link NotText} for invalid UTF-8, and any error of a broken stream.
  */
 export async function readText(response: Response, capBytes: number): Promise<Untrusted> {
   if (response.body === null) return '';
@@ -24,7 +24,7 @@ export async function readText(response: Response, capBytes: number): Promise<Un
   return parts.join('');
 }
 
-/** Thrown on bytes that are not UTF-8; a stream that breaks throws something else. */
+/** Thrown for invalid UTF-8, to tell it from a broken stream. */
 export class NotText extends Error {}
 
 function decode(decoder: TextDecoder, bytes?: Uint8Array): string {

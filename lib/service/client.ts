@@ -5,11 +5,11 @@ import { type FailureCode, failed, type Outcome, success } from './failures.ts';
 import type { Operation } from './operation.ts';
 import { type Known, refusal } from './refusal.ts';
 
-/** Ten long pages are some 5 MB; more than this is no answer that a person asked for. */
+/** Ten long pages take about 5 MB; no legitimate answer is larger than this. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;
 
 export interface ServiceRequest {
-  /** Normalised base address. */
+  /** Normalized base address. */
   address: string;
   key: string;
   operation: Operation;
@@ -25,8 +25,8 @@ export interface Network {
 }
 
 /**
- * Sends one request with one `fetch`, never again by itself: it may have been charged (interface, 4 and 5).
- * Gives the outer form of the answer, or the failure with the service's words and trace where they arrived.
+ * Sends one request with a single `fetch` and never retries, since the request may have been charged (API spec 4 and
+ * 5). Returns the response envelope, or a failure with the service's message and trace if they arrived.
  */
 export async function post(network: Network, request: ServiceRequest): Promise<Outcome<Envelope>> {
   const deadline = AbortSignal.timeout(network.deadlineMs ?? DEADLINE_MS);
@@ -55,7 +55,9 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
   return success({ ...envelope, address: request.address, ...(trace === undefined ? {} : { trace }) });
 }
 
-/** Markdown is an answer only where it was asked for (interface, 4.3); JSON is one under any content type. */
+/**
+ * Parses an answer. Markdown counts only if it was requested (API spec 4.3); JSON is accepted with any content type.
+ */
 function readAnswer({ body }: ServiceRequest, response: Response, text: string): Envelope | undefined {
   const given = response.headers.get('content-type')?.startsWith('text/markdown') === true;
   return asksMarkdown(body) && given && text.trim() !== ''
@@ -65,7 +67,7 @@ function readAnswer({ body }: ServiceRequest, response: Response, text: string):
 
 const asksMarkdown = (body: object): boolean => 'format' in body && body.format === 'markdown';
 
-/** What the service's own client accepts; where Markdown is asked for, errors still come as JSON. */
+/** Same as the service's own client. If Markdown is requested, errors still arrive as JSON. */
 const ACCEPT = {
   json: 'application/json, */*;q=0.8',
   markdown: 'text/markdown, application/json;q=0.9, */*;q=0.8',
@@ -92,7 +94,7 @@ function options(request: ServiceRequest, signal: AbortSignal): RequestInit {
       'content-type': 'application/json',
     },
     body: JSON.stringify(request.body),
-    // 'follow' would hand the body to wherever the redirect points.
+    // 'follow' would send the body to any redirect target.
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',

@@ -1,2 +1,2 @@
-/** How long a request may take: three times the longest time that the service has for one. What comes later is not waited for. */
+/** Time limit for a request: three times the service's own maximum. Later responses are ignored. */
 export const DEADLINE_MS = 30_000;

@@ -8,7 +8,7 @@ const words = () =>
     help: z.exactOptional(z.string()),
   }) satisfies Record<keyof ErrorWords, z.ZodMiniType>;
 
-/** How a failure is read from storage. */
+/** Schema for failures read from storage. */
 export const failureSchema = (): z.ZodMiniType<Failure> =>
   z.object({
     code: z.enum(FAILURE_CODES),

@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong on the way to the service and back, as a closed set.
- * The wording of each stands in `locales/`, under `failure_<code>`.
+ * All failures of a request, before, during, and after it.
+ * The text for each is in `locales/`, under `failure_<code>`.
  */
 export const FAILURE_CODES = [
   // Nothing was sent.
@@ -14,24 +14,24 @@ export const FAILURE_CODES = [
   'no-permission',
   'waiting',
   'offline',
-  // It would exceed what the user lets this browser spend.
+  // The user's spending cap would be exceeded.
   'day-cap',
   'month-cap',
-  // Cancelled before anything had gone out.
+  // Canceled before anything was sent.
   'withdrawn',
   'page-unsupported',
   'link-unsupported',
   'no-links',
   'selection-unreadable',
-  // Asked of a tab, not of the service.
+  // Extracted from a tab, without the service.
   'here-unreadable',
   'here-empty',
   'here-files-off',
   'here-nothing-selected',
   'storage-full',
-  // Its copy was to be taken instead.
+  // A stored copy was requested but no longer exists.
   'copy-gone',
-  // Sent, and refused or not delivered.
+  // Sent, but refused or not delivered.
   'unreachable',
   'redirected',
   'bad-request',
@@ -42,7 +42,7 @@ export const FAILURE_CODES = [
   'request-too-large',
   'rate-limited',
   'unexpected-status',
-  // Sent, and the outcome is not known.
+  // Sent, with an unknown outcome.
   'deadline',
   'cut',
   'cancelled',
@@ -50,48 +50,48 @@ export const FAILURE_CODES = [
   'not-an-answer',
   'answer-too-large',
   'service-error',
-  // One page of an extraction.
+  // A single page of an extraction failed.
   'page-failed',
   'page-empty',
   'page-missing',
-  // After the answer.
+  // After the answer arrived.
   'clipboard-refused',
   'internal',
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** Whether the service may have charged for what failed. */
+/** Whether the service may have charged for a failed request. */
 export type ChargeRisk = 'no' | 'maybe';
 
-/** What the service says of one error. */
+/** The service's details about one error. */
 export interface ErrorWords {
-  /** Its own words, to be shown as text. */
+  /** The service's message, shown as plain text. */
   message?: string;
-  /** The request field that it names. */
+  /** The request field that the error refers to. */
   field?: string;
-  /** The https address of its documentation: to be opened by the user alone. */
+  /** The https URL of its documentation, opened only on the user's request. */
   help?: string;
 }
 
 export interface Failure extends ErrorWords {
   code: FailureCode;
-  /** Where the service named several errors: those after the first. */
+  /** Further errors, if the service reported more than one. */
   more?: ErrorWords[];
   status?: number;
-  /** Quoted when reporting a problem; from the response header, else from the body (interface, 2.5). */
+  /** Trace ID for problem reports, from the response header or else the body (API spec 2.5). */
   trace?: string;
-  /** Epoch ms before which asking again is no use; within bounds. */
+  /** Epoch ms before which a retry is pointless; within limits. */
   retryAt?: number;
-  /** The origin or address that the failure is about. */
+  /** The origin or address that the failure refers to. */
   address?: string;
 }
 
-/** What was sent, but for what is known as a refusal: 400, 401, 403, 429, and 402, which asks for money that is not there. */
+/** Failures after sending, except known refusals: 400, 401, 403, 429, and 402, which reports insufficient funds. */
 const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
-  // A browser can't tell a connection that never was from one that broke after the request had gone out.
+  // The browser does not tell a connection that was never made from one that broke after sending.
   'unreachable',
-  // No document says whether these cost something.
+  // Whether these are charged is undocumented.
   'redirected',
   'not-found',
   'request-too-large',
@@ -108,12 +108,12 @@ const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
   'page-missing',
 ]);
 
-/** Tells whether a failure may have cost something; where the interface says nothing of it, it may. */
+/** Returns whether a failed request may have been charged. Undocumented cases may have been. */
 export function chargeOf(failure: Pick<Failure, 'code'>): ChargeRisk {
   return MAYBE_CHARGED.has(failure.code) ? 'maybe' : 'no';
 }
 
-/** What a person can do about a failure, one way each: the view shows it as a button. */
+/** What the user can do about a failure; the view shows it as a button. */
 export type Recovery =
   | 'set-key'
   | 'unlock'
@@ -158,24 +158,24 @@ const REMEDIES: Partial<Record<FailureCode, Recovery>> = {
   'clipboard-refused': 'copy',
 };
 
-/** The one button that mends a failure; trying again where nothing better is known. */
+/** The action that resolves a failure; `retry` if there is none more specific. */
 export function recoveryOf(failure: Pick<Failure, 'code'>): Recovery {
   return REMEDIES[failure.code] ?? 'retry';
 }
 
-/** A failure that stands in place of a value. */
+/** The unsuccessful outcome. */
 export interface Failed {
   ok: false;
   failure: Failure;
 }
 
-/** A value or the failure that stands in its place. */
+/** A value or a failure. */
 export type Outcome<T> = { ok: true; value: T } | Failed;
 
 /** Wraps a value as a success. */
 export const success = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
-/** Wraps a code, with what is known of it, as a failure. */
+/** Creates a failure from a code and any known details. */
 export const failed = (code: FailureCode, details: Omit<Failure, 'code'> = {}): Failed => ({
   ok: false,
   failure: { code, ...details },

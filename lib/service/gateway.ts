@@ -7,14 +7,17 @@ import { originOf } from './origin.ts';
 import { waitLeft } from './retry-after.ts';
 
 export interface GatewayParts extends Network {
-  /** The key for an origin, or why there is none. */
+  /** The key for an origin, or a failure if there is none. */
   keyFor(origin: string): Promise<Outcome<string>>;
   hasAccess(address: string): Promise<boolean>;
   online(): boolean;
   backoff: Backoff;
 }
 
-/** Until when an origin asked not to be asked (429), kept where it outlives the background; epoch ms. */
+/**
+ * The time (epoch ms) until which an origin asked for no more requests (429). Stored, because it must outlive the
+ * background.
+ */
 export interface Backoff {
   until(origin: string): Promise<number>;
   keep(origin: string, until: number): Promise<void>;
@@ -28,20 +31,20 @@ export type Gateway = (
 ) => Promise<Outcome<Envelope>>;
 
 /**
- * The one way to the service: nothing is sent without access and a key for that very origin (interface, 5), and not before
- * the body is there, where it is still made. All that is asked for is asked for at once: each is a way to the browser's
- * process and back. Rejects only where nothing was sent.
+ * The only path to the service. Sends nothing without host access and a key for exactly that origin (API spec 5), and
+ * waits for the body if it is a promise. All preconditions are read in parallel, because each is a round trip to the
+ * browser process. Rejects only if nothing was sent.
  */
 export function createGateway(parts: GatewayParts): Gateway {
   const send = sender(parts);
   return async (address, ...rest) => {
-    // A job brings the address that it was begun with, from storage: what stands there is looked at again.
+    // A job's address comes from storage, so it is validated again.
     const read = normaliseAddress(address);
     return read.ok ? send(address, ...rest) : read;
   };
 }
 
-/** Sends to an address that can be the service's. */
+/** Sends to an address that is already validated. */
 function sender(parts: GatewayParts): Gateway {
   return async (address, operation, body, signal) => {
     const origin = originOf(address);
@@ -64,10 +67,10 @@ function sender(parts: GatewayParts): Gateway {
       ...(signal ? { signal } : {}),
     });
     if (!outcome.ok && outcome.failure.retryAt !== undefined) {
-      // The outcome is what counts: without it nobody would know that something was sent.
+      // A storage error must not replace the outcome, or callers could not know that a request was sent.
       await parts.backoff
         .keep(origin, outcome.failure.retryAt)
-        .catch((cause: unknown) => console.warn('A wait could not be kept', cause));
+        .catch((cause: unknown) => console.warn('Could not store the waiting time', cause));
     }
     return outcome;
   };

@@ -1,2 +1,2 @@
-/** What the service can be asked for; it charges for both. */
+/** The operations of the service; both are charged. */
 export type Operation = 'search' | 'extract';

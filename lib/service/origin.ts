@@ -1,9 +1,12 @@
 import type { Untrusted } from '../untrusted.ts';
 
-/** The origin of a normalised address: what a key is bound to and a permission is asked for. */
+/** The origin of a normalized address, which keys and host permissions are bound to. */
 export const originOf = (address: string): string => new URL(address).origin;
 
-/** The match pattern of an address's origin. Without a port: Firefox knows none in patterns. */
+/**
+ * The match pattern for an address's origin. It has no port, because Firefox does not support ports in match
+ * patterns.
+ */
 export function originPattern(address: Untrusted): string {
   const url = new URL(address);
   return `${url.protocol}//${url.hostname}/*`;

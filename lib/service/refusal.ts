@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from './failures.ts';
 import { retryAt } from './retry-after.ts';
 import type { WireError } from './schemas.ts';
 
-/** What is known of a failure besides its code. */
+/** Details of a failure, apart from its code. */
 export type Known = Omit<Failure, 'code'>;
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -17,7 +17,7 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   429: 'rate-limited',
 };
 
-/** What an answer with a status of 400 and above means. `now` in epoch ms: what a wait counts from. */
+/** Converts a response with status 400 or above to a failure. `now`: epoch ms that a wait counts from. */
 export function refusal(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   envelope: Envelope | undefined,
@@ -39,18 +39,21 @@ export function refusal(
   };
 }
 
-/** A 429 is said both of too many requests and of a limit that is spent, where no wait helps. */
+/** The service uses 429 both for too many requests and for a spent limit, which waiting does not fix. */
 function codeOf(status: number, errors: readonly WireError[]): FailureCode {
   if (status === 429 && isSpent(errors)) return 'spent';
   return BY_STATUS[status] ?? (status >= 500 ? 'service-error' : 'unexpected-status');
 }
 
-/** Numbers of the older error form: no billing information, not enough credit. */
+/** Codes of the older error format: no billing information, not enough credit. */
 const SPENT_NUMBERS: readonly unknown[] = [100, 101];
 const SPENT = /usage|quota|credit|balance|billing|payment|budget|spend|spent|exhausted/i;
 const TOO_FAST = /rate|too many|throttl|slow down|concurren|per (?:second|minute|hour)/i;
 
-/** By the codes, which are made for it; where they leave it open, by the words. What speaks of both is a rate limit. */
+/**
+ * Decides by the error codes or, if they are inconclusive, by the messages. Text that mentions both counts as a rate
+ * limit.
+ */
 function isSpent(errors: readonly WireError[]): boolean {
   const codes = errors.map(({ code }) => code);
   if (codes.some((code) => SPENT_NUMBERS.includes(code))) return true;

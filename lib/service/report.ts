@@ -1,8 +1,8 @@
 import type { Untrusted } from '../untrusted.ts';
 
-/** What a person may report to the service: an answer, or a failure that it gave. */
+/** An answer or a service failure that the user can report. */
 export interface Reported {
-  /** Of the service that answered. */
+  /** The address of the service that answered. */
   address: string;
   operation: 'search' | 'extract';
   /** The body of the request. */
@@ -13,23 +13,23 @@ export interface Reported {
   at?: number | undefined;
 }
 
-/** What a report says, without anything of the key. */
+/** The contents of a report, without any trace of the key. */
 export interface Report extends Omit<Reported, 'request'> {
   request: unknown;
-  /** Where the service's support can run the request itself. */
+  /** A URL where the service's support can run the request. */
   playground: string;
 }
 
-/** The one service whose support and playground are known (interface: trace identifiers are quoted when reporting problems). */
+/** The only service with a known support contact and playground (the API spec asks to quote trace IDs in reports). */
 const REPORTABLE = 'https://kagi.com/api/v1';
 export const SUPPORT_ADDRESS = 'developers@kagi.com';
 const PLAYGROUND = 'https://kagi.com/api/playground';
-/** Longer addresses are cut or refused on their way: then the playground is opened empty. */
+/** Longer URLs may be cut or rejected on the way, so the playground is then opened without parameters. */
 const LONGEST_ADDRESS = 8000;
 
 /**
- * Makes a report; nothing where the service is another. `lastFour`: the last characters of the key. What ends in them and
- * may be the key, typed into the wrong field, is left out.
+ * Creates a report; `undefined` for any other service. `lastFour`: the last characters of the key. Text that contains
+ * them and may be the key, entered into the wrong field, is removed.
  */
 export function reportOf(reported: Reported, lastFour = ''): Report | undefined {
   if (reported.address !== REPORTABLE) return undefined;
@@ -43,13 +43,16 @@ export function reportOf(reported: Reported, lastFour = ''): Report | undefined 
   };
 }
 
-/** The service documents that its playground's address holds the parameters, not how: each by the name that the request gives it. */
+/**
+ * The playground URL with the request's parameters. The service documents that the URL holds them but not how, so
+ * each uses its name in the request.
+ */
 function playgroundOf(operation: Reported['operation'], request: unknown): string {
   const empty = `${PLAYGROUND}/${operation}`;
   const page = new URL(empty);
   for (const [name, value] of Object.entries(Object(request))) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    // Encoded it is no shorter: encoding 1 MB would take time for nothing.
+    // Encoding never makes it shorter, and encoding 1 MB would take time for nothing.
     if (text?.length > LONGEST_ADDRESS) return empty;
     page.searchParams.set(name, text);
   }
@@ -63,10 +66,10 @@ function withoutKey(value: unknown, lastFour: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutKey(one, lastFour)]));
 }
 
-/** Of shorter keys no last characters are known. */
+/** `lastFour` is not recorded for shorter keys. */
 const SHORTEST_KEY = 12;
 
-/** Takes out the words that may hold the key: of its length, with its last characters. */
+/** Replaces words that may contain the key: at least as long, and with its last characters. */
 function wordsWithoutKey(text: Untrusted, lastFour: string): string {
   if (lastFour === '' || !text.includes(lastFour)) return text;
   return text

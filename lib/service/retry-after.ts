@@ -2,20 +2,20 @@ import type { Untrusted } from '../untrusted.ts';
 
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 10 * 60_000;
-/** No rate header was seen on the live service, so a wait without one is a guess. */
+/** The live service was never observed to send a rate header, so the default wait is a guess. */
 const DEFAULT_MS = 15_000;
 
 /**
- * When to ask again after a 429, in epoch ms: from `Retry-After` in seconds or as a date (RFC 9110, 10.2.3),
- * within bounds, so that a wrong clock or a hostile value never locks a person out.
+ * When to retry after a 429, in epoch ms, from `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). Limited, so
+ * that a wrong clock or a hostile value can't lock the user out.
  */
 export function retryAt(header: Untrusted | null, now: number): number {
   return now + Math.min(Math.max(waitMs(header, now), SHORTEST_MS), LONGEST_MS);
 }
 
 /**
- * Milliseconds that are left until a moment that was found by {@link retryAt}. None, where it lies further ahead than
- * it ever can: then the clock was set back meanwhile.
+ * Milliseconds left until a time returned by {@link retryAt}. Returns 0 if it is further ahead than that can be,
+ * because the clock was set back.
  */
 export function waitLeft(until: number, now: number): number {
   const left = Math.max(0, until - now);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Untrusted } from '../untrusted.ts';
 
-/** Builds on first use and keeps: a worker that starts for a menu click pays for no schema. */
+/** Builds a schema on first use, so that a background started by a menu click doesn't pay for it. */
 const lazy = <T>(build: () => T): (() => T) => {
   let built: T | undefined;
   return () => {
@@ -10,15 +10,15 @@ const lazy = <T>(build: () => T): (() => T) => {
   };
 };
 
-/** A field that is dropped when it is not what it should be, so that a bad field never costs the whole. */
+/** An optional field that is dropped if invalid, so that it does not invalidate the whole object. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** A text of the service. */
+/** Text from the service. */
 const text = (): z.ZodMiniType<Untrusted> => z.string();
 
 const anything = () => z.record(z.string(), z.unknown());
 
-/** One item of `data.<name>[]` (interface, 2.2): everything optional, because a bad field must not drop the item. */
+/** One item of `data.<name>[]` (API spec 2.2). Everything is optional, so that a bad field does not drop the item. */
 export const resultItem = lazy(() =>
   z.object({
     url: lenient(text()),
@@ -31,7 +31,7 @@ export const resultItem = lazy(() =>
 );
 export type WireResult = z.infer<ReturnType<typeof resultItem>>;
 
-/** What both operations answer with: `data` must be there, the rest may be missing or change (interface, 2.2). */
+/** The response of both operations: `data` is required, the rest may be missing or change (API spec 2.2). */
 export const envelope = lazy(() =>
   z.object({
     data: z.optional(z.unknown()),
@@ -41,13 +41,13 @@ export const envelope = lazy(() =>
   }),
 );
 
-/** One item of `data[]` of an extraction (interface, 2.4), and the `error` that was seen there besides. */
+/** One item of `data[]` of an extraction (API spec 2.4), with the undocumented `error` that was observed there. */
 export const pageOutput = lazy(() =>
   z.object({ url: lenient(text()), markdown: lenient(text()), error: lenient(text()) }),
 );
 export type WirePage = z.infer<ReturnType<typeof pageOutput>>;
 
-/** One entry of `error` or `errors`; the older form says `msg`. */
+/** One entry of `error` or `errors`; the older format has `msg`. */
 export const errorDetail = lazy(() =>
   z.object({
     code: lenient(z.union([text(), z.number()])),
@@ -59,7 +59,7 @@ export const errorDetail = lazy(() =>
 );
 export type WireError = z.infer<ReturnType<typeof errorDetail>>;
 
-/** The part of a list that can be read; what is no list is an empty one. */
+/** The valid entries of a list; empty if it is not a list. */
 export function readable<T>(list: unknown, schema: z.ZodMiniType<T>): T[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry) => {

@@ -4,7 +4,7 @@ import type { Backoff } from './gateway.ts';
 
 export const backoffArea = readOnce(session);
 
-/** Keeps until when each origin is left alone, for as long as the browser runs: a background ends sooner. */
+/** Stores each origin's waiting time for the browser session, since the background may stop sooner. */
 export const backoffStore: Backoff = {
   async until(origin) {
     return (await read())[origin] ?? 0;

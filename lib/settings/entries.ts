@@ -14,18 +14,18 @@ import { siteRuleSchema } from './schema.ts';
 import type { OwnLens, Settings } from './settings.ts';
 import type { Dropped } from './transfer.ts';
 
-/** The most lenses of each kind. */
+/** Maximum number of lenses of each kind. */
 export const MOST_LENSES = 1000;
 
 const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
-/** Absent means empty. */
+/** An absent field counts as empty. */
 const text = () => z.exactOptional(z.string());
 const texts = () => z.exactOptional(z.array(z.string()));
 
-/** Reads an entry as it is stored; nothing where it can't be. */
+/** Validates an entry as stored; `undefined` if it is invalid. */
 export type ReadEntry<T> = (entry: unknown) => T | undefined;
 
-/** Reads a lens that the user named. */
+/** Reads a lens stored at the service, with the user's name for it. */
 export function ownLens(): ReadEntry<OwnLens> {
   const schema = z.object({ id: filled(), name: z.optional(z.unknown()) });
   return (entry) => {
@@ -35,7 +35,7 @@ export function ownLens(): ReadEntry<OwnLens> {
   };
 }
 
-/** Reads a lens that was built here, if the service would take it. */
+/** Reads a built lens, if the service would accept it. */
 export function builtLens(): ReadEntry<BuiltLens> {
   const schema = z.object({
     name: filled(),
@@ -60,7 +60,7 @@ export function builtLens(): ReadEntry<BuiltLens> {
   };
 }
 
-/** Reads a rule about a domain. */
+/** Reads a domain rule. */
 export function domainRule(): ReadEntry<DomainRule> {
   const schema = z.object({ domain: z.string(), kind: z.enum(DOMAIN_KINDS) });
   return (entry) => {
@@ -80,7 +80,7 @@ export function regexRule(): ReadEntry<RegexRule> {
   };
 }
 
-/** Reads a rule about the parts of a site’s pages, if the browser can read its selectors. */
+/** Reads a rule about parts of a site’s pages, if the browser can parse its selectors. */
 export function siteRule(): ReadEntry<SiteRule> {
   const schema = siteRuleSchema();
   return (entry) => {
@@ -89,19 +89,19 @@ export function siteRule(): ReadEntry<SiteRule> {
   };
 }
 
-/** Where notes go, if its templates are any. */
+/** Reads where notes go, if its templates are valid. */
 function obsidianPlace(entry: unknown): ObsidianPlace | undefined {
   const place = obsidianSchema().safeParse(entry).data;
   const good = place && [place.folder, place.name].every((part) => problemOfTemplate(part) === undefined);
   return good ? place : undefined;
 }
 
-/** Reads an entry by its schema, which is built once for a file. */
+/** Reads entries by a schema, which is built only once per file. */
 export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
   return (entry) => schema.safeParse(entry).data;
 }
 
-/** Settings of a file without the entries that no form would have taken, and which those are. */
+/** Removes entries that no form would accept from imported settings, and returns the removed ones too. */
 export function withSoundEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
   const dropped: Dropped[] = [];
   const sound = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
@@ -138,23 +138,22 @@ export function withSoundEntries(settings: Settings): { settings: Settings; drop
   return { settings: kept, dropped };
 }
 
-/** What a preset is known by: two names that differ in case alone are one. */
+/** The key of a preset. Names that differ only in case are the same. */
 export const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
 
 const LABEL_LENGTH = 40;
-/** What an entry is called, or how it begins. */
+/** A short label for an entry: its name, or the beginning of its JSON. */
 export function labelOf(entry: unknown): string {
   const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
   const label = typeof named === 'string' && named.trim() !== '' ? named : beginningOf(entry);
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
 }
 
-/** How an entry begins. */
 function beginningOf(entry: unknown): string {
   try {
     return JSON.stringify(entry);
   } catch {
-    // Engines write by recursion what they read without: it has too many levels.
+    // `JSON.stringify` is recursive and fails on nesting that `JSON.parse` can read.
     return '…';
   }
 }

@@ -31,7 +31,7 @@ import {
 
 type Lenses = Pick<Settings, 'lenses' | 'builtLenses'>;
 
-/** What a file of a kind changes in the settings; for the background, which alone parses what comes from outside. */
+/** Reads a file and returns the settings that it changes. For the background, where all external data is parsed. */
 export function readSettingsFile(
   kind: FileKind,
   file: Untrusted,
@@ -45,7 +45,7 @@ export function readSettingsFile(
   return { ok: true, taken: { ...read.taken, value: { personalizations: read.taken.value } } };
 }
 
-/** Adds the lenses of a file to those that are there; those that are there stay as they are. */
+/** Adds the lenses of a file; existing lenses stay unchanged. */
 export function readLensFile(file: Untrusted, present: Lenses): ReadFile<Lenses> {
   return open('lenses', file, (content) => {
     const lenses = add(listIn(content.lenses), ownLens(), present.lenses, ({ id }) => id, MOST_LENSES);
@@ -60,7 +60,7 @@ export function readLensFile(file: Untrusted, present: Lenses): ReadFile<Lenses>
   });
 }
 
-/** Adds the rules of a file to those that are there; those that are there stay as they are. */
+/** Adds the rules of a file; existing rules stay unchanged. */
 export function readRuleFile(file: Untrusted, present: Personalizations): ReadFile<Personalizations> {
   return open('rules', file, (content) => {
     const domains = add(
@@ -81,7 +81,7 @@ export function readRuleFile(file: Untrusted, present: Personalizations): ReadFi
   });
 }
 
-/** Adds the rules for sites of a file to those that are there; those that are there stay as they are. */
+/** Adds the site rules of a file; existing ones stay unchanged. */
 export function readSiteFile(
   file: Untrusted,
   present: readonly SiteRule[],
@@ -92,7 +92,7 @@ export function readSiteFile(
   });
 }
 
-/** Adds the presets of a file, and what is always done on sites; those that are there stay as they are. */
+/** Adds the presets and site defaults of a file; existing ones stay unchanged. */
 export function readPresetFile(
   file: Untrusted,
   present: Pick<Settings, 'presets' | 'siteDefaults'>,
@@ -120,7 +120,7 @@ export function readPresetFile(
   });
 }
 
-/** Templates of Obsidian's Web Clipper as presets; what of them means nothing here is told. */
+/** Converts templates of Obsidian's Web Clipper to presets, and reports their unsupported parts. */
 function takeTemplates(templates: readonly unknown[], present: readonly Preset[]): Taken<Preset[]> {
   const ignored = new Map<string, string[]>();
   const read: ReadEntry<Preset> = (entry) => {
@@ -129,13 +129,13 @@ function takeTemplates(templates: readonly unknown[], present: readonly Preset[]
     return template?.preset;
   };
   const taken = add(templates, read, present, keyOfPreset, MOST_PRESETS);
-  // Of a template that was not taken there is nothing more to tell.
+  // Report unsupported parts only for added templates.
   const added = taken.value.slice(present.length).flatMap((preset) => ignored.get(keyOfPreset(preset)) ?? []);
   const unsupported = added.map((entry): Dropped => ({ entry, reason: 'unsupported' }));
   return { ...taken, dropped: [...taken.dropped, ...unsupported] };
 }
 
-/** Takes what a file of a kind holds. */
+/** Parses a file, and passes its content to `take` if it is of the right kind. */
 function open<T>(kind: FileKind, file: Untrusted, take: (content: Unread) => Taken<T>): ReadFile<T> {
   const content = parsed(file);
   if (content === undefined) return { ok: false, reason: 'not-json' };
@@ -150,7 +150,7 @@ const both = <T>(one: Taken<unknown>, other: Taken<unknown>, value: T): Taken<T>
   dropped: [...one.dropped, ...other.dropped],
 });
 
-/** Adds the good entries of a list to those that are there. Two with the same key stand for the same. */
+/** Adds the valid entries of a list to the existing ones. Entries with the same key count as the same. */
 function add<T>(
   entries: readonly unknown[],
   read: ReadEntry<T>,

@@ -1,4 +1,4 @@
-/** The languages that Quarry has messages in, by the names of their files in `locales/`. */
+/** The languages that Quarry is translated into, named like their files in `locales/`. */
 export const LANGUAGES = [
   'ar',
   'de',
@@ -16,5 +16,5 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Tells whether a text is the name of one of them. */
+/** Returns whether a text is a supported language. */
 export const isLanguage = (name: string): name is Language => LANGUAGES.some((known) => known === name);

@@ -1,4 +1,4 @@
-/** Quarry's entries of the context menu, in their order. */
+/** Quarry's context-menu entries, in order. */
 export const MENU_IDS = [
   'extract-page',
   'extract-here',
@@ -11,13 +11,13 @@ export const MENU_IDS = [
 ] as const;
 export type MenuId = (typeof MENU_IDS)[number];
 
-/** Where an entry is: among the others, in a submenu of them, or nowhere. */
+/** Where an entry appears: in the menu, in its submenu, or nowhere. */
 export const MENU_WAYS = ['shown', 'more', 'hidden'] as const;
 export type MenuWay = (typeof MENU_WAYS)[number];
-/** Those that are not among the others. */
+/** The entries that are not in the main menu. */
 export type MenuRules = Partial<Record<MenuId, Exclude<MenuWay, 'shown'>>>;
 
-/** On what one clicks. The toolbar icon is `action`. */
+/** What the user right-clicked. `action` is the toolbar icon. */
 export const MENU_SPOTS = ['page', 'link', 'selection', 'action'] as const;
 export type MenuSpot = (typeof MENU_SPOTS)[number];
 
@@ -34,12 +34,12 @@ export const MENU_SPOTS_OF: Readonly<Record<MenuId, readonly MenuSpot[]>> = {
 
 export const menuWayOf = (id: MenuId, rules: MenuRules): MenuWay => rules[id] ?? 'shown';
 
-/** The entries of one way, at one spot or anywhere. */
+/** The entries with a placement (`way`), optionally for one spot only. */
 export const menuEntries = (way: MenuWay, rules: MenuRules, spot?: MenuSpot): MenuId[] =>
   MENU_IDS.filter(
     (id) => menuWayOf(id, rules) === way && (spot === undefined || MENU_SPOTS_OF[id].includes(spot)),
   );
 
-/** How many entries stand side by side at a spot, the submenu as one. */
+/** The number of top-level entries at a spot; the submenu counts as one. */
 export const menuCount = (rules: MenuRules, spot: MenuSpot): number =>
   menuEntries('shown', rules, spot).length + Math.min(1, menuEntries('more', rules, spot).length);

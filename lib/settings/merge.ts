@@ -1,15 +1,15 @@
 import { settingsSchema } from './schema.ts';
 import type { Settings } from './settings.ts';
 
-/** Settings as a page knew them, and as its user left them there. */
+/** Settings as a page read them, and as the user changed them there. */
 export interface SettingsChange {
   from: Settings;
   to: Settings;
 }
 
 /**
- * Settings with what was changed on a page, part by part: what was changed elsewhere since the page read them stays. Lists are
- * taken whole.
+ * Applies a page's changes to the current settings, field by field, so that changes made elsewhere meanwhile are
+ * kept. Lists are replaced as a whole.
  */
 export function mergeSettings(current: Settings, { from, to }: SettingsChange): Settings {
   return settingsSchema().parse(merge(current, from, to));

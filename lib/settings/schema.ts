@@ -34,7 +34,7 @@ const MOST_HISTORY_DAYS = 365;
 const MOST_PAGES = 10_000;
 const MOST_LANES = 6;
 
-/** Rules as they are read from settings and from imported files. */
+/** Schema for result rules in settings and imported files. */
 const personalSchema = (): z.ZodMiniType<Personalizations> => {
   const pattern = () => z.string().check(z.maxLength(LONGEST_PATTERN));
   return z.object({
@@ -49,7 +49,7 @@ const personalSchema = (): z.ZodMiniType<Personalizations> => {
 const selectors = () =>
   z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_SELECTOR))).check(z.maxLength(MOST_SELECTORS));
 
-/** A rule for a site as it is read from settings and from imported files. */
+/** Schema for a site rule in settings and imported files. */
 export const siteRuleSchema = (): z.ZodMiniType<SiteRule> =>
   z.object({
     host: z.string().check(z.refine((host) => problemOfHost(host) === undefined)),
@@ -63,20 +63,20 @@ const librarySchema = (): z.ZodMiniType<LibraryRules> =>
     megabytes: z.int().check(z.gte(1), z.lte(MOST_MEGABYTES)),
   });
 
-/** Names that are no entries are dropped. */
+/** Drops unknown entry names. */
 function menuSchema(): z.ZodMiniType<MenuRules> {
   const way = () => z.exactOptional(z.enum(['more', 'hidden']));
   return z.object(Object.fromEntries(MENU_IDS.map((id) => [id, way()])));
 }
 
-/** Dollars for a thousand: a number that a person could be charged. */
+/** US dollars per thousand units, limited to plausible prices. */
 const price = () => z.number().check(z.gte(0), z.lte(100_000));
 const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
 const builtSchema = () => z.object({ name: filled(), lens: lensSchema() });
 
 let schema: z.ZodMiniType<Settings> | undefined;
 
-/** The schema of settings, built on first use. */
+/** The settings schema, built on first use. */
 export function settingsSchema(): z.ZodMiniType<Settings> {
   schema ??= z.object({
     version: z.literal(5),
@@ -125,7 +125,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
   return schema;
 }
 
-/** Settings as they stand in storage. */
+/** Settings in storage. */
 export const SETTINGS_SHAPE: StoredSchema<Settings> = {
   name: 'settings',
   version: 5,

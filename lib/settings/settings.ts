@@ -11,20 +11,20 @@ import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';
 import type { Language } from './languages.ts';
 import type { MenuRules } from './menu.ts';
 
-/** What the user chose. The key is not among it: it is kept apart, by the background alone. */
+/** A lens stored at the service, with the user's name for it. */
 export interface OwnLens {
-  /** Shown in the list of lenses. */
+  /** The name shown in the list of lenses. */
   name: string;
-  /** An ID or a full address, sent exactly as entered. */
+  /** An ID or full URL, sent exactly as entered. */
   id: string;
 }
 
-/** How a search view starts in a new browser session. */
+/** The initial state of a search view in a new browser session. */
 interface SearchDefaults {
   workflow: Workflow;
   /** As in a search form: sent as entered, empty for none. */
   lens: string;
-  /** In place of `lens`, one of those that were built; kept as that is changed. */
+  /** A built lens, instead of `lens`; updated when that lens is edited. */
   builtLens?: BuiltLens | undefined;
   safeSearch: boolean;
 }
@@ -34,69 +34,69 @@ export interface Settings {
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
-  /** Lenses that were made here, beside those of the service. */
+  /** Lenses built in Quarry, in addition to those of the service. */
   builtLenses: BuiltLens[];
   lensWay: LensWay;
   personalizations: Personalizations;
   defaults: SearchDefaults;
   prices: Prices;
-  /** What one gesture may cost, in US dollars, before Quarry asks first. */
+  /** US dollars that one action may cost before Quarry asks for confirmation. */
   askAbove: number;
-  /** The most that this browser may spend by day and month; no caps where nothing stands here. */
+  /** Daily and monthly spending caps of this browser; absent for no caps. */
   caps?: Caps;
-  /** For how many minutes the same search is answered from what is kept instead of bought again; pages never are. */
+  /** How many minutes a stored answer is reused for the same search; never applies to pages. */
   reuseMinutes: number;
-  /** For how many days answers are kept; 0 for as long as the browser is open. */
+  /** How many days answers are kept; 0 for until the browser closes. */
   keepDays: number;
   history: HistoryRules;
   extraction: ExtractionRules;
-  /** The shape that extracted pages get, where it is not the usual one: that one is nothing the popup should load. */
+  /** The format of extracted pages, unless it is the default, which the popup should not have to load. */
   document?: DocumentRules;
-  /** Formats with a name, beside those that come with Quarry. */
+  /** Named formats, in addition to those built into Quarry. */
   presets?: Preset[];
-  /** Where the pages of each gesture go; to the clipboard where nothing stands here. */
+  /** The destination of pages for each gesture; the clipboard if absent. */
   gestures?: Partial<Record<Gesture, Delivery>>;
-  /** Where notes go in Obsidian. */
+  /** Where notes are saved in Obsidian. */
   obsidian?: ObsidianPlace;
-  /** What is always done on a site. */
+  /** Actions that always apply to a site. */
   siteDefaults?: SiteDefault[];
-  /** For how long extracted pages are kept; a day where nothing stands here. */
+  /** How long extracted pages are kept; one day if absent. */
   library?: LibraryRules;
-  /** Which parts of a site's pages are extracted locally; those of the project apply where nothing stands here. */
+  /** Which parts of a site's pages are extracted locally; the built-in rules if absent. */
   sites?: SiteRule[];
-  /** Entries of the context menu that are hidden, or in its submenu. */
+  /** Context-menu entries that are hidden or in the submenu. */
   menu?: MenuRules;
-  /** Whether the page says how a gesture on it ended; nothing where the user was never asked. */
+  /** Whether a page shows how a gesture on it ended; absent if the user was never asked. */
   pageNotes?: PageNotesSetting;
-  /** The language of Quarry, where it is not the browser's. */
+  /** The language of Quarry, if it is not the browser's. */
   language?: Language;
-  /** Whether pictures of results are loaded, from the hosts that the results name. */
+  /** Whether to load images of results, from the hosts that the results name. */
   thumbnails: boolean;
 }
 
 /** How pages are extracted. */
 export interface ExtractionRules {
-  /** The most pages that start without a look at the list first. */
+  /** The maximum number of pages that start without review. */
   reviewAbove: number;
-  /** How many requests are on their way side by side. */
+  /** Maximum number of parallel requests. */
   lanes: number;
-  /** Seconds that the service has for one request; 0 for its own choice. */
+  /** Seconds that the service may take per request; 0 for its default. */
   timeout: number;
   format: 'json' | 'markdown';
-  /** When pages are read in their tabs instead of by the service. */
+  /** When to extract pages locally instead of by the service. */
   local: InTabSetting;
-  /** Whether a PDF is requested again without a word, where Quarry has access; it says so first where nothing stands here. */
+  /** Whether Quarry downloads a PDF again without asking, if it has access; it asks first if absent. */
   pdfs?: PdfSetting;
 }
 
-/** Offered where the service can't read a page; tried first; or never offered. */
+/** Offered if the service can't read a page, tried first, or never offered. */
 export const LOCAL_READING = ['offer', 'first', 'never'] as const;
 export type InTabSetting = (typeof LOCAL_READING)[number];
 
 export const PDF_SETTINGS = ['ask', 'at-once'] as const;
 type PdfSetting = (typeof PDF_SETTINGS)[number];
 
-/** `offer`: the next popup asks. */
+/** `offer`: the next popup asks the user. */
 export const PAGE_NOTES = ['offer', 'on', 'off'] as const;
 export type PageNotesSetting = (typeof PAGE_NOTES)[number];
 
@@ -106,10 +106,10 @@ export interface HistoryRules {
 }
 
 export const PRODUCTION_ADDRESS = 'https://kagi.com/api/v1';
-/** A third party's mock of the same interface: canned answers, and never the user's own key. */
+/** A third party's mock of the same API: canned answers, and never used with the user's own key. */
 export const HOSTED_MOCK_ADDRESS = 'https://kagi.redocly.app/_mock/openapi';
 export const KEYS_PAGE = 'https://kagi.com/api/keys';
-/** The service's hosted MCP server, for other programs. Quarry itself never asks it anything. */
+/** The service's hosted MCP server, for other programs. Quarry itself never contacts it. */
 export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
@@ -130,16 +130,16 @@ export const DEFAULT_SETTINGS: Settings = {
   thumbnails: true,
 };
 
-/** How the key is kept: until it is removed, until the browser closes, or until it is removed and locked meanwhile. */
+/** How the key is kept: until removed, until the browser closes, or encrypted with a passphrase until removed. */
 export const KEY_STORAGE = ['device', 'session', 'passphrase'] as const;
 export type KeyStorage = (typeof KEY_STORAGE)[number];
 
-/** What may be known of the key outside the background. */
+/** The information about the key that is available outside the background. */
 export interface KeyInfo {
   lastFour: string;
-  /** The origin that it was saved for; it is sent nowhere else. */
+  /** The origin that it was saved for; it is never sent elsewhere. */
   origin: string;
   kept: KeyStorage;
-  /** Its passphrase wasn't entered in this browser session, or it was locked since. */
+  /** The passphrase was not entered in this browser session, or the key was locked since. */
   locked?: boolean | undefined;
 }

@@ -6,9 +6,9 @@ import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 let known: Promise<Settings> | undefined;
 
-/** What the user chose, or the defaults; for the background, which alone reads with the schema, and alone writes them. */
+/** Reads the user's settings, or the defaults. Only the background may use it, as it alone parses and writes them. */
 export function readSettings(now: number): Promise<Settings> {
-  // Other windows write those that a private window borrows, and its background is not told.
+  // Other windows write the settings that a private window uses, and its background is not notified.
   if (isPrivate()) return read(now);
   known ??= read(now);
   return known;
@@ -23,18 +23,18 @@ async function read(now: number): Promise<Settings> {
   }
 }
 
-/** They were taken away past this: they are read again. */
+/** Drops the cached settings, after stored ones were deleted directly. */
 export function loseSettings(): void {
   known = undefined;
 }
 
-/** Stores settings that were parsed before. */
+/** Stores validated settings. */
 export async function writeSettings(settings: Settings): Promise<void> {
   await local().set({ [STORED.settings]: settings });
   knowSettings(settings);
 }
 
-/** Settings were stored together with other things. */
+/** Updates the cache after settings were stored together with other items. */
 export function knowSettings(settings: Settings): void {
   known = Promise.resolve(settings);
 }

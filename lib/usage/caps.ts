@@ -3,23 +3,23 @@ import type { Operation } from '../service/operation.ts';
 import type { Prices } from './cost.ts';
 import { type Booking, book, type Units, type Usage, type UsageDay } from './usage.ts';
 
-/** What a cap is for: a day or a month of the user's calendar. */
+/** The period of a cap: a day or a month in the user's time zone. */
 export const CAP_PERIODS = ['day', 'month'] as const;
 export type CapPeriod = (typeof CAP_PERIODS)[number];
 
-/** What counts towards a cap: everything, searches with their full text, or extractions. */
+/** What counts toward a cap: everything, searches including their full text, or extractions. */
 export type CapScope = 'all' | Operation;
 
-/** In US dollars; no cap where nothing stands here. */
+/** US dollars; absent for no cap. */
 export type CapLimits = Partial<Record<CapPeriod, number>>;
 
-/** The most that this browser may spend. */
+/** Spending caps of this browser. */
 export interface Caps extends Record<CapScope, CapLimits> {
-  /** Whether searches and extractions have caps of their own, instead of one for both. */
+  /** Whether searches and extractions have separate caps instead of a common one. */
   apart: boolean;
 }
 
-/** What there are limits for. */
+/** The scopes that have caps. */
 export const scopesOf = ({ apart }: Caps): CapScope[] => (apart ? ['search', 'extract'] : ['all']);
 
 export const NO_CAPS: Caps = { apart: false, all: {}, search: {}, extract: {} };
@@ -27,13 +27,13 @@ export const NO_CAPS: Caps = { apart: false, all: {}, search: {}, extract: {} };
 /** The largest cap that can be set, in US dollars. */
 export const MOST_DOLLARS = 1_000_000;
 
-/** What caps are checked by. */
+/** The settings that caps are checked against. */
 export interface CapRules {
   prices: Prices;
   caps?: Caps | undefined;
 }
 
-/** A cap that is set, and what counts towards it, both in millionths of a US dollar. */
+/** A cap and the spending that counts toward it, both in millionths of a US dollar. */
 export interface CapState {
   period: CapPeriod;
   scope: CapScope;
@@ -41,18 +41,18 @@ export interface CapState {
   cap: number;
 }
 
-/** US dollars in whole millionths; what is finer is rounded as told, but not the error of a binary fraction. */
+/** Converts US dollars to whole millionths, rounding with `round`, but ignoring floating-point errors. */
 const inMicros = (dollars: number, round: (value: number) => number): number =>
   round(Math.round(dollars * 1e9) / 1e3);
 
-/** What units cost in millionths of a US dollar. A unit of a price for a thousand that is finer is rounded up. */
+/** The cost of units in millionths of a US dollar. The price per unit is rounded up. */
 export function costInMicros({ searches = 0, pages = 0 }: Partial<Units>, prices: Prices): number {
   const unit = (perThousand: number) =>
     perThousand > 0 ? Math.max(1, inMicros(perThousand / 1000, Math.ceil)) : 0;
   return searches * unit(prices.searches) + pages * unit(prices.pages);
 }
 
-/** The caps that are set, each with what was spent, and may have been, until and on a day. */
+/** All caps on a day, each with the certain and possible spending in its period. */
 export function capStates(usage: Usage, day: string, { caps = NO_CAPS, prices }: CapRules): CapState[] {
   return scopesOf(caps).flatMap((scope) =>
     CAP_PERIODS.flatMap((period) => {
@@ -67,7 +67,7 @@ export function capStates(usage: Usage, day: string, { caps = NO_CAPS, prices }:
 
 const sameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7);
 
-/** The units of a day that count towards a cap: those that may have been charged, and those on their way, as well. */
+/** The units of a day that count toward a cap, including possible charges and running requests. */
 function unitsFor({ sure, perhaps, fullText }: UsageDay, scope: CapScope): Units {
   const searches = sure.searches + perhaps.searches;
   const pages = sure.pages + perhaps.pages;
@@ -76,7 +76,7 @@ function unitsFor({ sure, perhaps, fullText }: UsageDay, scope: CapScope): Units
   return scope === 'search' ? { searches, pages: inSearches } : { searches: 0, pages: pages - inSearches };
 }
 
-/** The cap that a booking would exceed on a day; nothing where it fits, or is free. */
+/** The cap that a booking would exceed on a day; `undefined` if it fits or is free. */
 export function capAgainst(
   usage: Usage,
   day: string,
@@ -89,7 +89,7 @@ export function capAgainst(
   );
 }
 
-/** How many of these pages can be extracted on a day within the caps, and the cap that stands against the rest. */
+/** How many of the pages fit within the caps on a day, and the cap that blocks the rest. */
 export function pagesWithin(
   usage: Usage,
   day: string,
@@ -105,10 +105,10 @@ export function pagesWithin(
   return fit >= pages ? { pages } : { pages: fit, against: tightest };
 }
 
-/** Why a request is not sent that would exceed a cap. */
+/** The failure for a request that would exceed a cap. */
 export const capFailure = ({ period }: Pick<CapState, 'period'>): Failure => ({ code: `${period}-cap` });
 
-/** Thrown in place of sending a request that would exceed a cap. */
+/** Thrown instead of sending a request that would exceed a cap. */
 export class OverCap extends Error {
   readonly failure: Failure;
 
@@ -118,15 +118,15 @@ export class OverCap extends Error {
   }
 }
 
-/** From this share of a cap on the user is told. */
+/** The share of a cap from which the user is warned. */
 const NEAR = 0.8;
 
-/** The cap that is closest to being reached, once most of it was spent; nothing before. */
+/** The cap closest to being reached, if its share is above the warning level. */
 export function nearestCap(usage: Usage, day: string, rules: CapRules): CapState | undefined {
   const [nearest] = capStates(usage, day, rules).toSorted((a, b) => shareOf(b) - shareOf(a));
   return nearest && shareOf(nearest) >= NEAR ? nearest : undefined;
 }
 
-/** How much of a cap was spent: 1 is all of it. */
+/** The spent share of a cap; 1 is all of it. */
 export const shareOf = ({ spent, cap }: Pick<CapState, 'spent' | 'cap'>): number =>
   cap > 0 ? spent / cap : spent > 0 ? Number.POSITIVE_INFINITY : 1;

@@ -1,49 +1,49 @@
 import { chargeOf, type Outcome } from '../service/failures.ts';
 import type { Units } from './usage.ts';
 
-/** What was charged, and what may have been. */
+/** Certain and possible charges. */
 export type Cost = [sure: Partial<Units>, perhaps: Partial<Units>];
 
-/** Replaces what a request may cost by what it did cost. */
+/** Replaces the possible cost of a request by its actual cost. */
 export type Settle = (cost: Cost) => Promise<void>;
 
 /**
- * Counts the most that a search can cost as "may have been charged", before it goes out: if the background or the browser
- * ends before the answer, that stands. Gives how to settle it. Rejects where that can't be stored, and, unless the user
- * said to go `overCap`, with `OverCap` where it would exceed a cap: then nothing may go out.
+ * Books the maximum cost of a search as possibly charged, before it is sent; that remains if the background or
+ * browser ends before the answer. Returns a function to settle it. Rejects if it can't be stored, or with `OverCap`
+ * if it would exceed a cap and `overCap` is not set. The search must not be sent in either case.
  */
 export type Charge = (most: Partial<Units>, overCap?: boolean) => Promise<Settle>;
 
-/** What a request for pages cost: a unit a page. Of one that failed it isn't documented whether it is charged. */
+/** The cost of a request for pages: one unit per page. Whether failed pages are charged is undocumented. */
 export function pagesCost(asked: number, outcome: Outcome<{ done: number }>): Cost {
   if (outcome.ok) return [{ pages: outcome.value.done }, { pages: asked - outcome.value.done }];
   return chargeOf(outcome.failure) === 'maybe' ? [{}, { pages: asked }] : [{}, {}];
 }
 
-/** What the service charges, in US dollars for a thousand units. No answer says it, so it is a setting. */
+/** The service's prices in US dollars per thousand units. Answers don't include them, so they are a setting. */
 export interface Prices {
   searches: number;
   pages: number;
 }
 
-/** The rates that were published in August 2026. */
+/** The rates published in August 2026. */
 export const PUBLISHED_PRICES: Prices = { searches: 12, pages: 4 };
 
-/** What units cost at these prices, in US dollars: an estimate, since the service names no balance. */
+/** The cost of units in US dollars; an estimate, since the service does not report the actual cost. */
 export function estimate(units: Partial<Units>, prices: Prices): number {
   return ((units.searches ?? 0) * prices.searches + (units.pages ?? 0) * prices.pages) / 1000;
 }
 
-/** What the user agreed to spend without being asked. */
+/** What may be spent without asking the user. */
 export interface SpendingRules {
   prices: Prices;
-  /** US dollars, for one search or one extraction. */
+  /** US dollars for one search or one job. */
   askAbove: number;
 }
 
-/** Sums of prices are not exact: less than any price is no excess. */
+/** Tolerance for floating-point errors in sums; smaller than any price. */
 const ROUNDING = 1e-9;
 
-/** Tells whether units cost more than may be spent unasked; with a limit of 0 whatever costs anything does. */
+/** Returns whether the cost exceeds what may be spent without asking. With a limit of 0, any cost does. */
 export const needsAsking = (cost: Partial<Units>, { prices, askAbove }: SpendingRules): boolean =>
   estimate(cost, prices) - askAbove > ROUNDING;

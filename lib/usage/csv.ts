@@ -15,7 +15,7 @@ const COLUMNS = [
   'pages_from_saved_copies',
 ] as const;
 
-/** Every day that is kept as a line of a CSV file: numbers and dates as programs read them. */
+/** All stored days as a CSV file, with machine-readable numbers and dates. */
 export function usageCsv({ days }: Usage, prices: Prices): string {
   const dollars = (micros: number) => (micros / 1e6).toFixed(6);
   const line = ({ day, sure, perhaps, fullText = { sure: 0, perhaps: 0 }, saved = 0 }: UsageDay) => [

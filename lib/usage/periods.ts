@@ -2,29 +2,29 @@ import { costInMicros } from './caps.ts';
 import type { Prices } from './cost.ts';
 import type { Units, Usage, UsageDay } from './usage.ts';
 
-/** What a bar stands for. */
+/** The period that one bar of the chart covers. */
 export const GRANULARITIES = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
-/** What was charged, by what it was for, and what may have been; from the bottom of a bar to its top. */
+/** The kinds of charges: certain ones by purpose, then possible ones, from the bottom to the top of a bar. */
 export const KINDS = ['searches', 'fullText', 'pages', 'perhaps'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a time cost. */
+/** The spending in a period. */
 export interface Spent {
-  /** How many units of each kind. */
+  /** Units of each kind. */
   counts: Record<Kind, number>;
-  /** What they cost, in millionths of a US dollar. */
+  /** Cost in millionths of a US dollar. */
   costs: Record<Kind, number>;
-  /** All of that together. */
+  /** The sum of all costs. */
   total: number;
-  /** Pages that were taken from saved copies. */
+  /** Pages reused from saved copies. */
   saved: number;
 }
 
-/** A day, a week from Monday, or a month, with what it cost. */
+/** The spending on a day, in a week starting on Monday, or in a month. */
 export interface SpentPeriod extends Spent {
-  /** Its first day and its last, as YYYY-MM-DD. */
+  /** First and last day, as YYYY-MM-DD. */
   from: string;
   to: string;
 }
@@ -33,29 +33,29 @@ const DAY_MS = 86_400_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const named = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The day so many days later. */
+/** Adds days to a date (YYYY-MM-DD). */
 export const addDays = (day: string, count: number): string => named(at(day) + count * DAY_MS);
 
-/** The first day of what a day is in. */
+/** The first day of the period that contains a day. */
 export function firstDay(day: string, step: Granularity): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   return step === 'day' ? day : addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7));
 }
 
-/** The first day of what is so many days, weeks, or months later than that of a first day. */
+/** Moves the first day of a period by a number of periods. */
 function shifted(first: string, step: Granularity, count: number): string {
   if (step !== 'month') return addDays(first, count * (step === 'week' ? 7 : 1));
   const date = new Date(at(first));
   return named(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
 }
 
-/** How many days a month has, by one of its days. */
+/** The number of days in the month that contains a day. */
 const daysInMonth = (day: string): number => {
   const first = firstDay(day, 'month');
   return (at(shifted(first, 'month', 1)) - at(first)) / DAY_MS;
 };
 
-/** What days cost together. */
+/** The total spending on a list of days. */
 export function spentOn(days: readonly UsageDay[], prices: Prices): Spent {
   const counts = { searches: 0, fullText: 0, pages: 0, perhaps: 0 };
   let possible: Units = { searches: 0, pages: 0 };
@@ -78,16 +78,16 @@ export function spentOn(days: readonly UsageDay[], prices: Prices): Spent {
   return { counts, costs, total: KINDS.reduce((sum, kind) => sum + costs[kind], 0), saved };
 }
 
-/** Which periods: so many, the last of them so many before that of a day. */
+/** A range of `count` periods that ends `back` periods before the current one. */
 export interface Range {
   step: Granularity;
-  /** The day that it is. */
+  /** The current day. */
   today: string;
   count: number;
   back: number;
 }
 
-/** What the periods of a range cost, the oldest first; those without a request are among them. */
+/** The spending in each period of a range, oldest first, including periods without requests. */
 export function periodsOf(usage: Usage, { step, today, count, back }: Range, prices: Prices): SpentPeriod[] {
   const last = shifted(firstDay(today, step), step, -back);
   return Array.from({ length: count }, (_, index): SpentPeriod => {
@@ -98,7 +98,7 @@ export function periodsOf(usage: Usage, { step, today, count, back }: Range, pri
   });
 }
 
-/** How many periods there are from the first that was spent in until today; at least one. */
+/** The number of periods from the first recorded day until today; at least 1. */
 export function periodsUntil(usage: Usage, step: Granularity, today: string): number {
   const first = firstDay(usage.days[0]?.day ?? today, step);
   let count = 1;
@@ -106,12 +106,12 @@ export function periodsUntil(usage: Usage, step: Granularity, today: string): nu
   return count;
 }
 
-/** The days that a month's estimate is made from. */
+/** The number of days that the monthly estimate is based on. */
 const RATE_DAYS = 28;
 
 /**
- * What this month will have cost at its end, in millionths of a US dollar: what it cost so far, and for each day that is
- * left what one of the last four weeks cost; or of the days since the first, where those are fewer.
+ * Estimates the total cost of this month, in millionths of a US dollar: the cost so far, plus the average daily cost
+ * of the last four weeks for each remaining day. If there is less data, the average starts at the first recorded day.
  */
 export function monthEstimate(usage: Usage, today: string, prices: Prices): number {
   const month = usage.days.filter(({ day }) => day >= firstDay(today, 'month') && day <= today);
@@ -126,7 +126,9 @@ export function monthEstimate(usage: Usage, today: string, prices: Prices): numb
 
 const MOST_LINES = 4;
 
-/** The amounts at which a chart has lines, from 0 to at least `most`: 1, 2 or 5 of a decimal apart. */
+/**
+ * The values of the grid lines of a chart, from 0 to at least `most`, at intervals of 1, 2, or 5 times a power of 10.
+ */
 export function linesUpTo(most: number): number[] {
   if (most <= 0) return [0];
   const least = most / MOST_LINES;

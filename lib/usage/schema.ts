@@ -4,12 +4,12 @@ import type { StoredSchema } from '../storage/versioned.ts';
 import { type Caps, MOST_DOLLARS } from './caps.ts';
 import { joinUsage, type Units, type Usage, type UsageDay } from './usage.ts';
 
-/** Fewer than none would make room under a cap. */
+/** Negative counts would make room under a cap. */
 const count = () => z.number().check(z.gte(0));
 
 const units = (): z.ZodMiniType<Units> => z.object({ searches: count(), pages: count() });
 
-/** A day of the calendar: one that never comes would stay the current one for good. */
+/** A valid date. An impossible one would never pass, and so stay the current day forever. */
 const dayName = () =>
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -25,13 +25,16 @@ const usageDay = (): z.ZodMiniType<UsageDay> =>
     saved: z.exactOptional(z.number()),
   });
 
-/** The same with each day once, the latest last: else the last were taken for the current one, and one of two not counted. */
+/**
+ * Merges duplicate days and sorts them. Otherwise the wrong day would be taken for the current one, and one of two
+ * duplicates would not be counted.
+ */
 const inOrder = (usage: Usage): Usage =>
   usage.days.every(({ day }, index) => day > (usage.days[index - 1]?.day ?? ''))
     ? usage
     : joinUsage({ ...usage, days: [] }, usage);
 
-/** Usage as it stands in storage. */
+/** Usage in storage. */
 export const USAGE_SHAPE: StoredSchema<Usage> = {
   name: 'usage',
   version: 2,
@@ -42,12 +45,12 @@ export const USAGE_SHAPE: StoredSchema<Usage> = {
     return usage && inOrder(usage);
   },
   upgrades: {
-    // The first didn't tell full text from other pages, and counted no copies.
+    // Version 1 did not tell full text from other pages, and did not count saved copies.
     1: (old) => ({ ...old, version: 2 }),
   },
 };
 
-/** Caps as they are read from settings. */
+/** Schema for caps in settings. */
 export function capsSchema(): z.ZodMiniType<Caps> {
   const dollars = () => z.exactOptional(z.number().check(z.gte(0), z.lte(MOST_DOLLARS)));
   const limits = () => z.object({ day: dollars(), month: dollars() });

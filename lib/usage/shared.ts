@@ -2,26 +2,31 @@ import type { Serialize } from '../storage/serialize.ts';
 import type { Hold } from './store.ts';
 import type { Booking } from './usage.ts';
 
-/** What is held under the caps by one background, and not booked yet. */
+/** Amounts that one background holds under the caps and has not booked yet. */
 export type Held = Map<Hold, Booking>;
 
-/** What two backgrounds share that count towards the same caps, and can reach each other. */
+/** Data shared by two backgrounds that count toward the same caps and can reach each other. */
 export interface SharedUsage {
-  /** One booking after another, whichever of them books. A background that goes in the middle of one holds up nobody. */
+  /**
+   * Runs one booking at a time across backgrounds. A background that ends during a booking does not block the others.
+   */
   serialize: Serialize;
-  /** What each of them holds. */
+  /** The amounts that each background holds. */
   held: HeldByAll;
 }
 
-/** What each kind of window holds. */
+/** The amounts held per kind of window. */
 export type HeldByAll = Map<'ordinary' | 'private', Held>;
 
-/** What locks by name: the browser, which gives a lock back where the page goes that had it. */
+/** The browser's Web Locks API, which releases a lock when its page goes away. */
 interface Locks {
   request(name: string, work: () => Promise<unknown>): Promise<unknown>;
 }
 
-/** `locks`: those of the page that books. With those of another, what it left in the middle would be locked for good. */
+/**
+ * Creates the shared data. `locks` must belong to the page that books, or a lock held when that page goes away would
+ * never be released.
+ */
 export const sharedUsage = (locks: Locks, held: HeldByAll): SharedUsage => ({
   serialize: (work) =>
     new Promise((resolve, reject) => {

@@ -19,64 +19,67 @@ import {
   withDaySeen,
 } from './usage.ts';
 
-/** Pages of an extraction for which there is room under the caps, until they are booked as reserved. */
+/** Pages of a job that fit under the caps, reserved until they are booked. */
 export interface Hold {
   pages: number;
-  /** The day that they count for. */
+  /** The day that they count toward. */
   day: string;
-  /** Why there was no room for more. */
+  /** Why no more pages fit. */
   failure?: Failure;
-  /** Gives back what was not booked. */
+  /** Releases pages that were not booked. */
   release(): void;
 }
 
-/** What an extraction is about to send. */
+/** What a job is about to send. */
 interface HoldRequest {
   pages: number;
-  /** Whether the user said to go over the caps. */
+  /** Whether the user agreed to exceed the caps. */
   overCap: boolean;
-  /** What is about to be booked before it. */
+  /** Bookings that will be made first. */
   before: readonly HeldBooking[];
 }
 
-/** A booking that takes the place of what was held for it. */
+/** A booking that replaces a hold. */
 export interface HeldBooking extends DatedBooking {
   hold?: Hold;
-  /** Which of the pages held then it settles: they are taken back, unless spending was cleared since. */
+  /** The reserved pages that it settles. They are subtracted, unless usage was cleared since. */
   reserved?: { by: Hold; pages: number };
 }
 
-/** Adds to what a day cost, one change at a time. */
+/** Records each day's cost, one change at a time. */
 export interface UsageStore {
   charge: Charge;
-  /** Holds room under the caps for pages that are about to be sent: as many as there is room for. */
+  /** Reserves room under the caps for pages about to be sent: as many as fit. */
   hold(request: HoldRequest): Promise<Hold>;
-  /** Books in the write that stores what it was for: neither stands without the other. Fails where that does. */
+  /**
+   * Writes bookings together with the data that they are for, so that neither is stored without the other. Rejects if
+   * the write does.
+   */
   along(bookings: readonly HeldBooking[], write: (usage: object) => Promise<void>): Promise<void>;
-  /** What is stored; nothing where that can't be read. Under caps, what other windows cost is in it. */
+  /** Returns the stored usage, or none if it can't be read. With caps set, it includes usage in other windows. */
   read(): Promise<Usage>;
-  /** Stores the day that it is, where none so late was seen before. */
+  /** Stores the current day if it is the latest seen so far. */
   see(): Promise<void>;
-  /** Forgets what each day cost. What is on its way is counted when it ends. */
+  /** Deletes all recorded usage. Running requests are counted when they end. */
   clear(): Promise<void>;
-  /** From now on nothing is counted here. */
+  /** Stops counting. */
   close(): Promise<void>;
 }
 
 interface UsageParts {
-  /** Where another background counts next to this one, and can be reached. */
+  /** Set if another reachable background counts toward the same caps. */
   shared?: (SharedUsage & { own: 'ordinary' | 'private' }) | undefined;
-  /** Which caps are set; none where nobody says. */
+  /** The prices and caps; no caps by default. */
   rules?(): Promise<CapRules>;
-  /** Where units are stored. */
+  /** The storage area for usage. */
   area?(): StoredArea;
-  /** Called when more, or less, was counted. */
+  /** Called after usage changed. */
   changed?(): void;
 }
 
 const NO_RULES: CapRules = { prices: PUBLISHED_PRICES };
 
-/** Keeps what each day cost, and to the caps. For the background, which alone writes it. */
+/** Records each day's cost and enforces the caps. Only the background may use it, as the sole writer. */
 export function usageStore(
   now: () => number,
   { rules = async () => NO_RULES, area = local, changed = () => undefined, shared }: UsageParts = {},
@@ -84,36 +87,45 @@ export function usageStore(
   const serialize = shared?.serialize ?? createSerializer();
   let known: Usage | undefined;
   let closed = false;
-  /** What is held and not booked yet. Nothing of it was sent: with the background it is gone. */
+  /** Holds that are not booked yet. They may be lost with the background, because nothing was sent. */
   const held: Held = new Map();
   shared?.held.set(shared.own, held);
   const allHeld = () => (shared ? [...shared.held.values()].flatMap((one) => [...one]) : [...held]);
-  /** The holds and searches whose reservations are among what is stored: clearing takes them with everything else. */
+  /** Holds and searches whose reservations are in the stored usage; emptied when usage is cleared. */
   let standing = new WeakSet<object>();
 
-  /** What is stored then; nothing where that can't be read, since what was answered must reach the user all the same. */
+  /**
+   * Returns the stored usage, or `undefined` if it can't be read. Does not reject, because answers must still reach
+   * the user.
+   */
   const read = async (): Promise<Usage | undefined> => {
     try {
       return known ?? (await readStored(area(), USAGE_SHAPE, now())) ?? NO_USAGE;
     } catch (cause) {
-      console.error('Usage could not be counted', cause);
+      console.error('Could not record usage', cause);
       return undefined;
     }
   };
 
-  /** What the others counted, which caps are for as well: ordinary windows where this is private, private ones where it is not. */
+  /**
+   * Usage of the other windows, which counts toward the caps too: ordinary windows for a private one, and the
+   * reverse.
+   */
   const readOthers = async ({ caps }: CapRules): Promise<Usage> => {
     if (caps === undefined) return NO_USAGE;
     const { [STORED.otherUsage]: others } = await area().get<Record<string, unknown>>(STORED.otherUsage);
-    // They may not have written since an update.
+    // It may still have an older version, if they have not written since an update.
     return readVersioned(others, USAGE_SHAPE) ?? NO_USAGE;
   };
 
-  /** The same with what is held, in which no more may be booked than the caps allow. */
+  /** Adds held amounts to the usage, as they take up room under the caps too. */
   const withHeld = (usage: Usage): Usage =>
     allHeld().reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
 
-  /** A booking on what stands now: what was cleared is not taken back again, from what others reserved since. */
+  /**
+   * Adjusts a booking if usage was cleared since its reservation, so that it does not subtract what others reserved
+   * later.
+   */
   const onStanding = (booking: HeldBooking): HeldBooking => {
     const { reserved, perhaps } = booking;
     if (reserved === undefined || standing.has(reserved.by)) return booking;
@@ -124,17 +136,20 @@ export function usageStore(
       .map(onStanding)
       .reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now()), booking), usage);
 
-  /** What could not be counted yet: it is, with what comes next. */
+  /** Changes that could not be stored yet; they are applied with the next one. */
   let owed: ((usage: Usage) => Usage)[] = [];
 
-  /** A change that `reserves` is for what goes out next: where it isn't counted, that must not. */
+  /**
+   * Applies a change. If `reserves` is set, it rejects when the usage is closed, because the request must not be
+   * sent.
+   */
   const change = (
     step: (usage: Usage) => Usage,
     write: (usage: object) => Promise<void>,
     reserves: boolean,
   ): Promise<void> =>
     serialize(async () => {
-      if (closed && reserves) throw new Error('Nothing is counted here any more');
+      if (closed && reserves) throw new Error('Usage recording was stopped');
       if (closed) return;
       const before = await read();
       const usage = before && [...owed, step].reduce((sum, one) => one(sum), before);
@@ -144,7 +159,7 @@ export function usageStore(
       changed();
     });
 
-  /** A change by itself. Rejects where it is not stored. */
+  /** Stores a change on its own. Rejects if that fails. */
   const note = (step: (usage: Usage) => Usage, reserves = false) =>
     change(
       step,
@@ -183,7 +198,7 @@ export function usageStore(
     hold: ({ pages, overCap, before }) =>
       serialize(async () => {
         const [stored, limits] = [await read(), await rules()];
-        // Where nobody knows what was spent, nothing more is, as long as there is a cap.
+        // With caps set but past spending unknown, nothing more may be spent.
         if (stored === undefined && limits.caps !== undefined && !overCap)
           throw new Error('Usage can’t be read');
         const counted = owed.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
@@ -211,7 +226,7 @@ export function usageStore(
           for (const { hold } of bookings) if (hold) standing.add(hold);
           return bookAll(usage, bookings);
         },
-        // In one turn with what is known from then on: what is booked is held no more.
+        // Release in the same step as the write, so that a booked amount is no longer held.
         (usage) => write(usage).finally(release),
         bookings.some(({ hold }) => hold !== undefined),
       );
@@ -234,17 +249,17 @@ export function usageStore(
       }, true);
       const settleWith = (cost: Cost) => (usage: Usage) =>
         book(usage, day, settlement('search', standing.has(booking) ? most : {}, cost));
-      /** Settles it now, or with what comes next. */
+      /** Stores the settlement now or, if that fails, with the next change. */
       const settle = async (cost: Cost) => {
         const step = settleWith(cost);
         try {
           await note(step);
         } catch (cause) {
-          console.error('Usage could not be counted', cause);
+          console.error('Could not record usage', cause);
           owed = [...owed, step];
         }
       };
-      // The others may have booked at the same time. Each looks again after it booked, so at least one sees both.
+      // Other windows may have booked at the same time. Each checks again after booking, so at least one sees both.
       try {
         others = await readOthers(limits);
         check(settleWith([{}, {}])(known ?? NO_USAGE));

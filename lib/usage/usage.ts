@@ -1,34 +1,34 @@
 import type { Operation } from '../service/operation.ts';
 
-/** Units that the service charges for: a search is one, so is each page of an extraction. */
+/** Units that the service charges for: one per search, and one per page of an extraction. */
 export interface Units {
   searches: number;
   pages: number;
 }
 
-/** What one day cost, in units. No query and no address is among it. */
+/** The cost of one day in units. Contains no queries or URLs. */
 export interface UsageDay {
-  /** YYYY-MM-DD, where the user is. */
+  /** YYYY-MM-DD, in the user's time zone. */
   day: string;
-  /** Answered: charged. */
+  /** Answered, so certainly charged. */
   sure: Units;
-  /** On its way, or sent and how it ended isn't known, or the page failed: may have been charged. */
+  /** Possibly charged: requests that are running or whose outcome is unknown, and failed pages. */
   perhaps: Units;
-  /** Of these pages, those that searches asked for in full; none where nothing stands here. */
+  /** How many of these pages are full text of searches; absent for none. */
   fullText?: { sure: number; perhaps: number };
-  /** Pages that were taken from saved copies instead of being paid for; none where nothing stands here. */
+  /** Pages reused from saved copies instead of being paid for; absent for none. */
   saved?: number;
 }
 
 export interface Usage {
   version: 2;
-  /** Oldest first; days without a request are not among them. */
+  /** Oldest first, without days that had no requests. */
   days: UsageDay[];
-  /** The latest day that the clock showed, where that is later than these. */
+  /** The latest day that the clock showed, if later than all of `days`. */
   seen?: string;
 }
 
-/** A change to what a day cost. Numbers may be negative: what was reserved is taken back. */
+/** A change to a day's cost. Numbers may be negative, to subtract a reservation. */
 export interface Booking {
   operation: Operation;
   sure?: Partial<Units>;
@@ -36,7 +36,7 @@ export interface Booking {
   saved?: number;
 }
 
-/** A booking on a day of its own: that on which its request was reserved. */
+/** A booking for the day on which its request was reserved. */
 export interface DatedBooking extends Booking {
   day?: string;
 }
@@ -46,28 +46,30 @@ const NOTHING: Units = { searches: 0, pages: 0 };
 
 export const NO_USAGE: Usage = { version: 2, days: [] };
 
-/** The day of a moment (epoch ms) where the user is, as YYYY-MM-DD. */
+/** The date of a moment (epoch ms) in the user's time zone, as YYYY-MM-DD. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The day that counts now: the user's, unless a later one was seen before. A clock that is set back starts no new day. */
+/**
+ * The day to book on: today, or the latest day seen so far, so that setting back the clock does not start a new day.
+ */
 export function currentDay({ days, seen = '' }: Usage, now: number): string {
   const latest = [dayOf(now), days.at(-1)?.day ?? '', seen].toSorted();
   return latest.at(-1) ?? '';
 }
 
-/** The same with the day that counts now, so that the clock can't be set back before it. */
+/** Records the current day, so that setting back the clock has no effect. */
 export const withDaySeen = (usage: Usage, now: number): Usage => ({ ...usage, seen: currentDay(usage, now) });
 
-/** What a day cost so far. */
+/** The usage of a day so far. */
 export function usageOn(usage: Usage, day: string): UsageDay {
   return usage.days.find((one) => one.day === day) ?? { day, sure: NOTHING, perhaps: NOTHING };
 }
 
-/** Books units on a day. Days are kept for a year and some, the oldest go first. */
+/** Books units on a day. The oldest days beyond {@link DAYS_KEPT} are dropped. */
 export function book(
   usage: Usage,
   day: string,
@@ -92,7 +94,7 @@ export function book(
   return { ...usage, days: days.slice(-DAYS_KEPT) };
 }
 
-/** Takes back what was reserved for a request, and books what it came to. */
+/** A booking that replaces the reservation of a request by its actual cost. */
 export function settlement(
   operation: Operation,
   most: Partial<Units>,
@@ -105,7 +107,7 @@ export function settlement(
   return { operation, sure, perhaps: left };
 }
 
-/** Two counts by day as one. */
+/** Merges two usage records by day. */
 export function joinUsage(one: Usage, other: Usage): Usage {
   const joined = other.days.reduce((sum, { day, sure, perhaps, fullText, saved = 0 }) => {
     const asked = { sure: fullText?.sure ?? 0, perhaps: fullText?.perhaps ?? 0 };
@@ -125,7 +127,7 @@ export function joinUsage(one: Usage, other: Usage): Usage {
   return seen ? { ...joined, seen } : joined;
 }
 
-/** All units of days together. */
+/** The total units of all days. */
 export function totalOf({ days }: Pick<Usage, 'days'>): { sure: Units; perhaps: Units } {
   return days.reduce(
     (sum, day) => ({ sure: plus(sum.sure, day.sure), perhaps: plus(sum.perhaps, day.perhaps) }),

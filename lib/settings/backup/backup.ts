@@ -3,19 +3,19 @@ import type { StoredPage } from '../../storage/database.ts';
 import type { Settings } from '../settings.ts';
 import type { Dropped } from '../transfer.ts';
 
-/** What a file of a backup begins with. */
+/** The `quarry` field that identifies a backup file. */
 export const BACKUP_KIND = 'backup';
 export const BACKUP_VERSION = 1;
-/** Larger files are neither written nor read: the background holds all of one. */
+/** Larger files are neither written nor read, because the background holds the whole file in memory. */
 export const MOST_BACKUP_BYTES = 100_000_000;
-/** A message takes 64 MB; a file goes to the background in parts of so many UTF-16 units. */
+/** A message is limited to 64 MB, so files go to the background in parts of this many UTF-16 units. */
 export const PART_LENGTH = 8_000_000;
 
-/** A page of the library, as it stands in a backup. */
+/** A library page in a backup. */
 export type BackupPage = Omit<StoredPage, 'bytes'>;
 export type PageId = readonly [job: string, place: number];
 
-/** A backup: all settings; the history and the pages of the library where the user wanted them. The key is never among it. */
+/** A backup: all settings, plus the history and library pages if the user selected them. Never includes the key. */
 export interface Backup {
   /** Epoch ms. */
   made: number;
@@ -24,7 +24,7 @@ export interface Backup {
   pages?: BackupPage[];
 }
 
-/** Why a file can't be restored. In any of these cases nothing was changed. */
+/** Why a file can't be restored. In each case, nothing was changed. */
 export type BackupProblem =
   | 'too-large'
   | 'not-json'
@@ -35,18 +35,18 @@ export type BackupProblem =
   | 'interrupted'
   | 'not-stored';
 
-/** `undo`: takes a restore back, with what `backup.write` gave before it. */
+/** `undo`: reverts a restore, using the backup that `backup.write` returned before it. */
 export const RESTORE_MODES = ['add', 'replace', 'undo'] as const;
 type RestoreMode = (typeof RESTORE_MODES)[number];
 
-/** A setting that is restored only where the user says so, with what it is now and what it would be. */
+/** A setting that is restored only if the user confirms it, with its current and its new value. */
 export interface Confirmation {
   id: string;
   now: readonly (string | number)[];
   next: readonly (string | number)[];
 }
 
-/** What changes in one of the settings: entries of its lists by their names, and how many other values. */
+/** What changes in one setting: list entries by label, and the number of other values. */
 export interface SettingChange {
   setting: string;
   added: string[];
@@ -64,34 +64,34 @@ export interface Preview {
   settings: SettingChange[];
   questions: Confirmation[];
   history: Counts;
-  /** `old`: older than the settings keep pages, so they stay out. */
+  /** `old`: pages that are not restored, because they exceed how long the settings keep pages. */
   pages: Counts & { old: number };
 }
 
-/** What a file holds, and what restoring it would change, by how. */
+/** The contents of a file, and what restoring it in each mode would change. */
 export type BackupReading =
   | { ok: false; reason: BackupProblem }
   | {
       ok: true;
       made: number;
-      /** Which of the two it holds besides settings. */
+      /** Which optional parts it contains. */
       holds: { history: boolean; pages: boolean };
-      /** Entries that no form would have taken; they stay out. */
+      /** Entries that no form would accept; they are not restored. */
       dropped: Dropped[];
       add: Preview;
       replace: Preview;
     };
 
-/** What of a file is restored, and how. */
+/** What to restore from a file, and how. */
 export interface RestoreChoice {
   mode: RestoreMode;
   history: boolean;
   pages: boolean;
-  /** The settings that the user confirmed, by their ids. */
+  /** The ids of the settings that the user confirmed. */
   confirmed: readonly string[];
-  /** For `undo`: the pages that were added. */
+  /** For `undo`: the pages that the restore added. */
   added?: PageId[] | undefined;
-  /** For `undo`: the settings that were restored. What was changed since stays. */
+  /** For `undo`: the settings as the restore left them. Later changes are kept. */
   left?: Settings | undefined;
 }
 
@@ -99,7 +99,7 @@ export type Restored =
   | { ok: false; reason: BackupProblem }
   | { ok: true; settings: Settings; history: History; added: PageId[] };
 
-/** A backup as the text of a file, but for its pages. */
+/** The content of a backup file without its pages. */
 export const backupHead = ({ made, settings, history }: Omit<Backup, 'pages'>): object => ({
   quarry: BACKUP_KIND,
   version: BACKUP_VERSION,

@@ -19,7 +19,7 @@ import {
 
 type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; dropped: Dropped[] };
 
-/** The last millisecond that is a date; what lies beyond can't be shown. */
+/** The last valid timestamp of a `Date`; later ones can't be shown. */
 const LAST = 8.64e15;
 const isTime = (at: number): boolean => at >= 0 && at <= LAST;
 const LONGEST_URL = 100_000;
@@ -31,7 +31,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
     job: z.string().check(
       z.minLength(1),
       z.maxLength(100),
-      // What the user gathers is no part of the library.
+      // The user's collection is not part of the library.
       z.refine((job) => job !== COLLECTION),
     ),
     place: z.int().check(z.gte(0)),
@@ -51,7 +51,10 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
     via: z.exactOptional(z.enum(['local', 'search'])),
   });
 
-/** Reads the text of a file as a backup, of this or an older version; or says why it is none. For the background, which alone parses what comes from outside. */
+/**
+ * Parses a backup file of this or an older version, or returns why it is invalid. For the background, where all
+ * external data is parsed.
+ */
 export function readBackup(file: Untrusted): Read {
   if (file.length > MOST_BACKUP_BYTES) return refused('too-large');
   const content = parsed(file);
@@ -83,11 +86,11 @@ function contentOf(
   return { ok: true, backup, dropped: sound.dropped };
 }
 
-/** Reads what may be missing: nothing where it is there and can't be read, `false` where it is missing. */
+/** Reads an optional part: `false` if it is missing, `undefined` if it is invalid. */
 const whereThere = <T>(value: unknown, read: (value: unknown) => T | undefined): T | undefined | false =>
   value === undefined ? false : read(value);
 
-/** Strictly: in what is stored a damaged entry may be missing, in a file none may. */
+/** Unlike stored history, a file with any invalid entry is rejected. */
 function readHistory(value: unknown): History | undefined {
   const history = readVersioned(value, HISTORY_SHAPE);
   const all: unknown = Object(value).searches;
@@ -95,7 +98,7 @@ function readHistory(value: unknown): History | undefined {
   return history.searches.every(({ at }) => isTime(at)) ? history : undefined;
 }
 
-/** Two in one place would be one. */
+/** Two pages in the same place would overwrite each other. */
 function readPages(value: unknown): BackupPage[] | undefined {
   const pages = z.array(pageSchema()).safeParse(value).data;
   const places = new Set(pages?.map(({ job, place }) => `${place} ${job}`));
@@ -103,16 +106,22 @@ function readPages(value: unknown): BackupPage[] | undefined {
 }
 
 const DEEPEST = 12;
-/** What would reach the prototype of an object. */
+/** Names that could modify an object's prototype. */
 const REACHING = new Set(['__proto__', 'constructor', 'prototype']);
-/** Control characters but for tabs and ends of lines: no form takes them. */
+/** Control characters other than tabs and line breaks, which no form accepts. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 
-/** Tells whether a file has as few levels, and such names and texts, as Quarry writes them. What was searched for, and texts of pages, may say anything. */
+/**
+ * Returns whether a file's nesting, names, and texts could have been written by Quarry. Queries and page texts may
+ * contain anything.
+ */
 const isSafe = ({ settings, ...rest }: Unread): boolean =>
   isSafeValue(settings, 1, true) && isSafeValue(rest, 0, false);
 
-/** Level by level, of which there are few; and without a copy of a list, which may be as long as a file. */
+/**
+ * Recurses one level at a time, which is safe as depth is limited. Doesn't copy lists, which may be as long as the
+ * file.
+ */
 function isSafeValue(value: unknown, depth: number, texts: boolean): boolean {
   if (typeof value === 'string') return !texts || (!CONTROLS.test(value) && value.isWellFormed());
   if (typeof value !== 'object' || value === null) return true;

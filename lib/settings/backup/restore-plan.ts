@@ -9,34 +9,34 @@ import type { Settings } from '../settings.ts';
 import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, SettingChange } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
 
-/** A page of the library without its text. */
+/** A library page without its text. */
 interface KeptPage {
   id: PageId;
   /** Epoch ms. */
   at: number;
   bytes: number;
-  /** Of an extraction that has not ended. */
+  /** Belongs to an unfinished job. */
   busy: boolean;
 }
 
-/** What is there now. */
+/** The stored data before a restore. */
 export interface Present {
   settings: Settings;
   history: History;
   pages: readonly KeptPage[];
 }
 
-/** What is to be there: the whole of settings and history, and what becomes of pages. */
+/** The result of a restore: the new settings and history, and changes to pages. */
 export interface RestorePlan {
   settings: Settings;
   history: History;
   put: BackupPage[];
   drop: PageId[];
-  /** Pages of the file that are older than the settings keep them. */
+  /** The number of pages not restored, because they exceed how long the settings keep pages. */
   old: number;
 }
 
-/** What a file makes of what is there. `now`: epoch ms. */
+/** Plans a restore. `now`: epoch ms. */
 export function planRestore(
   present: Present,
   backup: Backup,
@@ -51,7 +51,7 @@ export function planRestore(
   };
 }
 
-/** What a plan changes, to show before it is done. The questions are of settings that nobody confirmed yet. */
+/** Describes what a plan would change. The questions are about settings that are not confirmed yet. */
 export function previewRestore(
   present: Present,
   backup: Backup,
@@ -73,7 +73,7 @@ function settingsAfter(now: Settings, then: Settings, { mode, confirmed, left }:
   return withoutUnconfirmed(now, mode === 'add' ? withAdded(now, then) : then, confirmed);
 }
 
-/** Settings with those of today that are others than they were left. */
+/** Applies settings that changed since the restore (`left`) to the settings from before it (`then`). */
 function withChanged(then: Settings, left: Settings, now: Settings): Settings {
   const before = new Map<string, unknown>(Object.entries(left));
   const changed = Object.entries(now).filter(
@@ -82,7 +82,7 @@ function withChanged(then: Settings, left: Settings, now: Settings): Settings {
   return { ...then, ...Object.fromEntries(changed) };
 }
 
-/** What stands here stays. Lists get what they lack, and what was never set here is as the file says. */
+/** Keeps the present settings, adds missing list entries, and takes settings never set here from the file. */
 function withAdded(now: Settings, then: Settings): Settings {
   const list = <T>(
     of: (settings: Settings) => readonly T[] | undefined,
@@ -135,7 +135,7 @@ function withAdded(now: Settings, then: Settings): Settings {
   };
 }
 
-/** Those that are there, and then the others that nothing with their key stands for. */
+/** The present entries, followed by new ones with other keys. */
 function joined<T>(now: readonly T[], then: readonly T[], keyOf: (entry: T) => string, most: number): T[] {
   const keys = new Set(now.map(keyOf));
   const added = then.filter((entry) => !keys.has(keyOf(entry)) && keys.add(keyOf(entry)));
@@ -154,7 +154,7 @@ function historyAfter(
     return joinHistories(since, history);
   }
   if (!rules.on) return NO_HISTORY;
-  // What is yet to come would neither grow old nor be taken back.
+  // Future entries would neither expire nor be removed by `undo`.
   const past = { ...history, searches: history.searches.filter(({ at }) => at <= now) };
   return shorten(mode === 'add' ? joinHistories(present, past) : past, now, rules.days);
 }
@@ -181,14 +181,14 @@ function pagesAfter(
     bytes: new TextEncoder().encode(page.markdown).length,
     busy: false,
   }));
-  // Those that are there take up room as well, but whether they go is decided elsewhere.
+  // Present pages count toward the limit, but pruning them is not decided here, so they are marked busy.
   const weighed = [...weights, ...stay.map(({ at, bytes }) => ({ key: undefined, at, bytes, busy: true }))];
   const old = new Set(surplus<BackupPage | undefined>(weighed, library, now));
   const put = missing.filter((page) => !old.has(page));
   return { put, drop: present.pages.filter(gone).map(({ id }) => id), old: missing.length - put.length };
 }
 
-/** The same for the same value, in whichever order its fields stand: storage gives them back sorted. */
+/** Equal for equal values regardless of key order, because storage returns keys sorted. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -204,7 +204,7 @@ function counts(before: readonly string[], after: readonly string[]): Counts {
   return { added: now.difference(old).size, removed: old.difference(now).size };
 }
 
-/** What changes in each of the settings that changes at all. */
+/** The changed settings, with their changes. */
 function changesOf(now: Settings, then: Settings): SettingChange[] {
   const [old, next] = [new Map(Object.entries(now)), new Map<string, unknown>(Object.entries(then))];
   return [...new Set([...old.keys(), ...next.keys()])]
@@ -231,7 +231,7 @@ function difference(now: unknown, then: unknown): Difference {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Entries by their names; one that is only changed is neither added nor removed. */
+/** Compares lists by label. An entry that only changed counts as neither added nor removed. */
 function listDifference(now: readonly unknown[], then: readonly unknown[]): Difference {
   const [old, next] = [new Set(now.map(canonical)), new Set(then.map(canonical))];
   const added = then.filter((entry) => !old.has(canonical(entry))).map(labelOf);

@@ -2,13 +2,16 @@ import { CAP_PERIODS, type Caps, NO_CAPS, scopesOf } from '../../usage/caps.ts';
 import type { Settings } from '../settings.ts';
 import type { Confirmation } from './backup.ts';
 
-/** A setting that no file changes unless the user agrees to that alone: it says where the key goes, or what may be spent. */
+/**
+ * A setting that a file changes only if the user confirms it separately, as it decides where the key is sent or what
+ * may be spent.
+ */
 interface Sensitive {
-  /** Whether the user has to agree to what a file says. */
+  /** Whether the user must confirm the file's value. */
   asks(now: Settings, then: Settings): boolean;
-  /** Settings of a file with what stands here now in this place. */
+  /** Settings from the file, with this setting's current value. */
   keep(now: Settings, then: Settings): Settings;
-  /** What to show of it. */
+  /** The values to show to the user. */
   shown(settings: Settings): readonly (string | number)[];
 }
 
@@ -28,7 +31,7 @@ function sensitive<T>(
 const isOther = <T>(now: T, then: T): boolean => now !== then;
 const isHigher = (now: number, then: number): boolean => then > now;
 
-/** Each asks by itself. A setting that limits what is spent belongs here. */
+/** Each is confirmed separately. Add any new setting that limits spending here. */
 const SENSITIVE: Readonly<Record<string, Sensitive>> = {
   address: sensitive(
     ({ address }) => address,
@@ -62,7 +65,7 @@ const SENSITIVE: Readonly<Record<string, Sensitive>> = {
   ),
 };
 
-/** The limits of caps that hold, each as its period, what it is for, and US dollars, one after another. */
+/** The active cap limits as a flat list: period, scope, and US dollars for each. */
 function limitsOf(caps: Caps = NO_CAPS): (string | number)[] {
   return scopesOf(caps).flatMap((scope) =>
     CAP_PERIODS.flatMap((period) => {
@@ -72,7 +75,10 @@ function limitsOf(caps: Caps = NO_CAPS): (string | number)[] {
   );
 }
 
-/** Tells whether other caps may let more be spent: where they are for something else, that isn't told. */
+/**
+ * Returns whether new caps might allow more spending. Caps with different scopes can't be compared, and count as
+ * looser.
+ */
 function isLooser(now: Caps = NO_CAPS, then: Caps = NO_CAPS): boolean {
   if (limitsOf(now).length === 0) return false;
   if (now.apart !== then.apart) return true;
@@ -84,13 +90,13 @@ function isLooser(now: Caps = NO_CAPS, then: Caps = NO_CAPS): boolean {
   );
 }
 
-/** What the user has to agree to before settings become others. */
+/** The settings that the user must confirm before `now` becomes `then`. */
 export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
   Object.entries(SENSITIVE)
     .filter(([, { asks }]) => asks(now, then))
     .map(([id, { shown }]) => ({ id, now: shown(now), next: shown(then) }));
 
-/** The same settings with those as they are now that the user would have to agree to, and didn't. */
+/** Reverts sensitive settings that the user did not confirm to their current values. */
 export const withoutUnconfirmed = (now: Settings, then: Settings, confirmed: readonly string[]): Settings =>
   Object.entries(SENSITIVE)
     .filter(([id, { asks }]) => !confirmed.includes(id) && asks(now, then))
