@@ -24,14 +24,14 @@ const page = (name: string, ...words: number[]): ExtractedPage => ({
   markdown: words.map((count) => paragraph(name, count)).join('\n\n'),
 });
 
-describe('where a text is cut', () => {
+describe('the points where a text may be cut', () => {
   const pieces = (markdown: string) => {
     const cuts = [0, ...cutsOf(markdown), markdown.length];
     return cuts.slice(1).map((to, place) => markdown.slice(cuts[place], to));
   };
   it.each([
     ['paragraphs', 'a\nb\n\nc', ['a\nb\n\n', 'c']],
-    ['headings, with what follows them', '# a\n\nb\n## c\nd', ['# a\n\nb\n', '## c\nd']],
+    ['headings with the text that follows', '# a\n\nb\n## c\nd', ['# a\n\nb\n', '## c\nd']],
     ['items', 'a\n\n- b\n- c\n  d\n\n  e', ['a\n\n', '- b\n', '- c\n  d\n\n  e']],
     ['never code', '```\na\n\nb\n\n# c\n```\n\nd', ['```\na\n\nb\n\n# c\n```\n\n', 'd']],
     ['never tables', '| a |\n|---|\n| b |', ['| a |\n|---|\n| b |']],
@@ -41,29 +41,29 @@ describe('where a text is cut', () => {
   });
 });
 
-describe('a budget', () => {
+describe('a token limit', () => {
   const pages = [page('alpha', 40, 40), page('beta', 10), page('gamma', 70, 70, 70)];
 
-  it('that is large enough changes nothing', async () => {
+  it('changes nothing if it is large enough', async () => {
     const kept = { parts: [pages], trimmed: [], dropped: [], over: 0 };
     expect(await keepToBudget(pages, { tokens: 0, way: 'drop' }, tools)).toEqual(kept);
     expect(await keepToBudget(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(kept);
   });
 
-  it('shortens the longest pages between two paragraphs', async () => {
+  it('shortens the longest pages between paragraphs', async () => {
     const { parts, trimmed, dropped, over } = await keepToBudget(pages, { tokens: 260, way: 'trim' }, tools);
     expect(trimmed).toEqual([pages[2]]);
     expect([dropped, over]).toEqual([[], 0]);
     expect(parts).toEqual([[pages[0], pages[1], page('gamma', 70)]]);
   });
 
-  it('leaves out what has no room', async () => {
+  it('drops pages that do not fit', async () => {
     const { parts, dropped } = await keepToBudget(pages, { tokens: 160, way: 'drop' }, tools);
     expect(parts).toEqual([[pages[0], pages[1]]]);
     expect(dropped).toEqual([pages[2]]);
   });
 
-  it('splits into parts, and a page where it must', async () => {
+  it('splits into parts, cutting a page if necessary', async () => {
     const { parts, over } = await keepToBudget(pages, { tokens: 140, way: 'split' }, tools);
     expect(over).toBe(0);
     expect(parts).toEqual([
@@ -74,7 +74,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('does not grow with the title of a page that it splits', async () => {
+  it('does not grow with the title of a split page', async () => {
     const long: ExtractedPage = {
       url: 'https://a.test/',
       markdown: `# *${'a '.repeat(3000)}*\n\n${'b b b b\n\n'.repeat(500)}`,
@@ -88,29 +88,29 @@ describe('a budget', () => {
     for (const title of titles) expect(title).toMatch(/^[a ]{100,200} \(\d+\)$/);
   });
 
-  it('says where it could not be kept', async () => {
+  it('reports a limit that could not be met', async () => {
     const { parts, over } = await keepToBudget([page('alpha', 400)], { tokens: 100, way: 'split' }, tools);
     expect([parts.length, over]).toEqual([1, 1]);
   });
 
-  it('keeps the others whole beside a page that can’t be cut', async () => {
+  it('keeps other pages whole next to one that cannot be cut', async () => {
     const given = [page('alpha', 30, 30), page('beta', 200), page('gamma', 30, 30)];
     const { parts, over } = await keepToBudget(given, { tokens: 120, way: 'split' }, tools);
     expect(over).toBe(1);
     expect(parts).toEqual(given.map((one) => [one]));
   });
 
-  it('is kept where a little less changes nothing, since whole paragraphs go', async () => {
+  it('is met even if a slightly smaller limit changes nothing, because whole paragraphs are dropped', async () => {
     const given = [[5], [14, 23, 10, 8], [29, 24, 21], [25, 2, 2], [5, 19, 19, 30, 16]].map((words, place) =>
       page('abcde'.charAt(place).repeat(3), ...words),
     );
     const { parts, over } = await keepToBudget(given, { tokens: 331, way: 'trim' }, tools);
     expect(over).toBe(0);
-    // As much as there is room for, but for some paragraphs.
+    // Close to the limit, short of a few paragraphs.
     expect(await tools.measure(parts.flat())).toBeGreaterThan(260);
   });
 
-  it('is kept, and loses nothing when it splits', async () => {
+  it('is met, and splitting loses nothing', async () => {
     const some = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }), {
       minLength: 1,
       maxLength: 6,

@@ -20,12 +20,12 @@ const page = (markdown: string, title?: string) => ({
 describe('toDocument', () => {
   it.each([
     [
-      'a title of its own',
+      'its own title',
       page('# Own title\n\ntext', 'Link text'),
       '# Own title\n\nSource: <https://a.test/x>\n\ntext\n',
     ],
     [
-      'a title from the link',
+      'a title from its link',
       page('text', 'Link text'),
       '# Link text\n\nSource: <https://a.test/x>\n\ntext\n',
     ],
@@ -40,10 +40,10 @@ describe('toDocument', () => {
       page('## Part\n\ntext', 'T'),
       '# T\n\nSource: <https://a.test/x>\n\n## Part\n\ntext\n',
     ],
-    ['a title that ends in a sharp', page('# C#\n\ntext'), '# C#\n\nSource: <https://a.test/x>\n\ntext\n'],
-    ['marks behind its title', page('# A ##\n\ntext'), '# A\n\nSource: <https://a.test/x>\n\ntext\n'],
-    ['code behind its title', page('# A\n\n    code'), '# A\n\nSource: <https://a.test/x>\n\n    code\n'],
-    ['line ends of another system', page('a\r\nb', 'T'), '# T\n\nSource: <https://a.test/x>\n\na\nb\n'],
+    ['a title that ends with a number sign', page('# C#\n\ntext'), '# C#\n\nSource: <https://a.test/x>\n\ntext\n'],
+    ['trailing marks after its title', page('# A ##\n\ntext'), '# A\n\nSource: <https://a.test/x>\n\ntext\n'],
+    ['code after its title', page('# A\n\n    code'), '# A\n\nSource: <https://a.test/x>\n\n    code\n'],
+    ['line endings from another system', page('a\r\nb', 'T'), '# T\n\nSource: <https://a.test/x>\n\na\nb\n'],
   ])('a page with %s', (_, input, markdown) => {
     expect(toDocument([input])).toBe(markdown);
   });
@@ -54,13 +54,13 @@ describe('toDocument', () => {
     ['links to code', `# x\n\n${'[`a`](b)'.repeat(40_000)}`],
     ['lines', `# x\n\n${'a\n'.repeat(300_000)}`],
     ['ticks', `# x\n\n${Array.from({ length: 700 }, (_, n) => '`'.repeat(n)).join(' ')}`],
-  ])('makes a document and its lists of a page full of %s at once', (_, markdown) => {
+  ])('builds a document and its lists from a page full of %s in linear time', (_, markdown) => {
     const rules = { ...DEFAULT_DOCUMENT, links: 'strip', contents: true, sources: true } as const;
     expect(build([page(markdown), page('b')], rules, WORDS)).toContain('- [x');
-    // In quadratic time it would be minutes.
+    // In quadratic time this would take minutes.
   });
 
-  it('puts pages one after another', () => {
+  it('puts pages in order', () => {
     expect(toDocument([page('one', 'A'), page('two', 'B')])).toBe(
       '# A\n\nSource: <https://a.test/x>\n\none\n\n---\n\n# B\n\nSource: <https://a.test/x>\n\ntwo\n',
     );

@@ -5,7 +5,7 @@ import { createFileNames } from '../../../lib/document/file-names.ts';
 const named = (...titles: string[]): string[] => titles.map(createFileNames('Page'));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-describe('names of files', () => {
+describe('file names', () => {
   it.each([
     ['A plain title', 'A plain title.md'],
     ['a/b\\c: "d" <e>|f?*', 'a b c d e f.md'],
@@ -29,7 +29,7 @@ describe('names of files', () => {
     expect(named(title)).toEqual([name]);
   });
 
-  it('are all different, whatever the case', () => {
+  it('are unique, ignoring case', () => {
     expect(named('A', 'a', 'Á', 'A\u0301', 'a (2)')).toEqual([
       'A.md',
       'a (2).md',
@@ -39,11 +39,11 @@ describe('names of files', () => {
     ]);
   });
 
-  it('are found at once for thousands of pages with one title, or with titles that begin alike', () => {
+  it('are found quickly for thousands of pages with the same title or a long shared prefix', () => {
     const alike = Array.from({ length: 300 }, (_, n) => `${'x'.repeat(115)}${n}`);
     const titles = [...Array<string>(3000).fill('Same'), ...alike, ...alike];
     expect(new Set(named(...titles)).size).toBe(titles.length);
-    // In quadratic time it would be minutes.
+    // In quadratic time this would take minutes.
   });
 
   it('are safe for any title', () => {

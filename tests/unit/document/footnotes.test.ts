@@ -15,22 +15,22 @@ const PAGE =
   'A[^x] and[^note]. In code `[^x]`, in prose [^none].\n\n[^x]: First\n    and more\n[^note]: Second\n\nEnd.';
 
 describe('footnotes', () => {
-  it('stay as they are written where nothing is said of them', () =>
+  it('stay as written by default', () =>
     expect(shaped([PAGE], {})).toBe(`${PAGE}\n`));
 
-  it('go with their marks, and nothing else goes', () => {
+  it('are removed with their marks and nothing else', () => {
     expect(shaped([PAGE], { footnotes: 'remove' })).toBe(
       'A and. In code `[^x]`, in prose [^none].\n\nEnd.\n',
     );
   });
 
-  it('are numbered anew, over all pages', () => {
+  it('are renumbered across all pages', () => {
     expect(
       shaped(['A[^b]\n\n[^b]: One', 'B[^b] C[^a]\n\n[^b]: Two\n[^a]: Three'], { footnotes: 'renumber' }),
     ).toBe('A[^1]\n\n[^1]: One\n\n---\n\nB[^2] C[^3]\n\n[^2]: Two\n[^3]: Three\n');
   });
 
-  it('are numbered together with those that links become', () => {
+  it('are numbered together with footnotes made from links', () => {
     const text = shaped(['A[^b] [l](https://b.test/)\n\n[^b]: One'], {
       footnotes: 'renumber',
       links: 'footnotes',
@@ -38,11 +38,11 @@ describe('footnotes', () => {
     expect(text).toBe('A[^1] l[^2]\n\n[^1]: One\n\n[^2]: <https://b.test/>\n');
   });
 
-  it('leave behind no list that goes on with what stood behind them', () => {
+  it('do not merge the lists around them when removed', () => {
     expect(shaped(['- a\n\n[^1]: note\n\n- b'], { footnotes: 'remove' })).toBe('- a\n\n<!-- -->\n\n- b\n');
   });
 
-  it('are gone from any page, and every other word stays', () => {
+  it('are removed from any page without losing other words', () => {
     const word = fc.stringMatching(/^[a-z]{3,6}$/);
     const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '));
     const block = fc.oneof(

@@ -8,7 +8,7 @@ import { hostileText } from '../hostile.ts';
 
 const PAGE: ExtractedPage = { url: 'https://a.test/', markdown: 'a b' };
 
-/** What a reader of YAML reads in it, with dates as dates. */
+/** Parses the front matter as a YAML reader does, with dates as dates. */
 function read(pages: readonly { page: ExtractedPage; title: string }[]): unknown {
   const text = frontMatter(pages, FIELDS);
   const lines = text.split('\n');
@@ -62,15 +62,15 @@ describe('front matter', () => {
     ['2024-01-01T24:00:00Z', '2024-01-01T24:00:00Z'],
     ['0000-01-01', '0000-01-01'],
     ['May 3', 'May 3'],
-  ])('gives %s as a date if there is such a day, else as a text', (given, expected) => {
+  ])('writes %s as a date if the day exists, otherwise as text', (given, expected) => {
     expect(read([{ page: { ...PAGE, date: given }, title: 'T' }])).toMatchObject({ date: expected });
   });
 
-  it('leaves out a time that dates cannot hold', () => {
+  it('omits a time outside the date range', () => {
     expect(read([{ page: { ...PAGE, at: 1e18 }, title: 'T' }])).not.toHaveProperty('extracted');
   });
 
-  it('is read by a reader of YAML as what it says, whatever a page is called', () => {
+  it('parses back to the same values, whatever a page is called', () => {
     const facts = fc.record({ title: text, author: text, url: text, date, at: fc.integer() });
     fc.assert(
       fc.property(fc.array(facts, { minLength: 1, maxLength: 3 }), (list) => {

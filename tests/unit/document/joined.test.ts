@@ -22,17 +22,17 @@ const made = (pages: ExtractedPage[], rules: Partial<DocumentRules> = {}) =>
 
 type Render = (markdown: string) => string;
 const byMarked: Render = (markdown) => marked.parse(markdown, { async: false });
-/** Exact where marked is not, and knows footnotes. */
+/** Handles edge cases that marked does not, and supports footnotes. */
 const byMicromark: Render = (markdown) =>
   micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 const renders = fc.constantFrom(byMarked, byMicromark);
 
-/** What a browser shows of it, as a tree: each element and text at the top, with all that is in it. */
+/** What a browser shows, as a tree: each top-level element and text with its content. */
 function shown(markdown: string, render: Render = byMarked): string[] {
   const { childNodes } = parseFragment(render(markdown));
   return childNodes.flatMap((node) => {
     const text = textOf(node).replace(/\s+/g, ' ').trim();
-    // What ends a page shows nothing.
+    // The end markers of a page are invisible.
     if (
       node.nodeName === 'section' &&
       'attrs' in node &&
@@ -76,7 +76,7 @@ const block = fc.oneof(
   words.map((text) => `| a | b |\n| --- | --- |\n| ${text} | c |`),
   words.map((text) => `\`\`\`\n${text}\n\`\`\``),
 );
-/** What swallows all that follows where nothing ends it. */
+/** Openings that swallow everything after them unless they are closed. */
 const swallowing = fc.constantFrom(
   ...[
     '```',
@@ -117,12 +117,15 @@ const swallowing = fc.constantFrom(
     '<textarea>\n<details></textarea>',
   ],
 );
-/** Elements that keep the end of what is around them from ending it, or that take it for text. */
+/** Elements that keep their container from closing, or treat its end tag as text. */
 const trap = fc.constantFrom(
   ...['table', 'object', 'template', 'select', 'marquee', 'table><caption', 'plaintext', 'textarea', 'title'],
   ...['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'svg><title', 'math><mi', 'div title="'],
 );
-/** Such an element in what ends by itself: a quote, a list, a heading, emphasis, a cell, a footnote, what only seems code. */
+/**
+ * Such an element inside something that ends by itself: a quote, list, heading, emphasis, table cell,
+ * footnote, or apparent code.
+ */
 const trapped = fc
   .tuple(
     fc.constantFrom(
@@ -147,12 +150,12 @@ const source = (blocks: fc.Arbitrary<string>) =>
   fc.array(blocks, { minLength: 1, maxLength: 4 }).map((list) => list.join('\n\n'));
 const separators = fc.constantFrom<DocumentRules['separator']>('rule', 'blank', 'comment', 'code');
 
-/** What stands between, as a reader shows it. */
+/** What a reader shows between two pages. */
 const between = (separator: DocumentRules['separator'], render: Render) =>
   separator === 'rule' ? shown('---', render) : [];
 
-describe('several pages as one text', () => {
-  it('show what each of them shows alone, one after another', () => {
+describe('pages joined into one text', () => {
+  it('render the same as on their own, one after another', () => {
     fc.assert(
       fc.property(source(block), source(block), separators, renders, (a, b, separator, render) => {
         const joined = shown(made([page(a), page(b, 'b')], { separator }), render);
@@ -162,7 +165,7 @@ describe('several pages as one text', () => {
     );
   });
 
-  it('show all of a page, whatever the one before leaves open', () => {
+  it('render completely, whatever the previous page leaves open', () => {
     fc.assert(
       fc.property(
         source(block),
@@ -183,7 +186,7 @@ describe('several pages as one text', () => {
     );
   });
 
-  it('give no page a link or a footnote that another one defines', () => {
+  it('never resolve a link or footnote to a definition on another page', () => {
     const evil = fc
       .tuple(
         fc.constantFrom(
@@ -244,7 +247,7 @@ describe('several pages as one text', () => {
     );
   });
 
-  it('resolve labels within their own page alone', () => {
+  it('resolve labels only within their own page', () => {
     const docs = (host: string) => page(`See [docs] and [the docs][docs].\n\n[docs]: https://${host}.test/`);
     const none = page('See [docs].');
     const text = made([docs('evil'), docs('good'), none]);
@@ -254,23 +257,23 @@ describe('several pages as one text', () => {
     );
   });
 
-  it('leave no text that any reader could take for a definition', () => {
+  it('contain no text that a reader could take for a definition', () => {
     const text = made([page('[docs]: not an address, but words'), page('See [docs].')]);
     expect(text).toContain('\\[docs]: not an address, but words');
   });
 
-  it('keep footnotes apart whose labels differ in capitals alone', () => {
+  it('keep footnotes apart whose labels differ only in case', () => {
     const text = made([page('a[^Note]\n\n[^Note]: one'), page('b[^note]\n\n[^note]: two')]);
     expect(text).toBe('a[^Note]\n\n[^Note]: one\n\n---\n\nb[^note-2]\n\n[^note-2]: two\n');
   });
 
-  it('begin with front matter only where the rules say so', () => {
+  it('start with front matter only if the rules say so', () => {
     const text = made([page('---\ncssclasses: evil\n---\n\na')]);
     expect(text).toBe('***\ncssclasses: evil\n---\n\na\n');
     expect(shown(text)).toEqual(shown('---\ncssclasses: evil\n---\n\na'));
   });
 
-  it('take no code of a page into the list that ends the one before', () => {
+  it('do not merge code into a list at the end of the previous page', () => {
     const text = made([page('- item'), page('![](x)\n\n    code', 'b')], {
       separator: 'blank',
       images: 'strip',
@@ -278,7 +281,7 @@ describe('several pages as one text', () => {
     expect(shown(text)).toEqual([...shown('- item'), ...shown('    code')]);
   });
 
-  it('show a title as text, whatever address it looks like', () => {
+  it('show a title as text even if it looks like a URL', () => {
     for (const title of [
       '_www.evil.com',
       'a@-b.co',
@@ -290,7 +293,7 @@ describe('several pages as one text', () => {
       for (const render of [byMarked, byMicromark]) expect(render(escapeText(title))).not.toContain('<a ');
   });
 
-  it('list a title with brackets, HTML or an address in it as one link', () => {
+  it('list a title with brackets, HTML, or a URL as one link', () => {
     const titles = ['a](https://evil.test) [b', '<details> c', '*d* `e`', 'f \\] g'];
     const text = made(
       titles.map((title) => page(`# ${title}`)),
@@ -303,7 +306,7 @@ describe('several pages as one text', () => {
     expect(tree.at(-1)?.match(/<a https:\/\/a\.test\/>/g)).toHaveLength(titles.length);
   });
 
-  it('begin each with a line that holds the code, where that is wanted', () => {
+  it('start each page with a line that contains the code, if requested', () => {
     const text = made([page('one'), page('two', 'b')], { separator: 'code' });
     expect(text).toBe(
       `<!-- Code ${CODE} -->\n\n<!-- ${CODE} 1 https://a.test/ -->\n\none\n\n` +
@@ -312,7 +315,7 @@ describe('several pages as one text', () => {
     expect(made([page('one')], { separator: 'code' })).toBe('one\n');
   });
 
-  it('have another code each time', () => {
+  it('use a new code each time', () => {
     const codes = Array.from({ length: 200 }, () => {
       const text = toDocument([page('one'), page('two')], { ...DEFAULT_DOCUMENT, separator: 'code' }, WORDS);
       return /^<!-- Code ([a-z2-9]{16}) -->/.exec(text)?.[1];

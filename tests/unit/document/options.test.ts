@@ -20,7 +20,7 @@ const made = (pages: ExtractedPage[], rules: Partial<DocumentRules>) =>
   toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, WORDS);
 
 describe('the head of a page', () => {
-  it('says what is known of it in front matter', () => {
+  it('contains the known facts as front matter', () => {
     const page = {
       ...TWO,
       author: 'Zoë: "Z"',
@@ -45,7 +45,7 @@ words [l](https://c.test)
 
   it.each<[string, ExtractedPage[], Partial<DocumentRules>, string]>([
     [
-      'front matter of several',
+      'front matter for several pages',
       [ONE, TWO],
       { head: 'frontMatter', fields: ['url', 'title'] },
       '---\npages:\n  - url: "https://a.test/x"\n    title: "One *a*"\n  - url: "https://b.test/y--z"\n    title: "Two \\"b\\""\n---\n\n# One *a*\n\ntext\n\n---\n\n# Two "b"\n\nwords [l](https://c.test)\n',
@@ -57,19 +57,19 @@ words [l](https://c.test)
       '---\nurl: "https://a.test/x"\n---\n\n# One *a*\n\ntext\n',
     ],
     [
-      'front matter that says nothing',
+      'empty front matter',
       [TWO],
       { head: 'frontMatter', fields: [] },
       '# Two "b"\n\nwords [l](https://c.test)\n',
     ],
     ['nothing', [ONE, TWO], { head: 'none' }, '# One *a*\n\ntext\n\n---\n\nwords [l](https://c.test)\n'],
     [
-      'addresses as they are',
+      'unchanged URLs',
       [ONE],
       { cleanUrls: false },
       '# One *a*\n\nSource: <https://a.test/x?utm_source=y>\n\ntext\n',
     ],
-    ['a heading that is moved', [ONE], { shift: 2 }, '### One *a*\n\nSource: <https://a.test/x>\n\ntext\n'],
+    ['a shifted heading', [ONE], { shift: 2 }, '### One *a*\n\nSource: <https://a.test/x>\n\ntext\n'],
   ])('%s', (_, pages, rules, expected) => {
     expect(made(pages, rules)).toBe(expected);
   });
@@ -79,12 +79,12 @@ describe('several pages', () => {
   const bare = { head: 'none' } as const;
   it.each<[string, Partial<DocumentRules>, string]>([
     [
-      'a blank line between',
+      'separated by a blank line',
       { ...bare, separator: 'blank' },
       '# One *a*\n\ntext\n\nwords [l](https://c.test)\n',
     ],
     [
-      'a comment between',
+      'separated by a comment',
       { ...bare, separator: 'comment' },
       '# One *a*\n\ntext\n\n<!-- https://b.test/y-%2Dz -->\n\nwords [l](https://c.test)\n',
     ],
@@ -97,19 +97,19 @@ describe('several pages', () => {
     expect(made([ONE, TWO], rules)).toBe(expected);
   });
 
-  it('gives headings of the same words anchors of their own', () => {
+  it('gives headings with the same text distinct anchors', () => {
     const page = (title: string) => ({ url: 'https://a.test/', markdown: `# ${title}\n\n## Contents` });
     expect(made([page('A'), page('A'), page('Contents')], { contents: true })).toContain(
       '- [A](#a)\n- [A](#a-1)\n- [Contents](#contents-3)\n',
     );
   });
 
-  it('keeps footnotes of the same label apart', () => {
+  it('keeps footnotes with the same label apart', () => {
     const page = { url: 'https://a.test/', markdown: 'a[^1]\n\n[^1]: b' };
     expect(made([page, page], bare)).toBe('a[^1]\n\n[^1]: b\n\n---\n\na[^1-2]\n\n[^1-2]: b\n');
   });
 
-  it('uses one text of many pages as it came', () => {
+  it('leaves a page with whole text unchanged', () => {
     const whole = { url: 'https://a.test/', markdown: '# A\n[b](c?utm_id=1)', whole: true } as const;
     expect(made([whole], { links: 'strip', shift: 1 })).toBe('# A\n[b](c?utm_id=1)\n');
   });

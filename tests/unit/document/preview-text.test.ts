@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { layoutPieces } from '../../../lib/document/preview-text.ts';
 import { growthOf } from '../../hostile/growth/measure.ts';
 
-it('pieces of a text are as long as can be, end with a line where there is one, and make up the text', () => {
+it('text pieces are as long as possible, end at a line break if there is one, and add up to the text', () => {
   const part = fc.oneof(
     fc.constant('\n'),
     fc.integer({ min: 1, max: 25_000 }).map((length) => 'x'.repeat(length)),
@@ -22,7 +22,7 @@ it('pieces of a text are as long as can be, end with a line where there is one, 
   );
 });
 
-it('pieces of a text of one line take a time that grows with it', async () => {
+it('splitting a single-line text into pieces takes linear time', async () => {
   expect(
     await growthOf(
       (text) => layoutPieces(text.repeat(16)),

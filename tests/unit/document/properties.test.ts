@@ -14,7 +14,7 @@ function shaped(markdown: string, rules: Partial<DocumentRules>) {
   return { body, definitions: notes.definitions() };
 }
 
-/** All tokens of a text, whatever they stand in. */
+/** All tokens of a text, at any depth. */
 function walk(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => {
     const within: Token[] = [
@@ -31,7 +31,7 @@ function walk(tokens: readonly Token[]): Token[] {
 const of = (markdown: string, ...types: string[]) =>
   walk(lexer(markdown)).filter(({ type }) => types.includes(type));
 
-/** What a reader reads. */
+/** The text that a reader sees. */
 const textOf = (markdown: string): string =>
   walk(lexer(markdown))
     .flatMap((token) => {
@@ -93,12 +93,12 @@ const rules = fc.record({
   cleanUrls: fc.boolean(),
 });
 
-describe('the shape of any Markdown', () => {
-  it('is what came, where nothing is asked for', () => {
+describe('shaping any Markdown', () => {
+  it('changes nothing if nothing is requested', () => {
     fc.assert(fc.property(markdown, (text) => shaped(text, { cleanUrls: false }).body === text));
   });
 
-  it('leaves code as it is', () => {
+  it('leaves code unchanged', () => {
     const codes = (text: string) => of(text, 'code', 'codespan').map(({ raw }) => raw.trim());
     fc.assert(
       fc.property(markdown, rules, (text, how) => {
@@ -107,7 +107,7 @@ describe('the shape of any Markdown', () => {
     );
   });
 
-  it('reads the same without links', () => {
+  it('removes links without changing the text', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const { body } = shaped(text, { links: 'strip', cleanUrls: false });
@@ -117,7 +117,7 @@ describe('the shape of any Markdown', () => {
     );
   });
 
-  it('loses no link to footnotes', () => {
+  it('turns every link into a footnote', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const { body, definitions } = shaped(text, { links: 'footnotes', cleanUrls: false });
@@ -130,7 +130,7 @@ describe('the shape of any Markdown', () => {
     );
   });
 
-  it('has as many headings, so many levels lower', () => {
+  it('keeps every heading and shifts its level', () => {
     const depths = (text: string) => of(text, 'heading').map((token) => ('depth' in token ? token.depth : 0));
     fc.assert(
       fc.property(markdown, fc.integer({ min: 0, max: 3 }), (text, shift) => {
@@ -141,7 +141,7 @@ describe('the shape of any Markdown', () => {
     );
   });
 
-  it('is the same when it is made twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(
         markdown,
@@ -155,7 +155,7 @@ describe('the shape of any Markdown', () => {
     );
   });
 
-  it('comes in time, whatever a page holds', () => {
+  it('finishes quickly for any page', () => {
     const piece = fc.constantFrom(
       '[',
       ']',
@@ -191,6 +191,6 @@ describe('the shape of any Markdown', () => {
       }),
       { numRuns: 60 },
     );
-    // Where the time grew with the square of the length, it would be hours.
+    // In quadratic time this would take hours.
   });
 });

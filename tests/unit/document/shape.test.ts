@@ -3,7 +3,7 @@ import { createNotes } from '../../../lib/document/notes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 import { shape } from '../../../lib/document/shape.ts';
 
-/** The Markdown, and the definitions of its footnotes. */
+/** The Markdown and its footnote definitions. */
 function shaped(markdown: string, rules: Partial<DocumentRules>): string {
   const notes = createNotes(false);
   notes.enter(markdown);
@@ -13,28 +13,28 @@ function shaped(markdown: string, rules: Partial<DocumentRules>): string {
 
 const FENCE = '```js\n# not a heading\n[a](https://b.test/?utm_source=x)\n![b](c)\n```';
 
-describe('links that are stripped', () => {
+describe('stripping links', () => {
   it.each([
     ['inline', 'see [the *text*](https://b.test "t") here', 'see the *text* here'],
-    ['in pointed brackets', '[a](<https://b.test/a b>)!', 'a!'],
-    ['with brackets in the address', '[a](https://b.test/x_(y)) z', 'a z'],
+    ['in angle brackets', '[a](<https://b.test/a b>)!', 'a!'],
+    ['with brackets in the URL', '[a](https://b.test/x_(y)) z', 'a z'],
     ['with brackets in the text', '[a [b] c](https://b.test)', 'a [b] c'],
-    ['as an address', '<https://b.test/x>', 'https://b.test/x'],
+    ['as an autolink', '<https://b.test/x>', 'https://b.test/x'],
     ['by label', '[a][B] and [b]\n\n[b]: https://b.test', 'a and b\n'],
     ['around an image', '[![alt](i.png)](https://b.test)', '![alt](i.png)'],
-    ['over two lines', 'a [b\nc](https://b.test) d', 'a b\nc d'],
-    ['over two lines of a quote', '> a [b\n> c](https://b.test) d', '> a b\n> c d'],
+    ['across two lines', 'a [b\nc](https://b.test) d', 'a b\nc d'],
+    ['across two lines of a quote', '> a [b\n> c](https://b.test) d', '> a b\n> c d'],
     ['in a heading', '## [a](https://b.test) b', '## a b'],
     ['in a table', '| [a](x) | b |\n|---|---|\n| c ] | [d](y) |', '| a | b |\n|---|---|\n| c ] | d |'],
     ['in a list', '- [a](x)\n  1. [b](y)', '- a\n  1. b'],
-    ['that would begin a list', '[1.](x) one', '1\\. one'],
+    ['that would start a list', '[1.](x) one', '1\\. one'],
     ['that would become a heading', '[#](x) one', '\\# one'],
-    ['beside an address', '[[1]](#cite)(x)', '[1\\](x)'],
+    ['before parentheses', '[[1]](#cite)(x)', '[1\\](x)'],
     ['beside code', '[`a`](x)`b`', '`a` `b`'],
-    ['that are none', '\\[a](x) `[b](y)` [c] (z)', '\\[a](x) `[b](y)` [c] (z)'],
-    ['in code over two lines', '`[a\n](b)` [c](d)', '`[a\n](b)` c'],
+    ['that are not links', '\\[a](x) `[b](y)` [c] (z)', '\\[a](x) `[b](y)` [c] (z)'],
+    ['in code across two lines', '`[a\n](b)` [c](d)', '`[a\n](b)` c'],
     ['in HTML', '<a href="x">[a](y)</a>', '<a href="x">a</a>'],
-    ['that are tasks', '- [ ] a\n- [x] [b](y)', '- [ ] a\n- [x] b'],
+    ['in tasks', '- [ ] a\n- [x] [b](y)', '- [ ] a\n- [x] b'],
   ])('%s', (_, markdown, expected) => {
     expect(shaped(markdown, { links: 'strip' })).toBe(expected);
   });
@@ -43,23 +43,23 @@ describe('links that are stripped', () => {
 describe('links as footnotes', () => {
   it.each([
     [
-      'each address once',
+      'one for each URL',
       '[a](https://b.test) [c](https://d.test) [e](https://b.test)',
       'a[^1] c[^2] e[^1]\n\n[^1]: <https://b.test/>\n[^2]: <https://d.test/>',
     ],
-    ['from where the page is', '[a](../y#z)', 'a[^1]\n\n[^1]: <https://a.test/y#z>'],
-    ['without what tracks', '[a](https://b.test/?utm_source=n&x=1)', 'a[^1]\n\n[^1]: <https://b.test/?x=1>'],
+    ['resolved against the page URL', '[a](../y#z)', 'a[^1]\n\n[^1]: <https://a.test/y#z>'],
+    ['without tracking parameters', '[a](https://b.test/?utm_source=n&x=1)', 'a[^1]\n\n[^1]: <https://b.test/?x=1>'],
     [
-      'beside the page’s own',
+      'next to the page’s own',
       '[a](https://b.test)[^1]\n\n[^1]: own',
       'a[^2][^1]\n\n[^1]: own\n\n[^2]: <https://b.test/>',
     ],
     [
-      'an image that leads there',
+      'for a linked image',
       '[![alt](i.png)](https://b.test)',
       '![alt](i.png)[^1]\n\n[^1]: <https://b.test/>',
     ],
-    ['an address that can be seen', '<https://b.test> https://c.test', '<https://b.test> https://c.test'],
+    ['none for a visible URL', '<https://b.test> https://c.test', '<https://b.test> https://c.test'],
   ])('%s', (_, markdown, expected) => {
     expect(shaped(markdown, { links: 'footnotes' })).toBe(expected);
   });
@@ -68,11 +68,11 @@ describe('links as footnotes', () => {
 describe('images', () => {
   it.each<[string, DocumentRules['images'], string, string]>([
     ['stripped', 'strip', 'a ![b](c.png) d', 'a d'],
-    ['stripped, alone in a paragraph', 'strip', 'a\n\n![b](c.png)\n\nd', 'a\n\nd'],
+    ['stripped when alone in a paragraph', 'strip', 'a\n\n![b](c.png)\n\nd', 'a\n\nd'],
     ['stripped from a link', 'strip', '[![b](c.png)](https://d.test)', '[https://d.test](https://d.test)'],
     ['as links', 'link', '![b](c.png "t")', '[b](c.png "t")'],
     [
-      'as links, without words',
+      'as links, without alt text',
       'link',
       '![](https://a.test/c_d.png?x)',
       '[c\\_d.png](https://a.test/c_d.png?x)',
@@ -85,22 +85,22 @@ describe('images', () => {
   });
 });
 
-describe('headings that are moved', () => {
+describe('shifting headings', () => {
   it.each([
     ['by marks', 1, '# a\n\n## b', '## a\n\n### b'],
-    ['not beyond the sixth', 3, '##### a', '###### a'],
+    ['not below the sixth level', 3, '##### a', '###### a'],
     ['by underlines', 1, 'a\nb\n===\n\nc\n---\nd', '## a b\n\n### c\nd'],
     ['not in code', 2, `${FENCE}\n\n    # indented`, `${FENCE}\n\n    # indented`],
     ['in quotes and lists', 1, '> # a\n\n- # b', '> ## a\n\n- ## b'],
     ['not without a space', 1, '#tag', '#tag'],
-    ['not a line across', 1, 'a\n\n---\n\nb', 'a\n\n---\n\nb'],
+    ['not a thematic break', 1, 'a\n\n---\n\nb', 'a\n\n---\n\nb'],
     [
       'not in a fence within a list',
       1,
       '- a\n  ```\n  # b\n  ```\n  # c',
       '- a\n  ```\n  # b\n  ```\n  ## c',
     ],
-    ['behind a fence that its list ends', 1, '- ```\n  # a\n\n# b', '- ```\n  # a\n\n## b'],
+    ['after a fence closed by the end of its list', 1, '- ```\n  # a\n\n# b', '- ```\n  # a\n\n## b'],
     ['not in HTML', 1, '<div>\n# a\n</div>\n\n# b', '<div>\n# a\n</div>\n\n## b'],
   ])('%s', (_, shift, markdown, expected) => {
     expect(shaped(markdown, { shift })).toBe(expected);
@@ -111,8 +111,8 @@ describe('tracking parameters', () => {
   it.each([
     ['in a link', '[a](https://b.test/?utm_source=x&id=1#p "t")', '[a](https://b.test/?id=1#p "t")'],
     ['in an image', '![a](https://b.test/i.png?fbclid=1)', '![a](https://b.test/i.png)'],
-    ['in an address', '<https://b.test/?gclid=1&a=2&mc_eid=3>', '<https://b.test/?a=2>'],
-    ['in a bare address', '(https://b.test/?utm_medium=y).', '(https://b.test/).'],
+    ['in an autolink', '<https://b.test/?gclid=1&a=2&mc_eid=3>', '<https://b.test/?a=2>'],
+    ['in a bare URL', '(https://b.test/?utm_medium=y).', '(https://b.test/).'],
     ['in a definition', '[a]\n\n[a]: https://b.test/?utm_id=1 "t"', '[a]\n\n[a]: https://b.test/ "t"'],
     ['with escaped marks', '[a](https://b.test/?x=1&amp;utm\\_source=y)', '[a](https://b.test/?x=1)'],
     [
@@ -120,7 +120,7 @@ describe('tracking parameters', () => {
       `${FENCE} \`https://b.test/?utm_source=x\``,
       `${FENCE} \`https://b.test/?utm_source=x\``,
     ],
-    ['never in words', 'what ?utm_source=x means', 'what ?utm_source=x means'],
+    ['never in text', 'what ?utm_source=x means', 'what ?utm_source=x means'],
     [
       'never in part of a name',
       '[a](https://b.test/?my_utm_source=x)',

@@ -36,8 +36,8 @@ async function newsOf(shaper: ReturnType<typeof opened>, wanted: ShapingOrder): 
   return news;
 }
 
-describe('a shaping', () => {
-  it('tells the beginning at once, then the whole text in short pieces, then its sizes', async () => {
+describe('the shaper', () => {
+  it('reports the start immediately, then the whole text in short pieces, then its sizes', async () => {
     const [first, second, third, ...more] = await newsOf(opened(), order());
     expect(more).toEqual([]);
     if (!first || !('text' in first) || !second || !('text' in second) || !third || !('sizes' in third))
@@ -53,7 +53,7 @@ describe('a shaping', () => {
     expect(third.sizes.tokens[0]).toBeGreaterThan(20_000);
   });
 
-  it('tells nothing any more of one that a newer order replaced, and all of the newer one', async () => {
+  it('stops reporting an order once a newer one replaces it, and completes the newer one', async () => {
     const shaper = opened();
     const old: News[] = [];
     const first = shaper.shape(order(), (news) => old.push(news));
@@ -63,13 +63,13 @@ describe('a shaping', () => {
     expect(news.filter((one) => 'sizes' in one)).toHaveLength(1);
   });
 
-  it('puts addresses where the words want them, whatever is in them', async () => {
+  it('inserts URLs into the text unchanged, whatever characters they contain', async () => {
     const url = "https://docs.test/$&/$'";
     const { text } = await opened([{ url, markdown: '# A' }]).text(order());
     expect(text).toBe(`# A\n\nFrom <${url}>\n`);
   });
 
-  it('shapes the part that is wanted, also while its sizes are still measured', async () => {
+  it('shapes the requested part even while sizes are still being measured', async () => {
     const shaper = opened();
     const budget = { tokens: 5000, way: 'split' } as const;
     const going = newsOf(shaper, order({ budget }));
@@ -83,7 +83,7 @@ describe('a shaping', () => {
     expect(sizes.sizes.tokens.every((tokens) => tokens <= budget.tokens)).toBe(true);
   });
 
-  it('is given up by a newer one while a text of its part is still made', async () => {
+  it('is replaced by a newer order while the text of its part is still being made', async () => {
     const shaper = opened();
     const budget = { tokens: 5000, way: 'split' } as const;
     const first = newsOf(shaper, order({ budget }));
@@ -93,7 +93,7 @@ describe('a shaping', () => {
     expect((await first).length).toBeLessThan(2);
   });
 
-  it('packs a file for each page of all parts', async () => {
+  it('packs one file for each page of all parts', async () => {
     const { file, title, pages } = await opened().zip(order({ head: 'frontMatter' }, 1));
     expect([title, pages]).toEqual(['One', 3]);
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../../lib/document/tokens.ts';
 import { pageMarkdown } from '../../mock-service/extraction/page-markdown.ts';
 
-/** Held to in docs/token-estimate.md. */
+/** The bound promised in docs/token-estimate.md. */
 const MEDIAN_BOUND = 0.05;
 const WORST_BOUND = 0.2;
 
@@ -17,7 +17,7 @@ const filesIn = (path: string, ending: string): string[] =>
 
 const SITE = 'tests/mock-service/site/';
 
-/** The sample site as Markdown, texts in languages that are dense or long-winded, and code. */
+/** The sample site as Markdown, texts in dense and verbose languages, and code. */
 async function corpus(): Promise<[kind: string, text: string][]> {
   const pages = filesIn(SITE, '.html').map(async (path): Promise<[string, string]> => {
     const url = `https://${path.slice(SITE.length)}`;
@@ -36,8 +36,8 @@ async function corpus(): Promise<[kind: string, text: string][]> {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-describe('the estimate of tokens', () => {
-  it('is near what a tokenizer counts (o200k_base)', async () => {
+describe('the token estimate', () => {
+  it('is close to a tokenizer’s count (o200k_base)', async () => {
     const errors = new Map<string, number[]>();
     for (const [kind, text] of await corpus()) {
       const counted = encode(text).length;

@@ -13,7 +13,7 @@ const WORDS = {
   boundary: (code: string) => `Code ${code}`,
 };
 
-/** Pages by the words of their paragraphs. */
+/** Pages with paragraphs of the given word counts. */
 const pagesOf = (sizes: readonly (readonly number[])[]): ExtractedPage[] =>
   sizes.map((paragraphs, place) => ({
     url: `https://many.test/${place}`,
@@ -34,7 +34,7 @@ async function trim(pages: readonly ExtractedPage[], tokens: number, some: Parti
   return { ...made, kept, text, used: estimateTokens(text) };
 }
 
-/** Paragraphs that are short next to any of the limits: what is left over is never one of them. */
+/** Paragraphs that are short compared with any limit, so the unused rest is never a whole one. */
 const sizes = fc.array(fc.array(fc.integer({ min: 4, max: 24 }), { minLength: 1, maxLength: 30 }), {
   minLength: 1,
   maxLength: 40,
@@ -46,15 +46,15 @@ const shapes = fc.record({
   sources: fc.boolean(),
 });
 
-describe('pages that are shortened to a limit', () => {
-  it('use nine tenths of it where there is enough text, and no more than all', async () => {
+describe('pages shortened to a limit', () => {
+  it('use at least 90% of it if there is enough text, and never more than all of it', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, limits, shapes, async (given, tokens, rules) => {
         const pages = pagesOf(given);
         const whole = estimateTokens(toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, WORDS));
         const { used, over } = await trim(pages, tokens, rules);
         expect(over).toBe(0);
-        // Sums of rounded sizes.
+        // Rounded sizes add up to a little more.
         expect(used).toBeLessThanOrEqual(1.02 * tokens);
         if (whole > tokens) expect(used).toBeGreaterThanOrEqual(0.9 * tokens);
         else expect(used).toBe(whole);
@@ -62,7 +62,7 @@ describe('pages that are shortened to a limit', () => {
     );
   });
 
-  it('are all there or named, each with its title, its source and its first paragraph', async () => {
+  it('are each included or named, with title, source, and first paragraph', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, limits, async (given, tokens) => {
         const pages = pagesOf(given);
@@ -82,14 +82,14 @@ describe('pages that are shortened to a limit', () => {
     );
   });
 
-  it('share it: none has two paragraphs more than another that has more to say', async () => {
+  it('share the limit evenly: lengths differ by at most one paragraph', async () => {
     const { kept, dropped } = await trim(pagesOf(Array(12).fill(Array(40).fill(10))), 4000);
     const lengths = kept.map(({ markdown }) => markdown.split('\n\n').length);
     expect(dropped).toEqual([]);
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
   });
 
-  it.each([1000, 2000])('of 38 pages keep what has room in %i tokens, and name the rest', async (tokens) => {
+  it.each([1000, 2000])('of 38 pages keep what fits in %i tokens and name the rest', async (tokens) => {
     const pages = pagesOf(Array.from({ length: 38 }, (_, place) => Array(6 + place).fill(30)));
     for (const head of HEADS) {
       const { kept, dropped, used } = await trim(pages, tokens, { head });
@@ -99,7 +99,7 @@ describe('pages that are shortened to a limit', () => {
     }
   });
 
-  it('leaves out what can’t be cut and takes most of it, rather than all behind it', async () => {
+  it('drops a large page that cannot be cut rather than all pages after it', async () => {
     const pages = pagesOf([[900], ...Array(8).fill(Array(5).fill(10))]);
     const { dropped } = await trim(pages, 1000);
     expect(dropped).toEqual([pages[0]]);

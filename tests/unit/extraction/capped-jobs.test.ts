@@ -23,7 +23,7 @@ const order = (count: number, host = 'a') => ({
 const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =>
   success({ data: pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });
 
-/** A background with a cap for a day, over what is stored. */
+/** A background with a daily cap, working on the stored data. */
 function background(
   cap: { day: number },
   { answer = obliging, lanes = 3, clock = { now: NOON }, named = 'job' } = {},
@@ -71,12 +71,12 @@ function background(
 
 beforeEach(async () => {
   fakeBrowser.reset();
-  // Copies of the same pages would be taken over.
+  // Otherwise saved copies of the same pages would be used.
   await (await database()).clear('pages');
 });
 
 describe('an extraction that reaches a cap', () => {
-  it('sends the pages that fit, pauses, and keeps them', async () => {
+  it('sends the pages that fit, keeps them, and pauses', async () => {
     const { run, sent, job } = background({ day: 14 * PAGE });
     await run(23);
     expect(sent).toEqual([10, 4]);
@@ -90,14 +90,14 @@ describe('an extraction that reaches a cap', () => {
     expect(paused && indexesOf(paused, 'waiting')).toHaveLength(9);
   });
 
-  it('of one page pauses too, and is not taken for failed', async () => {
+  it('with one page pauses too instead of failing', async () => {
     const { run, sent, job } = background({ day: 0 });
     await run(1);
     expect(sent).toEqual([]);
     expect(await job()).toMatchObject({ state: 'paused', pages: [{ state: 'waiting' }] });
   });
 
-  it('goes on with the same pages when the cap was raised, and pauses again when it was not', async () => {
+  it('resumes with the remaining pages after the cap is raised, and otherwise pauses again', async () => {
     const cap = { day: 12 * PAGE };
     const { run, runner, sent, job } = background(cap);
     await run(23);
@@ -110,7 +110,7 @@ describe('an extraction that reaches a cap', () => {
     expect(await job()).toMatchObject({ state: 'done', spent: { sure: 23, perhaps: 0 } });
   });
 
-  it('goes over it this once, to its end; what is asked for again later does not', async () => {
+  it('can go over the cap once, to its end, but not for later retries', async () => {
     const answer = async (request: ExtractRequest) =>
       request.pages.length === 3 ? failed('service-error') : obliging(request);
     const { run, runner, sent, job } = background({ day: 10 * PAGE }, { answer });
@@ -123,7 +123,7 @@ describe('an extraction that reaches a cap', () => {
     expect(await job()).toMatchObject({ state: 'paused', failure: { code: 'day-cap' } });
   });
 
-  it('lets no other extraction or search take the room that it holds', async () => {
+  it('keeps its reserved budget from other extractions and searches', async () => {
     const answers = Promise.withResolvers<void>();
     const answer = async (request: ExtractRequest) => {
       await answers.promise;
@@ -140,7 +140,7 @@ describe('an extraction that reaches a cap', () => {
     expect(await job('job 2')).toMatchObject({ state: 'paused', spent: { sure: 2, perhaps: 0 } });
   });
 
-  it('counts what was on its way when the background ended, whoever comes next', async () => {
+  it('counts pages in flight when the background stopped', async () => {
     const never = () => new Promise<Outcome<Envelope>>(() => undefined);
     const before = background({ day: 10 * PAGE }, { answer: never });
     await before.runner.start(order(8));
@@ -152,7 +152,7 @@ describe('an extraction that reaches a cap', () => {
     expect(await job()).toMatchObject({ spent: { sure: 0, perhaps: 8 } });
   });
 
-  it('goes on the next day, and not when the clock is set back', async () => {
+  it('resumes the next day but not when the clock is set back', async () => {
     const clock = { now: NOON };
     const { run, runner, sent } = background({ day: 10 * PAGE }, { clock });
     await run(15);

@@ -7,7 +7,7 @@ import { usageStore } from '../../../lib/usage/store.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
-it('jobs that are no longer kept send nothing, and what still comes for them is dropped', async () => {
+it('deleted jobs send nothing, and their late results are dropped', async () => {
   const now = () => 0;
   const usage = usageStore(now);
   const store = jobStore({ now, usage });

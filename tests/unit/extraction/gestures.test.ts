@@ -44,7 +44,7 @@ it('gestures: reads and starts once for two clicks on a page', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-it('gestures: says when the user asked, not when the tab was read', async () => {
+it('gestures: records when the user asked, not when the tab was read', async () => {
   let now = 7;
   const { gestures, start } = setUp({
     now: () => now,
@@ -60,7 +60,7 @@ it('gestures: says when the user asked, not when the tab was read', async () => 
   expect(start.mock.calls[0]?.[0]).toMatchObject({ askedAt: 7 });
 });
 
-it('gestures: never asks the service for a site whose pages are always extracted locally', async () => {
+it('gestures: never uses the service on a site set to extract locally', async () => {
   const { gestures, start, tryPage, page } = setUp({ wayOf: async () => 'local' });
   await gestures.page(PAGE, 1);
   expect(page).toHaveBeenCalledWith({ tab: 1, frame: 0, target: PAGE });
@@ -68,7 +68,7 @@ it('gestures: never asks the service for a site whose pages are always extracted
   expect(tryPage).not.toHaveBeenCalled();
 });
 
-it('gestures: asks the service at once for a site whose pages it always extracts', async () => {
+it('gestures: uses the service immediately on a site set to use it', async () => {
   const { gestures, start, tryPage, page } = setUp({ wayOf: async () => 'service' });
   await gestures.page(PAGE, 1);
   expect(start).toHaveBeenCalledTimes(1);
@@ -76,13 +76,13 @@ it('gestures: asks the service at once for a site whose pages it always extracts
   expect(tryPage).not.toHaveBeenCalled();
 });
 
-it('gestures: refuses once for two clicks where the selection can’t be read', async () => {
+it('gestures: reports an unreadable selection once for two clicks', async () => {
   const { gestures, refuse } = setUp();
   await Promise.all([gestures.selectedLinks(1, 0), gestures.selectedLinks(1, 0)]);
   expect(refuse).toHaveBeenCalledTimes(1);
 });
 
-it('coalesce: begins anew once it has ended, also where it failed', async () => {
+it('coalesce: runs again once the previous run ends, even if it failed', async () => {
   const work = vi.fn(async (_: string) => {
     throw new Error('no');
   });

@@ -31,9 +31,9 @@ describe('a request that failed as a whole', () => {
     [{ code: 'no-key' }, { waiting: 12, failed: 0 }],
     [{ code: 'key-locked' }, { waiting: 12, failed: 0 }],
     [{ code: 'no-permission' }, { waiting: 12, failed: 0 }],
-    // What may have been charged is not asked for again by itself.
+    // Pages that may have been charged are not retried automatically.
     [{ code: 'unreachable' }, { waiting: 2, failed: 10 }],
-  ])('halts the job where the next would fail in the same way: $code', (failure, expected) => {
+  ])('pauses the job if the next request would fail the same way: $code', (failure, expected) => {
     const halted = fail(send(newJob(12)), failure);
     expect(halted).toMatchObject({ state: 'paused', failure });
     expect(counts(halted)).toEqual(expected);
@@ -42,7 +42,7 @@ describe('a request that failed as a whole', () => {
     expect(resumed).not.toHaveProperty('failure');
   });
 
-  it('is the end of a job that had no other', () => {
+  it('ends a job without other requests', () => {
     const lost = fail(send(newJob(3)), { code: 'key-refused' });
     expect(progress.endIfSettled(lost, 1)).toMatchObject({
       state: 'failed',
@@ -50,7 +50,7 @@ describe('a request that failed as a whole', () => {
     });
   });
 
-  it('stops nothing that the user stopped', () => {
+  it('does not change a job that the user stopped', () => {
     expect(fail(progress.stop(send(newJob(12)), 1), { code: 'spent' }).state).toBe('stopped');
   });
 });
@@ -58,7 +58,7 @@ describe('a request that failed as a whole', () => {
 describe('a service that asks for a pause', () => {
   const limited = (retryAt: number): Failure => ({ code: 'rate-limited', retryAt });
 
-  it('is asked again by itself, once', () => {
+  it('is asked again automatically, once', () => {
     const waiting = fail(send(newJob(12)), limited(50), 10);
     expect(waiting).toMatchObject({ state: 'running', quiet: { until: 50, times: 1 } });
     expect(counts(waiting)).toEqual({ waiting: 12, failed: 0 });
@@ -66,7 +66,7 @@ describe('a service that asks for a pause', () => {
     expect(halted).toMatchObject({ state: 'paused', quiet: { until: 90, times: 2 } });
   });
 
-  it('refuses requests that were side by side as one', () => {
+  it('counts refusals of parallel requests as one', () => {
     const both = send(send(newJob(30)));
     const [first, second] = [indexesOf(both, 'sent').slice(0, 10), indexesOf(both, 'sent').slice(10)];
     const once = failRequest(both, first, limited(50), 10);
@@ -76,7 +76,7 @@ describe('a service that asks for a pause', () => {
     });
   });
 
-  it('is forgiven when it answers', () => {
+  it('gets a fresh start after it answers', () => {
     const waiting = send(fail(send(newJob(12)), limited(50), 10));
     const heard = progress.receive(waiting, new Map([[0, { state: 'done', words: 1 }]]));
     expect(heard).not.toHaveProperty('quiet');

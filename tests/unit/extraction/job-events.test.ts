@@ -26,12 +26,14 @@ const EVENTS = [
 ] as const;
 type Event = (typeof EVENTS)[number];
 
-/** A service, a browser and a person that do anything in any order; counts how often each page is paid for, perhaps. */
+/**
+ * A service, a browser, and a user acting in any order. Counts how often each page may have been paid for.
+ */
 class Play {
   job: Job;
   now = 0;
   readonly paid = new Map<string, number>();
-  /** The pages that were read in their tabs, and whether each may have been paid for by then. */
+  /** The pages extracted locally, and whether each may have been paid for by then. */
   readonly read = new Map<number, boolean>();
   private flights: number[][] = [];
 
@@ -46,7 +48,7 @@ class Play {
     });
   }
 
-  /** Counts what reached the service; a refusal that costs nothing takes it back. */
+  /** Counts pages that reached the service; a refusal that costs nothing is subtracted. */
   private pay(places: number[], by: number) {
     for (const place of places) {
       const url = this.job.pages[place]?.url ?? '';
@@ -103,7 +105,7 @@ class Play {
     steps[event]();
   }
 
-  /** A person reads a page in its tab, whatever the job does meanwhile. */
+  /** The user extracts a page locally, whatever the job is doing. */
   private readHere(place: number) {
     const page = this.job.pages[place];
     if (page === undefined || page.state === 'done') return;
@@ -116,12 +118,12 @@ class Play {
     this.job = progress.recover(this.job, restarted);
   }
 
-  /** The user lets it go on, and nothing more goes wrong. */
+  /** The user lets the job continue, and nothing else goes wrong. */
   finish(): Job {
     for (let turns = 0; turns < 200 && !progress.isFinal(this.job); turns += 1) {
       for (const event of ['resume', 'send', 'receive', 'settle'] as const) this.play(event);
     }
-    // What is on its way when a job is stopped still arrives.
+    // Requests in flight when a job stops still arrive.
     while (this.flights.length > 0) this.play('receive');
     return this.job;
   }
@@ -130,8 +132,8 @@ class Play {
 const orders = fc.array(fc.constantFrom(...EVENTS), { maxLength: 80 });
 const counts = fc.integer({ min: 1, max: 65 });
 
-describe('in every order of events', () => {
-  it('no page is paid for twice, and the job comes to an end', () => {
+describe('in any order of events', () => {
+  it('no page is paid for twice, and the job ends', () => {
     fc.assert(
       fc.property(orders, counts, (events, count) => {
         const run = new Play(count);
@@ -146,7 +148,7 @@ describe('in every order of events', () => {
     );
   });
 
-  it('no page that is read in its tab is lost or asked for again, and what it may have cost stays known', () => {
+  it('no page extracted locally is lost or requested again, and its possible cost is kept', () => {
     fc.assert(
       fc.property(orders, counts, (events, count) => {
         const run = new Play(count);
@@ -166,7 +168,7 @@ describe('in every order of events', () => {
     );
   });
 
-  it('what is done stays done', () => {
+  it('finished pages stay finished', () => {
     fc.assert(
       fc.property(orders, orders, counts, (before, after, count) => {
         const run = new Play(count);

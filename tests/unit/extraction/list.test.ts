@@ -7,33 +7,33 @@ const B = 'https://b.test/y';
 
 describe('links in text', () => {
   it.each<[what: string, text: string, ...found: (string | [url: string, title: string])[]]>([
-    ['one a line', `${A}\n${B}\r\n`, A, B],
-    ['with nothing between but a comma', `${A},${B}`, A, B],
+    ['one per line', `${A}\n${B}\r\n`, A, B],
+    ['separated only by a comma', `${A},${B}`, A, B],
     ['in a sentence', `See ${A}, or (${B}). And “${A}”!`, A, B, A],
-    ['with brackets of their own', 'https://a.test/wiki/Slate_(rock)', 'https://a.test/wiki/Slate_(rock)'],
+    ['with parentheses in the URL', 'https://a.test/wiki/Slate_(rock)', 'https://a.test/wiki/Slate_(rock)'],
     ['in angle brackets', `<${A}> <${B}>`, A, B],
     ['in Markdown', `- [One **bold**](${A} "a title")\n- [](${B})`, [A, 'One **bold**'], B],
     ['in Markdown with brackets', '[Slate](https://a.test/S_(r)) .', ['https://a.test/S_(r)', 'Slate']],
     ['in Markdown in angle brackets', '[S](<https://a.test/S_(r>)', ['https://a.test/S_(r', 'S']],
-    ['but no pictures of Markdown', `![a wall](${A}) ${B}`, B],
+    ['but no Markdown images', `![a wall](${A}) ${B}`, B],
     [
       'in HTML',
       `<p><a class=x href="${A}?a=1&amp;b=2">One <b>bold</b> &#65;</a>`,
       [`${A}?a=1&b=2`, 'One bold A'],
     ],
-    ['in HTML in other quotes', `<a href='${A}'>One</a><A HREF=${B}>Two</A>`, [A, 'One'], [B, 'Two']],
-    ['in HTML that is never closed', `<a href="${A}">One <a href="${B}">Two</a>`, A, [B, 'Two']],
-    ['but no pictures of HTML', `<img src="${A}"> ${B}`, B],
-    ['but none of other schemes', 'mailto:a@a.test javascript:0 ftp://a.test/ <a href="/rel">x</a> a.test'],
-    ['and http, which is left out later, and said', 'http://a.test/x', 'http://a.test/x'],
-    ['but nothing that is no address', 'https:// https://% http://['],
+    ['in HTML with single or no quotes', `<a href='${A}'>One</a><A HREF=${B}>Two</A>`, [A, 'One'], [B, 'Two']],
+    ['in unclosed HTML', `<a href="${A}">One <a href="${B}">Two</a>`, A, [B, 'Two']],
+    ['but no HTML images', `<img src="${A}"> ${B}`, B],
+    ['but no other schemes', 'mailto:a@a.test javascript:0 ftp://a.test/ <a href="/rel">x</a> a.test'],
+    ['and http links, which are skipped and reported later', 'http://a.test/x', 'http://a.test/x'],
+    ['but no invalid URLs', 'https:// https://% http://['],
   ])('%s', (_, text, ...found) => {
     const links = linksIn(text).map(({ url, title }) => (title === undefined ? url : [url, title]));
     expect(links).toEqual(found);
   });
 });
 
-it('takes only the links of a file of HTML', () => {
+it('takes only the links from an HTML file', () => {
   const file = `<!doctype html><script src="${A}"></script>${A}<dl><dt><a href="${B}" icon="${A}">Two</a></dl>`;
   expect(linksIn(file, 'html')).toEqual([{ url: B, title: 'Two' }]);
 });
@@ -41,15 +41,15 @@ it('takes only the links of a file of HTML', () => {
 describe('links in a table', () => {
   it.each<[what: string, text: string, ...found: [url: string, title?: string][]]>([
     [
-      'by its column of titles',
+      'with a title column',
       `id,Title,url\n1,"One, ""first""",${A}\n2,Two,${B}`,
       [A, 'One, "first"'],
       [B, 'Two'],
     ],
-    ['by the words beside it', `2024-01-01;Eins;${A}\n2024-01-02;;${B}`, [A, 'Eins'], [B]],
+    ['with neighboring text', `2024-01-01;Eins;${A}\n2024-01-02;;${B}`, [A, 'Eins'], [B]],
     ['between tabs', `${A}\tOne\n${B}\tTwo`, [A, 'One'], [B, 'Two']],
     ['alone', `${A}\n${B}`, [A], [B]],
-    ['with a quote that is never closed', `x,"${A}\ny,${B}`, [B, 'y']],
+    ['with an unclosed quote', `x,"${A}\ny,${B}`, [B, 'y']],
   ])('%s', (_, text, ...found) => {
     expect(
       linksIn(text, 'csv').map(({ url, title }) => (title === undefined ? [url] : [url, title])),
@@ -81,7 +81,7 @@ const pieces = fc.constantFrom(
   ...['https://a.test', 'http://[', 'https://%', '\\', '*', '&#9999999;', 'é'],
 );
 
-it('never throws, and gives addresses alone', () => {
+it('never throws and returns only valid URLs', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(pieces).map((list) => list.join('')),
@@ -94,7 +94,7 @@ it('never throws, and gives addresses alone', () => {
   );
 });
 
-it('reads what it wrote: the same links in the same order, with their titles', () => {
+it('reads back what it wrote: the same links in order, with titles', () => {
   const title = fc
     .string({ minLength: 1, maxLength: 300 })
     .map((words) => words.replace(/[[\]\s]+/g, ' ').trim());
@@ -108,25 +108,25 @@ it('reads what it wrote: the same links in the same order, with their titles', (
   );
 });
 
-// Where the time grew with the square of the length, it would be minutes.
+// In quadratic time these would take minutes.
 it.each([
   ['lines', `${A}\n`],
   ['Markdown', `[A title](${A})\n`],
   ['HTML', `<a href="${A}">A title</a>\n`],
-  ['HTML that is never closed', `<a href="${A}">`],
-  ['brackets that are never closed', '[(<a href="'],
-  ['brackets in addresses', `[a](https://a.test/${'('.repeat(20)}`],
+  ['unclosed HTML tags', `<a href="${A}">`],
+  ['unclosed brackets', '[(<a href="'],
+  ['brackets in URLs', `[a](https://a.test/${'('.repeat(20)}`],
   ['commas', `${A},`],
-])('comes to the end of 10,000 %s', (_, line) => {
+])('finishes 10,000 %s', (_, line) => {
   const text = line.repeat(10_000);
   for (const kind of ['text', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThanOrEqual(20_000);
 });
 
 it.each([
-  ['an address in HTML', '<a href='],
-  ['an address in Markdown', '[a](https://a.test/'],
+  ['a URL in HTML', '<a href='],
+  ['a URL in Markdown', '[a](https://a.test/'],
   ['an address', 'https://a.test/'],
-])('comes to the end of %s that never ends', (_, start) => {
+])('finishes %s that never ends', (_, start) => {
   const text = start + 'a'.repeat(300_000);
   for (const kind of ['text', 'html', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThan(300);
 });

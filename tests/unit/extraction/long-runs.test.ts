@@ -12,11 +12,11 @@ it.each([
   ['\u0301', LENGTH / 4],
   ['===', LENGTH / 16],
   ['a', LENGTH / 5],
-])('tokens are estimated of 8 MB of %j', (repeated, about) => {
+])('estimates the tokens of 8 MB of %j', (repeated, about) => {
   const tokens = estimateTokens(run(repeated));
   expect(Math.abs(tokens / about - 1)).toBeLessThan(0.1);
 });
 
-it.each(['\u0301', "a'", '1:', 'a', 'é'])('words are counted of 8 MB of %j', (repeated) => {
+it.each(['\u0301', "a'", '1:', 'a', 'é'])('counts the words of 8 MB of %j', (repeated) => {
   expect(countWords(run(repeated))).toBeLessThan(LENGTH / 50);
 });

@@ -22,7 +22,7 @@ describe('the ways to copy a page', () => {
   });
 });
 
-describe('a page that is on the clipboard', () => {
+describe('the copied-page check', () => {
   const plan = {
     id: 'a',
     createdAt: 1,
@@ -32,13 +32,13 @@ describe('a page that is on the clipboard', () => {
   const created = createJob({ ...plan, source: 'page', targets: [{ url: URL_OF_IT }] });
   const done = { ...created, state: 'done', copied: true, finishedAt: 100 } as const;
   it.each([
-    ['is that of its own extraction', done, URL_OF_IT, 50, true],
-    ['whichever part of it is shown', done, `${URL_OF_IT}#walls`, 50, true],
-    ['is none of another page', done, 'https://walls.test/', 50, false],
-    ['is none that was copied before', done, URL_OF_IT, 100, false],
-    ['is none that did not get there', { ...done, copied: false }, URL_OF_IT, 50, false],
-    ['is none under way', created, URL_OF_IT, 0, false],
-    ['is none of a list', { ...done, source: 'list' as const }, URL_OF_IT, 50, false],
+    ['recognizes the page’s own extraction', done, URL_OF_IT, 50, true],
+    ['recognizes it by any fragment', done, `${URL_OF_IT}#walls`, 50, true],
+    ['ignores another page', done, 'https://walls.test/', 50, false],
+    ['ignores an earlier copy', done, URL_OF_IT, 100, false],
+    ['ignores a failed copy', { ...done, copied: false }, URL_OF_IT, 50, false],
+    ['ignores a running extraction', created, URL_OF_IT, 0, false],
+    ['ignores a list', { ...done, source: 'list' as const }, URL_OF_IT, 50, false],
   ] as const)('%s', (_, job, url, since, is) => {
     expect(copiedSince(job, url, since)).toBe(is);
   });

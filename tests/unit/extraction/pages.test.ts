@@ -11,7 +11,7 @@ const said = (...of: Parameters<typeof outcomes>) =>
   outcomes(...of).map((one) => ('failure' in one ? (one.failure.message ?? one.failure.code) : one.markdown));
 
 describe('toOutcomes', () => {
-  it('finds pages by their address, in any order', () => {
+  it('matches pages by URL in any order', () => {
     const data = [...urls].reverse().map((url) => page(url));
     expect(said(data)).toEqual(urls.map((url) => `# ${url}`));
   });
@@ -21,7 +21,7 @@ describe('toOutcomes', () => {
     ['https://a.test/a', 'https://a.test/a/'],
     ['https://a.test/', 'https://a.test/#/a'],
     ['https://www.a.test/a', 'https://a.test/a'],
-  ])('tells %s from %s', (...asked) => {
+  ])('distinguishes %s from %s', (...asked) => {
     const data = asked.map((url) => page(url));
     expect(said(data, [], asked)).toEqual(asked.map((url) => `# ${url}`));
     expect(said(data.toReversed(), [], asked)).toEqual(asked.map((url) => `# ${url}`));
@@ -33,19 +33,19 @@ describe('toOutcomes', () => {
     ['https://a.test/a', 'https://a.test:443/a/'],
     ['https://a.test/#/a', 'https://a.test/'],
     ['https://a.test/a', 'https://www.a.test/a'],
-  ])('finds %s where the service wrote %s', (asked, named) => {
+  ])('matches %s when the service returns %s', (asked, named) => {
     expect(
       said([page('https://a.test/other'), page(named, 'own')], [], ['https://a.test/other', asked])[1],
     ).toBe('own');
   });
 
-  it('finds the one page that the service named by where it was sent', () => {
+  it('matches the only redirected page', () => {
     const data = [page('https://moved.test/new', 'moved'), page(urls[2] ?? ''), page(urls[0] ?? '')];
     expect(said(data)[1]).toBe('moved');
     expect(said(data.slice(0, 2))).toEqual(['page-missing', 'page-missing', `# ${urls[2]}`]);
   });
 
-  it('finds all pages of a site that moved them, in any order, and one that is left out is missing', () => {
+  it('matches pages that a site moved, in any order, and reports an omitted one as missing', () => {
     const asked = ['a', 'b', 'c'].map((name) => `https://docs.test/latest/${name}`);
     const data = ['a', 'b', 'c'].map((name) => page(`https://www.docs.test/v3/${name}/`, `text of ${name}`));
     const texts = ['text of a', 'text of b', 'text of c'];
@@ -54,13 +54,13 @@ describe('toOutcomes', () => {
     expect(said(data.slice(1), [], asked)).toEqual(['page-missing', 'text of b', 'text of c']);
   });
 
-  it('finds pages that moved to another site by the last part of their path, where no two share it', () => {
+  it('matches pages moved to another site by the last path segment if it is unique', () => {
     const asked = ['https://a.test/x/one', 'https://a.test/y/two', 'https://a.test/z/two'];
     const data = [page('https://new.test/two', '?'), page('https://new.test/one', 'text of one')];
     expect(said(data, [], asked)).toEqual(['text of one', 'page-missing', 'page-missing']);
   });
 
-  it('finds pages that moved by their places only where another stands in its own', () => {
+  it('matches moved pages by position only if another page is in its own', () => {
     const [one = ''] = urls;
     const moved = [
       page('https://moved.test/1', 'text of two'),
@@ -74,24 +74,24 @@ describe('toOutcomes', () => {
     expect(said(site)).toEqual(['text of x', 'text of y', 'text of z']);
   });
 
-  it('gives no text by place where an answer reads as another page', () => {
+  it('matches nothing by position if an answer looks like another page', () => {
     const asked = ['https://a.test/p/same', 'https://a.test/q/same', 'https://a.test/r'];
     const data = [page('https://a.test/x'), page('https://b.test/y'), page('https://b.test/s/same')];
     expect(said(data, [], asked)).toEqual(asked.map(() => 'page-missing'));
   });
 
-  it('does not take another page for one that is missing', () => {
+  it('does not use another page for a missing one', () => {
     expect(said([page(urls[2] ?? ''), page(urls[0] ?? '')])[1]).toBe('page-missing');
     expect(said([page(urls[0] ?? ''), page(urls[0] ?? ''), page(urls[2] ?? '')])[1]).toBe('page-missing');
   });
 
-  it.each([null, 7, '', '  \n'])('says that a page is empty for %j', (markdown) => {
+  it.each([null, 7, '', '  \n'])('reports a page as empty for %j', (markdown) => {
     expect(said([page(urls[0] ?? ''), page(urls[1] ?? '', markdown), page(urls[2] ?? '')])[1]).toBe(
       'page-empty',
     );
   });
 
-  it('gives neither of two texts that claim one page', () => {
+  it('uses neither of two texts that claim the same page', () => {
     const [one = '', two = ''] = urls;
     expect(said([page(one, 'of one'), page(one, 'of another'), page(two, 'of two')], [], [one, two])).toEqual(
       ['page-missing', 'of two'],
@@ -99,7 +99,7 @@ describe('toOutcomes', () => {
     expect(said([page(one, ''), page(one, 'of one')], [], [one])).toEqual(['of one']);
   });
 
-  it('gives an error to the page that it was written at', () => {
+  it('assigns an error to the page that contains it', () => {
     const data = [page(urls[0] ?? ''), { url: urls[1], error: 'no such page' }, page(urls[2] ?? '')];
     expect(outcomes(data)[1]).toEqual({
       failure: { code: 'page-failed', message: 'no such page', trace: 't' },
@@ -113,19 +113,19 @@ describe('toOutcomes', () => {
     (place: number) => `body.pages[${place}].url`,
     (place: number) => `/pages/${place}/url`,
     (place: number) => ['body', 'pages', place, 'url'],
-  ])('gives an error to the page that its location names (%#)', (location) => {
+  ])('assigns an error to the page at its location (%#)', (location) => {
     const errors = [1, 0].map((place) => ({ message: `error ${place}`, location: location(place) }));
     expect(said([page(urls[2] ?? '')], errors)).toEqual(['error 0', 'error 1', `# ${urls[2]}`]);
   });
 
-  it('gives a page the documentation of its own error', () => {
+  it('keeps the documentation link of a page’s error', () => {
     const help = 'https://docs.test/errors#timeout';
     const errors = [{ code: 'extract.timeout', message: 'Too slow', location: 'pages[1].url', url: help }];
     const [, second] = outcomes([page(urls[0] ?? '')], errors, urls.slice(0, 2));
     expect(second).toEqual({ failure: { code: 'page-failed', message: 'Too slow', help, trace: 't' } });
   });
 
-  it('gives errors without a location to pages only where there is one way to', () => {
+  it('assigns errors without a location only if there is a single way', () => {
     const two = [page(urls[0] ?? ''), page(urls[1] ?? '', null), page(urls[2] ?? '', null)];
     expect(said(two, [{ message: 'first' }, { message: 'second' }]).slice(1)).toEqual([
       'page-empty',
@@ -143,7 +143,7 @@ describe('toOutcomes', () => {
     ]);
   });
 
-  it('gives an outcome to each page whatever the answer holds', () => {
+  it('returns an outcome for each page, whatever the answer contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.object())), (data) => {
         expect(outcomes(data)).toHaveLength(urls.length);
@@ -152,7 +152,7 @@ describe('toOutcomes', () => {
   });
 });
 
-/** Addresses that are easily taken for each other. */
+/** URLs that are easily confused. */
 const alike = fc
   .tuple(
     fc.constantFrom('a.test', 'www.a.test', 'b.test'),
@@ -162,7 +162,7 @@ const alike = fc
   )
   .map(([host, path, query, fragment]) => `https://${host}/${path}${query}${fragment}`);
 
-/** Ways in which a service names a page; `undefined` for a page that it leaves out. */
+/** Ways in which a service may name a page; `undefined` means that it omits the page. */
 const NAMINGS: Record<string, (url: string, place: number) => string | undefined> = {
   exactly: (url) => url,
   'in capitals': (url) => url.replace(/\/\/[^/]+/, (host) => host.toUpperCase()),
@@ -173,7 +173,7 @@ const NAMINGS: Record<string, (url: string, place: number) => string | undefined
   'on the same site': (url, place) => new URL(`/moved/${place}`, url).href,
   'not at all': () => undefined,
 };
-/** Those that name no requested page. */
+/** Namings that match no requested page. */
 const REDIRECTED = new Set(['by where it was sent', 'on the same site']);
 const naming = fc.constantFrom(...Object.keys(NAMINGS));
 
@@ -195,14 +195,14 @@ const answer = fc
     const groups = asked.flatMap((url, place) => {
       const { naming: name = '', copies = 0, empty = 1, key = 0 } = ways[place] ?? {};
       const own = NAMINGS[name]?.(url, place);
-      // What goes by exactly the address of another page is that page, as far as anyone can tell.
+      // A page named by exactly another page's URL cannot be told apart from that page.
       const named = own !== url && own !== undefined && asked.includes(own) ? url : own;
       if (named === undefined) return [];
       const one = page(named, empty === 0 ? null : `text of ${place}`);
       return [{ key, moved: REDIRECTED.has(name), pages: Array.from({ length: copies + 1 }, () => one) }];
     });
-    // Answers that name their pages come in any order. Several that don't stay where they are: their order is all that
-    // tells of them.
+    // Pages named by URL arrive in any order. Several redirected pages keep their order, because it is the
+    // only clue to which page is which.
     const many = groups.filter(({ moved }) => moved).length > 1;
     const stays = (group: (typeof groups)[number]) => many && group.moved;
     const others = groups.filter((group) => !stays(group)).toSorted((a, b) => a.key - b.key);
@@ -210,8 +210,8 @@ const answer = fc
     return { asked, data: ordered.flatMap(({ pages }) => pages) };
   });
 
-describe('toOutcomes, however a service names, orders, repeats and leaves out pages', () => {
-  it('never gives a page another page’s text', () => {
+describe('toOutcomes, however a service names, orders, repeats, and omits pages', () => {
+  it('never assigns another page’s text', () => {
     fc.assert(
       fc.property(answer, ({ asked, data }) => {
         for (const [place, one] of outcomes(data, [], asked).entries())
@@ -221,7 +221,7 @@ describe('toOutcomes, however a service names, orders, repeats and leaves out pa
     );
   });
 
-  it('finds every page that the service named exactly', () => {
+  it('matches every page that the service named exactly', () => {
     fc.assert(
       fc.property(fc.uniqueArray(alike, { maxLength: 10 }), fc.infiniteStream(fc.nat()), (asked, order) => {
         const data = asked.map((url, place) => ({
@@ -234,7 +234,7 @@ describe('toOutcomes, however a service names, orders, repeats and leaves out pa
     );
   });
 
-  it('never gives a page the words of another page’s error', () => {
+  it('never assigns another page’s error message', () => {
     const errors = fc.uniqueArray(fc.nat(9), { maxLength: 10 }).chain((places) =>
       fc.record({
         places: fc.constant(places),

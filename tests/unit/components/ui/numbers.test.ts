@@ -8,6 +8,6 @@ it.each([
   [0.012, '$0.012', '$0.01'],
   [0.264, '$0.26', '$0.26'],
   [1234.5, '$1,234.50', '$1,234.50'],
-])('writes %f as the price %s and the sum %s', (amount, price, total) => {
+])('formats %f as the price %s and the sum %s', (amount, price, total) => {
   expect([dollars(amount), sum(amount)]).toEqual([price, total]);
 });

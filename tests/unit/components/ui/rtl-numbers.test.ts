@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { dollarRange, dollars, priceRange, sum } from '../../../../components/ui/format.ts';
 
-it('keeps the sign of dollars behind its letters where one reads from right to left', () => {
+it('keeps the dollar sign after its letters in right-to-left text', () => {
   const words: Record<string, string> = { locale: 'ar', direction: 'rtl' };
   vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('ar');
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string) => words[key] ?? '');

@@ -12,7 +12,7 @@ it.each([
   [26 * HOUR, '1 day ago'],
   [9 * 24 * HOUR, '1 week ago'],
   [400 * 24 * HOUR, '1 year ago'],
-])('tells %i ms ago as “%s”', (before, words) => {
+])('describes %i ms ago as “%s”', (before, words) => {
   expect(ago(NOW - before, NOW)).toBe(words);
 });
 
@@ -21,7 +21,7 @@ it.each([
   [61, '1:01'],
   [3599.6, '1:00:00'],
   [4385, '1:13:05'],
-])('shows %f seconds as %s', (seconds, shown) => {
+])('formats %f seconds as %s', (seconds, shown) => {
   expect(clock(seconds)).toBe(shown);
 });
 

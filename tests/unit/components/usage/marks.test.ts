@@ -6,10 +6,10 @@ const marked = (count: number, room: number, mark: string): number[] =>
     isMarked(index, count, room, markWidth(mark)),
   );
 
-it('marks bars from the newest back, as far as their words leave each other room', () => {
+it('labels bars backward from the newest, as densely as the labels fit', () => {
   expect(marked(7, 60, 'Nov 22')).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(marked(7, 30, 'Nov 22')).toEqual([0, 2, 4, 6]);
   expect(marked(7, 30, '22 de nov.')).toEqual([0, 3, 6]);
-  // Six letters as well, of which two are wide.
+  // Also six characters, two of them wide.
   expect(marked(7, 29, '11月22日')).toEqual([0, 3, 6]);
 });

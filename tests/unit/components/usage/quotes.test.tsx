@@ -38,7 +38,7 @@ const ONWARD: [string, string, string][] = [
   ['a question', 'Search for this', 'Is granite hard?'],
 ];
 
-it.each(ONWARD)('%s: costs what its tooltip says, full text and all', async (_, name, query) => {
+it.each(ONWARD)('%s: costs what its tooltip says, including full text', async (_, name, query) => {
   const quarry = await open(FOUND);
   const button = await screen.findByRole('button', { name, hidden: true });
   expect(button.title).toContain(PRICE);
@@ -46,7 +46,7 @@ it.each(ONWARD)('%s: costs what its tooltip says, full text and all', async (_, 
   await waitFor(() => expect(searched(quarry)).toEqual([{ ...FORM, query }]));
 });
 
-it.each(ONWARD)('%s: waits for a yes above the limit', async (_, name) => {
+it.each(ONWARD)('%s: asks for confirmation above the limit', async (_, name) => {
   const quarry = await open(FOUND, 0.05);
   fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
@@ -59,13 +59,13 @@ it.each<[string, string]>([
   ['the field', 'Search (Enter)'],
   ['the same search again', 'Search again'],
   ['the next page', 'More results · about $0.052'],
-])('%s: names the price of the search', async (_, name) => {
+])('%s: shows the price of the search', async (_, name) => {
   await open(FOUND);
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button.title).toContain(PRICE));
 });
 
-it('a query that was changed: names the price beside the key', async () => {
+it('a changed query: shows the price next to the key', async () => {
   await open(FOUND);
   fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } });
   expect((await screen.findByText(/Results for/)).parentElement?.textContent).toContain(PRICE);
@@ -75,23 +75,23 @@ it.each<[FailureCode, string]>([
   ['cut', 'Try again'],
   ['service-error', 'Try again'],
   ['key-locked', 'Unlock'],
-])('a search that failed (%s): names the price of another', async (code, name) => {
+])('a failed search (%s): shows the price of another', async (code, name) => {
   await open({ ...base, status: 'failed', failure: { code } });
   expect((await screen.findByRole('button', { name })).title).toContain(PRICE);
 });
 
-it('a search that found nothing: names the price of one with less', async () => {
+it('a search without results: shows the price of a broader one', async () => {
   const form = { ...FORM, lens: 'pdf', region: 'DE' };
   await open({ ...base, form, status: 'done', answer: answer() });
   for (const name of ['Search without lens', 'Clear time and region'])
     expect((await screen.findByRole('button', { name })).title).toContain(PRICE);
 });
 
-/** As a search without full text is stored: nothing stands for that. */
+/** The stored form of a search without full text, which has no `extract` field. */
 const PLAIN: SearchForm = { ...EMPTY_FORM, query: 'granite' };
 const PLAIN_PRICE = 'about $0.012';
 
-it.each(ONWARD)('%s: costs what its tooltip says, whatever was chosen since', async (_, name, query) => {
+it.each(ONWARD)('%s: costs what its tooltip says, whatever options were chosen later', async (_, name, query) => {
   const quarry = await open({ ...FOUND, form: PLAIN }, 1, FORM);
   const button = await screen.findByRole('button', { name, hidden: true });
   expect(button.title).toContain(PLAIN_PRICE);
@@ -103,7 +103,7 @@ it.each<[FailureCode, string, object]>([
   ['service-error', 'Try again', {}],
   ['day-cap', 'This once', { overCap: true }],
 ])(
-  'a search that failed (%s): costs what “%s” says, whatever was chosen since',
+  'a failed search (%s): costs what “%s” says, whatever options were chosen later',
   async (code, name, order) => {
     const quarry = await open({ ...base, form: PLAIN, status: 'failed', failure: { code } }, 1, FORM);
     const button = await screen.findByRole('button', { name });

@@ -37,8 +37,8 @@ const found: SearchState = {
   answer: answer(group('search', [{ title: 'A page', host: 'found.example' }])),
 };
 
-describe('the address', () => {
-  it('asks for access first in the click, saves, and goes on to the key', async () => {
+describe('the service URL', () => {
+  it('asks for access first in the click, saves, and continues to the key', async () => {
     let granted = false;
     const quarry = await open(NEW, {
       hasAccess: async () => granted,
@@ -61,14 +61,14 @@ describe('the address', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
   });
 
-  it('stays when access is refused, and says what that means', async () => {
+  it('stays and explains the consequence when access is refused', async () => {
     await open(NEW, { ...NO_ACCESS, requestAccess: async () => false });
     fireEvent.click(button('Allow and continue'));
     await waitFor(() => expect(said()).toMatch(/^Quarry can’t search without access to kagi.com/));
     expect(turn()).toBe(1);
   });
 
-  it('refuses what is no address, at the field', async () => {
+  it('rejects an invalid URL at the field', async () => {
     const quarry = await open(NEW, NO_ACCESS);
     fill('Service URL', 'http://example.com');
     fireEvent.click(button('Allow and continue'));
@@ -86,7 +86,7 @@ describe('the address', () => {
 });
 
 describe('the key', () => {
-  it('is saved for as long as was chosen, and the search is next', async () => {
+  it('is saved for the chosen time, followed by the search', async () => {
     const quarry = await open(NEW);
     expect(turn()).toBe(2);
     fill('API key', 'secret-key-9876');
@@ -104,7 +104,7 @@ describe('the key', () => {
   it.each([
     ['', undefined, 'Enter your key first.'],
     ['two words', failed('key-malformed'), 'This doesn’t look like an API key. Keys contain only letters'],
-  ] as const)('says at the field why “%s” is none', async (typed, outcome, reason) => {
+  ] as const)('explains at the field why “%s” is invalid', async (typed, outcome, reason) => {
     await open(NEW, outcome ? { 'key.save': async () => outcome } : {});
     fill('API key', typed);
     fireEvent.click(button('Save key'));
@@ -113,13 +113,13 @@ describe('the key', () => {
     expect(turn()).toBe(2);
   });
 
-  it('says where one comes from', async () => {
+  it('links to the page that issues keys', async () => {
     const quarry = await open(NEW);
     fireEvent.click(button('Get an API key'));
     expect(quarry.calls).toContainEqual(['openTab', KEYS_PAGE, { background: false }]);
   });
 
-  it('is not needed with the hosted mock, which is reached only after a yes', async () => {
+  it('is not needed for the hosted demo, which is contacted only after confirmation', async () => {
     const quarry = await open(NEW);
     quarry.calls.length = 0;
     fireEvent.click(button('Use the demo'));
@@ -132,7 +132,7 @@ describe('the key', () => {
 });
 
 describe('the search', () => {
-  it('asks before a search that costs more than may be spent unasked', async () => {
+  it('asks before a search that costs more than the limit', async () => {
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, askAbove: 0 } });
     fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
     fireEvent.click(button('Search (Enter)'));
@@ -142,7 +142,7 @@ describe('the search', () => {
     expect(quarry.calls.some(([name]) => name === 'search')).toBe(true);
   });
 
-  it('works in the page, and ends the setting up', async () => {
+  it('works in the page and completes the setup', async () => {
     const quarry = await open({}, { search: async ({ id, ...form }) => ({ ...found, id, form }) });
     expect(screen.queryByRole('heading', { name: 'You’re all set' })).toBeNull();
     fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'granite' } });
@@ -154,7 +154,7 @@ describe('the search', () => {
     await screen.findByRole('heading', { name: 'You’re all set' });
   });
 
-  it('leads back to the step that mends a failure', async () => {
+  it('returns to the step that fixes a failure', async () => {
     const refused: SearchState = {
       status: 'failed',
       id: 'one',
@@ -170,7 +170,7 @@ describe('the search', () => {
   });
 });
 
-it('shows the keys that are set in this browser, and where to choose those that it refused', async () => {
+it('shows the shortcuts set in this browser and where to set the missing ones', async () => {
   const changeShortcuts = vi.fn();
   const shortcuts = async () => [
     { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
@@ -188,7 +188,7 @@ it('shows the keys that are set in this browser, and where to choose those that 
 it.each([
   [false, 'Click the pin next to Quarry.'],
   [true, 'Choose “Pin to Toolbar”.'],
-])('asks to keep the icon in sight, in the words of the browser (Firefox: %s)', async (firefox, words) => {
+])('suggests pinning the icon in the browser’s own terms (Firefox: %s)', async (firefox, words) => {
   render(<WelcomeView quarry={fakeQuarry({ searches: { search: found } })} firefox={firefox} />);
   await screen.findByText(words);
 });

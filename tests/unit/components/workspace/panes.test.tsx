@@ -8,7 +8,7 @@ import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry
 
 afterEach(cleanup);
 beforeEach(() => {
-  // Where one is says the page: it stands around the view.
+  // The page, not the view, names the place.
   document.body.innerHTML = '<div data-place="desk"></div>';
   history.replaceState(null, '', '/desk.html');
 });
@@ -24,7 +24,7 @@ const REVIEW: Job = {
   requests: 0,
 };
 
-/** Opens the full-page view where a hash says. */
+/** Opens the full-page view at a hash. */
 async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
   location.hash = hash;
   const watchJobs = (changed: (jobs: Job[]) => void) => {
@@ -43,7 +43,7 @@ const noHeading = (name: string) =>
 const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
 describe('a pane of the full-page view', () => {
-  it.each(['Add pages', 'Extractions'])('%s has the focus, and Escape leaves it', async (name) => {
+  it.each(['Add pages', 'Extractions'])('%s is focused, and Escape closes it', async (name) => {
     await open(name === 'Extractions' ? '#jobs' : '#add');
     const title = await heading(name);
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -53,7 +53,7 @@ describe('a pane of the full-page view', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('query'));
   });
 
-  it('has the review of a job that waits, in place of the line above the results', async () => {
+  it('shows the review of a waiting job and hides the line above the results', async () => {
     const quarry = await open('', { job: REVIEW });
     const title = await heading('Review');
     await waitFor(() => expect(document.activeElement).toBe(title));
@@ -67,7 +67,7 @@ describe('a pane of the full-page view', () => {
     ]);
   });
 
-  it('keeps a list that a review covers', async () => {
+  it('restores a list that a review covered', async () => {
     const quarry = await open('#add');
     const place = await heading('Add pages');
     await waitFor(() => expect(document.activeElement).toBe(place));
@@ -76,19 +76,19 @@ describe('a pane of the full-page view', () => {
     list().focus();
     act(() => quarry.tell({ job: REVIEW }));
     const title = await heading('Review');
-    // Where one typed is covered: nobody types there any more.
+    // The field is covered now, so focus moves to the review.
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(list().closest('[hidden]')).not.toBeNull();
     act(() => quarry.tell({ job: { ...REVIEW, state: 'stopped', finishedAt: 2 } }));
     await noHeading('Review');
-    // Steps back are the browser's: here there are none.
+    // Going back is up to the browser; the test environment has no history.
     await waitFor(() => expect(location.hash).toBe(''));
   });
 
   it('does not open by itself over the library', async () => {
     await open('#library', { job: REVIEW });
     const line = within(await screen.findByRole('region', { name: 'Last extraction' }));
-    // Said once to be seen, and once to be heard.
+    // Once for the screen and once for screen readers.
     await line.findByText('2 pages to review');
     expect(location.hash).toBe('#library');
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
@@ -96,7 +96,7 @@ describe('a pane of the full-page view', () => {
     await heading('Review');
   });
 
-  it('is left at once where its URL names a review that is over', async () => {
+  it('closes immediately if its URL names a finished review', async () => {
     await open('#review=gone');
     await waitFor(() => expect(location.hash).toBe(''));
   });

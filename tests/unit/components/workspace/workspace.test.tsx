@@ -33,12 +33,12 @@ const reader = () => screen.getByRole('region', { name: 'Page text' });
 const choose = async (title: string) => (await screen.findByRole('link', { name: title })).focus();
 const searches = ({ calls }: FakeQuarry) => calls.filter(([name]) => name === 'search');
 
-describe('the text beside the results', () => {
+describe('the text next to the results', () => {
   const known = { draft: FORM, searches: { search: DONE } };
   const extractedText = async (url: string) =>
     url === 'https://lately.example/page' ? '# Extracted <b>lately</b>' : undefined;
 
-  it('is that of the result that was reached: its own, or as it was extracted lately', async () => {
+  it('shows the focused result’s own text or its recent extraction', async () => {
     const quarry = await open(known, { extractedText });
     expect(reader().textContent).toBe('Choose a result to read it here.');
     await choose('Whole');
@@ -53,7 +53,7 @@ describe('the text beside the results', () => {
     expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
   });
 
-  it('names the price where there is none yet, and extracts by one click', async () => {
+  it('shows the price if there is no text yet and extracts on one click', async () => {
     const quarry = await open(known, { extractedText });
     await choose('Unread');
     const button = await screen.findByRole('button', { name: 'Extract to Markdown about $0.004' });
@@ -68,9 +68,9 @@ describe('the text beside the results', () => {
   });
 });
 
-describe('a query in the address', () => {
+describe('a query in the URL', () => {
   const shown = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value;
-  /** Of a browser whose address bar ordered this query with this token. */
+  /** A browser whose address bar issued this query with this token. */
   const ordered = (token: string, query: string): Answers => ({
     actions: async () => ({
       ...DEEDS,
@@ -78,7 +78,7 @@ describe('a query in the address', () => {
     }),
   });
 
-  it('is searched for once with the token that the address bar gave, and is in the address no more', async () => {
+  it('is searched once with the address bar’s token and removed from the URL', async () => {
     history.replaceState(null, '', '/desk.html?q=blue+marble&x=1&token=t-1');
     const quarry = await open(
       { draft: { ...FORM, workflow: 'images', page: 3, lens: 'pdf' } },
@@ -93,7 +93,7 @@ describe('a query in the address', () => {
   });
 
   it.each(['?q=blue+marble', '?q=blue+marble&token=', '?q=blue+marble&token=guessed', '?q=red&token=t-1'])(
-    'stands in the field and is not searched for where the address bar did not order it: %s',
+    'only fills the field unless the address bar issued it: %s',
     async (search) => {
       history.replaceState(null, '', `/desk.html${search}`);
       const quarry = await open({}, ordered('t-1', 'blue marble'));
@@ -104,7 +104,7 @@ describe('a query in the address', () => {
     },
   );
 
-  it('is searched for as it was ordered, whatever was typed meanwhile, which stays', async () => {
+  it('is searched as issued, and later typing stays', async () => {
     history.replaceState(null, '', '/desk.html?q=blue+marble&token=t-1');
     const claimed = Promise.withResolvers<boolean>();
     const actions = async () => ({ ...DEEDS, claimSearch: () => claimed.promise });
@@ -116,7 +116,7 @@ describe('a query in the address', () => {
     expect(shown()).toBe('r');
   });
 
-  it('searches for nothing where there is none', async () => {
+  it('is ignored when empty', async () => {
     history.replaceState(null, '', '/desk.html?q=+&token=t-1');
     expect(searches(await open({ draft: FORM }, ordered('t-1', ' ')))).toEqual([]);
   });

@@ -17,7 +17,7 @@ const WORDS = {
   boundary: (code: string) => code,
 };
 
-/** What somebody writes who knows where it will stand. */
+/** Text by an attacker who knows where it will appear. */
 const evil = fc.oneof(
   hostileText,
   fc
@@ -78,7 +78,7 @@ const tag = fc
   )
   .map(([name, chain]) => `{{${[name, ...chain].join('|')}}}`);
 
-it('front matter of the user’s fields is the fields that the user named, whatever a page says', () => {
+it('front matter with the user’s fields has only those fields, whatever a page contains', () => {
   fc.assert(
     fc.property(
       evilPage,
@@ -98,7 +98,7 @@ it('front matter of the user’s fields is the fields that the user named, whate
   );
 });
 
-it('names of fields that mean something in YAML are texts', () => {
+it('field names with a meaning in YAML stay text', () => {
   const names = ['null', 'yes', 'a: b', '- x', '"q"', '#c', '{}', '[', '?', '1', 'é', '__proto__'];
   const properties = names.map((name) => ({ name, value: 'v', type: 'text' as const }));
   const page = { url: 'https://a.test/', markdown: 'T' };
@@ -109,7 +109,7 @@ it('names of fields that mean something in YAML are texts', () => {
   expect([...entries.keys()].toSorted()).toEqual(names.toSorted());
 });
 
-/** All tokens of a text, whatever they stand in. */
+/** All tokens of a text, at any depth. */
 function walk(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => {
     const within: Token[] = [
@@ -122,7 +122,7 @@ function walk(tokens: readonly Token[]): Token[] {
 
 const MARKUP = ['link', 'image', 'html', 'code', 'codespan', 'heading', 'hr', 'table', 'blockquote', 'list'];
 
-it('in Markdown a page is words on one line: no link, image, block, or HTML comes of it', () => {
+it('page values in Markdown are text on one line, never a link, image, block, or HTML', () => {
   fc.assert(
     fc.property(evilPage, fc.constantFrom('title', 'author', 'site', 'language'), (page, name) => {
       const variables = variablesOf(page, page.title ?? '');
@@ -133,7 +133,7 @@ it('in Markdown a page is words on one line: no link, image, block, or HTML come
   );
 });
 
-it('a wikilink is one link, whatever it leads to', () => {
+it('a wikilink is a single link, whatever its target', () => {
   fc.assert(
     fc.property(evilPage, (page) => {
       const text = fillTemplate('{{author|wikilink}}', variablesOf(page, 'T'), 'markdown');
@@ -142,7 +142,7 @@ it('a wikilink is one link, whatever it leads to', () => {
   );
 });
 
-it('what a page says is never a template', () => {
+it('page content is never parsed as a template', () => {
   fc.assert(
     fc.property(fc.constantFrom('{{url}}', '{{domain|upper}}', '{{title}}{{title}}'), (title) => {
       const page = { url: 'https://secret.test/', markdown: '' };
@@ -151,7 +151,7 @@ it('what a page says is never a template', () => {
   );
 });
 
-it('no page before which text stands, and no text behind a page, becomes part of the other', () => {
+it('text before and after a page never merges with it', () => {
   const page = { url: 'https://a.test/', title: 'T', markdown: '```\nnever closed' };
   const text = toDocument([page], rules({ before: '- list', after: 'After {{title}}' }), WORDS);
   const blocks = lexer(text).filter(({ type }) => type !== 'space');
@@ -159,7 +159,7 @@ it('no page before which text stands, and no text behind a page, becomes part of
   expect(blocks.at(-1)).toMatchObject({ type: 'paragraph', text: 'After T' });
 });
 
-it('any template that parses is filled in bounds, and one that does not never throws', () => {
+it('any valid template is filled within bounds, and an invalid one never throws', () => {
   const piece = fc.oneof(
     evil,
     tag,
@@ -191,7 +191,7 @@ it('any template that parses is filled in bounds, and one that does not never th
   );
 });
 
-it('a chain of replacements can’t make a text grow without bounds', () => {
+it('a chain of replacements cannot grow a text without bounds', () => {
   const grow = '|replace:"a":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"'.repeat(10);
   const page = { url: 'https://a.test/', markdown: '' };
   const text = fillTemplate(`{{title${grow}}}`, variablesOf(page, 'a'.repeat(2000)), 'field');

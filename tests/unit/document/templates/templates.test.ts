@@ -35,12 +35,12 @@ describe('variables', () => {
     ['no tag } { at all', 'no tag } { at all'],
   ])('%s', (template, expected) => expect(filled(template)).toBe(expected));
 
-  it('have the time for those that ask for it', () => {
+  it('use the current time when asked for it', () => {
     expect(filled('{{time}}')).toMatch(/^2026-11-03T09:05:07[+-]\d\d:\d\d$/);
     expect(filled('{{date|date:"YYYYMMDDHHmmss"}}')).toBe('20261103090507');
   });
 
-  it('say of several pages what the first says, but for their number and words', () => {
+  it('describe several pages by the first one, except for their count and words', () => {
     const pages = [PAGE, { url: 'https://b.test/', markdown: 'five' }].map((page) => ({ page, title: 'T' }));
     const variables = documentVariables(pages, 'T and 1 more');
     expect(fillTemplate('{{title}}, {{pages}}, {{words}}, {{site}}', variables, 'field')).toBe(
@@ -48,7 +48,7 @@ describe('variables', () => {
     );
   });
 
-  it('give the selection of a copy of selected text alone', () => {
+  it('provide the selection only for a copy of selected text', () => {
     const page = { url: 'https://a.test/', markdown: '**a**\n\nb', whole: true, via: 'local' } as const;
     expect(fillTemplate('{{selection}}', variablesOf(page, 'T'), 'markdown')).toBe('**a**\n\nb');
     expect(fillTemplate('{{selection|blockquote}}', variablesOf(page, 'T'), 'markdown')).toBe(
@@ -102,7 +102,7 @@ describe('filters', () => {
   ])('%s', (template, expected) => expect(filled(template)).toBe(expected));
 });
 
-describe('what stands in for what is empty', () => {
+describe('fallbacks for empty values', () => {
   it.each([
     ['{{language ?? "none"}}', 'none'],
     ['{{language ?? site}}', 'Site A'],
@@ -120,7 +120,7 @@ describe('lists', () => {
   ])('%s', (template, expected) => expect(fillList(template, variablesOf(PAGE, 'T'))).toEqual(expected));
 });
 
-describe('what is no template', () => {
+describe('invalid templates', () => {
   it.each([
     ['{{title', 'unclosed'],
     ['a {{title|lower', 'unclosed'],
@@ -147,12 +147,12 @@ describe('what is no template', () => {
     [`{{title${'|lower'.repeat(11)}}}`, 'too-long'],
   ])('%s', (template, code) => expect(problemOfTemplate(template)?.code).toBe(code));
 
-  it('is named by its tag', () => {
+  it('are reported with their tag', () => {
     expect(problemOfTemplate('a {{title}} b {{nope|lower}} c')?.tag).toBe('{{nope|lower}}');
   });
 });
 
-it('escapes in Markdown what a page says, and what it says alone', () => {
+it('escapes page values, and nothing else, in Markdown', () => {
   const page = { url: 'https://a.test/', markdown: '', author: '[x](y) *z*' };
   const variables = variablesOf(page, '# <b>A</b> ![p](q)');
   expect(fillTemplate('# {{title}}\n**{{author}}** {{url}}', variables, 'markdown')).toBe(

@@ -11,30 +11,30 @@ function pageOf(html: string): Document {
 
 describe('titles', () => {
   it.each<[what: string, title: string, html: string, site: string, expected: string]>([
-    ['the name behind a bar', 'Stoves | The Example', '', '', 'Stoves'],
+    ['the site name after a bar', 'Stoves | The Example', '', '', 'Stoves'],
     [
-      'the name behind a dash, if the page is headed by the rest',
+      'the site name after a dash if the page heading is the rest',
       'Stoves - Example',
       '<h1>Stoves</h1>',
       '',
       'Stoves',
     ],
-    ['the name behind a dash, if the site says so', 'Stoves – Example', '', 'Example', 'Stoves'],
+    ['the site name after a dash if the site declares it', 'Stoves – Example', '', 'Example', 'Stoves'],
     [
-      'the name behind a dash, if the way home is called so',
+      'the site name after a dash if the home link has it',
       'Stoves — Example',
       '<a href="https://a.test/">Example</a>',
       '',
       'Stoves',
     ],
     [
-      'the name behind a colon, if the page is headed by the rest',
+      'the site name after a colon if the page heading is the rest',
       'Stoves: A Reference',
       '<h2>Stoves</h2>',
       '',
       'Stoves',
     ],
-  ])('leave out %s', (_, title, html, site, expected) => {
+  ])('omit %s', (_, title, html, site, expected) => {
     expect(withoutSite(title, pageOf(html), site)).toBe(expected);
   });
 
@@ -44,13 +44,13 @@ describe('titles', () => {
     'One | of the many things that a long title may have to say',
     'Plain',
     '',
-  ])('leave “%s” as it is', (title) => {
+  ])('keep “%s” unchanged', (title) => {
     expect(withoutSite(title, pageOf('<h1>Another</h1>'), '')).toBe(title);
   });
 });
 
 describe('clutter', () => {
-  it('takes out what wikis and blogs put into the text', () => {
+  it('removes controls that wikis and blogs put into the text', () => {
     const page = pageOf(
       '<h2>Power<span class="mw-editsection">[edit]</span></h2><p>By Ada <a href="https://a.test/x#respond">Leave a comment</a></p><div class="navbox">Mills</div>',
     );
@@ -58,13 +58,13 @@ describe('clutter', () => {
     expect(page.body.textContent).toBe('PowerBy Ada ');
   });
 
-  it('leaves a heading that leads to comments', () => {
+  it('keeps a heading that links to comments', () => {
     const page = pageOf('<h2><a href="https://a.test/x#comments">The fourth</a></h2>');
     dropClutter(page);
     expect(page.body.textContent).toBe('The fourth');
   });
 
-  it('takes out invitations and other goods, unless they are what the page is about', () => {
+  it('removes sign-up offers and recommendations unless they are the page’s main content', () => {
     const text = 'The mill stands where the river leaves the wood. '.repeat(5);
     const offer =
       '<div class="newsletter-signup">Never miss a post</div><ul class="recommendations"><li>A sieve</li></ul>';

@@ -11,7 +11,7 @@ function pageOf(html: string): Document {
   return page;
 }
 
-/** What a page comes to, all of its body taken as its text. */
+/** The Markdown of a page whose whole body is its text. */
 function markdownOf(html: string): string {
   const page = pageOf(html);
   const notes = simplify(page, URL_HERE);
@@ -96,7 +96,7 @@ describe('code', () => {
       '```\na\nb\n```',
     ],
   ];
-  it.each(CASES)('keeps lines and language of code %s', (_, html, markdown) => {
+  it.each(CASES)('keeps the lines and language of code %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
@@ -183,7 +183,7 @@ describe('formulas', () => {
     expect(code?.getAttribute('data-tex')).toBe(display);
   });
 
-  it('leaves what is only named like one', () => {
+  it('leaves an element that only has a similar name', () => {
     const [shown] = pageOf('<p class="tex">Texas</p>').body.children;
     expect(shown && toFormula(shown)?.textContent).toBe('Texas');
   });
@@ -299,7 +299,7 @@ describe('links', () => {
     ['a mark beside a heading: none', '<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a'],
     ['a heading that is one', '<h2><a class="anchor" href="#a">All of it</a></h2>', '## [All of it](#a)'],
   ];
-  it.each(CASES)('writes for %s', (_, html, markdown) => {
+  it.each(CASES)('converts %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
@@ -318,7 +318,7 @@ describe('quotes', () => {
       '> Wait.\n>\n> — [b.test](https://b.test/x)',
     ],
     [
-      'a name and an address',
+      'a name and a URL',
       '<blockquote cite="https://b.test/x"><p>Wait.</p><cite>Ben</cite></blockquote>',
       '> Wait.\n>\n> — [Ben](https://b.test/x)',
     ],
@@ -327,20 +327,20 @@ describe('quotes', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
-  it('leave a caption that an image repeats', () => {
+  it('keep a caption that repeats an image’s text', () => {
     const html =
       '<figure><img src="https://a.test/s.png" alt="A stove"><figcaption>A stove, lit</figcaption></figure>';
     expect(markdownOf(html)).toBe('![](https://a.test/s.png)\n\nA stove, lit');
   });
 });
 
-describe('TeX in the text', () => {
+describe('TeX in text', () => {
   it.each<Case>([
     ['in parentheses', '<p>So \\(a_b\\) holds.</p>', 'So $a_b$ holds.'],
     ['in brackets', '<p>So \\[\\frac{a}{b}\\] holds.</p>', 'So $$\\frac{a}{b}$$ holds.'],
     ['between dollars', '<p>So $x^2$, and $\\alpha$ too.</p>', 'So $x^2$, and $\\alpha$ too.'],
     ['prices', '<p>From $5 to $10 a_b.</p>', 'From $5 to $10 a_b.'],
-    ['variables of a shell', '<p>Set $HOME_DIR and $PATH.</p>', 'Set $HOME_DIR and $PATH.'],
+    ['shell variables', '<p>Set $HOME_DIR and $PATH.</p>', 'Set $HOME_DIR and $PATH.'],
     ['no end', '<p>\\(a \\[b $c</p>', '\\\\(a \\\\\\[b $c'],
     ['code', '<pre>\\(a\\)</pre>', '```\n\\(a\\)\n```'],
   ])('%s', (_, html, markdown) => {
@@ -350,7 +350,7 @@ describe('TeX in the text', () => {
 
 describe('links', () => {
   it.each(['javascript:alert(1)', '\u0001javascript:alert(1)', ' data:text/html,x', '\tJavaScript:x'])(
-    'are text where they run something: %j',
+    'become text if they run a script: %j',
     (href) => {
       const page = pageOf('<p><a>words</a></p>');
       page.querySelector('a')?.setAttribute('href', href);
@@ -368,12 +368,12 @@ it('reads nested roots and rows in linear time', () => {
   expect(math && toFormula(math)?.textContent).toBe(`${'\\sqrt{'.repeat(levels)}x${'}'.repeat(levels)}`);
 });
 
-it('keeps an image whose address only begins as that of a service that draws formulas', () => {
+it('keeps an image whose URL only starts like a formula service', () => {
   const [image] = pageOf('<img src="https://latex.codecogs.com:x/a.png" alt="a">').body.children;
   expect(image && isFormula(image)).toBe(false);
 });
 
-it('ends a command of TeX before a letter, though something without characters stands between them', () => {
+it('ends a TeX command before a letter even across an invisible operator', () => {
   const [math] = pageOf('<math><mi>sin</mi><mo>\u2061</mo><mi>x</mi><mi>y</mi></math>').body.children;
   expect(math && toFormula(math)?.textContent).toBe('\\sin xy');
 });

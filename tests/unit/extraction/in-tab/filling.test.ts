@@ -22,7 +22,7 @@ const job = (state: Job['state'], pages: PageState[]): Job => ({
   requests: 3,
 });
 
-describe('a page of a job that is read in its tab', () => {
+describe('a page of a job that is extracted locally', () => {
   const TABLE: [
     what: string,
     state: Job['state'],
@@ -51,14 +51,14 @@ describe('a page of a job that is read in its tab', () => {
     });
   });
 
-  it('takes away why the job failed once nothing is missing', () => {
+  it('clears the failure of the job once nothing is missing', () => {
     const halted: Job = { ...job('failed', [failed('spent'), failed('spent')]), failure: { code: 'spent' } };
     const half = fill(halted, 0, { words: 7 });
     expect(half.failure).toEqual({ code: 'spent' });
     expect(fill(half, 1, { words: 7 })).not.toHaveProperty('failure');
   });
 
-  it('leaves what is done as it is', () => {
+  it('leaves a finished page unchanged', () => {
     const before = job('partly', [done, failed('cut')]);
     expect(fill(before, 0, { words: 7 })).toBe(before);
     expect(fill(before, 2, { words: 7 })).toBe(before);

@@ -17,7 +17,7 @@ function pageOf(html: string): Document {
   return page;
 }
 
-/** A map that counts what it is asked for. */
+/** A map that counts its lookups. */
 class CountingMap extends Map<string, number> {
   asked = 0;
   override has(label: string): boolean {
@@ -33,7 +33,7 @@ const sizeOf = (read: unknown): number =>
     ? Number(read.length)
     : 0;
 
-/** How many elements a search in one goes through, by what is left of the page. */
+/** How many elements each search covers, within what is left of the page. */
 function sizesOf(searched: readonly unknown[]): number[] {
   const sizes = new Map<unknown, number>();
   return searched.map((one) => {
@@ -43,7 +43,9 @@ function sizesOf(searched: readonly unknown[]): number[] {
   });
 }
 
-/** How much of a page a step reads: the characters and elements that it goes through. Any machine counts the same. */
+/**
+ * How much of a page a step reads, as characters and elements visited. The count is the same on any machine.
+ */
 function workOf(step: (page: Document) => unknown, html: string): number {
   const page = pageOf(html);
   const searches = [
@@ -72,7 +74,7 @@ const repeated = (count: number, part: (place: number) => string): string =>
 
 const notesOf = (page: Document) => takeFootnotes(page, 'https://a.test/page');
 
-describe('reads a page in time that grows with it alone', () => {
+describe('reads a page in linear time', () => {
   const CASES: [what: string, step: (page: Document) => unknown, htmlOf: (count: number) => string][] = [
     [
       'paragraphs that look like notes',
@@ -122,21 +124,21 @@ describe('reads a page in time that grows with it alone', () => {
   });
 });
 
-describe('labels of notes', () => {
-  it('differ, where marks are the same or none', () => {
+describe('footnote labels', () => {
+  it('differ even if marks are equal or missing', () => {
     const labels = new Map<string, number>();
     const said = ['1', '1', '1-2', '1', '*', '[1]'].map((mark) => newLabel(mark, labels));
     expect(said).toEqual(['1', '1-2', '1-2-2', '1-3', '5', '1-4']);
   });
 
-  it('are found at once, however many say the same', () => {
+  it('are found quickly even if many marks are equal', () => {
     const labels = new CountingMap();
     for (let count = 0; count < TIMES * FEW; count += 1) newLabel('1', labels);
     expect(labels.asked).toBeLessThan(3 * TIMES * FEW);
   });
 });
 
-describe('tables add no more than a page can have', () => {
+describe('tables add at most as much text as a page may have', () => {
   const ROW = '<tr><td>a</td><td>b</td></tr>';
   const CASES: [what: string, html: string][] = [
     [

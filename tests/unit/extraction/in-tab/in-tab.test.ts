@@ -20,11 +20,11 @@ const RULES: StartRules = {
 };
 
 interface Given {
-  /** What is read, in every tab or by the tab's id. */
+  /** The reading of every tab, or of a tab by its ID. */
   reading?: Reading | 'pdf' | ((tab: number) => Reading | 'pdf' | undefined);
   full?: true;
   files?: boolean;
-  /** Jobs that are there before. */
+  /** Existing jobs. */
   jobs?: Job[];
   /** What the user picked. */
   picked?: Picked | 'canceled';
@@ -86,8 +86,8 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
   return { here, stored, putPages, deliver, pump, openPdf, remember };
 }
 
-describe('what is read in a tab', () => {
-  it('is a job that is done, marked as read here, kept and copied', async () => {
+describe('a page extracted locally', () => {
+  it('is a finished job, marked as local, stored, and copied', async () => {
     const { here, stored, putPages, deliver } = setUp({ reading: READING });
     const job = await here.page(PLACE);
     const kept = { url: PAGE.url, title: 'Handbook', markdown: READING.markdown, via: 'local' };
@@ -110,7 +110,7 @@ describe('what is read in a tab', () => {
     expect(stored.map(({ copied }) => copied)).toEqual([undefined, true]);
   });
 
-  it('of a selection is used as it stands, with the address of the tab where a frame has its own', async () => {
+  it('from a selection is used unchanged, with the tab’s URL if the frame has its own', async () => {
     const { here, putPages } = setUp({ reading: { ...READING, url: 'about:srcdoc' } });
     const place = { ...PLACE, frame: 3, frameUrl: 'about:srcdoc' };
     expect((await here.selection(place)).source).toBe('text');
@@ -120,7 +120,7 @@ describe('what is read in a tab', () => {
   it.each([
     ['tab', { ...PLACE, target: { url: 'http://intranet.test/other' } }],
     ['frame', { ...PLACE, frame: 3, frameUrl: 'https://frame.test/' }],
-  ])('of a selection is nothing where the %s has left its page meanwhile', async (_, place) => {
+  ])('from a selection fails if the %s has left its page', async (_, place) => {
     const { here, stored, deliver } = setUp({ reading: READING });
     expect((await here.selection(place)).failure?.code).toBe('selection-unreadable');
     expect(stored).toEqual([]);
@@ -176,7 +176,7 @@ describe('what is read in a tab', () => {
     ['a page without text', PAGE.url, { ...READING, markdown: '' }, true, 'here-empty'],
     ['a page that the tab has left', 'http://intranet.test/other', READING, true, 'here-unreadable'],
   ];
-  it.each(REFUSED)('is nothing for %s, and says why', async (_, url, reading, files, code) => {
+  it.each(REFUSED)('fails for %s and says why', async (_, url, reading, files, code) => {
     const { here, stored, deliver } = setUp({ ...(reading ? { reading } : {}), files });
     const job = await here.page({ ...PLACE, target: { url } });
     expect([job?.state, job?.failure?.code]).toEqual(['failed', code]);
@@ -185,7 +185,7 @@ describe('what is read in a tab', () => {
     expect(await here.tryPage({ ...PLACE, target: { url } })).toBeUndefined();
   });
 
-  it('is copied even where there is no room for it', async () => {
+  it('is copied even if storage is full', async () => {
     const { here, deliver } = setUp({ reading: READING, full: true });
     expect(await here.page(PLACE)).toMatchObject({ state: 'done', copied: true, pages: [{ unkept: true }] });
     expect(deliver).toHaveBeenCalledOnce();
@@ -193,7 +193,7 @@ describe('what is read in a tab', () => {
 });
 
 describe('a PDF', () => {
-  it('goes on in a view of its own, and is no job yet', async () => {
+  it('opens its own view without starting a job', async () => {
     const { here, stored, openPdf } = setUp({ reading: 'pdf' });
     expect(await here.page({ ...PLACE, job: 'wanted' })).toBeUndefined();
     expect(openPdf.mock.calls).toEqual([[{ tab: 7, ...PAGE, job: 'wanted' }]]);
@@ -201,7 +201,7 @@ describe('a PDF', () => {
     expect(stored).toEqual([]);
   });
 
-  it('is kept and copied as any page once that view has read it', async () => {
+  it('is stored and copied like any page once that view has read it', async () => {
     const { here, deliver } = setUp({ reading: 'pdf' });
     const job = await here.pdf({ tab: 7, ...PAGE }, READING);
     expect(job).toMatchObject({ state: 'done', source: 'page', copied: true, pages: [{ via: 'local' }] });
@@ -210,7 +210,7 @@ describe('a PDF', () => {
     expect([state, failure?.code]).toEqual(['failed', 'here-empty']);
   });
 
-  it('is left to its own tab where it is one of several, and has no selection', async () => {
+  it('cannot be read among several tabs and has no selection', async () => {
     const { here } = setUp({ reading: 'pdf' });
     const job = await here.tabs([{ tab: 7, ...PAGE }], false);
     expect(job.pages).toMatchObject([{ state: 'failed', failure: { code: 'here-unreadable' } }]);
@@ -221,7 +221,7 @@ describe('a PDF', () => {
 describe('several tabs', () => {
   const url = (tab: number) => `https://a.test/${tab}`;
   const tabs = [1, 2, 3, 4].map((tab) => ({ tab, url: url(tab), title: `Tab ${tab}` }));
-  /** The second can't be read, the third shows nothing, the fourth went elsewhere. */
+  /** The second cannot be read, the third is empty, and the fourth has navigated away. */
   const reading = (tab: number): Reading | undefined =>
     tab === 2
       ? undefined
@@ -231,7 +231,7 @@ describe('several tabs', () => {
           markdown: tab === 3 ? '' : 'Some words.',
         };
 
-  it('are one job with a page for each, read or not', async () => {
+  it('become one job with a page for each, readable or not', async () => {
     const { here, stored, putPages, deliver, pump } = setUp({ reading });
     const job = await here.tabs(tabs, false);
     expect(job).toMatchObject({ source: 'tabs', state: 'partly', requests: 0, copied: true });
@@ -248,13 +248,13 @@ describe('several tabs', () => {
     expect(pump).not.toHaveBeenCalled();
   });
 
-  it('are a failed job where none could be read', async () => {
+  it('become a failed job if none can be read', async () => {
     const { here, deliver } = setUp({ reading: () => undefined });
     expect(await here.tabs(tabs, false)).toMatchObject({ state: 'failed', pages: { length: 4 } });
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  it('go on with the service for what could not be read, where that is wanted', async () => {
+  it('continue with the service for unreadable pages, if requested', async () => {
     const { here, pump, deliver } = setUp({ reading });
     const job = await here.tabs(tabs, true);
     expect([job.state, ...job.pages.map(({ state }) => state)]).toEqual([
@@ -265,11 +265,11 @@ describe('several tabs', () => {
       'waiting',
     ]);
     expect(pump).toHaveBeenCalledOnce();
-    // It is copied when it ends.
+    // It is copied when it finishes.
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  it('are read a few at once, all of them', async () => {
+  it('are all read, a few at a time', async () => {
     let under = 0;
     let most = 0;
     const many = Array.from({ length: 30 }, (_, tab) => ({ tab, url: url(tab) }));
@@ -290,7 +290,7 @@ describe('several tabs', () => {
   });
 });
 
-describe('what an injected script returns', () => {
+describe('the return value of an injected script', () => {
   const TABLE: [what: string, value: unknown, read: Reading | undefined][] = [
     [
       'a reading',
@@ -311,7 +311,7 @@ describe('what an injected script returns', () => {
     ['nothing', null, undefined],
     ['a word', 'd', undefined],
   ];
-  it.each(TABLE)('is taken for what it is: %s', (_, value, read) => {
+  it.each(TABLE)('is validated: %s', (_, value, read) => {
     expect(toReading(value)).toEqual(read);
   });
 });
@@ -319,7 +319,7 @@ describe('what an injected script returns', () => {
 describe('parts that the user picks', () => {
   const once: Picked = { remembered: [] };
 
-  it('are a job of their own, under the address that the page has then', async () => {
+  it('become their own job under the page’s current URL', async () => {
     const url = `${new URL(PAGE.url).origin}/next`;
     const { here, putPages, deliver, remember } = setUp({ reading: { ...READING, url }, picked: once });
     expect((await here.parts(PLACE))?.source).toBe('text');
@@ -328,13 +328,13 @@ describe('parts that the user picks', () => {
     expect(remember).not.toHaveBeenCalled();
   });
 
-  it('are remembered for the site that the tab showed, on request', async () => {
+  it('are remembered for the tab’s site, on request', async () => {
     const { here, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
     await here.parts(PLACE);
     expect(remember.mock.calls).toEqual([[PAGE.url, ['.text']]]);
   });
 
-  it('are copied even where they can’t be remembered', async () => {
+  it('are copied even if they cannot be remembered', async () => {
     const { here, deliver, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
     remember.mockRejectedValue(new Error('full'));
     expect((await here.parts(PLACE))?.state).toBe('done');
@@ -342,21 +342,21 @@ describe('parts that the user picks', () => {
   });
 
   it.each<[what: string, given: Given, code: string]>([
-    ['the page lets nobody in', { reading: READING }, 'here-unreadable'],
+    ['the page denies access', { reading: READING }, 'here-unreadable'],
     [
       'another site answers',
       { reading: { ...READING, url: 'https://evil.test/' }, picked: once },
       'here-unreadable',
     ],
-    ['they hold no text', { reading: { ...READING, markdown: '' }, picked: once }, 'here-empty'],
-  ])('fail where %s, and nothing is stored or remembered', async (_, given, code) => {
+    ['they contain no text', { reading: { ...READING, markdown: '' }, picked: once }, 'here-empty'],
+  ])('fail if %s, and nothing is stored or remembered', async (_, given, code) => {
     const { here, putPages, remember } = setUp(given);
     expect((await here.parts(PLACE))?.failure?.code).toBe(code);
     expect(putPages).not.toHaveBeenCalled();
     expect(remember).not.toHaveBeenCalled();
   });
 
-  it('leave no job where they are canceled', async () => {
+  it('leave no job if canceled', async () => {
     const { here, stored } = setUp({ reading: READING, picked: 'canceled' });
     expect(await here.parts(PLACE)).toBeUndefined();
     expect(stored).toEqual([]);

@@ -11,7 +11,7 @@ function markdownOf(html: string): string {
   return toMarkdownText(template.content);
 }
 
-describe('the content of a page as Markdown', () => {
+describe('page content as Markdown', () => {
   const TABLE: [what: string, html: string, markdown: string][] = [
     ['headings and text', '<h1>A</h1><h3>B</h3><p>c <b>d</b> <i>e</i></p>', '# A\n\n### B\n\nc **d** _e_'],
     ['a link', '<p><a href="https://a.test/b">c</a></p>', '[c](https://a.test/b)'],
@@ -101,13 +101,13 @@ describe('the content of a page as Markdown', () => {
     ],
     ['nothing that is only used', '<p>a</p><button>Copy</button><script>b</script><style>c</style>', 'a'],
   ];
-  it.each(TABLE)('keeps or leaves %s', (_, html, markdown) => {
+  it.each(TABLE)('keeps or drops %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
 
-describe('Markdown read again', () => {
-  /** Text that would mean something in Markdown or HTML, in any order. */
+describe('Markdown parsed again', () => {
+  /** Text with a meaning in Markdown or HTML, in any order. */
   const piece = fc.constantFrom(
     'a',
     'b c',
@@ -142,7 +142,7 @@ describe('Markdown read again', () => {
     maxLength: 6,
   });
 
-  it('says what the page says', () => {
+  it('has the same text as the page', () => {
     fc.assert(
       fc.property(fc.array(inline, { minLength: 1, maxLength: 3 }), (paragraphs) => {
         const content = document.createElement('div');

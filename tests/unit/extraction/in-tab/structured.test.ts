@@ -23,7 +23,7 @@ function pageOf({ head = '', body = '', data }: { head?: string; body?: string; 
 
 const metadataOf = (page: Document) => readMetadata(page, readJsonLdItems(page), readMicrodata(page), HERE);
 
-/** What a page comes to whose text is all of its body. */
+/** The Markdown of a page whose whole body is its text. */
 function markdownOf(page: Document): string {
   const facts = pageFacts(readJsonLdItems(page), readMicrodata(page));
   const content = page.createDocumentFragment();
@@ -43,7 +43,7 @@ describe('metadata', () => {
       { site: 'Stove News' },
     ],
     [
-      'JSON-LD before meta elements, and these before microdata',
+      'JSON-LD before meta elements, and those before microdata',
       {
         data: { '@type': ['Article'], datePublished: '2026-01-01' },
         head: '<meta property="article:published_time" content="2026-02-02"><meta name="author" content="Cleo">',
@@ -57,39 +57,39 @@ describe('metadata', () => {
       { author: 'Ada, Ben' },
     ],
     [
-      'no author that is an address',
+      'no author if it is a URL',
       { head: '<meta name="author" content="https://x.test/ada">' },
       { author: '' },
     ],
     ['HTML in a name', { data: { '@type': 'Article', headline: 'A &amp; <i>B</i>' } }, { title: 'A & B' }],
     [
-      'the language of a network',
+      'the locale of a social network',
       { head: '<meta property="og:locale" content="pt_br">' },
       { language: 'pt-BR' },
     ],
-    ['no language that is none', { head: '<meta property="og:locale" content="*">' }, { language: '' }],
+    ['no language if it is invalid', { head: '<meta property="og:locale" content="*">' }, { language: '' }],
     [
-      'the canonical address',
+      'the canonical URL',
       { head: '<link rel="canonical" href="https://shop.test/stoves/7#top">' },
       { canonical: 'https://shop.test/stoves/7' },
     ],
     [
-      'none of another site',
+      'no canonical URL on another site',
       { head: '<link rel="canonical" href="https://evil.test/stoves/7">' },
       { canonical: '' },
     ],
     [
-      'none that is the home page',
+      'no canonical URL that is the home page',
       { head: '<link rel="canonical" href="https://www.shop.test/">' },
       { canonical: '' },
     ],
     [
-      'none with a password',
+      'no canonical URL with a password',
       { head: '<link rel="canonical" href="https://a:b@shop.test/x">' },
       { canonical: '' },
     ],
     [
-      'none that is a script',
+      'no canonical URL that is a script',
       { head: '<link rel="canonical" href="javascript:alert(1)">' },
       { canonical: '' },
     ],
@@ -99,7 +99,7 @@ describe('metadata', () => {
 });
 
 describe('facts', () => {
-  it('puts those of a product above its text, with names of its own', () => {
+  it('puts product facts above the text under their own names', () => {
     const data = {
       '@type': 'Product',
       name: 'Stove',
@@ -120,7 +120,7 @@ describe('facts', () => {
     expect(markdownOf(pageOf({ body }))).toContain('- **price:** 5.00 USD');
   });
 
-  it('takes a list of products for none', () => {
+  it('ignores a list of products', () => {
     const data = ['One', 'Two'].map((name) => ({ '@type': 'Product', name, offers: { price: 1 } }));
     expect(markdownOf(pageOf({ data, body: '<p>All stoves.</p>' }))).toBe('All stoves.');
   });
@@ -143,7 +143,7 @@ describe('facts', () => {
     );
   });
 
-  it('writes no part twice', () => {
+  it('repeats no part', () => {
     const body =
       '<ul><li>500 g Flour</li><li>1 tsp salt</li></ul><ol><li>Mix.</li><li>Wait.</li><li>Bake.</li></ol>';
     expect(markdownOf(pageOf({ data: RECIPE, body }))).not.toContain('##');
@@ -164,7 +164,7 @@ describe('facts', () => {
     );
   });
 
-  it('looks for pieces of an article, wherever they stand in it', () => {
+  it('matches parts of an article anywhere in the text', () => {
     const words = Array.from({ length: 400 }, (_, place) => `word${place}`).join(' ');
     const page = pageOf({ data: { '@type': 'Article', articleBody: words }, body: `<p>${words}</p>` });
     const { expected } = pageFacts(readJsonLdItems(page), []);
@@ -174,7 +174,7 @@ describe('facts', () => {
 });
 
 describe('JSON-LD', () => {
-  it('never throws, whatever a page writes', () => {
+  it('never throws for any page', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         pageFacts(readJsonLd(text), []);
@@ -182,7 +182,7 @@ describe('JSON-LD', () => {
     );
   });
 
-  it('ends with data that has no end', () => {
+  it('finishes for deeply nested or truncated data', () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     expect(readJsonLd(deep)).toHaveLength(1);
     expect(readJsonLd('{"@graph":[{"@type":"Article","headline":')).toEqual([]);

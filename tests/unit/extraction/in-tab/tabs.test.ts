@@ -37,7 +37,7 @@ describe('a tab', () => {
     ['file:///home/me/a.html', 'file'],
     ['file:///home/me/a.html', undefined, { open: true }],
   ];
-  it.each(TABLE)('%s is read, or left out: %s %o', (url, why, { open, asleep } = {}) => {
+  it.each(TABLE)('%s is read or skipped: %s %o', (url, why, { open, asleep } = {}) => {
     const { pages, left } = readableTabs([{ id: 4, url, asleep }], open ? new Set([4]) : none);
     expect(left).toEqual(why ? { [why]: 1 } : {});
     expect(pages).toEqual(why ? [] : [{ tab: 4, url }]);
@@ -56,7 +56,7 @@ describe('several tabs', () => {
   ];
   const { pages, left } = readableTabs(tabs, none);
 
-  it('are read once for each address', () => {
+  it('are read once per URL', () => {
     expect(pages).toEqual([
       { tab: 1, url: 'https://a.test/1', title: 'One' },
       { tab: 2, url: 'https://a.test/2' },
@@ -75,7 +75,7 @@ describe('several tabs', () => {
       ['http://a.test', 'b.test'],
     ],
     [[1, 2, 4, 5], [], []],
-  ])('where %j are open, these are asked for: %j', (open, asks, sites) => {
+  ])('with %j allowed, need these origins: %j', (open, asks, sites) => {
     expect(originsToAsk(pages, new Set(open))).toEqual(asks);
     expect(asks.map(siteOfPattern)).toEqual(sites);
   });
@@ -104,13 +104,13 @@ describe('tabs that could not be read', () => {
     ['https://a.test/3', failed('here-empty')],
     ['https://a.test/4', failed('page-failed')],
   );
-  it('are the service’s, unless their addresses are none for it', () => {
+  it('go to the service unless it cannot fetch their URLs', () => {
     expect(unreadIndexes(mixed)).toEqual([1, 3]);
     const asked = again(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
     expect(asked).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting']);
   });
 
-  it('are asked of the service as any new job would be', () => {
+  it('are requested from the service like any new job', () => {
     const after = goOnWithService(mixed, new Map([['https://a.test/3', 9]]), rules);
     expect(after).not.toHaveProperty('finishedAt');
     expect([after.state, ...after.pages]).toMatchObject([
@@ -124,10 +124,10 @@ describe('tabs that could not be read', () => {
   });
 
   it.each<[what: string, job: Job, rules: StartRules]>([
-    ['are more than may start unseen', mixed, { ...rules, reviewAbove: 1 }],
-    ['cost more than may be spent unasked', mixed, { ...rules, askAbove: 0.005 }],
+    ['exceed the number that starts without review', mixed, { ...rules, reviewAbove: 1 }],
+    ['cost more than the limit', mixed, { ...rules, askAbove: 0.005 }],
     ['are none', job(['https://a.test/1', read], ['http://intranet/', failed('here-empty')]), rules],
-  ])('are left where they %s', (_, before, how) => {
+  ])('are left alone if they %s', (_, before, how) => {
     expect(goOnWithService(before, new Map(), how)).toBe(before);
   });
 });

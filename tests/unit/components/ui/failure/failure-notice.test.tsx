@@ -16,13 +16,13 @@ function show(code: FailureCode) {
   return openTab;
 }
 
-it.each(FAILURE_CODES)('%s: has one button at most, and a link to what the guide says of it', (code) => {
+it.each(FAILURE_CODES)('%s: has at most one button and links to its guide section', (code) => {
   show(code);
   expect(screen.queryAllByRole('button').length).toBeLessThanOrEqual(1);
   expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe(guideOn(code));
 });
 
-it('opens the guide in a tab in front; behind where one asks for that', () => {
+it('opens the guide in a new tab, or a background tab on Ctrl+click', () => {
   const openTab = show('offline');
   const link = screen.getByRole('link', { name: 'Learn more' });
   const url = new URL(guideOn('offline'), location.href).href;

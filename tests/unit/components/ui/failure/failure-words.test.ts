@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureHeadline, failureMore } from '../../../../../components/ui/failure/failure-words.ts';
 import { FAILURE_CODES } from '../../../../../lib/service/failures.ts';
 
-/** Their headlines say all there is. */
+/** Failures whose headline needs no further explanation. */
 const BRIEF: readonly string[] = ['query-empty', 'withdrawn'];
 
 const words = (code: (typeof FAILURE_CODES)[number]) => {
@@ -11,7 +11,7 @@ const words = (code: (typeof FAILURE_CODES)[number]) => {
 };
 
 describe.each(FAILURE_CODES)('%s', (code) => {
-  it('has words of its own: what happened, and what lies behind it or what to do', () => {
+  it('has its own headline, and an explanation or a next step', () => {
     const { headline, more } = words(code);
     expect(headline).toMatch(/^\p{Lu}|^host\.example /u);
     if (!BRIEF.includes(code)) expect(more).toMatch(/\.$/);
@@ -19,7 +19,7 @@ describe.each(FAILURE_CODES)('%s', (code) => {
   });
 });
 
-it('says no two failures in the same words', () => {
+it('has a distinct headline for every failure', () => {
   const headlines = FAILURE_CODES.map((code) => words(code).headline);
   expect(new Set(headlines).size).toBe(headlines.length);
 });
@@ -35,7 +35,7 @@ it.each([
   ['https://192.168.1.1/', /private network/],
   ['https://a:b@example.com/', /a username and password/],
   [undefined, /can extract only https pages/],
-])('says why %s can’t be extracted', (address, reason) => {
+])('explains why %s cannot be extracted', (address, reason) => {
   for (const code of ['page-unsupported', 'link-unsupported'] as const) {
     expect(failureMore(address === undefined ? { code } : { code, address })).toMatch(reason);
   }

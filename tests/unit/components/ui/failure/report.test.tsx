@@ -11,7 +11,7 @@ import { PRODUCTION_ADDRESS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
-// The view loads its parts late, and the report later.
+// The view loads its parts late, and the report even later.
 vi.setConfig({ testTimeout: 40_000 });
 afterEach(cleanup);
 
@@ -62,7 +62,7 @@ function open(known: Partial<Snapshot>): FakeQuarry {
   return quarry;
 }
 
-/** Opens the report as a person does, and gives its preview. */
+/** Opens the report as a user does and returns its preview. */
 async function preview(): Promise<string> {
   const summary = await screen.findByText('Report to the service', undefined);
   const details = summary.closest('details');
@@ -80,7 +80,7 @@ describe('a report', () => {
     ['an answer', found(PRODUCTION_ADDRESS), ['t-1', 'POST /search', '"query"']],
     ['a failure', failedWith(refused), ['t-2', '401', 'POST /search']],
   ])(
-    'of %s shows what is copied and opened, word for word, and sends nothing itself',
+    'of %s shows exactly what is copied and opened, and sends nothing',
     async (_, known, holds) => {
       const quarry = open(known);
       const shown = await preview();
@@ -100,7 +100,7 @@ describe('a report', () => {
     ['an answer', found(PRODUCTION_ADDRESS)],
     ['a failure', failedWith(refused)],
   ])(
-    'of %s holds no part of the key, though it was searched for and the service said it',
+    'of %s contains no part of the key, even if the query or the service repeats it',
     async (_, known) => {
       const quarry = open(known);
       const shown = await preview();
@@ -110,7 +110,7 @@ describe('a report', () => {
     },
   );
 
-  it('leaves the request out of text and link where it is not wanted', async () => {
+  it('omits the request from text and link on request', async () => {
     const quarry = open(found(PRODUCTION_ADDRESS));
     await preview();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Include the request' }));
@@ -121,7 +121,7 @@ describe('a report', () => {
     expect(opened(quarry)[0]?.[1]).toBe('https://kagi.com/api/playground/search');
   });
 
-  it('of pages that failed names their request', async () => {
+  it('for failed pages includes their request', async () => {
     open(job(PRODUCTION_ADDRESS));
     fireEvent.click(await screen.findByRole('button', { expanded: false, name: /page/i }));
     const shown = await preview();
@@ -132,11 +132,11 @@ describe('a report', () => {
   });
 
   it.each<[string, Partial<Snapshot>]>([
-    ['an answer of another service', found('https://search.example/v1')],
-    ['an answer that an earlier version kept', found()],
-    ['a failure of another service', failedWith({ ...refused, address: 'http://127.0.0.1:8080/v1' })],
+    ['an answer from another service', found('https://search.example/v1')],
+    ['an answer stored by an earlier version', found()],
+    ['a failure from another service', failedWith({ ...refused, address: 'http://127.0.0.1:8080/v1' })],
     ['a failure that reached no service', failedWith({ code: 'offline', address: PRODUCTION_ADDRESS })],
-  ])('is not offered of %s; a trace can be copied all the same', async (_, known) => {
+  ])('is not offered for %s; any trace can still be copied', async (_, known) => {
     const quarry = open(known);
     const state = known.searches?.search;
     const trace =
