@@ -90,7 +90,7 @@ export function createSearches(parts: SearchParts): Searches {
   /** Ids canceled before they began, which can happen while the background is still recovering. */
   const withdrawn = new Set<string>();
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
-  let over = false;
+  let closed = false;
   /** Searches being stored, and those that could not be stored, by id. */
   const keeping = new Map<string, Promise<boolean>>();
 
@@ -124,7 +124,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   /** The body, held back until the search and its possible cost are stored. */
-  const bodyOf = async (form: SearchForm, ...stored: Promise<unknown>[]): Promise<SearchRequest> => {
+  const bodyAfter = async (form: SearchForm, ...stored: Promise<unknown>[]): Promise<SearchRequest> => {
     const [body] = await Promise.all([parts.toRequest(form), ...stored]);
     return body;
   };
@@ -163,7 +163,7 @@ export function createSearches(parts: SearchParts): Searches {
       return parts.charge(unitsOf(form), overCap);
     };
     const settle = stopped.length > 0 ? settled(stopped).then(charge) : charge();
-    const body = bodyOf(form, stored, settle);
+    const body = bodyAfter(form, stored, settle);
     const outcome = await ask(body, signal);
     // The end must be stored after the beginning, even if the search failed before that was written.
     await Promise.allSettled([stored]);
@@ -171,7 +171,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
-  const searchOf = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
+  const joinOrStart = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
     const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
     if (same !== undefined) {
@@ -199,7 +199,7 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   const cancelAll = async () => {
-    over = true;
+    closed = true;
     for (const { abort } of underWay) abort.abort();
     await settled([...underWay]);
     await Promise.allSettled(keeping.values());
@@ -213,12 +213,12 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   const run = async (id: string, form: SearchForm, options: SearchOptions = {}): Promise<SearchState> => {
-    if (over || withdrawn.delete(id)) {
+    if (closed || withdrawn.delete(id)) {
       const at = parts.now();
       return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
     }
     const remembered = parts.remember(form);
-    const ended = searchOf(id, form, options);
+    const ended = joinOrStart(id, form, options);
     // The answer does not wait for these writes.
     const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
     parts.awake(all).catch((cause: unknown) => console.warn('Could not store the search', cause));

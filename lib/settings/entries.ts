@@ -55,8 +55,8 @@ export function builtLens(): ReadEntry<BuiltLens> {
     const built = schema.safeParse(entry).data;
     if (!built) return undefined;
     const lens = { ...EMPTY_LENS, ...built.lens };
-    const sound = Object.keys(problemsOf(lens)).length === 0 && Object.keys(lensToWire(lens)).length > 0;
-    return sound ? { name: built.name.trim(), lens } : undefined;
+    const valid = Object.keys(problemsOf(lens)).length === 0 && Object.keys(lensToWire(lens)).length > 0;
+    return valid ? { name: built.name.trim(), lens } : undefined;
   };
 }
 
@@ -104,13 +104,13 @@ export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
 /** Removes entries that no form would accept from imported settings, and returns the removed ones too. */
 export function withSoundEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
   const dropped: Dropped[] = [];
-  const sound = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
+  const valid = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
     entries.filter((entry) => {
       const good = read(entry) !== undefined;
       if (!good) dropped.push({ entry: labelOf(entry), reason: 'malformed' });
       return good;
     });
-  const few = <T>(entries: readonly T[]): T[] => {
+  const limited = <T>(entries: readonly T[]): T[] => {
     for (const entry of entries.slice(MOST_LENSES))
       dropped.push({ entry: labelOf(entry), reason: 'too-many' });
     return entries.slice(0, MOST_LENSES);
@@ -118,22 +118,22 @@ export function withSoundEntries(settings: Settings): { settings: Settings; drop
   const { document, obsidian, ...others } = settings;
   const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
   const { domains, regexes } = personalizations;
-  const [shape] = sound(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
-  const [place] = sound(obsidian ? [obsidian] : [], obsidianPlace);
+  const [shape] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
+  const [place] = valid(obsidian ? [obsidian] : [], obsidianPlace);
   const kept = {
     ...others,
     ...(shape && { document: shape }),
     ...(place && { obsidian: place }),
-    lenses: few(sound(lenses, ownLens())),
-    builtLenses: few(sound(builtLenses, builtLens())),
+    lenses: limited(valid(lenses, ownLens())),
+    builtLenses: limited(valid(builtLenses, builtLens())),
     personalizations: {
       ...personalizations,
-      domains: sound(domains, domainRule()),
-      regexes: sound(regexes, regexRule()),
+      domains: valid(domains, domainRule()),
+      regexes: valid(regexes, regexRule()),
     },
-    ...(sites && { sites: sound(sites, siteRule()) }),
-    ...(presets && { presets: sound(presets, bySchema<Preset>(presetSchema(false))) }),
-    ...(siteDefaults && { siteDefaults: sound(siteDefaults, bySchema<SiteDefault>(siteDefaultSchema())) }),
+    ...(sites && { sites: valid(sites, siteRule()) }),
+    ...(presets && { presets: valid(presets, bySchema<Preset>(presetSchema(false))) }),
+    ...(siteDefaults && { siteDefaults: valid(siteDefaults, bySchema<SiteDefault>(siteDefaultSchema())) }),
   };
   return { settings: kept, dropped };
 }
@@ -145,11 +145,11 @@ const LABEL_LENGTH = 40;
 /** A short label for an entry: its name, or the beginning of its JSON. */
 export function labelOf(entry: unknown): string {
   const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
-  const label = typeof named === 'string' && named.trim() !== '' ? named : beginningOf(entry);
+  const label = typeof named === 'string' && named.trim() !== '' ? named : excerptOf(entry);
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
 }
 
-function beginningOf(entry: unknown): string {
+function excerptOf(entry: unknown): string {
   try {
     return JSON.stringify(entry);
   } catch {

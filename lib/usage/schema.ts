@@ -29,7 +29,7 @@ const usageDay = (): z.ZodMiniType<UsageDay> =>
  * Merges duplicate days and sorts them. Otherwise the wrong day would be taken for the current one, and one of two
  * duplicates would not be counted.
  */
-const inOrder = (usage: Usage): Usage =>
+const normalized = (usage: Usage): Usage =>
   usage.days.every(({ day }, index) => day > (usage.days[index - 1]?.day ?? ''))
     ? usage
     : joinUsage({ ...usage, days: [] }, usage);
@@ -42,7 +42,7 @@ export const USAGE_SHAPE: StoredSchema<Usage> = {
     const one = usageDay();
     const all = z.object({ version: z.literal(2), days: z.array(one), seen: z.exactOptional(dayName()) });
     const usage = readWithList(value, all, ['days', one]);
-    return usage && inOrder(usage);
+    return usage && normalized(usage);
   },
   upgrades: {
     // Version 1 did not tell full text from other pages, and did not count saved copies.

@@ -92,7 +92,7 @@ export function usageStore(
   shared?.held.set(shared.own, held);
   const allHeld = () => (shared ? [...shared.held.values()].flatMap((one) => [...one]) : [...held]);
   /** Holds and searches whose reservations are in the stored usage; emptied when usage is cleared. */
-  let standing = new WeakSet<object>();
+  let reservations = new WeakSet<object>();
 
   /**
    * Returns the stored usage, or `undefined` if it can't be read. Does not reject, because answers must still reach
@@ -126,18 +126,18 @@ export function usageStore(
    * Adjusts a booking if usage was cleared since its reservation, so that it does not subtract what others reserved
    * later.
    */
-  const onStanding = (booking: HeldBooking): HeldBooking => {
+  const adjusted = (booking: HeldBooking): HeldBooking => {
     const { reserved, perhaps } = booking;
-    if (reserved === undefined || standing.has(reserved.by)) return booking;
+    if (reserved === undefined || reservations.has(reserved.by)) return booking;
     return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
   };
   const bookAll = (usage: Usage, bookings: readonly HeldBooking[]): Usage =>
     bookings
-      .map(onStanding)
+      .map(adjusted)
       .reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now()), booking), usage);
 
   /** Changes that could not be stored yet; they are applied with the next one. */
-  let owed: ((usage: Usage) => Usage)[] = [];
+  let pending: ((usage: Usage) => Usage)[] = [];
 
   /**
    * Applies a change. If `reserves` is set, it rejects when the usage is closed, because the request must not be
@@ -152,15 +152,15 @@ export function usageStore(
       if (closed && reserves) throw new Error('Usage recording was stopped');
       if (closed) return;
       const before = await read();
-      const usage = before && [...owed, step].reduce((sum, one) => one(sum), before);
+      const usage = before && [...pending, step].reduce((sum, one) => one(sum), before);
       await write(usage === undefined ? {} : { [STORED.usage]: usage });
       known = usage;
-      owed = usage === undefined ? [...owed, step] : [];
+      pending = usage === undefined ? [...pending, step] : [];
       changed();
     });
 
   /** Stores a change on its own. Rejects if that fails. */
-  const note = (step: (usage: Usage) => Usage, reserves = false) =>
+  const apply = (step: (usage: Usage) => Usage, reserves = false) =>
     change(
       step,
       (usage) => {
@@ -178,7 +178,7 @@ export function usageStore(
     async see() {
       const stored = await read();
       const seen = stored && withDaySeen(stored, now());
-      if (seen?.seen !== stored?.seen) await note((usage) => withDaySeen(usage, now()));
+      if (seen?.seen !== stored?.seen) await apply((usage) => withDaySeen(usage, now()));
     },
 
     clear: () =>
@@ -186,8 +186,8 @@ export function usageStore(
         if (closed) return;
         await area().set({ [STORED.usage]: NO_USAGE });
         known = NO_USAGE;
-        standing = new WeakSet();
-        owed = [];
+        reservations = new WeakSet();
+        pending = [];
         changed();
       }),
     async close() {
@@ -201,7 +201,7 @@ export function usageStore(
         // With caps set but past spending unknown, nothing more may be spent.
         if (stored === undefined && limits.caps !== undefined && !overCap)
           throw new Error('Usage can’t be read');
-        const counted = owed.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
+        const counted = pending.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
         const spent = joinUsage(counted, await readOthers(limits));
         const usage = withHeld(bookAll(spent, before));
         const day = currentDay(usage, now());
@@ -223,7 +223,7 @@ export function usageStore(
       };
       return change(
         (usage) => {
-          for (const { hold } of bookings) if (hold) standing.add(hold);
+          for (const { hold } of bookings) if (hold) reservations.add(hold);
           return bookAll(usage, bookings);
         },
         // Release in the same step as the write, so that a booked amount is no longer held.
@@ -241,22 +241,22 @@ export function usageStore(
         const against = capAgainst(joinUsage(withHeld(usage), others), day, booking, limits);
         if (against && !overCap) throw new OverCap(against);
       };
-      await note((usage) => {
+      await apply((usage) => {
         day = currentDay(joinUsage(usage, others), now());
         check(usage);
-        standing.add(booking);
+        reservations.add(booking);
         return book(usage, day, booking);
       }, true);
       const settleWith = (cost: Cost) => (usage: Usage) =>
-        book(usage, day, settlement('search', standing.has(booking) ? most : {}, cost));
+        book(usage, day, settlement('search', reservations.has(booking) ? most : {}, cost));
       /** Stores the settlement now or, if that fails, with the next change. */
       const settle = async (cost: Cost) => {
         const step = settleWith(cost);
         try {
-          await note(step);
+          await apply(step);
         } catch (cause) {
           console.error('Could not record usage', cause);
-          owed = [...owed, step];
+          pending = [...pending, step];
         }
       };
       // Other windows may have booked at the same time. Each checks again after booking, so at least one sees both.

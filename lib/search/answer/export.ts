@@ -7,7 +7,7 @@ import { textOf } from './tokens.ts';
  * Matches each place where a cell could start, with any following character that a spreadsheet reads as the start of
  * a formula, including its fullwidth form (OWASP, CSV injection).
  */
-const BEGINNING = /((?:^|[;\t\r\n])[;"'\s]*)([=+\-@＝＋－＠]?)/g;
+const CELL_START = /((?:^|[;\t\r\n])[;"'\s]*)([=+\-@＝＋－＠]?)/g;
 
 /**
  * Formats a CSV table (RFC 4180) with every cell quoted. In a spreadsheet that expects another separator, quotes
@@ -18,10 +18,10 @@ function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-const cell = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${escapeFormulas(text).replaceAll('"', '""')}"`;
 
-const guarded = (text: string): string =>
-  text.replace(BEGINNING, (all, before: string, sign: string) => (sign === '' ? all : `${before}'${sign}`));
+const escapeFormulas = (text: string): string =>
+  text.replace(CELL_START, (all, before: string, sign: string) => (sign === '' ? all : `${before}'${sign}`));
 
 /** The formats in which selected results can be copied. */
 const EXPORTS = ['markdown', 'markdown-snippets', 'json', 'csv', 'urls'] as const;
@@ -45,21 +45,21 @@ function bulletWithSnippet(item: ResultItem): string {
 
 /** A result's snippet or, if its full page arrived, the beginning of the page. */
 const snippetOf = ({ snippet, markdown }: ResultItem): string =>
-  textOf(snippet) || (markdown === undefined ? '' : beginning(markdown));
+  textOf(snippet) || (markdown === undefined ? '' : excerptOf(markdown));
 
-const LONGEST_BEGINNING = 300;
+const LONGEST_EXCERPT = 300;
 
 /** The first words of a page, without images, URLs, and Markdown syntax. */
-function beginning(markdown: string): string {
+function excerptOf(markdown: string): string {
   const words = markdown
-    .slice(0, LONGEST_BEGINNING * 6)
+    .slice(0, LONGEST_EXCERPT * 6)
     .replace(/!\[[^\]]{0,300}\]\([^)]{0,1000}\)/g, '')
     .replace(/\[([^\]]{0,300})\]\([^)]{0,1000}\)/g, '$1')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+|[*`]+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (words.length <= LONGEST_BEGINNING) return words;
-  const cut = words.slice(0, LONGEST_BEGINNING);
+  if (words.length <= LONGEST_EXCERPT) return words;
+  const cut = words.slice(0, LONGEST_EXCERPT);
   return `${cut.slice(0, cut.lastIndexOf(' ')).trimEnd()}…`;
 }
 

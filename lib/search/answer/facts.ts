@@ -39,21 +39,21 @@ const TABLES: Readonly<Record<string, FactTable>> = {
 };
 
 /** Groups whose title and snippet say everything, so that none of their `props` are listed. */
-const WITHOUT = new Set(
+const GROUPS_WITHOUT_FACTS = new Set(
   `search image video podcast news interesting_news interesting_finds adjacent_question direct_answer
    related_search code listicle web_archive`.split(/\s+/),
 );
 
 /** Names that are meant for programs or shown elsewhere; hidden unless they appear in a table meant for people. */
-const PLUMBING = new Set(
+const INTERNAL_KEYS = new Set(
   `id group type kind rank score position code lang language locale paywalled ai_generated ai_possible favicon icon
    image thumbnail url link href source unit units temperature_unit timezone lat lon latitude longitude`.split(
     /\s+/,
   ),
 );
-const PLUMBING_END = /_(?:id|ids|url|probability|confidence|score)$/;
+const INTERNAL_SUFFIX = /_(?:id|ids|url|probability|confidence|score)$/;
 
-const isPlumbing = (key: string): boolean => PLUMBING.has(key) || PLUMBING_END.test(key);
+const isInternal = (key: string): boolean => INTERNAL_KEYS.has(key) || INTERNAL_SUFFIX.test(key);
 
 const MOST_FACTS = 40;
 const LONGEST_NAME = 60;
@@ -61,7 +61,7 @@ const LONGEST_JOINED = 300;
 
 function tableOf(group: string): FactTable | undefined {
   if (Object.hasOwn(TABLES, group)) return TABLES[group];
-  return WITHOUT.has(group) ? undefined : ALL;
+  return GROUPS_WITHOUT_FACTS.has(group) ? undefined : ALL;
 }
 
 /** Reads an item's `props` as names with values; facts with a fixed position come first. */
@@ -101,7 +101,7 @@ function toFact(
   const name = nameFrom(pair.key);
   const role = roleOf(key, table);
   if (role !== undefined && !taken.has(role)) return inPlace(name, pair, role, pair.unit ?? unit);
-  return table.rest && (pair.row || !isPlumbing(key)) ? { name, value: pair.value } : undefined;
+  return table.rest && (pair.row || !isInternal(key)) ? { name, value: pair.value } : undefined;
 }
 
 /** Derives a title from the facts of an item that has none. */

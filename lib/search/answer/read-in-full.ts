@@ -66,7 +66,7 @@ function formsOf(word: string): string[] {
 /** Longer than any snippet: the longest in the service's own examples has 996 characters. */
 const LONGEST_SNIPPET = 1500;
 /** How much of a page is examined to detect its structure. */
-const LOOKED_AT = 20_000;
+const MOST_EXAMINED = 20_000;
 
 const CODE = /^ {0,3}(`{3,}|~{3,})/;
 const STRONG = /^ {0,3}(?:#{1,6}\s+\S|\||={3,}\s*$|-{3,}\s*$)/;
@@ -79,7 +79,7 @@ const HTML = /<\/?(?:strong|b|em|mark)>|&(?:#\d{1,7}|#x[\da-f]{1,6}|quot);/i;
  * as HTML; a page has blocks, or is far longer. Ambiguous text counts as a snippet.
  */
 function pageIn(snippet: string): string | undefined {
-  const { lines, paragraphs, strong, weak, html } = shapeOf(snippet.slice(0, LOOKED_AT));
+  const { lines, paragraphs, strong, weak, html } = shapeOf(snippet.slice(0, MOST_EXAMINED));
   const long = snippet.length > LONGEST_SNIPPET;
   if (lines < 2) return long && !html ? snippet : undefined;
   const blocks = html ? paragraphs > 1 && strong : strong || (weak && paragraphs > 1);

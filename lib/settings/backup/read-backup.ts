@@ -20,10 +20,10 @@ import {
 type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; dropped: Dropped[] };
 
 /** The last valid timestamp of a `Date`; later ones can't be shown. */
-const LAST = 8.64e15;
-const isTime = (at: number): boolean => at >= 0 && at <= LAST;
+const LAST_TIME = 8.64e15;
+const isTime = (at: number): boolean => at >= 0 && at <= LAST_TIME;
 const LONGEST_URL = 100_000;
-const LINKED = /^(?:https?|file):$/;
+const ALLOWED_PROTOCOLS = /^(?:https?|file):$/;
 const line = () => z.exactOptional(z.string());
 
 const pageSchema = (): z.ZodMiniType<BackupPage> =>
@@ -38,7 +38,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
     at: z.number().check(z.refine(isTime)),
     url: z.string().check(
       z.maxLength(LONGEST_URL),
-      z.refine((url) => URL.canParse(url) && LINKED.test(new URL(url).protocol)),
+      z.refine((url) => URL.canParse(url) && ALLOWED_PROTOCOLS.test(new URL(url).protocol)),
     ),
     title: line(),
     markdown: z.string(),
@@ -78,8 +78,8 @@ function contentOf(
 ): Read | undefined {
   if (version !== BACKUP_VERSION || typeof made !== 'number' || !isTime(made)) return undefined;
   const settings = readVersioned(parts.settings, SETTINGS_SHAPE);
-  const history = whereThere(parts.history, readHistory);
-  const pages = whereThere(parts.pages, readPages);
+  const history = readOptional(parts.history, readHistory);
+  const pages = readOptional(parts.pages, readPages);
   if (settings === undefined || history === undefined || pages === undefined) return undefined;
   const sound = withSoundEntries(settings);
   const backup = { made, settings: sound.settings, ...(history && { history }), ...(pages && { pages }) };
@@ -87,7 +87,7 @@ function contentOf(
 }
 
 /** Reads an optional part: `false` if it is missing, `undefined` if it is invalid. */
-const whereThere = <T>(value: unknown, read: (value: unknown) => T | undefined): T | undefined | false =>
+const readOptional = <T>(value: unknown, read: (value: unknown) => T | undefined): T | undefined | false =>
   value === undefined ? false : read(value);
 
 /** Unlike stored history, a file with any invalid entry is rejected. */
@@ -107,7 +107,7 @@ function readPages(value: unknown): BackupPage[] | undefined {
 
 const DEEPEST = 12;
 /** Names that could modify an object's prototype. */
-const REACHING = new Set(['__proto__', 'constructor', 'prototype']);
+const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 /** Control characters other than tabs and line breaks, which no form accepts. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 
@@ -128,6 +128,6 @@ function isSafeValue(value: unknown, depth: number, texts: boolean): boolean {
   if (depth > DEEPEST) return false;
   if (Array.isArray(value)) return value.every((one) => isSafeValue(one, depth + 1, texts));
   return Object.entries(value).every(
-    ([name, one]) => !REACHING.has(name) && isSafeValue(one, depth + 1, texts),
+    ([name, one]) => !UNSAFE_NAMES.has(name) && isSafeValue(one, depth + 1, texts),
   );
 }

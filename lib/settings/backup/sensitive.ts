@@ -28,7 +28,7 @@ function sensitive<T>(
   };
 }
 
-const isOther = <T>(now: T, then: T): boolean => now !== then;
+const isDifferent = <T>(now: T, then: T): boolean => now !== then;
 const isHigher = (now: number, then: number): boolean => then > now;
 
 /** Each is confirmed separately. Add any new setting that limits spending here. */
@@ -36,7 +36,7 @@ const SENSITIVE: Readonly<Record<string, Sensitive>> = {
   address: sensitive(
     ({ address }) => address,
     (settings, address) => ({ ...settings, address }),
-    isOther,
+    isDifferent,
     (address) => [address],
   ),
   prices: sensitive(
