@@ -19,7 +19,7 @@ interface Element {
   attrs: Record<string, string>;
 }
 
-/** All elements of a page, as a parser of its own reads them. */
+/** All elements of a page, as parse5 reads them. */
 function elementsOf(page: string): Element[] {
   const found: Element[] = [];
   const visit = (node: object): void => {
@@ -38,12 +38,12 @@ const elements = elementsOf(html);
 const named = (tag: string) => elements.filter((element) => element.tag === tag).map(({ attrs }) => attrs);
 
 describe('the guide', () => {
-  it('has the section that each failure leads to', () => {
+  it('has the section that each failure links to', () => {
     const wanted = FAILURE_CODES.map((code) => guideOn(code).split('#')[1] ?? '');
     expect(wanted.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 
-  it('has the sections that the code and its own text link to', () => {
+  it('has the sections that the code and the guide itself link to', () => {
     const code = globSync('{components,entrypoints,lib}/**/*.{ts,tsx,html}', { cwd: ROOT });
     const linked = code.flatMap((path) => [
       ...readFileSync(ROOT + path, 'utf8').matchAll(/guide\.html#([\w-]+)/g),
@@ -54,7 +54,7 @@ describe('the guide', () => {
     expect(all.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 
-  it('names the shortcuts that are suggested, as the README does', () => {
+  it('names the suggested shortcuts, as the README does', () => {
     const suggested = ['chrome', 'firefox'].flatMap((browser) =>
       Object.entries(manifestFor(browser).commands ?? {}).flatMap(([name, { suggested_key }]) =>
         typeof suggested_key === 'object' ? { name, keys: suggested_key.default ?? '' } : [],
@@ -69,19 +69,19 @@ describe('the guide', () => {
     expect(readme.filter((one) => !keys.includes(one))).toEqual([]);
   });
 
-  it('says what is on a button or a field in the words that are on it', () => {
-    // The browser puts the selection where a message has %s.
+  it('uses the exact words of buttons and fields', () => {
+    // The browser replaces %s with the selected text.
     const said = Object.values(messages).map((message) => message.replace('%s', '…'));
     const labels = [...markdown.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label);
     expect(labels.length).toBeGreaterThan(40);
-    // What introduces an entry of a list ends in a colon.
+    // Labels that introduce a list entry end with a colon.
     const unknown = labels.filter(
       (label) => !label.endsWith(':') && !said.some((one) => one.includes(label)),
     );
     expect(unknown).toEqual([]);
   });
 
-  it('has every variable and every filter of templates, and no other', () => {
+  it('lists exactly the available template variables and filters', () => {
     const section = markdown.slice(markdown.indexOf('### Variables'), markdown.indexOf('### Import from'));
     const [variables = '', filters = ''] = section.split('### Filters');
     const listed = (text: string) =>
@@ -90,17 +90,17 @@ describe('the guide', () => {
     expect(listed(filters).toSorted()).toEqual(Object.keys(FILTERS).toSorted());
   });
 
-  it('has examples of templates that work', () => {
+  it('contains only valid template examples', () => {
     const section = markdown
       .slice(markdown.indexOf('### Variables'), markdown.indexOf('### Import from'))
-      // In a table, a bar would end the cell.
+      // In a table, an unescaped bar would end the cell.
       .replaceAll('\\|', '|');
     const examples = section.match(/\{\{.*?\}\}/g) ?? [];
     expect(examples.length).toBeGreaterThan(30);
     expect(examples.map(problemOfTemplate).filter((problem) => problem !== undefined)).toEqual([]);
   });
 
-  it('loads nothing but its own pictures and styles, and runs nothing', () => {
+  it('loads only its own pictures and styles and runs no scripts', () => {
     const files = guideFiles().map(({ relativeDest }) => relativeDest);
     const loaded = [
       ...named('img').map(({ src = '' }) => src),
@@ -119,7 +119,7 @@ describe('the guide', () => {
     expect(inline).toEqual([]);
   });
 
-  it('describes each picture, in light and in dark, and keeps its place while it loads', () => {
+  it('describes each picture, in light and dark, and reserves its space', () => {
     const images = named('img');
     expect(images.length).toBeGreaterThan(3);
     for (const { alt = '', src = '', width, height } of images) {
@@ -133,7 +133,7 @@ describe('the guide', () => {
     }
   });
 
-  it('has headings in order, none skipped', () => {
+  it('has headings in order without gaps', () => {
     const depths = elements.flatMap(({ tag }) => (/^h\d$/.test(tag) ? [Number(tag[1])] : []));
     const contents = depths.indexOf(1);
     expect(depths.slice(0, contents)).toEqual([2]);
@@ -142,10 +142,10 @@ describe('the guide', () => {
   });
 });
 
-it('a guide with two sections of one name is no guide', () => {
+it('a guide with two sections of the same name is rejected', () => {
   expect(() => renderGuide('# Guide\n\n## One\n\n### One\n')).toThrow('#one');
 });
 
-it('a guide that leads to other files of the repository is no guide', () => {
+it('a guide that links to other repository files is rejected', () => {
   expect(() => renderGuide('# Guide\n\n[Privacy](../PRIVACY.md)\n')).toThrow('../PRIVACY.md');
 });

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** What has broken a parser somewhere: names of Object's own, marks that reorder or hide, halves of characters, markup. */
+/**
+ * Texts that have broken parsers: names of Object's own properties, marks that reorder or hide text, unpaired
+ * surrogates, and markup.
+ */
 const PIECES = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'version'],
   ...['\0', '\ud800', '\udc00', '\u202e', '\u2066', '\u200b', '\ufeff', '\u2028', '\u0085', '\r', '\n', '\t'],
@@ -19,7 +22,7 @@ const PIECES = [
   ...['"', "'", '{', '}', ':', ',', '0', '-1', '1e999', '9'.repeat(400), 'İ', 'ß', '👩‍👩‍👧', '石'],
 ];
 
-/** Texts that nobody writes but those who mean harm, and chance. */
+/** Texts that only attackers or chance produce. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc
@@ -32,7 +35,7 @@ const hostileNumber = fc.oneof(
   fc.constantFrom(0, -0, -1, 1e308, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, Number.NaN),
 );
 
-/** Any value that storage, a message or an answer could hold in place of what should be there. */
+/** Any value that storage, a message, or an answer could contain instead of the expected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -44,7 +47,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** A value in which some fields of a good one are spoilt, at any depth. */
+/** A valid value with some fields corrupted, at any depth. */
 export const spoilt = (good: unknown): fc.Arbitrary<unknown> => {
   if (Array.isArray(good)) return fc.tuple(...good.map(orSpoilt));
   if (typeof good !== 'object' || good === null) return hostileValue;

@@ -48,7 +48,7 @@ const WORDS = {
 const any = (arbitrary: fc.Arbitrary<string>, look: (text: string) => void) =>
   fc.assert(fc.property(arbitrary, look), { numRuns: 300 });
 
-describe('any text at all', () => {
+describe('any text', () => {
   it.each<[string, (text: string) => void]>([
     ['as an answer', (text) => void readEnvelope(text)],
     ['as a title or snippet', (text) => void linesOf(`${textOf(toTokens(text))}${text}`)],
@@ -63,17 +63,17 @@ describe('any text at all', () => {
           at: 0,
         }),
     ],
-    ['as a query to go over', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
-    ['as a pattern of links', (text) => void byPattern([{ url: text, title: text }], text)],
-    ['as a file of lenses', (text) => void readLensFile(text, { lenses: [], builtLenses: [] })],
-    ['as a file of rules', (text) => void readRuleFile(text, DEFAULT_SETTINGS.personalizations)],
+    ['as a query to check', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
+    ['as a link pattern', (text) => void byPattern([{ url: text, title: text }], text)],
+    ['as a lens file', (text) => void readLensFile(text, { lenses: [], builtLenses: [] })],
+    ['as a rule file', (text) => void readRuleFile(text, DEFAULT_SETTINGS.personalizations)],
     [
       'as a past query',
       (text) => void suggest(remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30), text, 5),
     ],
-    ['as a kept page', (text) => void toEntry({ job: text, place: 0, url: text, markdown: text, at: 1 }, 0)],
+    ['as a saved page', (text) => void toEntry({ job: text, place: 0, url: text, markdown: text, at: 1 }, 0)],
     [
-      'as words looked for',
+      'as search words',
       (text) =>
         void snippetOf(
           text,
@@ -84,9 +84,9 @@ describe('any text at all', () => {
       'as a page to read',
       (text) => void [...readParts(text, { base: text, definitions: new Map([[text, { url: text }]]) })],
     ],
-  ])('%s throws nothing', (_, look) => any(hostileText, look));
+  ])('%s never throws', (_, look) => any(hostileText, look));
 
-  it('as an address is refused, or stays as it is from then on', () => {
+  it('as a URL is rejected, or stays the same after one normalization', () => {
     any(hostileText, (text) => {
       const address = normaliseAddress(text);
       if (address.ok) {
@@ -100,14 +100,14 @@ describe('any text at all', () => {
     });
   });
 
-  it('as a wait keeps it within bounds', () => {
+  it('as a retry delay stays within bounds', () => {
     any(fc.oneof(hostileText, fc.bigInt().map(String)), (text) => {
       expect(retryAt(text, 1000)).toBeGreaterThanOrEqual(2000);
       expect(retryAt(text, 1000)).toBeLessThanOrEqual(1000 + 600_000);
     });
   });
 
-  it('as a list gives addresses of the web alone', () => {
+  it('as a list returns only web URLs', () => {
     const kinds = fc.constantFrom<ListKind>('text', 'html', 'csv');
     fc.assert(
       fc.property(hostileText, kinds, (text, kind) => {
@@ -116,7 +116,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('as a page, its address or its title makes a document, in every shape', () => {
+  it('as a page, URL, or title produces a document with any options', () => {
     const shape = fc.record<rules.DocumentRules>({
       head: fc.constantFrom(...rules.HEADS),
       fields: fc.subarray([...rules.FIELDS]),
@@ -144,7 +144,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('in bytes is read, or refused as what it is', async () => {
+  it('as bytes is decoded, or rejected with the right error', async () => {
     const bytes = fc.array(fc.uint8Array({ maxLength: 30 }), { maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(bytes, async (chunks) => {
@@ -163,8 +163,8 @@ describe('any text at all', () => {
   });
 });
 
-describe('any value at all', () => {
-  it.each(Object.keys(PROTOCOL).filter(isMessageName))('as the message %s is taken or refused', (name) => {
+describe('any value', () => {
+  it.each(Object.keys(PROTOCOL).filter(isMessageName))('as the message %s is accepted or rejected', (name) => {
     const schema = PROTOCOL[name].request();
     fc.assert(
       fc.property(hostileValue, (value) => void schema.safeParse(value)),
@@ -172,11 +172,11 @@ describe('any value at all', () => {
     );
   });
 
-  it('as the name of a message is none', () => {
+  it('as a message name is rejected', () => {
     fc.assert(fc.property(hostileValue, (value) => void expect(isMessageName(value)).toBe(false)));
   });
 
-  it('as what was read in a tab is taken or refused', () => {
+  it('as a local reading is accepted or rejected', () => {
     const reading = { url: 'https://a.test/', title: 'A', markdown: 'Text', author: 'B', date: '2026-01-02' };
     fc.assert(
       fc.property(fc.oneof(hostileValue, spoilt(reading)), (value) => {
@@ -186,7 +186,7 @@ describe('any value at all', () => {
     );
   });
 
-  it('as the data of an answer gives each page its outcome', () => {
+  it('as answer data gives each page an outcome', () => {
     const page = { url: 'https://a.test/', markdown: 'Text' };
     const data = fc.array(fc.oneof(fc.constant(page), spoilt(page), hostileValue), { maxLength: 4 });
     fc.assert(
@@ -199,14 +199,14 @@ describe('any value at all', () => {
           .filter((text) => typeof text === 'string' && text.trim());
         const expected = { failure: { code: 'page-missing' } };
         if (own.includes(page))
-          // Of two texts that claim one page neither is certainly its own.
+          // If two texts claim the same page, neither is certain.
           expect(outcomes[0]).toEqual(new Set(texts).size === 1 ? { markdown: 'Text' } : expected);
       }),
     );
   });
 });
 
-describe('a bad field', () => {
+describe('an invalid field', () => {
   const item = { url: 'https://a.test/', title: 'A', snippet: 'B', time: '2026-01-01', props: { a: 1 } };
   it.each([
     ['of a result', (list: unknown[]) => readable(list, resultItem()), item],
@@ -220,7 +220,7 @@ describe('a bad field', () => {
       (list: unknown[]) => readable(list, errorDetail()),
       { code: 'a.b', message: 'm', location: ['a', 1] },
     ],
-  ])('%s is dropped, and the good ones stay', (_, read, good) => {
+  ])('%s is dropped, and valid ones stay', (_, read, good) => {
     const names = Object.keys(good);
     fc.assert(
       fc.property(
@@ -248,13 +248,13 @@ const memory = (name: string, value: unknown) => {
   };
 };
 
-/** What comes back of what is stored: the same, but for the pages of jobs, which are packed in between. */
+/** What storage returns: the same data, except that the pages of jobs are packed in between. */
 const asRead = (stored: object) =>
   stored === jobs
     ? { ...jobs, jobs: jobs.jobs.map((job) => ({ ...job, pages: JSON.parse(job.pages) })) }
     : stored;
 
-describe('what is stored', () => {
+describe('stored data', () => {
   const SHAPES: [string, StoredSchema<{ version: number }>, { version: number }][] = [
     ['settings', SETTINGS_SHAPE, settings],
     ['jobs', JOBS_SHAPE, jobs],
@@ -264,7 +264,7 @@ describe('what is stored', () => {
     ['draft', DRAFT_SHAPE, draft],
   ];
 
-  it.each(SHAPES)('as %s is read or set aside, never lost, whatever it is', async (name, shape, good) => {
+  it.each(SHAPES)('as %s is read or set aside, never lost, whatever it contains', async (name, shape, good) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(hostileValue, spoilt(good)), async (value) => {
         const area = memory(name, value);
@@ -275,7 +275,7 @@ describe('what is stored', () => {
     );
   });
 
-  it.each(SHAPES)('as %s comes back as it went', (_, shape, good) => {
+  it.each(SHAPES)('as %s comes back unchanged', (_, shape, good) => {
     expect(shape.read(JSON.parse(JSON.stringify(good)))).toEqual(asRead(good));
   });
 
@@ -285,7 +285,7 @@ describe('what is stored', () => {
     ['days of usage', USAGE_SHAPE, usage, 'days'],
   ];
 
-  it.each(LISTS)('keeps the good %s beside those that are damaged', (_, shape, good, list) => {
+  it.each(LISTS)('keeps valid %s next to damaged ones', (_, shape, good, list) => {
     const entries: unknown = Reflect.get(good, list);
     if (!Array.isArray(entries)) throw new Error('That is no list.');
     const junk = fc.oneof(hostileText, fc.constantFrom(null, 7, [], {}));

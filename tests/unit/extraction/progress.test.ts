@@ -18,7 +18,7 @@ const sentOne = (count: number): Job => progress.send(newJob(count), progress.ne
 const states = (job: Job) => job.pages.map(({ state }) => state);
 
 describe('a job', () => {
-  it('takes ten pages a request', () => {
+  it('sends ten pages per request', () => {
     let job = newJob(23);
     const sizes: number[] = [];
     for (let batch = progress.nextBatch(job); batch.length > 0; batch = progress.nextBatch(job)) {
@@ -35,19 +35,19 @@ describe('a job', () => {
     ['one failed', [done, { state: 'failed', failure: { code: 'page-failed' } }], 'partly'],
     ['one unknown', [done, { state: 'unknown' }], 'partly'],
     ['none done', [{ state: 'unknown' }, { state: 'failed', failure: { code: 'page-empty' } }], 'failed'],
-  ])('ends as it should with %s', (_, pages, state) => {
+  ])('ends in the right state with %s', (_, pages, state) => {
     const job = { ...newJob(0), pages: pages.map((page) => ({ url: 'https://a.test/', ...page })) };
     expect(progress.endIfSettled(job, 1).state).toBe(state);
   });
 
-  it('goes on where only this request failed', () => {
+  it('continues after a failure of this request alone', () => {
     const job = sentOne(12);
     expect(progress.nextBatch(failRequest(job, indexesOf(job, 'sent'), { code: 'deadline' }, 0))).toEqual([
       10, 11,
     ]);
   });
 
-  it('waits for the user after a restart of the browser, and not after one of the background', () => {
+  it('waits for the user after a browser restart but not after a background restart', () => {
     const job = progress.send(newJob(12), progress.nextBatch(newJob(12)));
     expect(progress.recover(job, false).state).toBe('running');
     const paused = progress.recover(job, true);
@@ -56,13 +56,13 @@ describe('a job', () => {
     expect(states(paused).filter((state) => state === 'unknown')).toHaveLength(10);
   });
 
-  it('is not copied by surprise after the background ended', () => {
+  it('is not copied unexpectedly after the background stopped', () => {
     const ended = { ...newJob(1), state: 'done' as const, pages: [{ url: 'https://a.test/', ...done }] };
     expect(progress.recover(ended, false).copied).toBe(false);
     expect(progress.recover({ ...ended, copied: true }, false).copied).toBe(true);
   });
 
-  it('rests on request, and goes on', () => {
+  it('pauses and resumes on request', () => {
     const resting = progress.pause(sentOne(12));
     expect(resting.state).toBe('paused');
     const heard = progress.receive(
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(progress.pause({ ...newJob(1), state: 'done' }).state).toBe('done');
   });
 
-  it('asks again for the pages that the user names, and for no other that may have been charged', () => {
+  it('retries the named pages and no others that may have been charged', () => {
     const pages: PageState[] = [
       done,
       { state: 'failed', failure: { code: 'page-failed' } },

@@ -27,7 +27,7 @@ const COPIES = new Map([
   ['https://a.test/1', 150],
 ]);
 
-describe('which copies do', () => {
+describe('the maximum age of reusable copies', () => {
   const settings = { ...DEFAULT_SETTINGS, askAbove: 1 };
   it.each<[JobSource, number]>([
     ['result', 0],
@@ -39,45 +39,45 @@ describe('which copies do', () => {
   });
 });
 
-describe('how a job begins', () => {
+describe('the initial state of a job', () => {
   it.each<[string, number, Partial<StartRules>, Job['state']]>([
-    ['as many pages as may start at once', 3, {}, 'queued'],
+    ['the most pages that start immediately', 3, {}, 'queued'],
     ['one more', 4, {}, 'review'],
-    ['dearer than may be spent without being asked', 3, { askAbove: 0.007 }, 'review'],
-    ['just as dear', 3, { askAbove: 0.008 }, 'queued'],
-    ['dearer but for the copies', 3, { askAbove: 0.007, copiesSince: 0 }, 'queued'],
-    ['nothing may start unseen', 1, { reviewAbove: 0 }, 'review'],
+    ['a cost above the limit', 3, { askAbove: 0.007 }, 'review'],
+    ['a cost equal to the limit', 3, { askAbove: 0.008 }, 'queued'],
+    ['a cost above the limit without saved copies', 3, { askAbove: 0.007, copiesSince: 0 }, 'queued'],
+    ['a review of every job', 1, { reviewAbove: 0 }, 'review'],
   ])('%s', (_, count, rules, state) => {
     expect(begin(newJob(count), COPIES, { ...RULES, ...rules }).state).toBe(state);
   });
 
-  it('takes over copies that are new enough, and no others', () => {
+  it('uses copies that are recent enough, and no others', () => {
     const job = begin(newJob(3), COPIES, RULES);
     expect(copiesOf(job)).toEqual([1]);
     expect(job.pages[0]).toEqual({ url: 'https://a.test/0', title: '0', state: 'waiting' });
   });
 
-  it('shows all copies where it is looked over', () => {
+  it('offers all copies in a review', () => {
     expect(copiesOf(begin(newJob(4), COPIES, RULES))).toEqual([0, 1]);
   });
 });
 
-describe('a job that was looked over', () => {
+describe('a reviewed job', () => {
   const review = begin(newJob(4), COPIES, RULES);
 
-  it('starts with the pages that are wanted, and the copies that will do', () => {
+  it('starts with the selected pages and reusable copies', () => {
     const job = confirm(review, { pageIndexes: [0, 1, 3], refresh: [1] });
     expect(job.state).toBe('queued');
     expect(job.pages.map(({ url }) => url)).toEqual([0, 1, 3].map((place) => `https://a.test/${place}`));
     expect(copiesOf(job)).toEqual([0]);
   });
 
-  it('goes on waiting where none is wanted', () => {
+  it('keeps waiting if no page is selected', () => {
     expect(confirm(review, { pageIndexes: [], refresh: [] })).toBe(review);
     expect(confirm(review, { pageIndexes: [99], refresh: [] })).toBe(review);
   });
 
-  it('starts once', () => {
+  it('starts only once', () => {
     const started = confirm(review, { pageIndexes: [0], refresh: [] });
     expect(confirm(started, { pageIndexes: [0], refresh: [0] })).toBe(started);
   });

@@ -26,7 +26,7 @@ function memoryStore() {
   const jobs = new Map<string, Job>();
   const pages = new Map<string, ExtractedPage[]>();
   const copies = new Map<string, string>();
-  /** When they were made, where that was later than at 1. */
+  /** Creation times, if later than 1. */
   const madeAt = new Map<string, number>();
   const counted: Booked = { sure: 0, perhaps: 0, saved: 0 };
   const store: JobStore = {
@@ -104,7 +104,7 @@ function setUp(
 }
 
 describe('the runner', () => {
-  it('calls a page what it calls itself, where nobody knew before', async () => {
+  it('uses a page’s own title if none is known', async () => {
     const markdown = ['# The *first*\n\nOne.', '# Second\n\nTwo.', 'No heading.'];
     const urls = markdown.map((_, place) => `https://many.test/${place}`);
     const answer = async () =>
@@ -116,7 +116,7 @@ describe('the runner', () => {
     expect(job('1')?.pages.map(({ title }) => title)).toEqual(['The first', 'A link', undefined]);
   });
 
-  it('extracts, keeps and delivers the pages of a job in their order', async () => {
+  it('extracts, stores, and delivers the pages of a job in order', async () => {
     const { runner, send, deliver, counted, job } = setUp();
     await runner.start(order(23, 'selection'));
     await runner.pump();
@@ -127,7 +127,7 @@ describe('the runner', () => {
     expect(job('1')?.spent).toEqual({ sure: 23, perhaps: 0 });
   });
 
-  it('has stored that a page was sent before it is', async () => {
+  it('stores a page as sent before sending it', async () => {
     const memory = memoryStore();
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
       expect(memory.jobs.get('1')?.pages.map(({ state }) => state)).toEqual(['sent', 'sent']);
@@ -139,7 +139,7 @@ describe('the runner', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('holds a request back for as long as its pages are not stored as sent, and for good where they can’t be', async () => {
+  it('delays a request until its pages are stored as sent, and never sends it if they cannot be', async () => {
     const memory = memoryStore();
     const { put } = memory.store;
     const turn = { stored: Promise.withResolvers<void>() };
@@ -175,7 +175,7 @@ describe('the runner', () => {
     await eventually(() => expect(job('1')?.copied).toBe(true));
   });
 
-  it('lets the same pages join the job that runs, and others queue', async () => {
+  it('joins a running job for the same pages and queues other jobs', async () => {
     const { runner, send } = setUp();
     const first = await runner.start(order(1, 'page'));
     const again = await runner.start(order(1, 'page'));
@@ -185,7 +185,7 @@ describe('the runner', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('runs a job that came while the one before it was put to rest', async () => {
+  it('runs a job that arrived while the previous one was being closed', async () => {
     const cleared = Promise.withResolvers<void>();
     const told: string[] = [];
     const alarm = {
@@ -206,7 +206,7 @@ describe('the runner', () => {
     expect(told.lastIndexOf('set')).toBeGreaterThan(told.indexOf('clear'));
   });
 
-  it('makes one job of two clicks, whatever is still to be read for the first', async () => {
+  it('creates one job for two clicks, even while the first is still loading', async () => {
     const { runner, send, jobs } = setUp();
     const [first, second] = await Promise.all([
       runner.start(order(1, 'page')),
@@ -218,7 +218,7 @@ describe('the runner', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('asks once where a failed page is asked for again twice', async () => {
+  it('retries a failed page once for two requests', async () => {
     const { runner, send } = setUp(vi.fn(obliging).mockResolvedValueOnce(failed('deadline')));
     await runner.start(order(1, 'page'));
     await runner.pump();
@@ -226,7 +226,7 @@ describe('the runner', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves the clipboard alone where nothing came', async () => {
+  it('leaves the clipboard alone if nothing arrived', async () => {
     const { runner, deliver, job } = setUp(vi.fn(async () => failed('deadline')));
     await runner.start(order(1, 'page'));
     await runner.pump();
@@ -234,7 +234,7 @@ describe('the runner', () => {
     expect(job('1')).toMatchObject({ state: 'failed', copied: false });
   });
 
-  it('asks for nothing more once the key was refused', async () => {
+  it('sends nothing more after the key is refused', async () => {
     const { runner, send, job } = setUp(vi.fn(async () => failed('key-refused')));
     await runner.start(order(30, 'selection'));
     await runner.pump();
@@ -242,7 +242,7 @@ describe('the runner', () => {
     expect(job('1')).toMatchObject({ state: 'paused', failure: { code: 'key-refused' } });
   });
 
-  it('keeps what still arrives after a stop, and sends no more', async () => {
+  it('keeps pages that arrive after a stop and sends no more', async () => {
     const memory = memoryStore();
     const stopping: { now?: () => Promise<void> } = {};
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
@@ -258,7 +258,7 @@ describe('the runner', () => {
     expect(job('1')?.pages.filter(({ state }) => state === 'done')).toHaveLength(10);
   });
 
-  it('asks for no page again that was on its way when the background ended', async () => {
+  it('does not retry a page that was in flight when the background stopped', async () => {
     const memory = memoryStore();
     const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
     const before = setUp(never, memory);
@@ -277,7 +277,7 @@ describe('the runner', () => {
     expect(after.job('1')?.pages.filter(({ state }) => state === 'unknown')).toHaveLength(10);
   });
 
-  it('counts what was on its way once, where it is taken up from two sides at once', async () => {
+  it('counts pages in flight once, even if two callers recover them together', async () => {
     const memory = memoryStore();
     const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
     await setUp(never, memory).runner.start(order(12, 'selection'));
@@ -288,7 +288,7 @@ describe('the runner', () => {
     expect(after.counted).toEqual({ sure: 2, perhaps: 10, saved: 0 });
   });
 
-  it('buys no page for its copy that is gone: it waits for the user, beside those that came', async () => {
+  it('does not pay for a page whose copy is gone: it waits for the user, next to the finished ones', async () => {
     const memory = memoryStore();
     for (const { url } of targets(2)) memory.copies.set(url, 'kept');
     const { runner, send, job } = setUp(vi.fn(obliging), memory, { reviewAbove: 2 });
@@ -307,7 +307,7 @@ describe('the runner', () => {
     expect(job('1')?.state).toBe('done');
   });
 
-  it('counts a page as possibly charged that was read in its tab while its request was on the way', async () => {
+  it('counts a page as possibly charged if it was extracted locally while its request was in flight', async () => {
     const memory = memoryStore();
     const never = vi.fn(() => new Promise<Outcome<Envelope>>(() => undefined));
     const before = setUp(never, memory);
@@ -322,7 +322,7 @@ describe('the runner', () => {
     expect(after.job('1')?.pages.map(({ state }) => state)).toEqual(['done', 'unknown']);
   });
 
-  it('sends nothing where the job could not be stored, and still shows that it failed', async () => {
+  it('sends nothing if the job could not be stored, and still shows the failure', async () => {
     const memory = memoryStore();
     memory.store.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { runner, send } = setUp(vi.fn(obliging), memory);
@@ -331,7 +331,7 @@ describe('the runner', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('says so where a page could not be stored', async () => {
+  it('reports a page that could not be stored', async () => {
     const memory = memoryStore();
     memory.store.putPages = async () => new Set();
     const { runner, job } = setUp(vi.fn(obliging), memory);
@@ -340,7 +340,7 @@ describe('the runner', () => {
     expect(job('1')?.pages[0]).toMatchObject({ state: 'done', unkept: true });
   });
 
-  it('sends a few requests side by side, and no more', async () => {
+  it('sends a limited number of parallel requests', async () => {
     let flying = 0;
     let most = 0;
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
@@ -360,7 +360,7 @@ describe('the runner', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('keeps the answers of the others where one could not be stored', async () => {
+  it('keeps the other answers if one could not be stored', async () => {
     const memory = memoryStore();
     const { put } = memory.store;
     let full = false;
@@ -378,7 +378,7 @@ describe('the runner', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('stores what came and what goes out next in one write, the pages before it', async () => {
+  it('stores received and outgoing pages in one write, after the page texts', async () => {
     const memory = memoryStore();
     const { put, putPages } = memory.store;
     const written: string[] = [];
@@ -400,12 +400,12 @@ describe('the runner', () => {
       'ddddddddddss',
       'pages 10 11',
       'dddddddddddd',
-      // Whether it was copied.
+      // Records whether it was copied.
       'dddddddddddd',
     ]);
   });
 
-  it('keeps the answers of requests beside one that could not be sent', async () => {
+  it('keeps the answers of parallel requests if one could not be sent', async () => {
     const { store, ...rest } = memoryStore();
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
       const first = body.pages[0]?.url;
@@ -420,7 +420,7 @@ describe('the runner', () => {
     expect(states?.join('')).toBe('ddddddddddddddddddddssssssssss');
   });
 
-  it('waits where the service asks for it, and goes on by itself', async () => {
+  it('waits as long as the service asks and then continues automatically', async () => {
     const limited = failed('rate-limited', { retryAt: 500 });
     const send = vi.fn(obliging).mockResolvedValueOnce(limited);
     const { runner, job, clock } = setUp(send);
@@ -431,7 +431,7 @@ describe('the runner', () => {
   });
 
   it.each<['stop' | 'pause']>([['stop'], ['pause']])(
-    'goes on with the next job at once after a %s of one that waits as the service asked',
+    'starts the next job immediately after a %s of a rate-limited one',
     async (steer) => {
       const limited = failed('rate-limited', { retryAt: 500 });
       const send = vi.fn(obliging).mockResolvedValueOnce(limited);
@@ -451,7 +451,7 @@ describe('the runner', () => {
     },
   );
 
-  it('rests when the user wants it, and sends the rest later', async () => {
+  it('pauses when the user asks and sends the rest later', async () => {
     const resting: { now?: () => Promise<void> } = {};
     const send = vi.fn(async (address: string, body: ExtractRequest) => {
       await resting.now?.();
@@ -469,7 +469,7 @@ describe('the runner', () => {
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([12]);
   });
 
-  it('starts a job that is looked over when the user says so', async () => {
+  it('starts a reviewed job when the user confirms', async () => {
     const { runner, send, job } = setUp(vi.fn(obliging), memoryStore(), { reviewAbove: 2 });
     await runner.start(order(3));
     const again = await runner.start(order(3));
@@ -483,7 +483,7 @@ describe('the runner', () => {
     ]);
   });
 
-  it('pays for no page of which there is a copy, unless it is wanted anew', async () => {
+  it('pays for no page with a saved copy unless a refresh is requested', async () => {
     const memory = memoryStore();
     memory.copies.set('https://a.test/0', 'a copy');
     const { runner, send, job, counted, deliver } = setUp(vi.fn(obliging), memory);
@@ -499,10 +499,10 @@ describe('the runner', () => {
   });
 
   it.each([
-    ['as any other', {}],
-    ['to be had anew', { refresh: true }],
+    ['as usual', {}],
+    ['with a refresh', { refresh: true }],
   ])(
-    'pays once for a page that two jobs want, the second of which was queued before it came, %s',
+    'pays once for a page in two jobs if the second was queued before it arrived, %s',
     async (_, how) => {
       const memory = memoryStore();
       const came = Promise.withResolvers<void>();
@@ -529,7 +529,7 @@ describe('the runner', () => {
     },
   );
 
-  it('asks for a page of which a copy came while it was queued and is gone, or can’t be looked up', async () => {
+  it('requests a page whose new copy is gone or cannot be looked up', async () => {
     for (const copies of [
       async (urls: readonly string[]) => new Map(urls.map((url) => [url, 2] as const)),
       () => Promise.reject(new Error('broken')),
@@ -547,7 +547,7 @@ describe('the runner', () => {
     }
   });
 
-  it('asks again for what the user names, and copies the whole', async () => {
+  it('retries the named pages and copies the whole job', async () => {
     const send = vi.fn(obliging).mockResolvedValueOnce(failed('deadline'));
     const { runner, job, deliver } = setUp(send);
     await runner.start(order(12));
@@ -558,7 +558,7 @@ describe('the runner', () => {
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([2, 4]);
   });
 
-  it('keeps an answer that is one text of all pages as it came', async () => {
+  it('keeps a single text for all pages unchanged', async () => {
     const send = vi.fn(async () => success({ data: {}, errors: [], markdown: '# Both' }));
     const { runner, job, deliver, counted } = setUp(send);
     await runner.start(order(2));
@@ -567,7 +567,7 @@ describe('the runner', () => {
     expect(deliver.mock.calls[0]?.[0]).toEqual([
       { url: 'https://a.test/0', markdown: '# Both', whole: true },
     ]);
-    // Which of them failed is not known.
+    // It is not known which pages failed.
     expect(counted).toEqual({ sure: 0, perhaps: 2, saved: 0 });
   });
 });

@@ -48,14 +48,14 @@ describe('bookmarks', () => {
   ]);
   const names = (id: string, within: boolean) => pagesOf(folders, id, within).map(({ title }) => title);
 
-  it('are folders with a depth, each before those within it', () => {
+  it('are folders with a depth, each parent before its children', () => {
     expect(folders.map(({ title, depth }) => [title, depth])).toEqual([
       ['Bar', 0],
       ['Stone', 1],
       ['Other', 0],
     ]);
   });
-  it('of a folder alone, and of those within it', () => {
+  it('come from a folder with or without its subfolders', () => {
     expect(names('1', false)).toEqual(['a', 'c']);
     expect(names('1', true)).toEqual(['a', 'c', 'b']);
     expect(names('2', true)).toEqual(['d']);
@@ -63,7 +63,7 @@ describe('bookmarks', () => {
   });
 });
 
-it('gives all links of a page, but those to a part of itself', () => {
+it('returns all links of a page except those to its own fragments', () => {
   document.body.innerHTML =
     '<a href="#top">top</a> <a href="https://a.test/#part"> A  link </a> <a name="x">x</a> <a href="mailto:a@a.test"></a>';
   expect(allLinks(document)).toEqual([

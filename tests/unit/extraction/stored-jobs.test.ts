@@ -39,15 +39,15 @@ const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =
 
 interface Given {
   answer?: (body: ExtractRequest) => Promise<Outcome<Envelope>>;
-  /** What is otherwise with the store. */
+  /** Overrides for the store. */
   broken?: Partial<JobStore>;
   clock?: { now: number };
   rules?: Partial<StartRules>;
-  /** What the ids of its jobs begin with. */
+  /** Prefix of its job IDs. */
   named?: string;
 }
 
-/** A background over what is stored. */
+/** A background working on the stored data. */
 function background({ answer = obliging, broken, clock = { now: 1000 }, rules, named = 'job' }: Given = {}) {
   const now = () => clock.now;
   const usage = usageStore(now);
@@ -88,7 +88,7 @@ function background({ answer = obliging, broken, clock = { now: 1000 }, rules, n
   return { ...shared, runner, sent, clock, jobOf, run };
 }
 
-describe('a job that was asked for again while what was read in tabs is copied', () => {
+describe('a job that is retried while its local pages are being copied', () => {
   const begin = async (answer: NonNullable<Given['answer']>) => {
     const world = background({ answer });
     const copied = Promise.withResolvers<Handed>();
@@ -119,7 +119,7 @@ describe('a job that was asked for again while what was read in tabs is copied',
     return world;
   };
 
-  it('keeps the page that was sent meanwhile, and its text', async () => {
+  it('keeps the page that was sent in the meantime and its text', async () => {
     const answered = Promise.withResolvers<void>();
     const { runner, jobOf, store } = await begin(async (body) => {
       await answered.promise;
@@ -132,7 +132,7 @@ describe('a job that was asked for again while what was read in tabs is copied',
     expect(await store.pages('here')).toHaveLength(2);
   });
 
-  it('counts that page where the background ends before the answer', async () => {
+  it('counts that page if the background stops before the answer', async () => {
     await begin(() => new Promise(() => undefined));
     const next = background();
     await next.runner.recover(false);
@@ -141,11 +141,11 @@ describe('a job that was asked for again while what was read in tabs is copied',
   });
 });
 
-describe('a job that ends after many that began later', () => {
+describe('a job that ends after many later ones', () => {
   const names = ['1', '2', '3', '4'];
   const all = { pageIndexes: [0, 1, 2, 3], refresh: [] };
 
-  it('is kept and delivered', async () => {
+  it('is stored and delivered', async () => {
     const { runner, run, clock, deliver, jobOf, store } = background();
     await runner.start(order(...names));
     for (let count = 0; count < 21; count += 1) {
@@ -161,7 +161,7 @@ describe('a job that ends after many that began later', () => {
     expect(await store.all()).toHaveLength(20);
   });
 
-  it('is kept and delivered where the clock was set back before', async () => {
+  it('is stored and delivered even after the clock was set back', async () => {
     const before = background({ clock: { now: 1_000_000 } });
     for (let count = 0; count < 21; count += 1) {
       before.clock.now += 10;
@@ -182,7 +182,7 @@ describe('a job that ends after many that began later', () => {
   });
 });
 
-it('a copy that can’t be stored for a job fails visibly, is not asked for, and holds up nothing', async () => {
+it('a saved copy that cannot be stored for a job fails visibly, sends nothing, and blocks nothing', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   await background().run('x');
   const takeOver = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -198,7 +198,7 @@ it('a copy that can’t be stored for a job fails visibly, is not asked for, and
   expect(sent).toEqual([[urlOf('y')]]);
 });
 
-it('a page that failed can be asked for again, and anew, after the clock was set back', async () => {
+it('a failed page can be retried or refreshed after the clock was set back', async () => {
   const answer = vi.fn(obliging).mockResolvedValueOnce(failed('deadline'));
   const { runner, run, clock, sent, jobOf } = background({ answer, clock: { now: 3_600_000 } });
   await run('x');

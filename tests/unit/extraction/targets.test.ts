@@ -42,9 +42,9 @@ describe('toTarget', () => {
   });
 });
 
-describe('an address of more than 8,000 characters', () => {
+describe('a URL of more than 8,000 characters', () => {
   it.each([
-    ['as it is written', `https://a.test/${'x'.repeat(8000)}`, 'long'],
+    ['as written', `https://a.test/${'x'.repeat(8000)}`, 'long'],
     ['as it would be sent', `https://a.test/${'é'.repeat(2000)}`, 'long'],
     ['with another scheme', `data:text/html,${'x'.repeat(8000)}`, 'scheme'],
   ])('is not sent: %s', (_, address, unsupported) => {
@@ -53,7 +53,7 @@ describe('an address of more than 8,000 characters', () => {
 });
 
 describe('readLinks', () => {
-  it('takes no more of a link than one may have, and counts one with too long an address', () => {
+  it('limits the lengths of a link and counts one whose URL is too long', () => {
     const url = `https://a.test/${'x'.repeat(3e6)}`;
     const [link] = readLinks([{ url, title: 'y'.repeat(3e6) }]) ?? [];
     expect(link?.url.length).toBeLessThan(10_000);
@@ -64,14 +64,14 @@ describe('readLinks', () => {
     });
   });
 
-  it('takes no more links than a page has', () => {
+  it('limits the number of links', () => {
     const links = Array.from({ length: 30_000 }, (_, place) => ({ url: `https://a.test/${place}` }));
     expect(readLinks(links)).toHaveLength(20_000);
   });
 });
 
 describe('collectTargets', () => {
-  it('keeps the order, takes each address once, counts the rest', () => {
+  it('keeps the order, removes duplicate URLs, and counts the rest', () => {
     const { targets, skipped } = collectTargets([
       { url: 'https://b.test/', title: ' B  page ' },
       { url: 'https://a.test/' },
@@ -91,7 +91,7 @@ describe('collectTargets', () => {
     });
   });
 
-  it('loses no link, and requests none twice', () => {
+  it('loses no link and requests none twice', () => {
     const link = fc.record({ url: fc.oneof(fc.webUrl({ withFragments: true }), fc.webUrl(), fc.string()) });
     fc.assert(
       fc.property(fc.array(link), (links) => {

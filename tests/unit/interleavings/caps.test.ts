@@ -22,10 +22,10 @@ const DEEDS = ['search', 'extract', 'end', 'clock', 'raise', 'fill', 'free'] as 
 interface Action {
   action: (typeof DEEDS)[number];
   after: number;
-  /** How many pages, or how far. */
+  /** The number of pages, or the distance that the clock moves. */
   size: number;
   overCap: boolean;
-  /** What of the pages is charged for certain, and whether the others may have been. */
+  /** How many pages are certainly charged, and whether the others may be. */
   charged: number;
   maybe: boolean;
 }
@@ -34,15 +34,18 @@ const HOUR_MS = 3_600_000;
 const rules = { prices: PUBLISHED_PRICES };
 const micros = (units: Partial<Units>) => costInMicros(units, PUBLISHED_PRICES);
 
-/** Somebody who spends at a browser whose background may end, whose clock may jump and whose storage may be full at any moment. */
+/**
+ * A user who spends while the background may stop, the clock may jump, and the storage may be full at any
+ * moment.
+ */
 class Spending {
   private background: { life: Life; usage: UsageStore } | undefined;
   private full = false;
   clock = new Date(2026, 5, 15, 20).getTime();
-  /** How many days were spent on that were later than any before. */
+  /** The number of spending days that were each later than all before. */
   private days = 0;
   private latest = '';
-  /** What was sent over the caps since the user said so, in millionths of a dollar. */
+  /** The amount sent over the caps with the user's approval, in millionths of a dollar. */
   over = 0;
   sent = 0;
   refused = 0;
@@ -132,7 +135,7 @@ class Spending {
     await usage.along([{ ...settled, day: hold.day }], write);
   }
 
-  /** What is stored never exceeds a cap, but by what the user agreed to. */
+  /** Stored spending never exceeds a cap, except by the amount that the user approved. */
   private async write(items: object): Promise<void> {
     const { life } = this.awake();
     await life.moment('usage goes');
@@ -153,7 +156,7 @@ class Spending {
     this.days += 1;
   }
 
-  /** Whatever the clock did: once a day was spent on, none before it is. */
+  /** Holds for any clock: after spending on a day, no earlier day is counted. */
   private expectTotal(): void {
     const { sure, perhaps } = totalOf(this.stored);
     const perDay = Math.round((this.caps.all.day ?? Number.POSITIVE_INFINITY) * 1e6);
@@ -180,7 +183,7 @@ const actions = fc.array(
 const { timeoutMs, ...capRuns } = runs('caps');
 
 it(
-  'caps: no unit is sent over one in any interleaving, restart, or turn of the clock, unless the user said so',
+  'caps: no unit exceeds a cap without approval in any interleaving, restart, or clock change',
   async () => {
     const silent = [
       vi.spyOn(console, 'error').mockReturnValue(),
@@ -200,7 +203,7 @@ it(
       },
     );
     await fc.assert(property, capRuns);
-    // A model in which nothing is sent, or nothing refused, would hold for nothing.
+    // Guards against a model that sends or refuses nothing.
     expect(seen.sent).toBeGreaterThan(capRuns.numRuns ?? 0);
     expect(seen.refused).toBeGreaterThan(capRuns.numRuns ?? 0);
     for (const spy of silent) spy.mockRestore();

@@ -7,7 +7,7 @@ import type { Life } from './moments.ts';
 
 const full = () => new DOMException('full', 'QuotaExceededError');
 
-/** What outlives the background: what is stored, what was counted, the alarm, the clock. */
+/** The state that outlives a background: stored data, counts, the alarm, and the clock. */
 export class Device {
   readonly jobs = new Map<string, Job>();
   readonly pages = new Map<string, Map<number, ExtractedPage>>();
@@ -16,12 +16,12 @@ export class Device {
   alarm = false;
   full = false;
   revoked = false;
-  /** Whether the browser has started, and no background took up its work since. */
+  /** Whether the browser has started and no background has recovered its jobs since. */
   newSession = false;
   backoffUntil = 0;
   private time = 0;
 
-  /** Each look at the clock is later than the one before. */
+  /** Each reading is later than the previous one. */
   now = (): number => {
     this.time += 1;
     return this.time;
@@ -31,17 +31,20 @@ export class Device {
     this.time = Math.max(this.time, time);
   }
 
-  /** Those that go on by themselves. */
+  /** Jobs that continue without the user. */
   active = (): Job[] =>
     [...this.jobs.values()].filter(({ state }) => state === 'queued' || state === 'running');
 
-  /** Those that neither ended nor wait for the user. */
+  /** Jobs that neither ended nor wait for the user. */
   stuck = (): string[] =>
     [...this.jobs.values()]
       .filter((job) => !isFinal(job) && job.state !== 'paused' && job.state !== 'review')
       .map(({ id, state, pages }) => `${id} ${state} ${pages.map((page) => page.state[0]).join('')}`);
 
-  /** The store as one background sees it: a write is on its way, happens, and is told of; it may end in between. */
+  /**
+   * The store as one background sees it. A write is sent, applied, and confirmed; the background may stop at
+   * any point.
+   */
   storeFor(life: Life): JobStore {
     let turn: Promise<unknown> = Promise.resolve();
     const serialize = (label: string, write: () => void): Promise<void> => {
@@ -91,7 +94,7 @@ export class Device {
     this.perhaps += perhaps?.pages ?? 0;
   }
 
-  /** The alarms as one background sees them: the browser does what it is told in order. */
+  /** The alarms as one background sees them. The browser applies commands in order. */
   alarmsFor(life: Life) {
     let turn: Promise<unknown> = Promise.resolve();
     const tell = (label: string, isSet: boolean): Promise<void> => {

@@ -21,7 +21,7 @@ const answers = fc.array(
   { maxLength: 20 },
 );
 
-// What goes wrong on purpose is told there a thousand times.
+// Deliberate failures would log thousands of warnings.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const { timeoutMs, ...jobRuns } = runs('jobs');
@@ -47,7 +47,7 @@ it(
       },
     );
     await fc.assert(property, jobRuns);
-    // A model that never gets as far as a request would hold for nothing.
+    // Guards against a model that never sends a request.
     expect(asked).toBeGreaterThan(jobRuns.numRuns ?? 0);
   },
   timeoutMs,

@@ -1,14 +1,14 @@
 import type { Scheduler } from 'fast-check';
 
-/** One life of the background: what it awaits comes in an order that the scheduler chooses, until it ends. */
+/** One background. What it awaits settles in an order chosen by the scheduler, until it stops. */
 export interface Life {
   readonly alive: boolean;
   end(): void;
-  /** A way to the browser's process or the network; never comes back where the background ended meanwhile. */
+  /** A round trip to the browser process or the network. Never settles if the background stops first. */
   moment(label: string): Promise<void>;
 }
 
-/** A background that has just been started. */
+/** A newly started background. */
 export function newLife(scheduler: Scheduler): Life {
   let alive = true;
   return {
@@ -25,7 +25,7 @@ export function newLife(scheduler: Scheduler): Life {
   };
 }
 
-/** Lets the scheduler choose what comes next, so many times. */
+/** Lets the scheduler choose the next event, up to this many times. */
 export async function pass(scheduler: Scheduler, times: number): Promise<void> {
   for (let time = 0; time < times && scheduler.count() > 0; time += 1) {
     await scheduler.waitNext(1);
@@ -33,7 +33,7 @@ export async function pass(scheduler: Scheduler, times: number): Promise<void> {
   }
 }
 
-/** Lets all come that can. */
+/** Runs events until none are left. */
 export async function passAll(scheduler: Scheduler): Promise<void> {
   await settled();
   for (let time = 0; scheduler.count() > 0; time += 1) {
@@ -42,5 +42,5 @@ export async function passAll(scheduler: Scheduler): Promise<void> {
   }
 }
 
-/** What follows at once has followed. */
+/** Lets immediate continuations run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

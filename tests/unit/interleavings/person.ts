@@ -28,14 +28,14 @@ export const DEEDS = [
   'fill',
   'free',
 ] as const;
-/** What somebody or something does, to which job, after so many moments. */
+/** An action, the job it concerns, and how many moments pass before it. */
 export interface Action {
   action: (typeof DEEDS)[number];
   which: number;
   after: number;
 }
 
-/** Jobs that overlap in no page, so that how often a page was wanted is how often its job was. */
+/** The jobs share no page, so each page is wanted exactly as often as its job. */
 const ORDERS: readonly Target[][] = [1, 12, 23].map((count, which) =>
   Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${which}/${place}` })),
 );
@@ -46,14 +46,14 @@ interface Background {
   ready: Promise<void>;
   /** Whether its first call has arrived. */
   begun: boolean;
-  /** What the user asked for of which nothing came yet. */
+  /** The user's requests without a result so far. */
   pending: Set<string>;
 }
 
-/** A person at a browser that may do anything at any moment; knows what may be asked for at most. */
+/** A user of a browser in which anything may happen at any moment. Knows the most that may be requested. */
 export class Person {
   readonly device = new Device();
-  /** How often the user wanted each address. */
+  /** How often the user wanted each URL. */
   private readonly wanted = new Map<string, number>();
   private background: Background | undefined;
   private ids = 0;
@@ -74,7 +74,9 @@ export class Person {
     }
   }
 
-  /** All faults are over and all alarms go off: whatever does not wait for the user must end by itself. */
+  /**
+   * Clears all faults and fires all alarms: any job that does not wait for the user must end without help.
+   */
   async waitForTheEnd(): Promise<void> {
     await passAll(this.scheduler);
     this.expectWoken();
@@ -84,14 +86,14 @@ export class Person {
       await passAll(this.scheduler);
       this.expectWoken();
     }
-    // It ends when it is idle; who looks at it later wakes the next.
+    // The background stops when idle, and a later view starts the next one.
     this.end(false);
     this.awake();
     await passAll(this.scheduler);
     expect(this.device.stuck(), 'every job has ended or waits for the user').toEqual([]);
   }
 
-  /** Nothing is left that goes on by itself and that nothing would wake. */
+  /** If a job can continue, something must be set to wake it. */
   private expectWoken(): void {
     if (this.device.active().length > 0)
       expect(this.device.alarm, 'an alarm is set as long as a job goes on').toBe(true);
@@ -111,7 +113,7 @@ export class Person {
     expect(charged, 'what was charged is certain or possible').toBeLessThanOrEqual(sure + perhaps);
   }
 
-  /** What the service refused for nothing may be asked for again. */
+  /** Pages that the service refused without charge may be requested again. */
   private refusals(url: string): number {
     return this.service.refused.get(url) ?? 0;
   }
@@ -137,7 +139,9 @@ export class Person {
     actions[action]();
   }
 
-  /** Who asks while the job is open, or is about to be, wants it once; what is reviewed first is wanted then. */
+  /**
+   * A request while the same job is open or starting counts once; a reviewed job counts when it is confirmed.
+   */
   private start(targets: Target[]): void {
     const same = [...this.device.jobs.values()].filter((job) => sameTargets(job, targets));
     const wanted = targets.length > this.reviewAbove ? [] : targets;
@@ -156,14 +160,14 @@ export class Person {
     );
   }
 
-  /** A view names the pages that have no text, as far as it knows. */
+  /** A view names the pages without text, as far as it knows. */
   private retry(job: Job): void {
     const places = indexesOf(job, 'waiting', 'failed', 'unknown');
     const urls = isFinal(job) ? places.flatMap((place) => job.pages[place]?.url ?? []) : [];
     this.ask(`again ${job.id} ${job.finishedAt}`, urls, (runner) => runner.again(job.id, places));
   }
 
-  /** Asks for pages; the same again, before anything came of it, is the same wish. */
+  /** Requests pages. Repeating the request before it has a result counts once. */
   private ask(wish: string, urls: readonly string[], what: (runner: Runner) => Promise<unknown>): void {
     const { pending } = this.awake();
     const isNew = urls.length > 0 && !pending.has(wish);
@@ -180,13 +184,13 @@ export class Person {
 
   private tell(what: (runner: Runner) => Promise<unknown>): Promise<unknown> {
     const { ready, runner } = this.awake();
-    // What goes wrong in the background is seen in what is stored.
+    // Errors in the background show up in the stored data.
     return ready.then(() => what(runner)).catch(() => undefined);
   }
 
   private end(browser: boolean): void {
     const { device } = this;
-    // No browser ends a background that it has just started for itself.
+    // A browser does not stop a background that it has just started.
     if (!browser && device.newSession && this.background?.begun === false) return;
     this.background?.life.end();
     this.background = undefined;
@@ -195,7 +199,7 @@ export class Person {
       return;
     }
     Object.assign(device, { alarm: false, backoffUntil: 0, newSession: true });
-    // The browser starts the background when it starts.
+    // The browser starts the background at startup.
     this.background = this.wake();
   }
 
@@ -204,7 +208,7 @@ export class Person {
     return this.background;
   }
 
-  /** As the background does it (lib/background/wake.ts). */
+  /** Mirrors lib/background/wake.ts. */
   private wake(): Background {
     const { device } = this;
     const life = newLife(this.scheduler);

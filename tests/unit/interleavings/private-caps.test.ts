@@ -11,7 +11,9 @@ import { newLife, passAll } from './moments.ts';
 
 const NOW = new Date(2026, 5, 15, 12).getTime();
 
-/** One disk as two backgrounds see it: each writes its own units, and reads those of the other by the other's name. */
+/**
+ * One disk shared by two backgrounds. Each writes its own units and reads the other's under the other's name.
+ */
 function sharedDisk(moment: (label: string) => Promise<void>) {
   const disk: Record<'ordinary' | 'private', Usage> = { ordinary: NO_USAGE, private: NO_USAGE };
   const area = (own: 'ordinary' | 'private', other: 'ordinary' | 'private'): StoredArea => ({
@@ -37,7 +39,7 @@ function sharedDisk(moment: (label: string) => Promise<void>) {
   return { disk, ordinary: area('ordinary', 'private'), private: area('private', 'ordinary') };
 }
 
-it('caps: ordinary and private windows never exceed one together, in whatever order their searches go', async () => {
+it('caps: ordinary and private windows together never exceed a cap, in any order of searches', async () => {
   let [sent, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(
@@ -79,7 +81,7 @@ it('caps: ordinary and private windows never exceed one together, in whatever or
   expect(Math.min(sent, refused)).toBeGreaterThan(0);
 });
 
-it('caps: with one lock, extractions of ordinary and private windows hold no more than one allows together', async () => {
+it('caps: with one lock, extractions in ordinary and private windows together reserve no more than a cap allows', async () => {
   let refused = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -126,7 +128,7 @@ it('caps: with one lock, extractions of ordinary and private windows hold no mor
   expect(refused).toBeGreaterThan(0);
 });
 
-/** The locks of a page, which the browser gives back when the page goes. */
+/** The locks of a page. The browser releases them when the page closes. */
 function locksOfPage(serialize: Serialize) {
   const gone = Promise.withResolvers<void>();
   return {
@@ -136,12 +138,12 @@ function locksOfPage(serialize: Serialize) {
   };
 }
 
-it('caps: a private window that closes in the middle of a booking holds up no ordinary one', async () => {
+it('caps: a private window that closes during a booking does not block ordinary ones', async () => {
   const [serialize, held] = [createSerializer(), new Map()];
   const disk = sharedDisk(async () => undefined);
   const pages = { ordinary: locksOfPage(serialize), private: locksOfPage(serialize) };
   const begun = Promise.withResolvers<void>();
-  // Nothing that a page waits for comes once it is gone.
+  // After a page closes, nothing it waits for settles.
   const never = (): Promise<void> => {
     begun.resolve();
     return new Promise(() => undefined);
@@ -157,7 +159,7 @@ it('caps: a private window that closes in the middle of a booking holds up no or
   expect(disk.disk.ordinary.days).toMatchObject([{ sure: { searches: 1 } }]);
 });
 
-it('two counts by day are one, with their full text and the latest day that either saw', () => {
+it('merging two daily counts adds them, with full text and the latest day that either saw', () => {
   const day = { day: '2026-06-15', sure: { searches: 1, pages: 3 }, perhaps: { searches: 0, pages: 1 } };
   const joined = joinUsage(
     { version: 2, days: [{ ...day, fullText: { sure: 2, perhaps: 0 }, saved: 1 }], seen: '2026-06-16' },

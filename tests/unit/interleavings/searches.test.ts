@@ -25,7 +25,7 @@ const FORMS: readonly SearchForm[] = [
   { ...EMPTY_FORM, query: 'chalk', workflow: 'news' },
 ];
 
-/** A person that searches, with a browser whose background may end and whose storage may be full at any moment. */
+/** A user who searches while the background may stop and the storage may be full at any moment. */
 class Searcher {
   readonly stored = new Map<string, SearchState>();
   readonly asked = new Map<string, number>();
@@ -35,10 +35,10 @@ class Searcher {
   full = false;
   revoked = false;
   private readonly begun: SearchForm[] = [];
-  /** How often each query was entered that was not on its way, and what is. */
+  /** How often each query was entered while not in flight, and the queries in flight. */
   readonly wanted = new Map<string, number>();
   private readonly onTheWay = new Map<string, AbortSignal>();
-  /** How often somebody was given the search that another had begun. */
+  /** How often a search joined one that was already running. */
   joined = 0;
   private background: { life: Life; searches: Searches; ready: Promise<void> } | undefined;
   private readonly scheduler: Scheduler;
@@ -93,7 +93,7 @@ class Searcher {
     const { query } = form;
     if (this.onTheWay.get(query)?.aborted !== false)
       this.wanted.set(query, (this.wanted.get(query) ?? 0) + 1);
-    // What can't be stored is refused, and told to who asked.
+    // Work that cannot be stored is rejected, and the caller is told.
     ready
       .then(() => searches.run(id, form))
       .then((state) => {
@@ -197,7 +197,7 @@ const actions = fc.array(
   { maxLength: 20 },
 );
 
-// What goes wrong on purpose is told there a thousand times.
+// Deliberate failures would log thousands of warnings.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 const { timeoutMs, ...searchRuns } = runs('searches');

@@ -2,24 +2,27 @@ import type { ExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 
-/** What the service makes of a request. */
+/** How the service responds to a request. */
 export const ANSWERS = ['ok', 'partial', 'nothing', 'broken', 'cut', 'limited', 'spent', 'refused'] as const;
 export type AnswerKind = (typeof ANSWERS)[number];
 
-/** What isn't documented, and so may be either way. */
+/** Undocumented behavior, so either value is possible. */
 export interface ChargeRules {
-  /** Pages that failed in an answer are charged. */
+  /** Whether failed pages in an answer are charged. */
   failedPages: boolean;
-  /** Requests whose answer did not arrive whole are charged. */
+  /** Whether requests without a complete answer are charged. */
   lostAnswers: boolean;
 }
 
-/** A service that charges by its rules, and knows who asked for what. */
+/** A service that charges by these rules and records requests. */
 export class FakeService {
   charged = 0;
-  /** How often each address was asked for. */
+  /** How often each URL was requested. */
   readonly asked = new Map<string, number>();
-  /** How often each was refused as a whole, for nothing: it may be asked for again by itself. */
+  /**
+   * How often each URL was refused without charge as part of a whole request; automatic retries of these are
+   * allowed.
+   */
   readonly refused = new Map<string, number>();
   private readonly answers: AnswerKind[];
   private readonly rules: ChargeRules;

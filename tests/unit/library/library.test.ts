@@ -6,7 +6,7 @@ import { snippetOf } from '../../../lib/library/snippet.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('which pages go', () => {
+describe('library eviction', () => {
   const pages = [
     { key: 'a', at: 1 * DAY_MS, bytes: 600_000, busy: false },
     { key: 'b', at: 2 * DAY_MS, bytes: 600_000, busy: false },
@@ -24,15 +24,15 @@ describe('which pages go', () => {
     expect(surplus(pages, { keep, megabytes }, now, from)).toEqual(gone);
   });
 
-  it('are none that an extraction still needs', () => {
+  it('keeps pages that an extraction still needs', () => {
     const busy = pages.map((page) => ({ ...page, busy: page.key === 'a' }));
     expect(surplus(busy, { keep: 'day', megabytes: 1 }, now)).toEqual(['b']);
   });
 });
 
-describe('a page of the library', () => {
+describe('a library page', () => {
   const page = { job: 'j', place: 2, url: 'https://a.test/x', markdown: 'text\n\n## Walls\n\nmore', at: 5 };
-  it('is named by its title, a heading or its address', () => {
+  it('is named by its title, a heading, or its URL', () => {
     expect(toEntry({ ...page, title: 'Title' }, 7)).toEqual({
       id: 'https://a.test/x',
       keys: [['j', 2]],
@@ -48,7 +48,7 @@ describe('a page of the library', () => {
     expect(toEntry({ ...page, whole: true, via: 'local' }, 0)).toMatchObject({ id: 'j 2', way: 'local' });
   });
 
-  it('fits a site, a time and a way', () => {
+  it('matches a site, a time, and a method', () => {
     const entry = toEntry({ ...page, at: 3 * DAY_MS, via: 'search' }, 0);
     const now = 4 * DAY_MS + 1;
     expect(fits(entry, ALL, now)).toBe(true);
@@ -58,7 +58,7 @@ describe('a page of the library', () => {
     expect(fits(entry, { ...ALL, way: 'service' }, now)).toBe(false);
   });
 
-  it('shows the words that were found, without marks of Markdown', () => {
+  it('shows the matching words without Markdown syntax', () => {
     const long = `# Start\n\n${'other words here '.repeat(30)}**Granite** and [lime](https://b.test/x) last.`;
     const snippet = snippetOf(long, ['lime', 'granite']);
     expect(snippet.filter(({ mark }) => mark).map(({ text }) => text)).toEqual(['Granite', 'lime']);
@@ -96,7 +96,7 @@ describe('the full-text search', () => {
     expect(find(query).sort()).toEqual([...ids].sort());
   });
 
-  it('puts titles first, and says which words it found', () => {
+  it('ranks titles first and reports the matched words', () => {
     expect(find('stone')).toEqual(['walls', 'bread']);
     expect(index.find('pati')[0]?.terms).toEqual(['patience']);
   });

@@ -8,7 +8,7 @@ import { readParts } from '../../../lib/markdown/tree/page-parts.ts';
 const WORDS = { source: (url: string) => url, contents: '', sources: '', boundary: (code: string) => code };
 const page = (markdown: string) => ({ url: 'https://docs.test/', markdown });
 
-it.each(['*', '-', '_', '* ', '- \t'])('a line of 5 MB of %j is read, and is a break', (mark) => {
+it.each(['*', '-', '_', '* ', '- \t'])('a line of 5 MB of %j is read as a thematic break', (mark) => {
   const line = mark.repeat(5_000_000 / mark.length);
   expect(isThematicBreak(line)).toBe(true);
   expect(toDocument([page(`${line}\n`)], DEFAULT_DOCUMENT, WORDS)).toContain(line.trimEnd());
@@ -18,7 +18,7 @@ it.each(['*', '-', '_', '* ', '- \t'])('a line of 5 MB of %j is read, and is a b
   );
 });
 
-it('a break is what the pattern of CommonMark says', () => {
+it('thematic breaks match the CommonMark pattern', () => {
   const pattern = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
   const line = fc.array(fc.constantFrom('*', '*', '-', '_', ' ', '\t', 'a'), { maxLength: 8 });
   fc.assert(

@@ -6,7 +6,7 @@ import { failed, success } from '../../../lib/service/failures.ts';
 const sent = vi.fn<(message: unknown) => Promise<unknown>>();
 beforeEach(() => void Object.assign(browser.runtime, { sendMessage: sent }));
 
-it('sends a message under its name, and gives what the background answers', async () => {
+it('sends a message under its name and returns the background’s answer', async () => {
   sent.mockResolvedValueOnce(success('# A page'));
   expect(await ask['extract.markdown']({ job: 'one' })).toEqual(success('# A page'));
   expect(sent.mock.calls).toEqual([
@@ -15,9 +15,9 @@ it('sends a message under its name, and gives what the background answers', asyn
 });
 
 it.each([
-  ['failed at it', async () => undefined],
+  ['failed', async () => undefined],
   ['could not be reached', () => Promise.reject(new Error('The port closed.'))],
-])('gives a failure where the background %s', async (_, answer) => {
+])('returns a failure if the background %s', async (_, answer) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   sent.mockImplementationOnce(answer);
   expect(await ask['key.lock'](null)).toEqual(failed('internal'));

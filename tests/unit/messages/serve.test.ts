@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const OWN = 'chrome-extension://quarry';
 
-/** Answers as said, and any other message with an error. */
+/** Answers as given, and any other message with an error. */
 function listen(answers: Partial<Handlers>): Hear {
   const refuse = () => Promise.reject(new Error('not expected'));
   const refused = Object.keys(PROTOCOL).map((name) => [name, refuse]);
@@ -38,7 +38,7 @@ describe('isOwnPage', () => {
 });
 
 describe('answering', () => {
-  it('answers a page of its own with what the handler gives', async () => {
+  it('answers one of its own pages with the handler’s result', async () => {
     const listener = listen({ 'key.remove': async () => null });
     const reply = await new Promise((respond) => {
       expect(listener(remove, page, respond)).toBe(true);
@@ -49,7 +49,7 @@ describe('answering', () => {
   it.each([
     ['a content script', remove, { id: 'quarry', url: 'https://evil.test/' }],
     ['an unknown name', { ...remove, name: 'key.read' }, page],
-    ['a name of the prototype', { ...remove, name: 'constructor' }, page],
+    ['a prototype property name', { ...remove, name: 'constructor' }, page],
     ['another channel', { ...remove, for: 'offscreen' }, page],
     ['no object', 'key.remove', page],
     ['null', null, page],
@@ -73,7 +73,7 @@ describe('answering', () => {
     ],
     ['key.save', { key: 7, address: 'https://a.test', kept: 'device' }],
     ['key.save', { key: 'x', address: 'https://a.test', kept: 'forever' }],
-  ])('gives no answer to a %s that does not parse', async (name, request) => {
+  ])('sends no answer to a %s that does not parse', async (name, request) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reply = await new Promise((respond) => {
       listen({})({ for: 'background', name, request }, page, respond);
@@ -82,7 +82,7 @@ describe('answering', () => {
     expect(logged.mock.calls.flat().join(' ')).toMatch(/not a request of/);
   });
 
-  it('does not log what a message held', async () => {
+  it('does not log message contents', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await new Promise((respond) => {
       const request = { key: 'the-secret-key', address: 'https://a.test', kept: 'device' };

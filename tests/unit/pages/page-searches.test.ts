@@ -19,7 +19,7 @@ const cutOff = ({ id, form, startedAt }: SearchState): SearchState => ({
   ...{ finishedAt: startedAt + 1, failure: { code: 'interrupted' } },
 });
 
-/** The searches of a page that has begun one, with the ways in which news of it comes. */
+/** The searches of a page that has started one, with each way for news of it to arrive. */
 function begun({ stored = {}, hasRoom = true }: { stored?: StoredSearches; hasRoom?: boolean } = {}) {
   const { promise, resolve } = Promise.withResolvers<SearchState | Failed>();
   const readAnswered = vi.fn(async () => undefined);
@@ -58,8 +58,8 @@ function begun({ stored = {}, hasRoom = true }: { stored?: StoredSearches; hasRo
   };
 }
 
-describe('what becomes of a search', () => {
-  it('is the same whichever way comes first', async () => {
+describe('the outcome of a search', () => {
+  it('is the same whichever source reports first', async () => {
     for (const first of ['reply', 'store'] as const) {
       const { own, reply, store, shown } = begun();
       expect(shown()).toEqual(own);
@@ -73,7 +73,7 @@ describe('what becomes of a search', () => {
     }
   });
 
-  it('does not take the place of a newer search of its type', async () => {
+  it('does not replace a newer search of its type', async () => {
     const { own, reply, store, shown } = begun();
     const newer: SearchState = { ...own, id: 'newer', startedAt: own.startedAt + 5000 };
     store(newer);
@@ -81,20 +81,20 @@ describe('what becomes of a search', () => {
     expect(shown()).toEqual(newer);
   });
 
-  it('is that of the search that it joined', async () => {
+  it('is that of the search it joined', async () => {
     const { own, reply, shown } = begun();
     const theirs = done({ ...own, id: 'theirs', startedAt: own.startedAt - 5000 });
     await reply(theirs);
     expect(shown()).toEqual(theirs);
   });
 
-  it('is said to be kept nowhere, where there is no room', async () => {
+  it('is marked as not saved if storage is full', async () => {
     const { own, reply, shown } = begun({ hasRoom: false });
     await reply(done(own));
     expect(shown()).toEqual({ ...done(own), unkept: true });
   });
 
-  it('is an end that the user gave it, unless an answer comes all the same', async () => {
+  it('is a cancellation by the user unless an answer still arrives', async () => {
     const { own, searches, reply, store, shown } = begun();
     searches.cancel(own);
     store(own);
@@ -103,7 +103,7 @@ describe('what becomes of a search', () => {
     expect(shown()).toEqual(done(own));
   });
 
-  it('is what is stored, or nobody knows, where no reply comes', async () => {
+  it('comes from storage if there is no reply, and is otherwise unknown', async () => {
     const lost = begun();
     await lost.reply(NO_REPLY);
     expect(lost.shown()).toMatchObject({ id: lost.own.id, failure: { code: 'interrupted' } });
@@ -115,7 +115,7 @@ describe('what becomes of a search', () => {
   });
 });
 
-it('reads no answer that a reply will bring, or that is here', async () => {
+it('reads no answer that is loaded or about to arrive in a reply', async () => {
   const { own, searches, reply, readAnswered } = begun();
   const { answer: _, ...pointer } = done(own);
   expect(await searches.newest(pointer)).toBeUndefined();
@@ -132,7 +132,7 @@ describe('heldBack', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells news at once, or together and a moment later while the page is busy', () => {
+  it('delivers news immediately, or in a batch shortly after while the page is busy', () => {
     const told: object[] = [];
     let busy = false;
     const tell = heldBack<{ trail?: number; usage?: number }>(

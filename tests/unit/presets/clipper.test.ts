@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { presetFile } from '../../../lib/settings/transfer.ts';
 import { hostileText, spoilt } from '../hostile.ts';
 
-/** As the Web Clipper exports one: what can be used, and what can't. */
+/** A Web Clipper export with supported and unsupported parts. */
 const TEMPLATE = {
   schemaVersion: '0.1.0',
   name: 'Recipe',
@@ -52,8 +52,8 @@ const PRESET = {
 
 const take = (file: unknown, present = {}) => readPresetFile(JSON.stringify(file), present);
 
-describe('a template of the Web Clipper', () => {
-  it('becomes a preset as far as it fits, and what is skipped is named', () => {
+describe('a Web Clipper template', () => {
+  it('becomes a preset as far as possible and names the skipped parts', () => {
     expect(take(TEMPLATE)).toEqual({
       ok: true,
       taken: {
@@ -79,7 +79,7 @@ describe('a template of the Web Clipper', () => {
     ['only {{url}}', { before: 'only {{url}}' }, ['noteContentFormat: no {{content}}']],
     ['{{title|replace:"/a/g":"b"}}{{content}}', {}, ['noteContentFormat: {{title|replace:"/a/g":"b"}}']],
     ['{{content|lower}}', {}, ['noteContentFormat: no {{content}}', 'noteContentFormat: {{content|lower}}']],
-  ])('puts the page where its content goes: %s', (noteContentFormat, around, ignored) => {
+  ])('puts the page at its content variable: %s', (noteContentFormat, around, ignored) => {
     const read = take({ name: 'A', behavior: 'create', noteContentFormat, properties: [] });
     expect(read.ok && read.taken.value.presets).toEqual([
       { name: 'A', rules: { ...DEFAULT_DOCUMENT, head: 'none', properties: [], ...around } },
@@ -87,7 +87,7 @@ describe('a template of the Web Clipper', () => {
     expect(read.ok && read.taken.dropped.map(({ entry }) => entry)).toEqual(ignored);
   });
 
-  it('is not taken twice, nor over a preset of that name', () => {
+  it('is not imported twice or over a preset of the same name', () => {
     const read = take([TEMPLATE, TEMPLATE], { presets: [{ name: 'recipe', rules: DEFAULT_DOCUMENT }] });
     expect(read.ok && read.taken).toMatchObject({
       added: 0,
@@ -98,7 +98,7 @@ describe('a template of the Web Clipper', () => {
     });
   });
 
-  it('is a preset that is sound, or none, whatever it says', () => {
+  it('becomes a valid preset or none, whatever it contains', () => {
     fc.assert(
       fc.property(spoilt(TEMPLATE), (template) => {
         const read = take(template);
@@ -109,7 +109,7 @@ describe('a template of the Web Clipper', () => {
   });
 });
 
-describe('a file of presets', () => {
+describe('a preset file', () => {
   const site = { host: 'a.test', way: 'local', to: 'obsidian', preset: 'Mine' } as const;
   const mine = {
     name: 'Mine',
@@ -117,7 +117,7 @@ describe('a file of presets', () => {
     file: '{{title}}',
   };
 
-  it('is read back as it was written', () => {
+  it('reads back as written', () => {
     const all = { presets: [mine], siteDefaults: [site] };
     expect(readPresetFile(presetFile(all), {})).toEqual({
       ok: true,
@@ -126,22 +126,22 @@ describe('a file of presets', () => {
   });
 
   it.each([
-    ['a template that can’t be filled', { ...mine, rules: { ...mine.rules, before: '{{nope}}' } }],
+    ['an invalid template', { ...mine, rules: { ...mine.rules, before: '{{nope}}' } }],
     ['logic', { ...mine, file: '{% if a %}' }],
     ['a regular expression', { ...mine, folder: '{{title|replace:"/(a+)+$/":""}}' }],
-    ['too long a template', { ...mine, file: 'a'.repeat(501) }],
+    ['a template that is too long', { ...mine, file: 'a'.repeat(501) }],
     [
-      'too long a field',
+      'a field that is too long',
       {
         ...mine,
         rules: { ...mine.rules, properties: [{ name: 'a', value: 'a'.repeat(1001), type: 'text' }] },
       },
     ],
-    ['the name of a preset that comes with Quarry', { ...mine, name: '#note' }],
-    ['a name that hides', { ...mine, name: 'a\u202eb' }],
+    ['the name of a built-in preset', { ...mine, name: '#note' }],
+    ['a name with invisible characters', { ...mine, name: 'a\u202eb' }],
     ['no rules', { name: 'Mine' }],
     [
-      'two fields of one name',
+      'two fields with the same name',
       {
         ...mine,
         rules: {
@@ -150,12 +150,12 @@ describe('a file of presets', () => {
         },
       },
     ],
-  ])('takes no preset with %s', (_, preset) => {
+  ])('rejects a preset with %s', (_, preset) => {
     const read = take({ quarry: 'presets', version: 1, presets: [preset] });
     expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
   });
 
-  it('gives what settings can hold, whatever stands in it', () => {
+  it('returns only valid settings, whatever it contains', () => {
     const good = { quarry: 'presets', version: 1, presets: [mine], siteDefaults: [site] };
     fc.assert(
       fc.property(fc.oneof(spoilt(good), hostileText), (file) => {
@@ -167,7 +167,7 @@ describe('a file of presets', () => {
   });
 });
 
-it.each(BUILT_IN)('%s, which comes with Quarry, is sound but for its name', (id) => {
+it.each(BUILT_IN)('the built-in %s is valid except for its name', (id) => {
   const preset = presetOf(id, []);
   expect(presetSchema(false).safeParse({ ...preset, name: 'Copy' }).success).toBe(true);
 });

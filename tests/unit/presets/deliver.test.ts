@@ -50,14 +50,14 @@ function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}) {
   return { deliver, send, toMarkdown, ...parts };
 }
 
-describe('pages that were extracted', () => {
-  it('go to the clipboard in the usual format, and nothing more is said of it', async () => {
+describe('extracted pages', () => {
+  it('go to the clipboard in the default format without a message', async () => {
     const { deliver, copy } = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
     expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
     expect(copy).toHaveBeenCalledWith('# One\n\nSource: <https://a.test/1>\n\nText link.\n');
   });
 
-  it('go again to where they were to go, whatever is chosen by now', async () => {
+  it('are resent to their original destination, whatever is selected now', async () => {
     const { send, copy, save } = setUp({ to: 'clipboard', preset: '' });
     const sent = { to: 'file', preset: '#note' } as const;
     save.mockResolvedValueOnce(false);
@@ -69,7 +69,7 @@ describe('pages that were extracted', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  it('go to Obsidian, where the user wants them', async () => {
+  it('go to Obsidian if selected', async () => {
     const to = { to: 'obsidian', preset: '#note' } as const;
     const obsidian = { vault: 'V', folder: 'Web', name: '{{domain}} {{title}}' };
     const { deliver, copy, openAddress } = setUp(to, { obsidian });
@@ -83,7 +83,7 @@ describe('pages that were extracted', () => {
     );
   });
 
-  it('go by the clipboard to Obsidian where they are long, and not at all where that fails', async () => {
+  it('go to Obsidian through the clipboard if they are long, and nowhere if copying fails', async () => {
     const long = [{ url: 'https://a.test/1', markdown: 'word '.repeat(1000) }];
     const { deliver, copy, openAddress } = setUp({ to: 'obsidian', preset: '' });
     copy.mockResolvedValueOnce(false);
@@ -93,7 +93,7 @@ describe('pages that were extracted', () => {
     expect(openAddress.mock.calls[0]?.[0]).toMatch(/&clipboard$/);
   });
 
-  it('go into a file by the name that the preset gives', async () => {
+  it('are saved in a file named by the preset', async () => {
     const presets = [{ name: 'Mine', rules: DEFAULT_DOCUMENT, file: '{{domain}}/{{title|upper}}' }];
     const { deliver, save } = setUp({ to: 'file', preset: 'Mine' }, { presets });
     const two = [...PAGES, { url: 'https://a.test/2', markdown: '# Two' }];
@@ -101,7 +101,7 @@ describe('pages that were extracted', () => {
     expect(save.mock.calls[0]?.[0]).toBe('a.test ONE AND 1 MORE.md');
   });
 
-  it('go to the collection, and to the document builder with the preset', async () => {
+  it('go to the collection, or to the document builder with the preset', async () => {
     const { deliver, collect } = setUp({ to: 'collection', preset: '' });
     await deliver(PAGES, JOB);
     expect(collect).toHaveBeenCalledWith(PAGES);
@@ -111,13 +111,13 @@ describe('pages that were extracted', () => {
     expect(other.copy).not.toHaveBeenCalled();
   });
 
-  it('go out in the usual format where their preset is gone', async () => {
+  it('use the default format if their preset is gone', async () => {
     const { deliver, copy } = setUp({ to: 'clipboard', preset: 'Gone' });
     expect(await deliver(PAGES, JOB)).toEqual({ copied: true });
     expect(copy.mock.calls[0]?.[0]).toContain('Source: ');
   });
 
-  it('keep to the token limit of a preset, prompt and all, and each that is missing is named', async () => {
+  it('respect the token limit of a preset including its prompt, and name each missing page', async () => {
     const rules = {
       ...DEFAULT_DOCUMENT,
       before: 'Summarize these {{pages}} pages, please.',
@@ -140,7 +140,7 @@ describe('pages that were extracted', () => {
     }
   });
 
-  it('are told to have got nowhere where that throws', async () => {
+  it('are reported as not delivered if that throws', async () => {
     const { deliver, openDocument } = setUp({ to: 'document', preset: '' });
     openDocument.mockRejectedValueOnce(new Error('no window'));
     expect(await deliver(PAGES, JOB)).toEqual({ copied: false, sent: { to: 'document', preset: '' } });

@@ -16,7 +16,7 @@ const gestures = {
   local: { to: 'document', preset: '#model' },
 } as const;
 
-describe('where the pages of a job go', () => {
+describe('the destination of a job’s pages', () => {
   it.each([
     ['page', [page('https://a.test/')], 'obsidian'],
     ['page', [page('https://a.test/', 'local')], 'document'],
@@ -29,14 +29,14 @@ describe('where the pages of a job go', () => {
     expect(deliveryOf({ source, pages: [...pages] }, { gestures }).to).toBe(to);
   });
 
-  it('is the clipboard, in the usual format, where nothing is set', () => {
+  it('is the clipboard in the default format if nothing is set', () => {
     expect(deliveryOf({ source: 'page', pages: [page('https://a.test/')] }, {})).toEqual({
       to: 'clipboard',
       preset: '',
     });
   });
 
-  it('is what is always done on their site, if all are of it', () => {
+  it('is the default of their site if all pages are from it', () => {
     const siteDefaults = [site('a.test', 'file'), site('www.a.test', 'obsidian')];
     const of = (...urls: string[]) =>
       deliveryOf({ source: 'selection', pages: urls.map((url) => page(url)) }, { gestures, siteDefaults });
@@ -48,7 +48,7 @@ describe('where the pages of a job go', () => {
   });
 });
 
-it('a site has one default: a new one takes the place of the one that was there', () => {
+it('a new default for a site replaces the previous one', () => {
   const some = withSiteDefault([site('a.test', 'file'), site('b.test', 'file')], site('a.test', 'obsidian'));
   expect(some.map(({ host, to }) => `${host} ${to}`)).toEqual(['b.test file', 'a.test obsidian']);
   expect(siteDefaultFor('https://a.test:8080/x', some)?.to).toBe('obsidian');

@@ -9,7 +9,7 @@ import { hostileText } from '../hostile.ts';
 const at = (title: string, author = '') =>
   variablesOf({ url: 'https://a.test/x', markdown: '', author }, title);
 
-describe('the folders of a note', () => {
+describe('note folders', () => {
   it.each([
     ['Clippings', ['Clippings']],
     ['Clippings/{{domain}}/', ['Clippings', 'a.test']],
@@ -27,8 +27,8 @@ describe('the folders of a note', () => {
   ])('%s', (template, expected) => expect(noteFolders(template, at('a/b/../c'))).toEqual(expected));
 });
 
-describe('a note for Obsidian', () => {
-  it('carries a short text in its address', () => {
+describe('an Obsidian note', () => {
+  it('includes a short text in its URL', () => {
     const place = notePlace({ variables: at('A: b & c'), otherwise: 'Page' });
     expect(obsidianNote(place, '# Ä\n50 %')).toEqual({
       address: 'obsidian://new?name=A%20b%20%26%20c&content=%23%20%C3%84%0A50%20%25',
@@ -36,7 +36,7 @@ describe('a note for Obsidian', () => {
     });
   });
 
-  it('names its vault and its folders', () => {
+  it('names its vault and folders', () => {
     const obsidian = { vault: 'my vault', folder: 'Web/{{domain}}', name: '{{title|upper}}' };
     const place = notePlace({ obsidian, variables: at('T'), otherwise: 'Page' });
     expect(obsidianNote(place, 'x').address).toBe(
@@ -44,7 +44,7 @@ describe('a note for Obsidian', () => {
     );
   });
 
-  it('follows a preset where that says something', () => {
+  it('prefers the settings of a preset', () => {
     const obsidian = { vault: 'v', folder: 'Web', name: '{{title}}' };
     const preset = { name: 'p', rules: { ...PRESET_RULES }, folder: 'Own', file: '{{domain}}' };
     expect(notePlace({ obsidian, preset, variables: at('T'), otherwise: 'Page' })).toEqual({
@@ -57,7 +57,7 @@ describe('a note for Obsidian', () => {
 
   it.each([
     ['a long text', 'a'.repeat(2000)],
-    ['a text that becomes long', '石'.repeat(300)],
+    ['a text that becomes long when encoded', '石'.repeat(300)],
   ])('takes %s from the clipboard', (_, text) => {
     const place = notePlace({ variables: at('T'), otherwise: 'Page' });
     expect(obsidianNote(place, text)).toEqual({
@@ -66,7 +66,7 @@ describe('a note for Obsidian', () => {
     });
   });
 
-  it('stays in its vault and is no longer than programs take, whatever a page or a template says', () => {
+  it('stays in its vault and within length limits, whatever a page or template contains', () => {
     const piece = fc.oneof(
       hostileText,
       fc.constantFrom(

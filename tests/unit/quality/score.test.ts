@@ -4,7 +4,7 @@ import { readSamplePages, sampleSite } from '../../quality/sample-pages.ts';
 import { median, score } from '../../quality/score.ts';
 import { heard, wordsOf } from '../../quality/words.ts';
 
-describe('the measure of what an extraction keeps', () => {
+describe('the extraction score', () => {
   const words = (text: string) => text.split(' ');
   const TABLE: [what: string, found: string, recall: number, precision: number][] = [
     ['all of it', 'a b c d e', 1, 1],
@@ -15,25 +15,25 @@ describe('the measure of what an extraction keeps', () => {
     ['the same twice', 'a b c d e a b c d e', 1, 3 / 8],
     ['all in another order', 'e d c b a', 0, 0],
   ];
-  it.each(TABLE)('sees %s', (_, found, recall, precision) => {
+  it.each(TABLE)('scores %s', (_, found, recall, precision) => {
     expect(score(words('a b c d e'), found === '' ? [] : words(found))).toEqual({ recall, precision });
   });
 
-  it('hears Markdown as its words alone', () => {
+  it('counts only the words of Markdown', () => {
     const markdown =
       '# A *title*\n\n- [x] a [link](https://a.test/b(c) "t") \\[1\\] ![a picture](p.png)\n\n| a | b |\n| --- | --- |\n| <https://a.test/> | `c` |';
     expect(wordsOf(heard(markdown))).toEqual(words('a title x a link 1 a b c'));
   });
 
-  it('takes the lower of the two in the middle', () => {
+  it('uses the lower middle value as the median', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([])]).toEqual([2, 2, 0]);
   });
 });
 
-describe('the pages that are measured', () => {
+describe('the measured pages', () => {
   const samples = readSamplePages();
 
-  it('hold their reference, and something around it', () => {
+  it('contain their reference and surrounding content', () => {
     const pages = [...sampleSite(samples), ...clothed(samples)];
     expect(pages.length).toBeGreaterThanOrEqual(30);
     for (const page of pages.filter(({ group }) => group !== 'application')) {

@@ -45,7 +45,7 @@ describe('factsOf', () => {
     expect(named('weather', props)).toEqual(facts);
   });
 
-  it('gives a place to carrier, number and status, and lists the rest', () => {
+  it('names the carrier, number, and status, and lists the rest', () => {
     const props = {
       estimated_delivery: '2026-11-23',
       status: 'In transit',
@@ -70,7 +70,7 @@ describe('factsOf', () => {
     expect(named('video_creator', { followers, url: 'x', bio: 'long' })).toEqual([['followers', count]]);
   });
 
-  it('reads lists of names with values, and lists of words', () => {
+  it('reads lists of label and value, and lists of words', () => {
     expect(
       named('infobox', {
         facts: [
@@ -98,17 +98,17 @@ describe('factsOf', () => {
 
   it.each<[string, Record<string, unknown>]>([
     [
-      'an object of its own',
+      'a nested object',
       { infobox: ROWS, language: 'en', language_probability: 0.97, group_id: 'a.test' },
     ],
-    ['a list of names with values', { rows: Object.entries(ROWS).map(([name, value]) => ({ name, value })) }],
+    ['a list of labels with values', { rows: Object.entries(ROWS).map(([name, value]) => ({ name, value })) }],
     ['a list of pairs', { infobox: Object.entries(ROWS) }],
     ['props themselves', { ...ROWS, id: 7, score: 0.2, lang: 'en', ai_possible: 'no' }],
-  ])('lists each row of an infobox, from %s, and nothing that programs alone read', (_, props) => {
+  ])('lists each row of an infobox from %s, without machine-only fields', (_, props) => {
     expect(named('infobox', props)).toEqual(Object.entries(ROWS));
   });
 
-  it('reads rows of an infobox without their markup, and cuts what is long', () => {
+  it('strips markup from infobox rows and truncates long values', () => {
     const props = {
       infobox: {
         Country: '<a href="/wiki/Wales">Wales</a>',
@@ -132,7 +132,7 @@ describe('factsOf', () => {
     expect(facts[6]).toEqual(['Children', 'Ann, Bob']);
   });
 
-  it('joins rows of one name', () => {
+  it('joins rows with the same name', () => {
     expect(
       named('infobox', {
         infobox: [
@@ -144,12 +144,12 @@ describe('factsOf', () => {
     ).toEqual([['Child', 'Ann, Bob']]);
   });
 
-  it('lists what a group says that it does not know, and nothing of pages', () => {
+  it('lists unknown fields of a special group but not of ordinary results', () => {
     expect(named('hologram', { depth: 3, group_id: 'x' })).toEqual([['Depth', 3]]);
     expect(factsOf('search', { depth: 3 })).toEqual([]);
   });
 
-  it('lists neither addresses nor objects, nor what is long', () => {
+  it('lists no URLs, objects, or long values', () => {
     const props = {
       page: 'https://a.test/',
       script: 'javascript://x',
@@ -161,7 +161,7 @@ describe('factsOf', () => {
     expect(factsOf('public_records', props)).toEqual([]);
   });
 
-  it('never throws, and gives names and short values alone', () => {
+  it('never throws and returns only names and short values', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('weather', 'package_tracking', 'infobox', 'video_creator', '__proto__', 'new'),
@@ -185,11 +185,11 @@ describe('factsOf', () => {
 
 it.each([
   ['a place', { temperature: 3, location: 'Chur' }, 'Chur'],
-  ['what comes first', { humidity: '80%' }, '80%'],
-])('names an item without a title by %s', (_, props, title) => {
+  ['the first fact', { humidity: '80%' }, '80%'],
+])('names an untitled item by %s', (_, props, title) => {
   expect(titleFrom(factsOf('weather', props))).toBe(title);
 });
 
-it('names no creator by the number of followers', () => {
+it('does not use a follower count as a title', () => {
   expect(titleFrom(factsOf('video_creator', { followers: 3 }))).toBeUndefined();
 });

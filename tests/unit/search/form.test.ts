@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FORM, type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 
-/** The same as storage gives it back: browsers sort its keys. */
+/** Mimics storage, where browsers sort the keys. */
 const stored = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(stored)
@@ -23,7 +23,7 @@ const FORM: SearchForm = {
 const back: SearchForm = Object.assign({ ...FORM }, stored(FORM));
 
 describe('two forms', () => {
-  it('send the same, whatever the order of their keys', () => {
+  it('send the same request regardless of key order', () => {
     expect(JSON.stringify(back)).not.toBe(JSON.stringify(FORM));
     expect(sameRequest(back, FORM)).toBe(true);
   });
@@ -33,11 +33,11 @@ describe('two forms', () => {
     ['none', { builtLens: undefined }],
     ['a site', { site: 'docs.test' }],
     ['another query', { query: 'slate' }],
-  ])('don’t with %s', (_, other) => {
+  ])('send different requests with %s', (_, other) => {
     expect(sameRequest({ ...back, ...other }, FORM)).toBe(false);
   });
 
-  it('send the same under another name of the lens', () => {
+  it('send the same request under another lens name', () => {
     expect(
       sameRequest({ ...FORM, builtLens: { name: 'Stone', lens: FORM.builtLens?.lens ?? EMPTY_LENS } }, FORM),
     ).toBe(true);

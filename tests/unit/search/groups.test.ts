@@ -9,7 +9,7 @@ const answer = (data: unknown, form: Partial<SearchForm> = {}) =>
 const only = (item: object, group = 'search') => answer({ [group]: [item] }).groups[0]?.items[0];
 
 describe('toAnswer', () => {
-  it('puts the group of the workflow first and keeps the order of the others', () => {
+  it('puts the group of the workflow first and keeps the others in order', () => {
     const item = { title: 'a', url: 'https://a.test/' };
     const { groups } = answer(
       { news: [item], video: [item], image: [], search: [item] },
@@ -18,20 +18,20 @@ describe('toAnswer', () => {
     expect(groups.map(({ name }) => name)).toEqual(['video', 'news', 'search']);
   });
 
-  it('shows a group that it does not know', () => {
+  it('includes an unknown group', () => {
     expect(answer({ hologram: [{ title: 'a', url: 'https://a.test/' }] }).groups[0]?.name).toBe('hologram');
   });
 
   it.each([
     ['null data', null],
     ['a null group', { search: null }],
-    ['a list for data', []],
-    ['a group that is no list', { search: { title: 'a' } }],
+    ['a list instead of data', []],
+    ['a group that is not a list', { search: { title: 'a' } }],
   ])('is empty for %s', (_, data) => {
     expect(answer(data).groups).toEqual([]);
   });
 
-  it('drops a bad item, not the list, and a bad field, not the item', () => {
+  it('drops an invalid item but not the list, and an invalid field but not the item', () => {
     const { groups } = answer({
       search: ['text', null, { title: 'kept', url: 7, time: 'never', image: 'x', props: [] }, {}],
     });
@@ -44,9 +44,9 @@ describe('toAnswer', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
-    'not an address',
+    'not a URL',
     'https://u:p@a.test/',
-  ])('makes no link of %s', (url) => {
+  ])('creates no link from %s', (url) => {
     expect(only({ title: 'a', url })?.url).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe('toAnswer', () => {
   it.each([
     [{ duration: '', length: '2:00' }, 120],
     [{ duration: 'live', length: 75.4 }, 75],
-  ])('reads the first length that can be read of %j', (props, seconds) => {
+  ])('reads the first valid length in %j', (props, seconds) => {
     expect(only({ title: 'a', props }, 'video')?.duration).toBe(seconds);
   });
 
@@ -90,7 +90,7 @@ describe('toAnswer', () => {
     [{ source: '  ', creator: { name: 'Stone &amp; <b>Co</b>' } }, 'Stone & Co'],
     [{ source: 'The Daily', creator_name: 'Waller' }, 'The Daily'],
     [{ source: 7, show: [] }, undefined],
-  ])('reads who made it of %j', (props, source) => {
+  ])('reads the creator from %j', (props, source) => {
     expect(only({ title: 'a', props }, 'video')?.source).toBe(source);
   });
 
@@ -113,25 +113,25 @@ describe('toAnswer', () => {
     [{ url: 'https://a.test/p.png' }, undefined],
     [{ width: 4 }, undefined],
     [null, undefined],
-  ])('reads the small picture of %j', (thumbnail, read) => {
+  ])('reads the thumbnail from %j', (thumbnail, read) => {
     const image = { url: 'https://a.test/p.png', width: 4, height: 3 };
     expect(only({ title: 'a', image, props: { thumbnail } }, 'image')).toMatchObject({ picture: image });
     expect(only({ title: 'a', image, props: { thumbnail } }, 'image')?.thumbnail).toEqual(read);
   });
 
-  it('takes the small picture where there is no other', () => {
+  it('uses the thumbnail if there is no other picture', () => {
     const thumbnail = { url: 'https://a.test/s.png' };
     const item = only({ title: 'a', props: { thumbnail } }, 'video');
     expect([item?.picture, item?.thumbnail]).toEqual([thumbnail, undefined]);
   });
 
-  it('takes pictures over https alone', () => {
+  it('accepts only https pictures', () => {
     const picture = (url: string) => only({ title: 'a', image: { url, width: 4, height: 3 } })?.picture;
     expect(picture('https://a.test/p.png')).toEqual({ url: 'https://a.test/p.png', width: 4, height: 3 });
     expect(picture('http://a.test/p.png')).toBeUndefined();
   });
 
-  it('reads the snippets of the first results as pages where they were asked for in full', () => {
+  it('reads the first snippets as pages if full text was requested', () => {
     const page = { title: 'a', url: 'https://a.test/', snippet: '# Title\n\nText &amp; <b>more</b>' };
     const { groups } = answer({ search: [page, page], video: [page] }, { extract: { count: 1 } });
     const [first, second] = groups[0]?.items ?? [];
@@ -141,7 +141,7 @@ describe('toAnswer', () => {
     expect(groups[1]?.items[0]?.markdown).toBeUndefined();
   });
 
-  it('takes anything without throwing', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.dictionary(fc.string(), fc.array(fc.object())), (any, groups) => {
         answer(any);

@@ -5,7 +5,7 @@ const URL_OF_IT = 'https://a.test/file.pdf';
 const answer = (body: string | null, init: ResponseInit = {}) =>
   vi.fn<FetchFile>(async () => new Response(body, init));
 
-it('requests a file once, as the user, and says nothing of where it is requested from', async () => {
+it('requests a file once, with the user’s session and without a referrer', async () => {
   const fetch = answer('%PDF-1.7 and more');
   const got = await downloadPdf(fetch, URL_OF_IT);
   expect('bytes' in got && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7 and more');
@@ -15,15 +15,15 @@ it('requests a file once, as the user, and says nothing of where it is requested
 });
 
 it.each<[string, FetchFile, string]>([
-  ['an error of the site', answer('gone', { status: 410 }), 'status'],
-  ['a page to log in', answer('<!doctype html>'), 'not-pdf'],
+  ['an error from the site', answer('gone', { status: 410 }), 'status'],
+  ['a login page', answer('<!doctype html>'), 'not-pdf'],
   ['nothing', answer(null), 'not-pdf'],
   [
-    'more than is read',
+    'more than the size limit',
     answer('%PDF-', { headers: { 'content-length': `${LARGEST_PDF + 1}` } }),
     'too-large',
   ],
   ['no answer', async () => Promise.reject(new TypeError('NetworkError')), 'unreachable'],
-])('says why there is no file: %s', async (_, fetch, problem) => {
+])('reports why there is no file: %s', async (_, fetch, problem) => {
   expect(await downloadPdf(fetch, URL_OF_IT)).toEqual({ problem });
 });

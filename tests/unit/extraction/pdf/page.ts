@@ -1,14 +1,14 @@
 import type { PdfItem, PdfPage } from '../../../../lib/extraction/pdf/pieces.ts';
 import type { PdfTag } from '../../../../lib/extraction/pdf/tags.ts';
 
-/** A line as a test writes it, on a page of 600 by 800 points. */
+/** A line of text on a page of 600 by 800 points. */
 export interface Drawn {
   text: string;
-  /** From the top. */
+  /** Distance from the top. */
   y: number;
   x?: number;
   size?: number;
-  /** Of a letter. */
+  /** Width of a letter. */
   letter?: number;
   mono?: boolean;
   rtl?: boolean;
@@ -17,7 +17,7 @@ export interface Drawn {
 
 export const HEIGHT = 800;
 
-/** One drawn piece as pdf.js tells of it. */
+/** One drawn piece in the format of pdf.js. */
 function item({
   text,
   y,
@@ -49,7 +49,7 @@ export const page = (drawn: readonly Drawn[], number = 1): PdfPage => ({
   links: [],
 });
 
-/** Lines beneath each other, from a height on. */
+/** Lines below each other, starting at a height. */
 export const beneath = (
   texts: readonly string[],
   { from = 200, step = 12, ...form }: Omit<Drawn, 'text' | 'y'> & { from?: number; step?: number } = {},

@@ -14,7 +14,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 });
 const wordsOf = (text: string): string[] => (text.match(/[a-z]{4,}/g) ?? []).sort();
 
-it('loses no letter, wherever it stands', () => {
+it('loses no letter, wherever it is drawn', () => {
   fc.assert(
     fc.property(fc.array(fc.array(drawn, { maxLength: 40 }), { minLength: 1, maxLength: 4 }), (pages) => {
       const read = pages.map((lines, at) => readPdfPage(page(lines, at + 1)));
@@ -37,7 +37,7 @@ it('loses no letter, wherever it stands', () => {
   );
 });
 
-it('takes any numbers for places', () => {
+it('accepts any numbers as positions', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string(), fc.array(fc.double(), { maxLength: 7 }), fc.double())),
@@ -56,7 +56,7 @@ it('takes any numbers for places', () => {
   );
 });
 
-it('takes twice the time for twice the pages, about', () => {
+it('takes about twice the time for twice the pages', () => {
   const lines = Array.from({ length: 50 }, (_, at) => ({
     text: 'whoever comes first in the morning '.repeat(2),
     y: 100 + at * 12,
@@ -71,6 +71,6 @@ it('takes twice the time for twice the pages, about', () => {
   time(200);
   const small = Math.min(...[1, 2, 3].map(() => time(200)));
   const large = Math.min(...[1, 2, 3].map(() => time(800)));
-  // Four times as many pages: an order of growth above would be sixteen.
+  // Four times as many pages; quadratic growth would take sixteen times as long.
   expect(large).toBeLessThan(10 * Math.max(small, 2));
 });

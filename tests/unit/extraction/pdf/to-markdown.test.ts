@@ -7,7 +7,7 @@ const toMarkdown = (pages: readonly PdfPage[], outline: { title: string; depth: 
   pdfToMarkdown(pages.map(readPdfPage), outline);
 const written = (...drawn: Drawn[]) => toMarkdown([page(drawn)]).markdown;
 
-/** So that a line reaches the end of its column. */
+/** Long enough to reach the end of its column. */
 const FULL = 'whoever comes first in the morning lights the stove, and';
 const PROSE = [FULL, FULL, FULL, FULL, FULL, FULL, FULL, 'goes.'];
 
@@ -15,22 +15,22 @@ describe('the text of a page', () => {
   it.each<[string, Drawn[], string]>([
     ['joins the lines of a paragraph', beneath([FULL, 'leaves last.']), `${FULL} leaves last.`],
     [
-      'parts paragraphs by a gap',
+      'separates paragraphs at a gap',
       [...beneath([FULL, 'leaves.']), ...beneath([FULL, 'goes.'], { from: 240 })],
       `${FULL} leaves.\n\n${FULL} goes.`,
     ],
     [
-      'parts paragraphs by an indent',
+      'separates paragraphs at an indent',
       [...beneath([FULL, FULL]), { text: 'Then goes.', y: 224, x: 84 }],
       `${FULL} ${FULL}\n\nThen goes.`,
     ],
     [
-      'makes a broken word whole',
+      'joins a hyphenated word',
       beneath([`${FULL} in the morn-`, 'ing they go']),
       `${FULL} in the morning they go`,
     ],
     [
-      'keeps a hyphen that stands elsewhere too',
+      'keeps a hyphen that also appears elsewhere',
       beneath([`the well-known stove ${FULL} well-`, 'known one']),
       `the well-known stove ${FULL} well-known one`,
     ],
@@ -41,17 +41,17 @@ describe('the text of a page', () => {
       '早上第一个来的人点炉子',
     ],
     [
-      'finds headings by their size',
+      'finds headings by size',
       [{ text: 'The stove', y: 150, size: 18 }, { text: 'Of stone', y: 180, size: 14 }, ...beneath(PROSE)],
       `# The stove\n\n## Of stone\n\n${PROSE.join(' ')}`,
     ],
     [
-      'takes a heading of two lines as one',
+      'treats a two-line heading as one',
       [...beneath(['The stove', 'and the slate'], { from: 150, size: 18, step: 22 }), ...beneath(PROSE)],
       `# The stove and the slate\n\n${PROSE.join(' ')}`,
     ],
     [
-      'writes lists, with lines that go on and lists within',
+      'writes nested lists and continued items',
       [
         { text: '• one with', y: 200 },
         { text: 'the porter', y: 212, x: 82 },
@@ -66,7 +66,7 @@ describe('the text of a page', () => {
       '3. third\n4. fourth\n5. fifth',
     ],
     [
-      'takes lines of equally wide letters as code',
+      'treats monospaced lines as code',
       [
         ...beneath(['if (a < b) {', '}'], { mono: true, letter: 6, step: 24 }),
         { text: 'go(*x);', y: 212, x: 84, mono: true, letter: 6 },
@@ -74,12 +74,12 @@ describe('the text of a page', () => {
       '```\nif (a < b) {\n  go(*x);\n}\n```',
     ],
     [
-      'escapes what Markdown would read',
+      'escapes Markdown syntax',
       beneath(['# 1 *not* <!-- page 9 --> [a](b)']),
       '\\# 1 \\*not\\* \\<!-- page 9 --> \\[a\\](b)',
     ],
     [
-      'puts a space where pieces stand apart',
+      'adds a space between separate pieces',
       [
         { text: 'in', y: 200 },
         { text: 'side', y: 200, x: 85 },
@@ -87,7 +87,7 @@ describe('the text of a page', () => {
       'in side',
     ],
     [
-      'puts none where they touch',
+      'adds no space between touching pieces',
       [
         { text: 'in', y: 200 },
         { text: 'side', y: 200, x: 82 },
@@ -95,7 +95,7 @@ describe('the text of a page', () => {
       'inside',
     ],
     [
-      'reads from right to left',
+      'reads right-to-left text',
       [
         { text: 'שלום', y: 200, x: 300, rtl: true },
         { text: 'עולם', y: 200, x: 270, rtl: true },
@@ -106,7 +106,7 @@ describe('the text of a page', () => {
     expect(written(...drawn)).toBe(markdown);
   });
 
-  it('reads columns one after another, beneath what stands above both', () => {
+  it('reads columns in turn, after the text above both', () => {
     const column = (word: string) =>
       Array.from({ length: 8 }, (_, at) => `${word}${at} of one column of the page`);
     const drawn = [
@@ -133,7 +133,7 @@ describe('the text of a page', () => {
     ).toEqual(['door0', '0', 'door1', '1']);
   });
 
-  it('follows the structure of the file', () => {
+  it('follows the structure tags of the file', () => {
     const heading = { block: 1, kind: 'heading', level: 2 } as const;
     const text = { block: 2, kind: 'text', level: 0 } as const;
     const one = { block: 3, kind: 'item', level: 1 } as const;
@@ -162,25 +162,25 @@ describe('several pages', () => {
       number,
     );
 
-  it('are marked, without what stands on each and without their numbers', () => {
+  it('are marked, without repeated headers and page numbers', () => {
     expect(toMarkdown([1, 2, 3].map((number) => told(number))).markdown).toBe(
       '<!-- page 1 -->\n\nText of page one\n\n<!-- page 2 -->\n\nText of page two\n\n<!-- page 3 -->\n\nText of page three',
     );
   });
 
-  it('keep a number at the edge that is no page’s', () => {
+  it('keep a number at the edge that is not a page number', () => {
     const { markdown } = toMarkdown([told(1), told(2), told(3, { text: '2026', y: 760 })]);
     expect(markdown).toContain('2026');
   });
 
-  it('keep lines of their text that begin each of them in the same words', () => {
+  it('keep text lines that start with the same words on every page', () => {
     const lines = (number: number) =>
       page(beneath([`Paragraph ${number} says that`, 'the stove is lit.'], { from: 60 }), number);
     const { markdown } = toMarkdown([1, 2, 3, 4].map(lines));
     expect(markdown.match(/Paragraph \d/g)).toHaveLength(4);
   });
 
-  it('have a word whole that is broken between them', () => {
+  it('join a word that is split between them', () => {
     const first = page(beneath(['the morn-']), 1);
     const second = page(beneath(['ing was cold']), 2);
     expect(toMarkdown([first, second]).markdown).toBe(
@@ -188,7 +188,7 @@ describe('several pages', () => {
     );
   });
 
-  it('have the headings that the contents name', () => {
+  it('use the outline for headings', () => {
     const pages = [
       page([{ text: 'The book', y: 120, size: 20 }, { text: '1 Keys', y: 160 }, ...beneath(PROSE)]),
     ];
@@ -197,7 +197,7 @@ describe('several pages', () => {
     expect(title).toBe('The book');
   });
 
-  it('come to nothing without text', () => {
+  it('return an empty text if there is none', () => {
     expect(toMarkdown([page([]), page([{ text: ' ', y: 9 }], 2)])).toEqual({ markdown: '', title: '' });
   });
 });

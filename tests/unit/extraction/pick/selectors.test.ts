@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectorsFor } from '../../../../lib/extraction/pick/selectors.ts';
 
-/** Picks the elements that are marked, and tells their selectors and whether these select them alone. */
+/** Picks the marked elements and returns their selectors and whether these match only them. */
 function picked(html: string): { selectors: string[]; exact: boolean } {
   document.body.innerHTML = html;
   const wanted = [...document.querySelectorAll('[data-pick]')];
@@ -16,22 +16,22 @@ describe('selectors for picked parts', () => {
     ['a class that looks like a word', '<div class="post" data-pick></div><div></div>', ['div.post']],
     ['an id that looks like a word', '<p id="summary" data-pick></p><p></p>', ['p#summary']],
     [
-      'one selector for all of a kind',
+      'one selector for all elements of a kind',
       '<i class="post" data-pick></i><i class="post" data-pick></i>',
       ['i.post'],
     ],
     [
-      'the name of what is around, where the own one is shared',
+      'the name of the container, if the element’s own is shared',
       '<div class="side"><p></p></div><div class="main"><p data-pick></p></div>',
       ['div.main > p'],
     ],
     ['no generated names', '<div class="css-1x2b3c qkzvbtpw post" id="a8f3" data-pick></div>', ['div.post']],
-    ['places, where names are not enough', '<p></p><p data-pick></p><p></p>', ['p:nth-of-type(2)']],
+    ['positions, if names are not enough', '<p></p><p data-pick></p><p></p>', ['p:nth-of-type(2)']],
   ])('are %s', (_, html, expected) => {
     expect(picked(html)).toEqual({ selectors: expected, exact: true });
   });
 
-  it('select what was picked, and nothing else, on pages of any shape', () => {
+  it('match exactly what was picked on pages of any shape', () => {
     const names = ['', ' class="a"', ' class="post"', ' class="post lead"', ' id="top"', ' id="x1"'];
     for (let seed = 1; seed < 200; seed += 1) {
       let state = seed;
@@ -49,14 +49,14 @@ describe('selectors for picked parts', () => {
     }
   });
 
-  it('are none for what the page has taken out', () => {
+  it('skip elements that the page has removed', () => {
     document.body.innerHTML = '<p class="post"></p><p></p><p></p>';
     const all = [...document.querySelectorAll('p')];
     all[2]?.remove();
     expect(selectorsFor(all.filter((_, place) => place !== 1))).toEqual(['p.post']);
   });
 
-  it('end for elements of a form whose fields have the names of properties', () => {
+  it('handle form fields named after DOM properties', () => {
     expect(
       picked('<form class="post" data-pick><input name="parentElement"><input name="localName"></form>'),
     ).toEqual({ selectors: ['form.post'], exact: true });

@@ -16,7 +16,7 @@ import { siteRuleSchema } from '../../../../lib/settings/schema.ts';
 const rule = (host: string): SiteRule => ({ host, content: [`.${host.length}`], remove: [] });
 
 describe('site rules', () => {
-  it('cover a host and its subdomains, the longest host first', () => {
+  it('cover a host and its subdomains, with the longest host first', () => {
     const own = [rule('docs.test'), rule('a.docs.test'), rule('other.test')];
     const found = (url: string) => siteRuleFor(url, own)?.host;
     expect(found('https://docs.test/page')).toBe('docs.test');
@@ -28,7 +28,7 @@ describe('site rules', () => {
   });
 
   it.each(['com', 'com.', 'uk', 'co.uk', 'gov.uk', 'or.at', 'localhost'])(
-    'for %s are for that host alone, since others have what is below it',
+    'for %s match only that host, because its subdomains belong to others',
     (host) => {
       expect(siteRuleFor(`https://${host}/`, [rule(host)])?.host).toBe(host);
       expect(siteRuleFor(`https://docs.${host}/`, [rule(host)])).toBeUndefined();
@@ -40,9 +40,9 @@ describe('site rules', () => {
     ['https://www.com/', 'www.com'],
     ['www.docs.test', 'docs.test'],
     ['www.docs.co.uk', 'docs.co.uk'],
-  ])('typed for %s are for %s', (typed, host) => expect(siteHost(typed)).toBe(host));
+  ])('typed as %s apply to %s', (typed, host) => expect(siteHost(typed)).toBe(host));
 
-  it('of the user come before those of the project', () => {
+  it('from the user precede those from the project', () => {
     const [first] = PROJECT_RULES.rules;
     if (first === undefined) throw new Error('The project has no rules.');
     const url = `https://www.${first.host}/`;
@@ -50,12 +50,12 @@ describe('site rules', () => {
     expect(siteRuleFor(url, [rule(first.host)])).toEqual(rule(first.host));
   });
 
-  it('of the project are rules that settings would take, one for each host', () => {
+  it('from the project are valid settings, one for each host', () => {
     for (const one of PROJECT_RULES.rules) expect(siteRuleSchema().safeParse(one).data).toEqual(one);
     expect(new Set(PROJECT_RULES.rules.map(({ host }) => host)).size).toBe(PROJECT_RULES.rules.length);
   });
 
-  it('take the place of the one for the same host, and stay within the limit', () => {
+  it('replace the rule for the same host and stay within the limit', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: MOST_SITES * 2 }), { maxLength: 40 }), (hosts) => {
         const rules = hosts.reduce<SiteRule[]>((all, host) => withSiteRule(all, rule(`${host}.test`)), []);
@@ -75,7 +75,7 @@ describe('site rules', () => {
     ['https://[::1]/', '[::1]'],
     ['file:///home/page.html', undefined],
     ['about:blank', undefined],
-  ])('for what was picked on %s are ones that settings take', (url, host) => {
+  ])('from a pick on %s are valid settings', (url, host) => {
     const made = ruleForPicks(url, ['.text']);
     expect(made?.host).toBe(host);
     if (made) expect(siteRuleSchema().safeParse(made).success).toBe(true);
@@ -90,7 +90,7 @@ describe('site rules', () => {
     'a b',
     'x@y',
     'a'.repeat(300),
-  ])('take no host such as %j', (host) => expect(problemOfHost(host)).toBe('malformed'));
+  ])('reject a host such as %j', (host) => expect(problemOfHost(host)).toBe('malformed'));
 });
 
 describe('a selector', () => {
@@ -103,13 +103,13 @@ describe('a selector', () => {
   ])('may be %s', (selector) => expect(isSoundSelector(selector)).toBe(true));
 
   it.each([':not(.ad', '[title="x', "[title='x\\']", '[title', '.text\\', '.text/*', 'p)', ':is([title)]'])(
-    'may not leave anything open, as %s does',
+    'may not leave anything open, unlike %s',
     (selector) => {
       expect(isSoundSelector(selector)).toBe(false);
     },
   );
 
-  it('may not ask the same of all around, at level after level', () => {
+  it('may not nest :is() too deeply', () => {
     const nested = (levels: number) => `${':is('.repeat(levels)}.none${' *)'.repeat(levels)}`;
     expect(isSoundSelector(nested(2))).toBe(true);
     expect(isSoundSelector(nested(3))).toBe(false);

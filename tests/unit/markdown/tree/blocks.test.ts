@@ -10,8 +10,8 @@ const code = (text: string): Block => ({ kind: 'code', text });
 const list = (start: number | undefined, ...items: Block[][]): Block => ({ kind: 'list', start, items });
 const quote = (...blocks: Block[]): Block => ({ kind: 'quote', blocks });
 
-describe('the parts of a page', () => {
-  it('are read however many a quote has', () => {
+describe('parsing blocks', () => {
+  it('handles a quote with very many blocks', () => {
     const lines = [
       `> |${'a|'.repeat(200)}`,
       `> |${'-|'.repeat(200)}`,
@@ -23,7 +23,7 @@ describe('the parts of a page', () => {
 
   it.each<[string, string[], Block[]]>([
     ['paragraphs', ['a', '  b', '', 'c'], [p('a\nb'), p('c')]],
-    ['line ends of all systems', ['a\r', '\r', 'b'], [p('a'), p('b')]],
+    ['all kinds of line endings', ['a\r', '\r', 'b'], [p('a'), p('b')]],
     ['headings', ['# A #', '### B #c', '####### no', '#no'], [h(1, 'A'), h(3, 'B #c'), p('####### no\n#no')]],
     ['underlined headings', ['A', '===', 'B', 'c', '---'], [h(1, 'A'), h(2, 'B\nc')]],
     [
@@ -32,15 +32,15 @@ describe('the parts of a page', () => {
       [p('a'), { kind: 'rule' }, { kind: 'rule' }, { kind: 'rule' }],
     ],
     [
-      'pages of a PDF, and no other comments',
+      'PDF page comments and no others',
       ['<!-- page 12 -->', '', 'a', '', '<!-- page -->', '', '> <!-- page 3 -->'],
       [{ kind: 'page', number: 12 }, p('a'), p('<!-- page -->'), quote({ kind: 'page', number: 3 })],
     ],
     ['fenced code', ['```js', '# no', '', '  x', '```', 'b'], [code('# no\n\n  x'), p('b')]],
-    ['tildes around ticks', ['~~~', '```', '~~~~', 'b'], [code('```'), p('b')]],
-    ['code that never ends', ['```', 'a'], [code('a')]],
+    ['tildes around backticks', ['~~~', '```', '~~~~', 'b'], [code('```'), p('b')]],
+    ['unclosed code', ['```', 'a'], [code('a')]],
     ['indented code', ['    a', '', '      b', '', 'c'], [code('a\n\n  b'), p('c')]],
-    ['an indented line of a paragraph', ['a', '    b'], [p('a\nb')]],
+    ['an indented paragraph line', ['a', '    b'], [p('a\nb')]],
     ['quotes', ['> a', 'b', '> > c', '', 'd'], [quote(p('a\nb'), quote(p('c'))), p('d')]],
     [
       'lists',
@@ -49,17 +49,17 @@ describe('the parts of a page', () => {
     ],
     ['numbered lists', ['3. a', '4. b', '', '5. c'], [list(3, [p('a')], [p('b')], [p('c')])]],
     [
-      'lists in lists',
+      'nested lists',
       ['- a', '  - b', '    - c', '- d'],
       [list(undefined, [p('a'), list(undefined, [p('b'), list(undefined, [p('c')])])], [p('d')])],
     ],
     [
-      'more than a paragraph in an item',
+      'several blocks in a list item',
       ['- a', '', '  b', '', '      x', '', 'c'],
       [list(undefined, [p('a'), p('b'), code('x')]), p('c')],
     ],
     [
-      'a list behind a paragraph',
+      'a list after a paragraph',
       ['a', '- b', '', 'in', '2020. was'],
       [p('a'), list(undefined, [p('b')]), p('in\n2020. was')],
     ],
@@ -87,29 +87,29 @@ describe('the parts of a page', () => {
     expect(read(...lines)).toEqual(blocks);
   });
 
-  it('finds what links are named', () => {
+  it('finds reference definitions', () => {
     expect([...definitionsOf('[A b]: <https://a.test/x> "t"\n\n[a B]: https://b.test\n[^1]: note')]).toEqual([
       ['A B', { url: 'https://a.test/x', angled: true, title: '"t"' }],
     ]);
   });
 
-  it('finds no names where nothing is named: in code, and behind the words of a paragraph', () => {
+  it('finds no definitions in code or inside a paragraph', () => {
     expect(definitionsOf('```\n[a]: https://a.test\n```\nb\n[b]: https://b.test').size).toBe(0);
   });
 });
 
-describe('a table that is larger than it is written', () => {
+describe('a table that is larger than its source', () => {
   const cells = (markdown: string) =>
     read(markdown).reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.flat().length : 0), 0);
 
-  it('has few cells beside those that are written', () => {
+  it('adds few cells to those in the source', () => {
     const wide = (columns: number) =>
       `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'b\n'.repeat(2000)}`;
     expect(cells(wide(150))).toBeLessThanOrEqual(2000 + 2000);
     expect(cells(wide(2000))).toBe(0);
   });
 
-  it('comes in parts of few cells', () => {
+  it('is split into parts with few cells', () => {
     const row = `${'a|'.repeat(100)}\n`;
     const blocks = read(`${row}${'-|'.repeat(100)}\n${row.repeat(100)}`);
     for (const block of blocks) {
@@ -119,7 +119,7 @@ describe('a table that is larger than it is written', () => {
   });
 });
 
-// Where the time grew with the square of the length, it would be minutes.
+// In quadratic time these would take minutes.
 describe('a large page', () => {
   const words = 'word '.repeat(20);
   it.each<[string, string]>([
@@ -130,7 +130,7 @@ describe('a large page', () => {
     ['code', `\`\`\`\n${`${words}\n`.repeat(50_000)}`],
     ['a table', `a | b\n--|--\n${`${words} | x\n`.repeat(50_000)}`],
     ['a list', `- ${words}\n`.repeat(50_000)],
-  ])('comes in parts that can be painted at once: %s', (_, markdown) => {
+  ])('is split into parts that render quickly: %s', (_, markdown) => {
     let longest = 0;
     let length = 0;
     for (const part of readBlocks(markdown)) {
@@ -152,7 +152,7 @@ describe('a large page', () => {
     ['definitions', `${'['.repeat(1_000_000)}]: x`],
     ['headings', `# ${'# '.repeat(500_000)}x`],
     ['spaces', `${' '.repeat(1_000_000)}x`],
-  ])('comes to its end where it is hostile: %s', (_, markdown) => {
+  ])('finishes for hostile input: %s', (_, markdown) => {
     expect([...readBlocks(markdown)].length).toBeGreaterThan(0);
   });
 });

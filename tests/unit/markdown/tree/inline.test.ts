@@ -7,7 +7,7 @@ const read = (text: string, definitions: [string, string][] = []) => {
   const named = new Map(definitions.map(([label, url]) => [toLabel(label), { url }]));
   return readInline(text, { base: 'https://a.test/dir/page', definitions: named });
 };
-/** Words that stand side by side as one. */
+/** Joins adjacent texts. */
 const together = (parts: readonly unknown[]): unknown[] => {
   const all: unknown[] = [];
   for (const part of parts) {
@@ -21,7 +21,7 @@ const link = (url: string, ...of: unknown[]) => ({ kind: 'link', url, of });
 const em = (...of: unknown[]) => ({ kind: 'em', of });
 const strong = (...of: unknown[]) => ({ kind: 'strong', of });
 
-describe('the text of a line', () => {
+describe('parsing inline text', () => {
   it.each<[string, unknown[]]>([
     ['plain', ['plain']],
     ['a *b* c', ['a ', em('b'), ' c']],
@@ -76,7 +76,7 @@ describe('the text of a line', () => {
     expect(together(read(text))).toEqual(together(parts));
   });
 
-  it('knows links that are named elsewhere', () => {
+  it('resolves reference links', () => {
     const found = read('[Words][Ref], [ref][] and [ref], not [other]', [['ref', 'https://b.test/']]);
     expect(found.filter((part) => typeof part !== 'string')).toEqual([
       link('https://b.test/', 'Words'),
@@ -91,7 +91,7 @@ function br() {
   return { kind: 'break' };
 }
 
-describe('what a hostile page writes', () => {
+describe('hostile inline text', () => {
   it.each([
     '[a](javascript:alert(1))',
     '[a](JaVaScRiPt:alert(1))',
@@ -105,14 +105,14 @@ describe('what a hostile page writes', () => {
     '![a](data:image/svg+xml,x)',
     '<javascript:alert(1)>',
     '[a][r]',
-  ])('leads nowhere else than to the web: %s', (text) => {
+  ])('links only to the web: %s', (text) => {
     const addresses = (
       JSON.stringify(read(text, [['r', 'javascript:alert(1)']])).match(/"url":"[^"]*"/g) ?? []
     ).filter((url) => !url.startsWith('"url":"https://a.test/'));
     expect(addresses).toEqual([]);
   });
 
-  it('makes no markup: tags are text', () => {
+  it('creates no markup: tags are text', () => {
     const html = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     expect(plainText(read(html))).toBe(html);
   });
@@ -121,23 +121,23 @@ describe('what a hostile page writes', () => {
     ['brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['links', '[a]('.repeat(10_000)],
     ['pictures', `${'!['.repeat(4000)}a${'](x)'.repeat(4000)}`],
-    ['emphasis that another sort ends', '*a_ '.repeat(20_000)],
-    ['emphasis that is too deep', `${'*a '.repeat(5000)}${'a** '.repeat(5000)}`],
+    ['emphasis markers that do not match', '*a_ '.repeat(20_000)],
+    ['emphasis nested too deeply', `${'*a '.repeat(5000)}${'a** '.repeat(5000)}`],
     ['emphasis', `${'*a '.repeat(5000)}${'a* '.repeat(5000)}`],
     ['marks', '*_'.repeat(10_000)],
     ['stars', '*'.repeat(20_000)],
     ['ticks', Array.from({ length: 150 }, (_, n) => '`'.repeat(n)).join(' ')],
     ['titles', '[a](b "'.repeat(5000)],
     ['spaces', `${' '.repeat(12_000)}x`],
-    ['spaces before an address', `[a](${' '.repeat(11_900)}x`],
-    ['brackets behind an address', `http://a${')'.repeat(11_000)}`],
+    ['spaces before a URL', `[a](${' '.repeat(11_900)}x`],
+    ['brackets after a URL', `http://a${')'.repeat(11_000)}`],
     ['angles', '<https://'.repeat(5000)],
     ['backslashes', '\\'.repeat(20_000)],
   ])(
-    'comes to the end of many %s',
+    'finishes many %s',
     (_, text) => {
       expect(read(text).length).toBeGreaterThan(0);
-      // Where the time grew with the square of the length, it would be minutes.
+      // In quadratic time this would take minutes.
     },
     60_000,
   );

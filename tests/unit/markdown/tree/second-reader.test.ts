@@ -8,9 +8,9 @@ import { type Block, type Inline, plainText } from '../../../../lib/markdown/tre
 
 const BASE = 'https://a.test/dir/x';
 
-/** What a page says, whatever it looks like. */
+/** The content of a page, regardless of its layout. */
 interface Said {
-  /** Without any white space. */
+  /** Without white space. */
   words: string;
   headings: string[];
   links: string[];
@@ -79,8 +79,8 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-describe('what a second reader reads', () => {
-  it.each(Object.entries(files))('is read here too: %s', (_, markdown) => {
+describe('agreement with a second parser', () => {
+  it.each(Object.entries(files))('reads the same from %s', (_, markdown) => {
     expect(markdown.length).toBeGreaterThan(100);
     expect(ours(markdown)).toEqual(theirs(markdown));
   });
@@ -95,7 +95,7 @@ describe('what a second reader reads', () => {
     'Setext\n======\n\nSecond\n---\n\n```md\n# no heading\n```\n\n    indented\n',
     '*not closed, **strong* text** and a_b_c 2 * 3 * 4',
     '- a\n\n  b\n- c\n\n\nd\n\n***\n\n+ e\n+ f',
-  ])('is read here too: %j', (markdown) => {
+  ])('reads the same from %j', (markdown) => {
     expect(ours(markdown)).toEqual(theirs(markdown));
   });
 });

@@ -9,7 +9,7 @@ const word = fc.stringMatching(/^[a-z]{3,12}$/);
 const length = fc.integer({ min: 1, max: 5000 });
 const address = word.map((name) => `https://${name}.test/p`);
 
-/** A result as the service may send it, each of its fields filled. */
+/** A result from the service with every field filled. */
 const filled = fc.record({
   url: address,
   title: word,
@@ -23,7 +23,7 @@ const filled = fc.record({
 });
 type Filled = typeof filled extends fc.Arbitrary<infer T> ? T : never;
 
-/** Each value of a result as an export says it, of `props` with its name. */
+/** Each value of a result as exported, with its name if it comes from `props`. */
 const saidBy = ({ props, image, ...texts }: Filled): string[] => [
   ...Object.values(texts),
   image.url,
@@ -46,20 +46,20 @@ function exported(
     groups.flatMap(({ items }) => items),
     shape,
   );
-  // As they are read again, without what each format needs around them.
+  // Parsed back, without the escaping of each format.
   return shape === 'json'
     ? JSON.stringify(JSON.parse(made)).replaceAll('\\"', '"')
     : made.replaceAll('""', '"');
 }
 
-describe('exports lack no field of a result', () => {
-  it('where each field of the schema is filled', () => {
+describe('exports include every field of a result', () => {
+  it('with each field of the schema filled', () => {
     const [sample] = fc.sample(filled, 1);
     expect(Object.keys(sample ?? {}).sort()).toEqual(Object.keys(resultItem().shape).sort());
     expect(Object.keys(sample?.image ?? {}).sort()).toEqual(['height', 'url', 'width']);
   });
 
-  it.each(['json', 'csv'] as const)('as %s, in any group', (shape) => {
+  it.each(['json', 'csv'] as const)('as %s in any group', (shape) => {
     const group = fc.constantFrom(
       'search',
       'image',
@@ -78,7 +78,7 @@ describe('exports lack no field of a result', () => {
     );
   });
 
-  it.each(['json', 'csv'] as const)('as %s, with the text of its page', (shape) => {
+  it.each(['json', 'csv'] as const)('as %s with the text of its page', (shape) => {
     fc.assert(
       fc.property(filled, (result) => {
         const snippet = `# ${result.title}\n\nFirst part.\n\n- Second part\n`;

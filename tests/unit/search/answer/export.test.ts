@@ -20,7 +20,7 @@ describe('exportResults', () => {
     expect(exportResults(items, 'markdown')).toBe('- [Cut stone](https://a.test/x)\n- =HYPERLINK("x")\n');
   });
 
-  it('Markdown with snippets: a list of links, marks of Markdown in them as text', () => {
+  it('Markdown with snippets: a list of links with escaped Markdown syntax', () => {
     expect(exportResults(items, 'markdown-snippets')).toBe(
       '- [Cut stone](https://a.test/x)\n  It \\*splits\\*, "clean"\n- =HYPERLINK("x")\n',
     );
@@ -52,7 +52,7 @@ describe('exportResults', () => {
     props: { views: 12, tags: 'a, b' },
   };
 
-  it('as JSON, with every field', () => {
+  it('as JSON with every field', () => {
     expect(JSON.parse(exportResults([FULL], 'json'))).toEqual([
       {
         title: 'Walls',
@@ -84,14 +84,14 @@ describe('exportResults', () => {
     ]);
   });
 
-  it.each(['json', 'csv'] as const)('as %s, with what each field of a result holds', (shape) => {
-    // What ids and hosts say stands in group and address; roles are for the layout.
+  it.each(['json', 'csv'] as const)('as %s with the value of each result field', (shape) => {
+    // IDs and hosts are covered by group and URL; roles only affect the layout.
     const left = new Set(['id', 'host', 'role']);
     const out = exportResults([FULL], shape);
     for (const value of leaves(FULL, left)) expect(out).toContain(String(value));
   });
 
-  it('with the page of a result that was read in full, and its beginning for a snippet', () => {
+  it('with the page of a full-text result and its beginning as the snippet', () => {
     const markdown = `# Walls\n\n![x](https://p.test/i.png)They [stand](https://a.test/) by **weight**.\n${'More of it. '.repeat(60)}`;
     const read: ResultItem = { id: 'search:0', title: [{ text: 'W' }], snippet: [], markdown, marks: [] };
     const [row] = JSON.parse(exportResults([read], 'json'));
@@ -102,7 +102,7 @@ describe('exportResults', () => {
     expect(cellsOf(exportResults([read], 'csv'), ',')[1]?.[2]).toBe(row.snippet);
   });
 
-  it('says of which results no page came', () => {
+  it('marks results whose page could not be read', () => {
     const unread: ResultItem = { ...FULL, unread: true };
     expect(JSON.parse(exportResults([unread], 'json'))[0]).toMatchObject({
       full_text: null,
@@ -110,7 +110,7 @@ describe('exportResults', () => {
     });
   });
 
-  it('as CSV, each cell in quotes, without formulas', () => {
+  it('as CSV with quoted cells and without formulas', () => {
     const [head, first, second] = exportResults(items, 'csv').split('\r\n');
     expect(head).toMatch(/^"title","url","snippet","time","group","source"/);
     expect(first).toContain(
@@ -121,13 +121,13 @@ describe('exportResults', () => {
 
   const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-  it.each(SIGNS)('leads %s with an apostrophe wherever a cell could begin', (sign) => {
+  it.each(SIGNS)('prefixes %s with an apostrophe wherever a cell could start', (sign) => {
     const markdown = `${sign}a;${sign}b\t"${sign}c\r\n ${sign}d`;
     const made = exportResults([{ id: '1', title: [], snippet: [], markdown, marks: [] }], 'csv');
     expect(made).toContain(`"'${sign}a;'${sign}b\t""'${sign}c\r\n '${sign}d"`);
   });
 
-  it('leaves no formula to a spreadsheet, whichever separator it goes by', () => {
+  it('produces no spreadsheet formula with any separator', () => {
     const piece = fc.oneof(
       fc.constantFrom(...SIGNS, ';', ',', '\t', '\r', '\n', '"', "'", ' ', '\u00a0', '|', 'a'),
       fc.string({ maxLength: 3 }),
@@ -161,11 +161,11 @@ describe('exportResults', () => {
     );
   });
 
-  it('URLs: one a line, and none for a result without', () => {
+  it('URLs: one per line, skipping results without a URL', () => {
     expect(exportResults(items, 'urls')).toBe('https://a.test/x\n');
   });
 
-  it('has as many rows of CSV as results, whatever they hold', () => {
+  it('has one CSV row per result, whatever the results contain', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (titles) => {
         const made = titles.map((text, id) => ({
@@ -182,13 +182,15 @@ describe('exportResults', () => {
   });
 });
 
-/** The texts and numbers in a value, without those of some fields. */
+/** The texts and numbers in a value, except in some fields. */
 const leaves = (value: unknown, left: ReadonlySet<string>): unknown[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => (left.has(name) ? [] : leaves(inner, left)))
     : [value];
 
-/** Reads a table as spreadsheets do: quotes count at the start of a cell alone, and what stands behind them is kept. */
+/**
+ * Parses a table as spreadsheets do: quotes count only at the start of a cell, and text after them is kept.
+ */
 function cellsOf(table: string, separator: string): string[][] {
   const ends = `${separator}\r\n`;
   const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${ends}]*)(${separator}|\r\n|[\r\n]|$)`, 'y');

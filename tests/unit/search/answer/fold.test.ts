@@ -19,21 +19,21 @@ const shape = (hosts: string, open = NONE) =>
 
 describe('folded', () => {
   it.each([
-    ['two of a host stay', 'aabb', 'aabb'],
-    ['the rest of a host stands where its third would', 'aabacaa', 'aab[a3]c'],
-    ['one alone folds too', 'aaab', 'aa[a1]b'],
-    ['each host by itself', 'aabbabab', 'aabb[a2][b2]'],
-    ['a list of one host stays whole', 'aaaa', 'aaaa'],
-    ['what has no host never folds', '---aaa', '---aa[a1]'],
+    ['two results of a host stay', 'aabb', 'aabb'],
+    ['the rest of a host appears in place of its third', 'aabacaa', 'aab[a3]c'],
+    ['a single extra result folds too', 'aaab', 'aa[a1]b'],
+    ['each host separately', 'aabbabab', 'aabb[a2][b2]'],
+    ['a list with one host stays unfolded', 'aaaa', 'aaaa'],
+    ['a result without a host never folds', '---aaa', '---aa[a1]'],
   ])('%s', (_, hosts, expected) => {
     expect(shape(hosts)).toBe(expected);
   });
 
-  it('gives an unfolded host back in the order that it came in', () => {
+  it('restores an unfolded host in its original order', () => {
     expect(shape('aabacabbb', new Set(['a']))).toBe('aabacab[b2]');
   });
 
-  it('holds every result once, whatever is unfolded', () => {
+  it('contains every result once, whatever is unfolded', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'abc-') }),

@@ -17,7 +17,7 @@ const web = (page: number, ...names: string[]): AnswerPage => ({
 const titles = ({ items }: ResultGroup) => items.map(({ title }) => title[0]?.text);
 
 describe('joinAnswers', () => {
-  it('puts the groups of each page after those of the one before', () => {
+  it('appends the groups of each page to those of the previous one', () => {
     const { groups } = joinAnswers([web(1, 'a', 'b'), web(2, 'c'), web(3, 'd')]);
     expect(groups.map((one) => [one.page, titles(one)])).toEqual([
       [undefined, ['a', 'b']],
@@ -26,7 +26,7 @@ describe('joinAnswers', () => {
     ]);
   });
 
-  it('shows once what a later page repeats, and drops a group that only repeats', () => {
+  it('shows repeated results once and drops a group that only repeats', () => {
     const related = {
       name: 'related_search',
       items: group('related_search', [{ title: 'more walls' }]).items,
@@ -43,7 +43,7 @@ describe('joinAnswers', () => {
     ]);
   });
 
-  it('keeps the items of a page the same objects when another is added', () => {
+  it('keeps the item objects of a page when another is added', () => {
     const pages = [web(1, 'a'), web(2, 'b')];
     const before = joinAnswers(pages).groups.flatMap(({ items }) => items);
     const after = joinAnswers([...pages, web(3, 'c')]).groups.flatMap(({ items }) => items);
@@ -51,13 +51,13 @@ describe('joinAnswers', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('exports an item of any page with the group that it came in', () => {
+  it('exports an item of any page with its original group', () => {
     const items = joinAnswers([web(1, 'a'), web(2, 'b')]).groups.flatMap((one) => one.items);
     const rows: { group: string }[] = JSON.parse(exportResults(items, 'json'));
     expect(rows.map((row) => row.group)).toEqual(['search', 'search']);
   });
 
-  it('joins texts, and says each problem once', () => {
+  it('joins texts and lists each problem once', () => {
     const page = (number: number, markdown: string): AnswerPage => ({
       page: number,
       answer: { groups: [], markdown, problems: ['slow', `on ${number}`] },
@@ -66,7 +66,7 @@ describe('joinAnswers', () => {
     expect(joined).toMatchObject({ markdown: '# One\n\n# Two', problems: ['slow', 'on 1', 'on 2'] });
   });
 
-  it('loses no result that the pages before it lack, and gives each an id of its own', () => {
+  it('keeps every new result and gives each a unique ID', () => {
     const names = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 6 });
     fc.assert(
       fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), (pages) => {

@@ -28,25 +28,25 @@ const by = (words: string, newest = false) => titles(narrowed(ANSWER, { words, n
 describe('narrowed', () => {
   it.each([
     ['nothing said', '  ', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
-    ['title, without case and accents', 'zurich', ['Walling in Zürich']],
+    ['titles, ignoring case and accents', 'zurich', ['Walling in Zürich']],
     ['parts of words', 'ston', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
     ['host and URL', 'b.example/page', ['Slate']],
-    ['the page in full', 'about stones', ['Slate']],
+    ['the full text', 'about stones', ['Slate']],
     ['all words, in any order', 'stones no', ['Lime']],
     ['none', 'basalt', []],
   ])('%s', (_, words, expected) => {
     expect(by(words)).toEqual(expected);
   });
 
-  it('gives the same answer where nothing is asked of it', () => {
+  it('returns the same object without a filter', () => {
     expect(narrowed(ANSWER, { words: ' ', newest: false })).toBe(ANSWER);
   });
 
-  it('puts the newest first, and what has no date last', () => {
+  it('sorts newest first and undated results last', () => {
     expect(by('', true)).toEqual(['Slate', 'Walling in Zürich', 'Lime', 'stone circles']);
   });
 
-  it('sorts over all pages', () => {
+  it('sorts across all pages', () => {
     const second = {
       ...group('search', [{ title: 'New', more: { time: '2026-06-01T00:00:00Z' } }]),
       page: 2,
@@ -55,13 +55,13 @@ describe('narrowed', () => {
     expect(titles(narrowed(both, { words: '', newest: true })).slice(0, 2)).toEqual(['New', 'Slate']);
   });
 
-  it('reads a text of combining marks, which takes the square of its length to normalize as it is', () => {
+  it('handles long runs of combining marks, which take quadratic time to normalize', () => {
     const text = `wall${'\u0315\u0300'.repeat(500_000)}`;
     const marks = answer(group('search', [{ title: text }]));
     expect(titles(narrowed(marks, { words: 'WALL', newest: false }))).toEqual([text]);
   });
 
-  it('only ever takes results away, and sorting takes none', () => {
+  it('only ever removes results, and sorting removes none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5 }), fc.boolean(), (words, newest) => {
         const left = narrowed(ANSWER, { words, newest });
