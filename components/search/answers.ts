@@ -1,5 +1,5 @@
 import './answers.css';
 import { SearchOutcome } from './answer/outcome.tsx';
 
-/** What became of a search, in all its kinds: loaded when there is one to show, or a query that may become one. */
+/** The outcome of a search. Loaded when there is one to show, or when a query suggests one is coming. */
 export const answers = { SearchOutcome };

@@ -8,13 +8,13 @@ import { about } from '../usage/usage-words.ts';
 import { isCommand } from './controls/search-field.tsx';
 
 interface Props {
-  /** The search that waits. */
+  /** The search waiting for confirmation. */
   form: SearchForm;
   rules: SpendingRules;
   onAnswer: (agreed: boolean) => void;
 }
 
-/** A search that costs more than may be spent unasked: what it would cost, and whether to go on. */
+/** Asks before a search that costs more than the confirmation limit, and states its price. */
 export function AskFirst({ form, rules, onAnswer }: Props) {
   return (
     <AskPrice
@@ -28,7 +28,7 @@ export function AskFirst({ form, rules, onAnswer }: Props) {
   );
 }
 
-/** What a search would cost with what it reads in full, in words. */
+/** The price of a search as text, including the results it reads in full. */
 export const priceOf = (form: Pick<SearchForm, 'extract'>, prices: Prices): string =>
   about(unitsOf(form), prices);
 
@@ -40,7 +40,7 @@ const PROMPTS: Record<Workflow, MessageKey> = {
   podcasts: 'promptPodcasts',
 };
 
-/** A type that nothing was searched in yet: how to, and nothing more. */
+/** Shown for a type that was not searched yet: how to search. */
 export function PressEnter({ form }: { form: SearchForm }) {
   const { prices } = useTools();
   if (isCommand(form)) return null;

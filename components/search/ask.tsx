@@ -3,17 +3,17 @@ import { text } from '../../lib/browser/text.ts';
 import { useEscape } from '../ui/hooks.ts';
 
 interface Props {
-  /** Of its words. */
+  /** ID of the question text. */
   id: string;
   words: string;
-  /** What the button to go on says. */
+  /** Label of the confirm button. */
   go: string;
-  /** What it is about: when that changes, the focus comes back to the button. */
+  /** The subject of the question: when it changes, focus returns to the confirm button. */
   about?: unknown;
   onAnswer: (agreed: boolean) => void;
 }
 
-/** A question within the view. It takes the focus, and gives it back to where it was. */
+/** A question inside the view. Takes the focus, and returns it to the previous element when closed. */
 export function Ask({ id, words, go, about, onAnswer }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Ask({ id, words, go, about, onAnswer }: Props) {
   }, []);
   useEffect(() => button.current?.focus(), [about]);
   useEscape(() => onAnswer(false));
-  // It has the focus, so what else Escape closes has to wait.
+  // While this has the focus, Escape closes it and nothing else.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A failure that belongs to no place of its own: between results and foot, until it is closed. */
+/** A failure that belongs to no specific part of the view. Shown between results and foot until closed. */
 export function ErrorNotice({ shownError, address, editQuery, onClose }: Props) {
   const { quarry, announce, prices } = useTools();
   const { failure, again, costs, headline = failureHeadline(failure) } = shownError;

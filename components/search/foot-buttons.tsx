@@ -14,7 +14,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** A way out that is called by its name. */
+/** A labeled button that leaves the view. */
 function Destination({ icon, words, hint, onClick }: Props) {
   return (
     <button type="button" class="foot-button" title={hint} onClick={onClick}>
@@ -24,11 +24,11 @@ function Destination({ icon, words, hint, onClick }: Props) {
   );
 }
 
-/** The ways out of the view: to the places with more room than this one; behind the dots the rest. */
+/** Buttons that open larger views, with a menu for the rest. */
 export function FootButtons({ place, onKeyList }: { place: Surface; onKeyList: () => void }) {
   const { quarry } = useTools();
   const goTo = useOpenRoute();
-  // The full-page view has them all at its top.
+  // The full-page view shows these at its top.
   const elsewhere = place !== 'desk';
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
   return (

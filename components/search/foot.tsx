@@ -10,7 +10,7 @@ interface Props {
   onKeyList: () => void;
 }
 
-/** What today cost, and the ways out of the view. */
+/** What today cost, and the buttons that leave the view. */
 export function Foot({ place, later, snapshot, onKeyList }: Props) {
   return (
     <footer class="foot" tabIndex={-1}>

@@ -17,19 +17,19 @@ const NAMES: Record<Workflow, TextKey> = {
   podcasts: 'typePodcasts',
 };
 
-/** What a type of results is called. */
+/** The display name of a result type. */
 export const typeName = (workflow: Workflow): string => text(NAMES[workflow]);
 
-/** Id of the tab that names the panel beneath. */
+/** ID of the tab that labels the results panel. */
 export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
 export const PANEL_ID = 'panel';
 
-/** The types of results. Arrow keys go round; choosing one searches nothing, until Enter is pressed. */
+/** The result types as tabs. Arrow keys wrap around. Choosing a type does not search; Enter does. */
 function TypeTabs({ model: { form, shown, choose, enter }, later }: Pick<Props, 'model' | 'later'>) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = form.workflow;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Beneath it says that Enter searches, and the focus is still here. A click is not meant by that.
+    // The panel says that Enter searches, and focus is still on the tab. A click must not trigger a search.
     if (event.key === 'Enter' && !shown && !isCommand(form) && form.query.trim()) {
       event.preventDefault();
       enter();
@@ -77,21 +77,21 @@ interface Props {
   suggest: SuggestPart | undefined;
   model: SearchModel;
   field: RefObject<HTMLInputElement | null>;
-  /** ↓ in the field. */
+  /** The user pressed ↓ in the field. */
   onDown: () => void;
   onKeyList: () => void;
 }
 
 const CLOSED: ListState = { expanded: false, active: undefined };
 
-/** What to search for, and how: field, types, controls; and while one types, what this device has for it. */
+/** The top of the view: search field, types, controls, and suggestions while the user types. */
 export function Head({ place, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
   const [typing, setTyping] = useState(() => isCommand(form));
   const [list, setList] = useState(CLOSED);
   const searches = (begin: () => void) => {
-    // Be there one of that name or not: no price stands beside it.
+    // A command never searches, even one that does not exist, because no price is shown for it.
     const named = isCommand(form);
     setTyping(named);
     if (named || !form.query.trim()) announce(text('typeQuery'));

@@ -26,7 +26,7 @@ const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
   [['escape'], 'keyClose'],
 ];
 
-/** The list of keys, over the view. */
+/** The list of keyboard shortcuts, shown over the view. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

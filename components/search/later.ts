@@ -11,7 +11,9 @@ import { Ready } from './start/ready.tsx';
 import { TopRows } from './start/top-rows.tsx';
 import { HistoryButtons } from './state/history-buttons.tsx';
 
-/** What the view needs only once there is something to show: loaded after the field can be typed in. */
+/**
+ * The parts of the view that are needed only once there is something to show. Loaded after the field accepts typing.
+ */
 export const later = {
   AskFirst,
   Chips,

@@ -16,11 +16,11 @@ import { useAnswers, useLater, useSuggest, useWorkspace, withLater } from './use
 interface Props {
   quarry: Quarry;
   place?: Surface;
-  /** What was typed before this was there. */
+  /** Input typed before the view was ready. */
   early?: EarlyInput | undefined;
 }
 
-/** The whole search view: field, types, controls, results, foot. */
+/** The complete search view: field, types, controls, results, foot. */
 export function SearchView(props: Props) {
   return (
     <Boundary copyText={props.quarry.copyText}>
@@ -66,7 +66,7 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
 
   useOpening(quarry, model, field, () => setJobOpen(true));
   useViewKeys(model.choose, floating);
-  // What one searches for is to be seen.
+  // A new search closes the job report, so that the results are visible.
   useEffect(() => {
     if (model.entered > 0) setJobOpen(false);
   }, [model.entered]);
@@ -153,28 +153,31 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
   );
 }
 
-/** The page in front is offered until one begins to search; over results that were there before, in one line. */
+/** The active page is offered until the user starts a search; above earlier results, as a single line. */
 function pageRow(place: Surface, { form, shown, touched, snapshot }: SearchModel) {
   if (place === 'desk' || snapshot?.job?.state === 'review') return undefined;
   if (form.query === '') return 'whole';
   return touched ? undefined : shown ? 'slim' : 'whole';
 }
 
-/** In a popup an extraction that ended well makes room for the results of a later search: nothing is left to do about it. */
+/** In a popup, a successful extraction makes space for the results of a later search. */
 function jobRow(place: Surface, { snapshot, shown }: SearchModel) {
   const { state, copied, finishedAt = 0 } = snapshot?.job ?? {};
   const over = state === 'done' && copied === true && finishedAt < (shown?.startedAt ?? 0);
   return place === 'popup' && over ? undefined : snapshot?.job;
 }
 
-/** What was found stands in a column from the start: a long list that became one would be laid out anew by the first tick. */
+/** Results use the column layout from the start: switching at the first tick would lay out a long list again. */
 const panelClass = (shown: SearchModel['shown']) =>
   shown && (shown.status === 'done' || shown.form.page > 1) ? 'panel found' : 'panel';
 
-/** With a report above it, what shows results may have too little room: keys scroll it, even with nothing in it to focus. */
+/** Below an open report the panel may be too low, so it stays focusable and can be scrolled by keyboard. */
 const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
-/** Focus at once; the last query selected as soon as it is known; `onFailed` where the badge said that the last extraction failed. */
+/**
+ * Focuses the field, then selects the last query once it is loaded. Calls `onFailed` if the badge reported a failed
+ * extraction.
+ */
 function useOpening(
   quarry: Quarry,
   { snapshot }: SearchModel,
@@ -185,7 +188,7 @@ function useOpening(
   reviews.current = snapshot?.job?.state === 'review';
   useLayoutEffect(() => {
     field.current?.focus();
-    // Firefox loads a popup out of sight, and takes the focus from where it was when it brings it in.
+    // Firefox loads a popup offscreen, and moves the focus when it shows it.
     const comeBack = () => {
       if (document.activeElement === document.body)
         (reviews.current ? reviewPlace() : field.current)?.focus();
@@ -203,12 +206,12 @@ function useOpening(
   const loaded = snapshot !== undefined;
   useLayoutEffect(() => {
     if (!loaded || (snapshot.draft?.query ?? '') !== field.current?.value) return;
-    // Whoever is to review something meant no search: the review takes the focus from there.
+    // A job is waiting for review, so focus moves there instead of the search field.
     if (snapshot.job?.state === 'review') reviewPlace()?.focus();
     else field.current?.select();
   }, [loaded]);
 }
 
-/** The review; as long as it isn't painted, a place from which it takes the focus. */
+/** The review, or, until it is rendered, an element that the review can take the focus from. */
 const reviewPlace = () =>
   document.querySelector<HTMLElement>('.review') ?? document.querySelector<HTMLElement>('.foot');

@@ -2,35 +2,35 @@ import { late } from '../../lib/late.ts';
 import { useLate, withPart } from '../ui/use-late.ts';
 import type { SearchModel } from './state/search-model.ts';
 
-/** The parts of the view that are loaded behind the first paint. */
+/** The parts of the view that load after the first paint. */
 export type Later = typeof import('./later.ts').later;
 
 export type SuggestPart = typeof import('./suggest/suggest.ts').suggestPart;
 
-/** So long after the rest of the view is there, what one types is looked up. */
+/** Delay between loading the rest of the view and loading the suggestions, in milliseconds. */
 const SETTLED_MS = 50;
 
 const LATER = late(() => import('./later.ts').then(({ later }) => later));
 const ANSWERS = late(() => import('./answers.ts').then(({ answers }) => answers));
 const SUGGEST = late(async () => {
-  // Behind what is painted first.
+  // Yields to what has to be painted first.
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   return (await import('./suggest/suggest.ts')).suggestPart;
 });
 const WORKSPACE = late(() => import('../workspace/beside.ts').then(({ beside }) => beside));
 
-/** The rest of the view, as soon as it is there. It starts loading when the first paint is done. */
+/** The rest of the view, once it is loaded. Loading starts after the first paint. */
 export const useLater = () => useLate(LATER);
 
-/** Does something with the rest of the view, now or as soon as it is there: a key that is pressed early isn't lost. */
+/** Runs `act` with the rest of the view, now or once it is loaded, so that an early key press is not lost. */
 export const withLater = (act: (later: Later) => void): void => withPart(LATER, act);
 
-/** What shows answers, from when there is one, or a query that may bring one. */
+/** The view of answers, loaded when there is an answer, or a query that may lead to one. */
 export const useAnswers = ({ shown, form }: SearchModel) =>
   useLate(ANSWERS, shown !== undefined || form.query !== '');
 
-/** What one can choose from while one types, when the `rest` of the view is there. */
+/** The suggestion list, loaded after the rest of the view. */
 export const useSuggest = (rest: boolean) => useLate(SUGGEST, rest);
 
-/** What the full-page view has beside it, where this is the full-page view. */
+/** The extra parts of the full-page view; never loaded elsewhere. */
 export const useWorkspace = (here: boolean) => useLate(WORKSPACE, here);

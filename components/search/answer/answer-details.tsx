@@ -6,14 +6,14 @@ import { useTools } from '../../ui/tools.ts';
 
 type Ended = Extract<SearchState, { finishedAt: number }>;
 
-/** What of a search is reported: its request, by the settings as they are now. */
+/** The part of a report that describes a search: its request, built from the current settings. */
 export const reportedSearch = ({ form, startedAt }: Ended): Omit<Reportable, 'address'> => ({
   operation: 'search',
   request: (settings) => toRequest(form, { ...settings, at: startedAt }),
   at: startedAt,
 });
 
-/** Beneath an answer: what the service knows it by, and the way to report it. */
+/** Trace details below an answer, with a way to report it. Renders nothing if the answer has no trace ID. */
 export function AnswerDetails({ state }: { state: Extract<SearchState, { status: 'done' }> }) {
   const { quarry } = useTools();
   const { trace, address } = state.answer;

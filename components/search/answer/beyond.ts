@@ -7,7 +7,7 @@ import { PictureView } from '../results/picture-view.tsx';
 import { MorePages } from './more-pages.tsx';
 import { NarrowItems, NarrowRow } from './narrow-row.tsx';
 
-/** What one can do with results once they are there: loaded behind them. */
+/** Features that act on existing results. Loaded after the results are painted. */
 export const beyond = {
   MorePages,
   NarrowItems,

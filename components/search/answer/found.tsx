@@ -9,13 +9,13 @@ import { Summary } from './summary.tsx';
 import { useBeyond } from './use-beyond.ts';
 
 interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
-  /** The page that was asked for last: the last of these, or one that is under way or failed after them. */
+  /** The most recently requested page: the last page shown, or a later one that is loading or failed. */
   latest: SearchState;
-  /** What became of that one, where it failed. */
+  /** The failure of the latest page, if it failed. */
   children?: ComponentChildren;
 }
 
-/** What a search found, all pages of it that are there, and the ways on from it. */
+/** All loaded result pages of a search, with the controls to continue from them. */
 export function Found({ latest, children, ...props }: Props) {
   const { model, state } = props;
   const { form, answer } = state;
@@ -57,7 +57,7 @@ export function Found({ latest, children, ...props }: Props) {
   );
 }
 
-/** What the service said beside its answer. */
+/** Problems the service reported along with its answer. */
 function Problems({ problems }: { problems: string[] }) {
   return (
     <ul class="problems">

@@ -13,7 +13,7 @@ import type { UsedBookmark } from '../state/use-bookmark.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 
-/** Holds an answer against what its search asked for; nothing, where it asked for nothing that shows. */
+/** Checks an answer against the limits of its search. Returns undefined if none of them can be checked. */
 function checkOf({ form, startedAt, answer }: Done): LensReport | undefined {
   const after = form.period === undefined ? form.after : dateBefore(startedAt, form.period);
   const limits = limitsOf({
@@ -26,7 +26,7 @@ function checkOf({ form, startedAt, answer }: Done): LensReport | undefined {
   return checkLens(answer, limits);
 }
 
-/** An answer without some of its results. */
+/** The answer without the given results. */
 function without(answer: Answer, ids: ReadonlySet<string>): Answer {
   const groups = answer.groups
     .map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.has(id)) }))
@@ -34,7 +34,7 @@ function without(answer: Answer, ids: ReadonlySet<string>): Answer {
   return { ...answer, groups };
 }
 
-/** An answer without what the user's rules block: the service may have ignored them. */
+/** Hides results that the user's rules block, since the service may have ignored those rules. */
 export function useBlocked(
   answer: Answer,
   rules: Personalizations,
@@ -54,7 +54,7 @@ export function useBlocked(
   return { left, count: blocked.size, hidden, setHidden };
 }
 
-/** What an answer gave that it was asked not to, and whether that is hidden. */
+/** Finds results that fall outside the requested lens or filters, and tracks whether they are hidden. */
 export function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { start, note }: UsedBookmark) {
   const [hidden, hide] = useState(start.outsideHidden ?? false);
   const setHidden = (outsideHidden: boolean) => {
@@ -76,7 +76,7 @@ interface Props {
   onHide: (hidden: boolean) => void;
 }
 
-/** How many results the user's own rules took away, and a way to see them all the same. */
+/** Shows how many results the user's own rules hide, with a button to show or hide them. */
 export function BlockedNote({ count, hidden, onHide }: Props) {
   if (count === 0) return null;
   return (
@@ -92,13 +92,13 @@ export function BlockedNote({ count, hidden, onHide }: Props) {
 
 interface LensNoteProps {
   report: LensReport;
-  /** Whether it was a lens that was ignored. */
+  /** Whether the service ignored a lens rather than a filter. */
   lens: boolean;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
 
-/** That the service did not keep to what was asked of it, and a way to be rid of what it should not have given. */
+/** Warns that some results fall outside the requested lens or filters, with a button to hide or show them. */
 export function LensNote({ report: { checked, outside, unknown }, lens, hidden, onHide }: LensNoteProps) {
   if (outside.length === 0) return null;
   return (

@@ -25,15 +25,15 @@ export interface FoundProps {
   model: SearchModel;
   state: Extract<SearchState, { status: 'done' }>;
   bookmark: UsedBookmark;
-  /** Whether it is not what was searched for last. */
+  /** Whether these results belong to an earlier search than the latest one. */
   earlier: boolean;
   onLeave: () => void;
   onKeyList: () => void;
-  /** What stands between the summary and the lists. */
+  /** Shown between the summary and the lists. */
   children?: ComponentChildren;
 }
 
-/** The results as lists, with what is to be said of all of them. */
+/** The result lists, with the notes and tools that apply to all of them. */
 export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, children }: FoundProps) {
   const { form } = state;
   const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
@@ -52,7 +52,7 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   const onward = useOnward(model, form, onLeave);
   const leave = useLatest(onLeave);
-  // The same while nothing of it changed: it is not gone through at each key.
+  // Kept stable so that typing in the field does not rerender the lists.
   const results = useMemo(
     () => (
       <Results
@@ -98,21 +98,21 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
   );
 }
 
-/** Keeps the room of the filter until it is there: nothing jumps. */
+/** Reserves space for the filter until it loads, so that nothing shifts. */
 const NarrowSpace = ({ of }: { of: Answer }) =>
   hasRoom() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
 
-/** Whoever searches one site, or looks for words, wants all that there is. */
+/** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
 const foldsIn = ({ site, builtLens }: SearchForm, { words }: Narrowed): boolean =>
   site === undefined && words.trim() === '' && !builtLens?.lens.sitesIncluded.length;
 
 /**
- * A search that goes on from an answer: a related one, or a question that others ask. Whoever chose a lens, a region or
- * full text for this one gets them there too, as with the next page; so it costs what this one cost, and says that first.
+ * Runs a follow-up search from an answer: a related search, or a "people also ask" question. It keeps the lens,
+ * region, and full-text settings of the original, so it costs the same. `units` states that cost beforehand.
  */
 function useOnward(model: SearchModel, form: SearchForm, onLeave: () => void) {
   const search = useLatest((query: string) => {
-    // What was pressed goes with its answer.
+    // The pressed button disappears with its answer.
     onLeave();
     model.submit({ ...form, workflow: 'search', query, page: 1 });
   });

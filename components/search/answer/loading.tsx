@@ -5,7 +5,7 @@ import { DEADLINE_MS } from '../../../lib/service/deadline.ts';
 import { secondsInWords } from '../../ui/format.ts';
 import { useNow } from '../../ui/hooks.ts';
 
-/** Before this, a wait is too short to be worth a picture of it. */
+/** Shorter waits show no skeleton. */
 const SKELETON_AFTER_MS = 150;
 const STILL_AFTER_MS = 10_000;
 
@@ -17,7 +17,7 @@ interface LoadingProps {
   onCancel: () => void;
 }
 
-/** A search that runs: bones of the results to come, and a way out. */
+/** A running search: a skeleton of the results, and a button to cancel. */
 export function Loading({ workflow, startedAt, onCancel }: LoadingProps) {
   const now = useNow(SKELETON_AFTER_MS, true);
   const waited = Math.max(now, startedAt) - startedAt;

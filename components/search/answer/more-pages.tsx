@@ -13,23 +13,23 @@ import type { Done } from './use-pages.ts';
 
 interface Props {
   model: SearchModel;
-  /** All pages that are there, the last one's form. */
+  /** All loaded pages, with the form of the last one. */
   state: Done;
-  /** The page that was asked for last. */
+  /** The most recently requested page. */
   latest: SearchState;
 }
 
 const { least, most } = FORM_LIMITS.page;
 
-/** What the last page brought. */
+/** The results of the last page only. */
 const lastPage = ({ groups }: Answer, page: number): Answer => ({
   groups: groups.filter((group) => (group.page ?? 1) === page),
   problems: [],
 });
 
 /**
- * Adds the next page below. Each is another search, and says so, unless a stored copy is new enough. Images come all at once:
- * the service was seen to answer each page of them with the same ones, so that no next page is sold.
+ * Adds the next page below. Each page is another paid search, and the button says so unless a recent stored copy
+ * exists. Images have no next page: the service returned the same images for each page.
  */
 export function MorePages({ model, state, latest }: Props) {
   const { form, answer } = state;
@@ -47,7 +47,7 @@ export function MorePages({ model, state, latest }: Props) {
   const running = latest.status === 'running';
   const cancel = () => {
     model.cancel();
-    // It goes, and the focus with it.
+    // The cancel button disappears, so focus moves to the remaining button.
     button.current?.focus();
   };
   return (
@@ -63,19 +63,19 @@ export function MorePages({ model, state, latest }: Props) {
 }
 
 interface ButtonProps extends Omit<Props, 'latest'> {
-  /** Whether the next page is under way: it stays, with the focus, and does nothing. */
+  /** Whether the next page is loading: the button keeps its focus but does nothing. */
   running: boolean;
   button: { current: HTMLButtonElement | null };
 }
 
-/** Gets the next page: free, where a copy of it came after this one. */
+/** Loads the next page: free if a stored copy is newer than this page. */
 function MoreButton({ model, state: { form, finishedAt }, running, button }: ButtonProps) {
   const { prices } = useTools();
   const next = { ...form, page: form.page + 1 };
   const copy = running ? undefined : model.freeCopy(next, finishedAt);
   const price = priceOf(form, prices);
   const onClick = (event: MouseEvent) => {
-    // The second click of a double click means the first one.
+    // Ignore the second click of a double click.
     if (running || event.detail > 1) return;
     if (copy) model.showStored(copy, next);
     else model.submit(next);
@@ -99,7 +99,7 @@ function MoreButton({ model, state: { form, finishedAt }, running, button }: But
   );
 }
 
-/** Says what a new page brought. Who pressed the button goes on at its first result; nothing scrolls. */
+/** Announces a new page. If the user pressed the button, focus moves to the first new result; nothing scrolls. */
 function useNewPage({ form: { page }, answer }: Done, button: { current: HTMLElement | null }): void {
   const { announce } = useTools();
   const before = useRef(page);

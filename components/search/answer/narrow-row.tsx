@@ -9,7 +9,7 @@ import { useTools } from '../../ui/tools.ts';
 import { enterList } from '../results/roving.ts';
 import { hasRoom, LEAST, type Narrowed } from './use-narrowing.ts';
 
-/** How many results are shown of how many, and whether some have a date, so that there is an order by it. */
+/** Counts the visible and total results, and checks whether any has a date to sort by. */
 function useCounts({ answer, visible }: Narrowed) {
   const shown = useMemo(() => countResults(visible), [visible]);
   const of = useMemo(() => countResults(answer), [answer]);
@@ -22,7 +22,7 @@ const useDated = ({ groups }: Answer): boolean =>
     [groups],
   );
 
-/** The words to filter by, the order, and how many results are left. */
+/** The filter field, the sort order, and the number of results left. */
 export function NarrowRow({ narrow }: { narrow: Narrowed }) {
   const { words, newest, opened, close, change } = narrow;
   const { shown, of, dated } = useCounts(narrow);
@@ -92,7 +92,7 @@ export function NarrowRow({ narrow }: { narrow: Narrowed }) {
   );
 }
 
-/** The same as entries of a menu, where the row is not always there. */
+/** The same controls as menu entries, for views without room for the row. */
 export function NarrowItems({ narrow }: { narrow: Narrowed }) {
   const { newest, open, change } = narrow;
   const { of, dated } = useCounts(narrow);

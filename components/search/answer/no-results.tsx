@@ -11,7 +11,7 @@ import { regionName } from '../controls/region-options.tsx';
 interface Props {
   form: SearchForm;
   lenses: OwnLens[];
-  /** Searches once more, with less asked for. */
+  /** Searches again with fewer restrictions. */
   onWithout: (less: Partial<SearchForm>) => void;
 }
 
@@ -20,7 +20,7 @@ const NO_FILTERS = { period: undefined, after: '', before: '', region: '' };
 const isFiltered = ({ period, after, before, region }: SearchForm): boolean =>
   period !== undefined || after + before + region !== '';
 
-/** Nothing was found: what to try. */
+/** Shown when nothing was found: suggestions for what to change. */
 export function NoResults({ form, lenses, onWithout }: Props) {
   const { prices } = useTools();
   const title = textWith('pageCosts', { price: priceOf(form, prices) });
@@ -61,13 +61,13 @@ export function NoResults({ form, lenses, onWithout }: Props) {
 interface RegionRefusedProps {
   failure: Failure;
   form: SearchForm;
-  /** Of another search, in words. */
+  /** Price of another search, as text. */
   price: string;
-  /** Searches once more. */
+  /** Searches again without the region. */
   onWithout: () => void;
 }
 
-/** That the service has a list of regions of its own, where it refused a search over its region. */
+/** Explains that the service supports only some regions, after it refused the one in this search. */
 export function RegionRefused({ failure, form: { region }, price, onWithout }: RegionRefusedProps) {
   const { address: _ours, ...said } = failure;
   const named = failure.code === 'bad-request' && /region/i.test(JSON.stringify(said));

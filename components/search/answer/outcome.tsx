@@ -21,12 +21,12 @@ interface Props {
   onKeyList: () => void;
 }
 
-/** What became of a search, with the pages before it: it runs, it failed, or these are its results. */
+/** The outcome of a search, below its earlier pages: loading, a failure, or results. */
 export function SearchOutcome(props: Props) {
   const { model, state } = props;
   const above = usePagesAbove(model, state);
   if (!above) return null;
-  // Pages are added below the first: it stays as it is.
+  // Later pages are added below the first, so its ID identifies the whole list.
   const [first = state] = above;
   return (
     <Boundary key={first.id} of={state}>
@@ -41,7 +41,7 @@ function Outcome({ above, ...props }: Props & { above: Done[] }) {
   const before = useRef(state.status);
   useEffect(() => {
     if (state.status === 'failed') announce(failureHeadline(state.failure));
-    // Who pressed Enter just now goes on with the passphrase; who opened the view again is left in the field.
+    // If the user just pressed Enter, focus moves to the passphrase; in a reopened view it stays in the search field.
     if (state.status === 'failed' && before.current === 'running')
       document.querySelector<HTMLInputElement>('.panel .unlock input')?.focus();
     before.current = state.status;
@@ -69,7 +69,7 @@ interface FailedProps extends Omit<Props, 'state'> {
   state: Extract<SearchState, { status: 'failed' }>;
 }
 
-/** Why a search failed, and the way on. */
+/** Why a search failed, and how to recover. */
 function Failed({ model, state, onLeave }: FailedProps) {
   const { quarry, prices } = useTools();
   const { form, failure } = state;
@@ -98,7 +98,7 @@ function Failed({ model, state, onLeave }: FailedProps) {
   );
 }
 
-/** The last results of the same type: a search that failed takes nothing away. */
+/** The last results of the same type, kept on screen when a newer search fails. */
 function Earlier({ model, state, onLeave, onKeyList }: Props) {
   const { quarry } = useTools();
   const [earlier, setEarlier] = useState<SearchState>();
@@ -126,7 +126,7 @@ function Earlier({ model, state, onLeave, onKeyList }: Props) {
   );
 }
 
-/** A search that was answered before, with the pages before it. */
+/** An earlier completed search, with the pages before it. */
 function AllPages({ state, ...props }: Omit<Props, 'state'> & { state: Done }) {
   const above = usePagesAbove(props.model, state);
   const joined = useJoined(above ?? [], state);

@@ -14,11 +14,11 @@ import type { SearchModel } from '../state/search-model.ts';
 
 export interface RuleChange {
   words: string;
-  /** Takes it back; absent where nothing was changed. */
+  /** Undoes the change; absent if nothing was changed. */
   undo?: () => void;
 }
 
-/** What a rule that was just set does, and the way back. */
+/** Says what a newly set rule does, with a button to undo it. */
 export function RuleNote({ change, onClose }: { change: RuleChange; onClose: () => void }) {
   return (
     <section class="rule-note" aria-label={text('ruleNote')}>
@@ -42,7 +42,7 @@ const SET: Record<DomainKind, MessageKey> = {
   block: 'ruleSetBlock',
 };
 
-/** Sets rules for domains from the results, says what each does, and takes the last one back. */
+/** Sets domain rules from the results, announces each one, and can undo the last. */
 export function useSearchRules(model: SearchModel) {
   const { announce, showError } = useTools();
   const save = useSavedRules(model);
@@ -77,16 +77,16 @@ export function useSearchRules(model: SearchModel) {
   return { actions, change, dismiss: () => setChange(undefined) };
 }
 
-/** A rule that is set is to have an effect: the rules are on from then. */
+/** Setting a rule also turns the rules on, so that it takes effect. */
 function withRule(rules: Personalizations, domain: string, kind: DomainKind | undefined): Personalizations {
   const next = setDomain(rules, domain, kind);
   return kind === undefined ? next : { ...next, on: true };
 }
 
-/** The rules as they were before, or why nothing was written. */
+/** The previous rules, or why nothing was saved. */
 type Saved = { before: Personalizations } | { failure: Failure } | 'full';
 
-/** Writes the rules into the settings as they are then. */
+/** Saves a change to the rules, based on the latest settings. */
 function useSavedRules(model: SearchModel) {
   const { quarry } = useTools();
   const settings = useRef(model.snapshot?.settings);
@@ -103,7 +103,7 @@ function useSavedRules(model: SearchModel) {
   };
 }
 
-/** When the result that had the focus goes away, the focus goes to the one beside it. */
+/** If the focused result disappears, moves the focus to the one next to it. */
 function useStableFocus() {
   const beside = useRef<HTMLElement[]>([]);
   useLayoutEffect(() => {

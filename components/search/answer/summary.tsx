@@ -12,7 +12,7 @@ import { useTools } from '../../ui/tools.ts';
 import { priceOf } from '../ask-first.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 
-/** How much was found: results, or the words of an answer that came as one text. */
+/** The number of results, or the word count of an answer that is a single text. */
 const foundWords = (answer: Answer): string =>
   answer.markdown === undefined
     ? counted('resultCount', countResults(answer))
@@ -23,19 +23,19 @@ type Done = Extract<SearchState, { status: 'done' }>;
 interface Props {
   model: SearchModel;
   state: Done;
-  /** Whether it is not what was searched for last. */
+  /** Whether these results belong to an earlier search than the latest one. */
   earlier: boolean;
-  /** What of it is shown, where some is hidden. */
+  /** The visible part of the answer, if some of it is hidden. */
   shown?: Answer;
-  /** What can be done with all that was found. */
+  /** Actions for all results. */
   children?: ComponentChildren;
 }
 
-/** How many results, how old; and when the form says something else by now, that these are not for it. */
+/** The number and age of the results, with a note if the form has changed since this search. */
 export function Summary({ model, state, earlier, shown = state.answer, children }: Props) {
   const { prices, announce } = useTools();
   const found = useMemo(() => foundWords(shown), [shown]);
-  // An offer says itself what it is.
+  // An offer announces itself.
   useEffect(() => {
     if (!model.offered && !earlier) announce(found);
   }, []);
@@ -88,11 +88,11 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
   );
 }
 
-/** That an answer is a stored copy, which costs nothing, and how old it is. */
+/** Says that an answer is a free stored copy, and how old it is. */
 const copyAge = ({ finishedAt }: Done, now: number): string =>
   now - finishedAt < 60_000 ? text('keptNew') : textWith('keptOffered', { age: age(now - finishedAt) });
 
-/** Instead of the same search: the answer that is there, its age, and the search all the same. */
+/** Offers a stored answer instead of repeating the search: its age, and a button to search again anyway. */
 function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {
   const { prices, announce } = useTools();
   const words = copyAge(state, now);

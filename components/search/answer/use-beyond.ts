@@ -1,10 +1,10 @@
 import { late } from '../../../lib/late.ts';
 import { useLate } from '../../ui/use-late.ts';
 
-/** What one can do with results, beyond looking at them. */
+/** Features that act on existing results. */
 export type Beyond = typeof import('./beyond.ts').beyond;
 
 const BEYOND = late(() => import('./beyond.ts').then(({ beyond }) => beyond));
 
-/** What one can do with results, as soon as it is there. It starts loading when they are painted. */
+/** Returns those features once they are loaded. Loading starts after the results are painted. */
 export const useBeyond = (): Beyond | undefined => useLate(BEYOND);

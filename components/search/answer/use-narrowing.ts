@@ -4,29 +4,29 @@ import { useLatest } from '../../ui/hooks.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import type { Beyond } from './use-beyond.ts';
 
-/** With fewer results than this nobody needs to filter them. */
+/** With fewer results, the filter is not shown. */
 export const LEAST = 5;
 
-/** A popup has no room for a row that few need. */
+/** Whether there is space for the filter row. A popup has none to spare for it. */
 export const hasRoom = (): boolean =>
   document.querySelector('[data-place=desk], [data-place=panel]') !== null;
 
-/** The results that are on screen, and what they are narrowed to. */
+/** The visible results, and the filter and sort order applied to them. */
 export interface Narrowed {
   words: string;
   newest: boolean;
   answer: Answer;
-  /** What of it is on screen. */
+  /** The results left after filtering and sorting. */
   visible: Answer;
-  /** How often the row was asked for, where it is not always there: each time it takes the focus. */
+  /** How often the row was opened in a view that does not always show it. Each change moves the focus into it. */
   opened: number;
   open: () => void;
-  /** Takes the filter away, and the row where it is not always there. */
+  /** Clears the filter, and closes the row in a view that does not always show it. */
   close: () => void;
   change: (change: { words?: string; newest?: boolean }) => void;
 }
 
-/** Filters and sorts the results of an answer on this device, from how they were left. */
+/** Filters and sorts results locally, starting from the bookmark. */
 export function useNarrowing(
   answer: Answer,
   { start, note }: UsedBookmark,
@@ -36,7 +36,7 @@ export function useNarrowing(
   const [opened, setOpened] = useState(0);
   const visible = useMemo(() => {
     if (words.trim() === '' && !newest) return answer;
-    // In a moment.
+    // The filter code is still loading.
     return beyond ? beyond.narrowed(answer, { words, newest }) : { ...answer, groups: [] };
   }, [answer, words, newest, beyond]);
   const change: Narrowed['change'] = (changed) => {

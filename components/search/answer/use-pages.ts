@@ -5,16 +5,13 @@ import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import { type Beyond, useBeyond } from './use-beyond.ts';
 
-/** A search that was answered. */
+/** A completed search. */
 export type Done = Extract<SearchState, { status: 'done' }>;
 
-/** Pages by their ids; `undefined` for one that is gone. */
+/** Pages by ID; `undefined` for one that no longer exists. */
 type ReadPages = ReadonlyMap<string, Done | undefined>;
 
-/**
- * The pages that stand above a search: those before it that were on screen, or else are stored. `undefined` while they are
- * read.
- */
+/** The pages before a search: those on screen, or else their stored copies. `undefined` while they are being read. */
 export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Done[] | undefined {
   const { quarry } = useTools();
   const beyond = useBeyond();
@@ -37,7 +34,7 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
   }, [names]);
   if (missing.length > 0 || (state.form.page > 1 && !beyond)) return undefined;
   const pages = wanted.map(({ id }) => seen.get(id) ?? read.get(id));
-  // Above one that is gone, none can stand.
+  // Pages before a missing one are dropped, since the list must have no gaps.
   return pages.slice(pages.lastIndexOf(undefined) + 1).flatMap((page) => page ?? []);
 
   async function readOne(step: HistoryEntry): Promise<[string, Done | undefined]> {
@@ -51,7 +48,7 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
   }
 }
 
-/** All pages that are there as one search, named for the first of them; nothing where none is. */
+/** Joins all loaded pages into one search, named after the first. Returns undefined if there are none. */
 export function useJoined(above: readonly Done[], state: SearchState): Done | undefined {
   const pages = state.status === 'done' ? [...above, state] : above;
   const beyond = useBeyond();
@@ -60,7 +57,7 @@ export function useJoined(above: readonly Done[], state: SearchState): Done | un
 
 function joined(pages: readonly Done[], beyond: Beyond | undefined): Done | undefined {
   const [first, last] = [pages[0], pages.at(-1)];
-  // It is there by now where a page has others before it.
+  // `beyond` has loaded by the time a page has others before it.
   if (!first || !last || !beyond || (first === last && first.form.page === 1)) return first;
   return {
     ...last,

@@ -17,7 +17,7 @@ import { DateFields, TimeChip } from './time-chip.tsx';
 
 interface Props {
   button: RefObject<HTMLButtonElement | null>;
-  /** Id of what it opens. */
+  /** ID of the panel it opens. */
   panel: string;
   open: boolean;
   changed: boolean;
@@ -25,7 +25,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** Opens the controls that have no chip of their own; filled when one of them differs from its default. */
+/** Opens the controls without a chip of their own. Highlighted if one of them differs from its default. */
 function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
   return (
     <div class={changed ? 'chip changed' : 'chip'}>
@@ -47,12 +47,12 @@ function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
 
 const MORE_ID = 'more';
 
-/** A row that is too long for a narrow view scrolls by the wheel as well. */
+/** Lets the mouse wheel scroll a row that is too long for a narrow view. */
 function onWheel(event: WheelEvent & { currentTarget: Element }) {
   if (!event.deltaX) event.currentTarget.scrollLeft += event.deltaY;
 }
 
-/** The controls of a search, as chips in one row. One that differs from its default is filled and can be taken back. */
+/** The search controls as a row of chips. A chip that differs from its default is highlighted and can be reset. */
 export function Chips({ model }: { model: SearchModel }) {
   const { form, snapshot, change, entered, sessionRegions } = model;
   const { quarry } = useTools();
@@ -60,7 +60,7 @@ export function Chips({ model }: { model: SearchModel }) {
   const more = useMore();
   const [datesOpen, setDatesOpen] = useState(false);
   const before = useRef(entered);
-  // What one searches for is to be seen: all that is open gives way to it.
+  // A new search closes all open panels, so that its results are visible.
   useEffect(() => {
     if (before.current === entered) return;
     before.current = entered;
@@ -103,7 +103,7 @@ export function Chips({ model }: { model: SearchModel }) {
   );
 }
 
-/** Whether the lens of a search goes where the service has none: it says so of images and videos. */
+/** Whether the lens has no effect: the service says it ignores the lens field for images and videos. */
 function lensIdle(form: SearchForm, way: LensWay): boolean {
   const inField = form.lens !== '' || (way === 'field' && describedLens(form) !== undefined);
   return inField && (form.workflow === 'images' || form.workflow === 'videos');

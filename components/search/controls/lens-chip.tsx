@@ -5,12 +5,12 @@ import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { BuiltLensOptions, builtValue, LensOptions, lensName } from './lens-options.tsx';
 import { SelectChip } from './select-chip.tsx';
 
-/** No lens is called so: a lens is any text but blank. */
+/** Cannot clash with a lens, whose value is never blank. */
 const MANAGE = ' ';
 
 interface Props {
   lens: string;
-  /** In place of `lens`. */
+  /** The built lens, chosen instead of `lens`. */
   chosen: BuiltLens | undefined;
   own: OwnLens[];
   built: readonly BuiltLens[];
@@ -18,7 +18,7 @@ interface Props {
   onManage: () => void;
 }
 
-/** The lens, and the way to where lenses are kept. */
+/** The lens selector, with an entry that opens the lens settings. */
 export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props) {
   const options = withChosen(built, chosen);
   const earlier = options !== built;
@@ -47,7 +47,7 @@ export function LensChip({ lens, chosen, own, built, onChange, onManage }: Props
 const chosenName = (name: string, earlier: boolean): string =>
   earlier ? textWith('lensEarlier', { lens: name }) : name;
 
-/** The built lenses, and the chosen one where it is none of them: it was changed or removed since. */
+/** The built lenses, plus the chosen one if it was changed or removed since. */
 function withChosen(built: readonly BuiltLens[], chosen: BuiltLens | undefined): readonly BuiltLens[] {
   return chosen && indexOf(built, chosen) < 0 ? [...built, chosen] : built;
 }

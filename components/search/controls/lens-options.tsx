@@ -14,13 +14,13 @@ const NAMES: Record<(typeof BUILT_IN_LENSES)[number], TextKey> = {
   'small web': 'lensSmallWeb',
 };
 
-/** What a lens is called: its name where it has one, else what is sent for it. */
+/** The display name of a lens, or its identifier if it has none. */
 export function lensName(lens: string, own: OwnLens[]): string {
   const builtIn = BUILT_IN_LENSES.find((id) => id === lens);
   return builtIn ? text(NAMES[builtIn]) : (own.find(({ id }) => id === lens)?.name ?? lens);
 }
 
-/** The lenses to choose from: none, the built-in ones, the user's own; and the one chosen, where it is none of these. */
+/** Options for no lens, built-in lenses, and the user's own, plus the current one if it is none of these. */
 export function LensOptions({ lens, own }: { lens: string; own: OwnLens[] }) {
   const known = BUILT_IN_LENSES.some((id) => id === lens) || own.some(({ id }) => id === lens);
   return (
@@ -47,16 +47,16 @@ export function LensOptions({ lens, own }: { lens: string; own: OwnLens[] }) {
   );
 }
 
-/** Lenses are any text but blank: the more blanks, the further down one stands among those that were built. */
+/** Option value of a built lens: `index + 2` spaces, which cannot clash with a lens identifier (never blank). */
 export const builtValue = (index: number): string => ' '.repeat(index + 2);
 
 interface BuiltProps {
   built: readonly BuiltLens[];
-  /** Where the last one is not as it stands in the options: it was changed or removed since it was chosen. */
+  /** Whether the last lens differs from the settings: it was changed or removed after it was chosen. */
   earlier?: boolean;
 }
 
-/** The lenses that were built, to choose from. */
+/** Options for the lenses built in the settings. */
 export function BuiltLensOptions({ built, earlier }: BuiltProps) {
   if (built.length === 0) return null;
   const nameOf = (index: number, name: string) =>

@@ -10,7 +10,7 @@ import { useEscape, useNow } from '../../ui/hooks.ts';
 import { ExtractField, FormatField, LimitField, PanelField, SecondsSelect } from './request-fields.tsx';
 import { SyntaxHelp } from './syntax-help.tsx';
 
-/** A period counts from the day: often enough to turn with it. */
+/** Periods count back from today, so the request is refreshed often enough to notice a new day. */
 const RENEWED_MS = 60_000;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   settings: Pick<Settings, 'address' | 'lensWay' | 'personalizations'>;
 }
 
-/** What the next search will send, word for word, but for the key. */
+/** The exact next request, without the key. */
 function RequestSection({ form, settings }: Props) {
   const at = useNow(RENEWED_MS, true);
   const request = toRequest(form, { ...settings, at });
@@ -27,7 +27,7 @@ function RequestSection({ form, settings }: Props) {
     <details class="request" aria-label={text('request')}>
       <summary>{text('request')}</summary>
       <p class="panel-hint">{text('requestHint')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="code-block" dir="ltr" tabIndex={0} aria-label={text('requestJson')}>
         <pre>{json}</pre>
       </section>
@@ -47,7 +47,7 @@ interface RulesFieldProps {
   onChange: (on: boolean) => void;
 }
 
-/** Whether the user's rules go with this search; nothing, where there are none to go. */
+/** Whether this search uses the user's rules. Renders nothing if there are none. */
 function RulesField({ rules, on, onChange }: RulesFieldProps) {
   const count = rules.domains.length + rules.regexes.length;
   if (!rules.on || count === 0) return null;
@@ -57,7 +57,7 @@ function RulesField({ rules, on, onChange }: RulesFieldProps) {
         <input
           id={ID}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
           role="switch"
           checked={on}
           aria-describedby={`${ID}-hint`}
@@ -76,7 +76,7 @@ interface MorePanelProps {
   onChange: (changes: Partial<Omit<SearchForm, 'workflow'>>) => void;
 }
 
-/** The controls that few searches need, and what will be sent. */
+/** The less common search controls, and a preview of the request. */
 export function MorePanel({ id, form, settings, onChange }: MorePanelProps) {
   return (
     <section id={id} class="more-panel" aria-label={text('moreOptions')}>
@@ -105,7 +105,7 @@ export function MorePanel({ id, form, settings, onChange }: MorePanelProps) {
 
 export type MoreFields = Pick<SearchForm, 'limit' | 'timeout' | 'extract' | 'format' | 'personalize'>;
 
-/** What the panel behind "More" sets, as it is when nobody set it. */
+/** Defaults of the fields in the "More" panel. */
 export const MORE_DEFAULTS: MoreFields = {
   limit: undefined,
   timeout: undefined,
@@ -114,7 +114,7 @@ export const MORE_DEFAULTS: MoreFields = {
   personalize: EMPTY_FORM.personalize,
 };
 
-/** Tells whether any of it was set. */
+/** Whether any field in the "More" panel differs from its default. */
 export const isMoreSet = ({ limit, timeout, extract, format, personalize }: SearchForm): boolean =>
   limit !== undefined ||
   timeout !== undefined ||
@@ -122,7 +122,7 @@ export const isMoreSet = ({ limit, timeout, extract, format, personalize }: Sear
   format !== MORE_DEFAULTS.format ||
   personalize !== MORE_DEFAULTS.personalize;
 
-/** Whether the panel behind "More" is open. Escape closes it and gives the focus back to its button. */
+/** Open state of the "More" panel. Escape closes it and returns the focus to its button. */
 export function useMore() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { locale } from '../../../lib/browser/text-values.ts';
 import { NO_REGION } from '../../../lib/search/lens/lens.ts';
 
-/** ISO 3166-1 alpha-2: every country and territory that the standard lists. */
+/** ISO 3166-1 alpha-2 codes of all countries and territories. */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
@@ -11,11 +11,14 @@ export interface Region {
   name: string;
 }
 
-/** Those that the service names on its own search page, as far as many search there. It may refuse others. */
+/** The most searched regions among those on the service's own search page. The service may refuse others. */
 const COMMON =
   'AR AT AU BE BR CA CH CN CO CZ DE DK ES FI FR GB HU ID IL IN IT JP KR MY NL NO NZ PL PT SE TH TR TW UA US VN ZA';
 
-/** Every region in three lists: the user's own, in their order; then the common ones and all others, each by its name in the language of the locale. */
+/**
+ * All regions in three lists: the user's own in their order, then the common ones and all others, with localized
+ * names.
+ */
 function regions(own: readonly string[]): { own: Region[]; common: Region[]; others: Region[] } {
   const { compare } = new Intl.Collator(locale());
   const common = new Set(COMMON.split(' '));
@@ -28,25 +31,25 @@ function regions(own: readonly string[]): { own: Region[]; common: Region[]; oth
   };
 }
 
-/** Those of the user: of the languages that the browser is set to, as far as they name one. */
+/** The user's regions, from the browser languages that name one. */
 const ownRegions = (): string[] => navigator.languages.flatMap((tag) => regionOf(tag) ?? []);
 
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region;
   } catch {
-    // A browser may be set to anything.
+    // Browser languages may contain invalid tags.
     return undefined;
   }
 }
 
-/** What a region is called; its code, where it has no name. */
+/** The localized name of a region, or its code if it has none. */
 export function regionName(code: string): string {
   const names = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'code' });
   return /^[a-z]{2}$/i.test(code) ? (names.of(code) ?? code) : code;
 }
 
-/** The regions to choose from: first the user's own and those searched in lately, then the common ones. */
+/** All region options: first the user's own and recently searched ones, then the common ones. */
 export function RegionOptions({ recent = [] }: { recent?: readonly string[] }) {
   const { own, common, others } = regions([...new Set([...recent, ...ownRegions()])]);
   return (
@@ -60,7 +63,7 @@ export function RegionOptions({ recent = [] }: { recent?: readonly string[] }) {
   );
 }
 
-/** The default and the chosen region alone, for a list that nobody opened yet. */
+/** Only the default and the chosen region, for a list that is not open yet. */
 export function ChosenRegion({ region }: { region: string }) {
   return (
     <>

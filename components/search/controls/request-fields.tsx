@@ -9,14 +9,14 @@ import { priceOfUnits } from '../../usage/usage-words.ts';
 interface Props {
   id: string;
   label: string;
-  /** What it does, or costs; read out with it. */
+  /** What the control does or costs; read out with it. */
   hint?: ComponentChildren;
-  /** Why what stands in it goes with no search. */
+  /** Why the current value cannot be sent. */
   error?: string | undefined;
   children: ComponentChildren;
 }
 
-/** A labelled control of the panel, with a line about it. The control describes itself by `${id}-hint`. */
+/** A labeled control with a hint. The control must set `aria-describedby` to `${id}-hint`. */
 export function PanelField({ id, label, hint, error, children }: Props) {
   return (
     <div class="panel-field">
@@ -39,7 +39,7 @@ interface SecondsSelectProps {
   onChange: (seconds: number | undefined) => void;
 }
 
-/** Seconds to choose from, or the service's choice. */
+/** A timeout in seconds, or the service's default. */
 export function SecondsSelect({ id, seconds, onChange }: SecondsSelectProps) {
   const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'second' });
   return (
@@ -68,7 +68,7 @@ interface ExtractFieldProps {
   onChange: (extract: FormExtract | undefined) => void;
 }
 
-/** How many results to read in full, at what price, and how long each may take. */
+/** How many results to read in full, at what price, and the time limit for each. */
 export function ExtractField({ extract, onChange }: ExtractFieldProps) {
   const { prices } = useTools();
   const onCount = ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) => {
@@ -107,7 +107,7 @@ const FORMAT_FIELD_ID = 'more-format';
 
 const NAMES: Record<Format, TextKey> = { json: 'formatJson', markdown: 'formatMarkdown' };
 
-/** As what the answer comes. */
+/** The format of the answer. */
 export function FormatField({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
   const onSelect = ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) => {
     const chosen = FORMATS.find((one) => one === value);
@@ -143,7 +143,7 @@ interface LimitFieldProps {
   onChange: (limit: number | undefined) => void;
 }
 
-/** The most results to get. A number that can't be sent stays here until it is put right. */
+/** The maximum number of results. An invalid number stays in the field until it is corrected. */
 export function LimitField({ limit, onChange }: LimitFieldProps) {
   const [wrong, setWrong] = useState<string>();
   const onInput = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) => {

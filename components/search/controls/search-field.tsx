@@ -4,48 +4,48 @@ import { text } from '../../../lib/browser/text.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
-/** A text that begins so is no query: it names a command. */
+/** Text that starts with this is a command, not a query. */
 export const COMMAND_MARK = '>';
 
-/** Whether what stands in the field names a command. */
+/** Whether the field contains a command. */
 export const isCommand = ({ query }: Pick<SearchForm, 'query'>): boolean => query.startsWith(COMMAND_MARK);
 
-/** Id of the list that the field opens. */
+/** ID of the suggestion list. */
 export const SUGGESTIONS_ID = 'suggestions';
 
-/** What the field has to say of that list. */
+/** State of the suggestion list, as the field must expose it. */
 export interface ListState {
   expanded: boolean;
-  /** Id of the option that Enter chooses. */
+  /** ID of the option that Enter chooses. */
   active: string | undefined;
 }
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   query: string;
-  /** Of the search, in words, once it is known. */
+  /** Price of the search as text, once it is known. */
   price?: string | undefined;
   onInput: (query: string) => void;
   onClear: () => void;
   onSearch: () => void;
-  /** Shift+Enter: whatever is there already. */
+  /** Shift+Enter: searches again, even if an answer is stored. */
   onAgain: () => void;
-  /** ↓ pressed. */
+  /** The user pressed ↓. */
   onDown: () => void;
-  /** Of the list of suggestions, where the field has one. */
+  /** State of the suggestion list, if the field has one. */
   list?: ListState;
 }
 
 /**
- * The query. A text field with the role of a search box: a native one empties itself on Escape,
- * which is also how a popup is closed, and the query would be lost.
+ * The query field: a text input with the `searchbox` role. A native search input clears itself on Escape, which also
+ * closes a popup, so the query would be lost.
  */
 export function SearchField({ field, query, price, list, ...on }: Props) {
   const { onInput, onClear, onSearch, onAgain, onDown } = on;
   const searchNow = text('searchNow');
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    // Said where one looks, and only while the field is empty.
+    // Set only while the field is empty, when the placeholder is visible.
     if (query === '' && field.current) field.current.placeholder = text('typeQuery');
     onSearch();
   };
@@ -98,7 +98,7 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
   );
 }
 
-/** With a list it is a combobox: the focus stays in it while the arrows go through the list. */
+/** With a list it is a combobox: focus stays in the field while the arrow keys move through the list. */
 function roleOf(list: ListState | undefined) {
   if (!list) return { role: 'searchbox' } as const;
   return {

@@ -9,20 +9,20 @@ import { ChosenRegion, RegionOptions, regionName } from './region-options.tsx';
 
 interface Props {
   name: string;
-  /** Of the option that is chosen. */
+  /** Value of the chosen option. */
   value: string;
-  /** The choice in words; nothing where it is the default, and the chip shows its name. */
+  /** The choice as text; undefined for the default, which shows the name of the chip. */
   shown: string | undefined;
-  /** The options. */
+  /** The option elements. */
   children: ComponentChildren;
   onSelect: (select: HTMLSelectElement) => void;
-  /** Pointer or focus came to it. */
+  /** Called when the pointer or the focus reaches the chip. */
   onNear?: () => void;
-  /** Back to the default. */
+  /** Resets to the default. */
   onRemove: () => void;
 }
 
-/** A choice as a chip. A native select lies over the words, so that the chip is as wide as its choice. */
+/** A select shown as a chip. A native select covers the text, so that the chip is as wide as its current choice. */
 export function SelectChip({ name, value, shown, children, onSelect, onNear, onRemove }: Props) {
   return (
     <div class={shown ? 'chip changed' : 'chip'}>
@@ -50,16 +50,16 @@ export function SelectChip({ name, value, shown, children, onSelect, onNear, onR
 
 interface RegionProps {
   region: string;
-  /** Those that were searched in lately. */
+  /** Recently searched regions. */
   recent: readonly string[];
   onChange: (region: string) => void;
 }
 
-/** Where results are to be from. */
+/** The region that results should come from. */
 export function RegionChip({ region, recent, onChange }: RegionProps) {
-  // Of 260 regions only the chosen one is there until pointer or focus comes near: most searches change none.
+  // Renders only the chosen one of 260 regions until pointer or focus comes near: most searches never change it.
   const [near, setNear] = useState(false);
-  // The same each time, so that a key typed in the field paints none of them anew.
+  // Memoized so that typing in the field does not rerender the options.
   const all = useMemo(() => near && <RegionOptions recent={recent} />, [near, recent.join()]);
   const shown = region === NO_REGION ? text('regionNone') : regionName(region);
   return (
@@ -76,13 +76,13 @@ export function RegionChip({ region, recent, onChange }: RegionProps) {
   );
 }
 
-/** Safe search as a switch. Off is not the default, and nothing that was turned on: it is marked as a caution. */
+/** Safe search as a switch. Off is not the default, and is marked as a caution rather than as an enabled feature. */
 export function SafeSearchChip({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label class={on ? 'chip switch-chip' : 'chip switch-chip off'} title={text('safeSearch')}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
         role="switch"
         checked={on}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -8,19 +8,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
 interface Props {
-  /** The one site that is searched; nothing for all. */
+  /** The only site to search; undefined for all sites. */
   site: string | undefined;
   onChange: (site: string | undefined) => void;
 }
 
-/** Searches the site of the tab in front alone. Not there, where that tab shows no site. */
+/** Limits the search to the site of the active tab. Hidden if that tab shows no site. */
 export function SiteChip({ site, onChange }: Props) {
   const { announce } = useTools();
   const tabs = useTabs();
   const [tab, setTab] = useState<TabSite>({ host: undefined });
   useEffect(() => tabs?.watchSite(setTab), [tabs]);
   const ask = async () => {
-    // First in the click: after an await the browser no longer takes it for the user's wish.
+    // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
     const asked = await tabs?.requestSite();
     if (asked === undefined) return;
     setTab(asked);

@@ -1,10 +1,10 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { type InsertedOperator, insertion } from '../../../lib/search/answer/insert.ts';
 
-/** Where the query is typed: on the other side of the line between what the view loads first and this. */
+/** ID of the query field. Repeated here because this file loads after the one that defines it. */
 const FIELD = 'query';
 
-/** What queries may hold beside words. The service reads them; Quarry sends them as they stand. */
+/** Operators that queries may contain. The service interprets them; Quarry sends them unchanged. */
 const OPERATORS: [InsertedOperator, TextKey][] = [
   [{ before: '"', after: '"', example: 'dry stone' }, 'syntaxExact'],
   [{ before: '+', example: 'slate' }, 'syntaxWith'],
@@ -22,7 +22,7 @@ const OPERATORS: [InsertedOperator, TextKey][] = [
   [{ before: 'filetype:', example: 'pdf' }, 'syntaxFile'],
 ];
 
-/** Operators to put into the query, each with what it does. */
+/** Search operators to insert into the query, each with a description. */
 export function SyntaxHelp() {
   return (
     <details class="request syntax">
@@ -46,7 +46,7 @@ export function SyntaxHelp() {
   );
 }
 
-/** Puts it where the caret is, as typing does, and selects what is to be typed over. */
+/** Inserts a snippet at the caret, as typing would, and selects its placeholder. */
 function insert(snippet: InsertedOperator): void {
   const field = document.getElementById(FIELD);
   if (!(field instanceof HTMLInputElement)) return;

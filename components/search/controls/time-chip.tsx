@@ -18,18 +18,18 @@ const NAMES: Record<Period, TextKey> = {
 };
 
 const DATES = 'dates';
-/** Dates that are set, while their fields are closed: the other option opens them again. */
+/** Option for dates that are set while their fields are closed; choosing `DATES` reopens the fields. */
 const SET_DATES = 'set';
 
 interface Props {
   time: TimeFields;
-  /** Whether the fields for dates are open. */
+  /** Whether the date fields are open. */
   dates: boolean;
   onChange: (time: TimeFields) => void;
   onDates: (open: boolean) => void;
 }
 
-/** How old results may be: a period that ends today, or dates, which have fields of their own. */
+/** How old results may be: a period up to today, or dates, which have their own fields. */
 export function TimeChip({ time, dates, onChange, onDates }: Props) {
   const { period, after, before } = time;
   const onSelect = ({ value }: HTMLSelectElement) => {
@@ -68,7 +68,7 @@ interface Dates {
   before: string;
 }
 
-/** The first and the last day that a result may be of. Days in the wrong order stay here until they are put right. */
+/** The first and last day of results. Dates in the wrong order stay here until they are corrected. */
 export function DateFields({ dates, onChange }: { dates: Dates; onChange: (dates: Dates) => void }) {
   const [typed, setTyped] = useState(dates);
   const reversed = isReversed(typed);

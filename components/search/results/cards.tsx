@@ -11,10 +11,10 @@ import { Snippet } from './snippet.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
 
-/** What a fact says: numbers, degrees and days as people write them, words as they came. */
+/** The value of a fact as text: numbers, degrees, and days are localized, anything else stays as received. */
 function factWords({ value, role, unit }: Fact): string {
   if (typeof value === 'string') return dayOf(value) ?? value;
-  // Four digits may be a year.
+  // Four digits may be a year, so they get no grouping separator.
   const format = new Intl.NumberFormat(locale(), {
     useGrouping: 'min2',
     ...(unit ? { style: 'unit', unit, maximumFractionDigits: 0 } : {}),
@@ -22,11 +22,11 @@ function factWords({ value, role, unit }: Fact): string {
   return role === 'temperature' && !unit ? `${format.format(value)}°` : format.format(value);
 }
 
-/** The fact that has this place in the layout. */
+/** The fact with the given role. */
 export const factOf = (facts: readonly Fact[] | undefined, role: FactRole): Fact | undefined =>
   facts?.find((fact) => fact.role === role);
 
-/** A day, where a text is one in ISO 8601; with the hour where it has one. */
+/** An ISO 8601 date as text, with the time if it has one. Returns undefined for any other text. */
 function dayOf(value: string): string | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(value);
   if (!parts) return undefined;
@@ -44,10 +44,10 @@ interface Props {
   active: boolean;
 }
 
-/** How many stand there at first. */
+/** Number of facts shown at first. */
 const FIRST = 8;
 
-/** Names with their values: those that have no place of their own in the layout, the rest of many on request. */
+/** Names and values of the facts without a place of their own in the layout; the rest of a long list on request. */
 export function FactList({ facts = [], active }: Props) {
   const [all, setAll] = useState(false);
   const listed = facts.filter(({ role }) => role === undefined);
@@ -78,11 +78,11 @@ export function FactList({ facts = [], active }: Props) {
 }
 
 interface FactCardProps extends EntryProps {
-  /** What stands out beneath the title. */
+  /** Highlighted content below the title. */
   lead?: ComponentChildren;
 }
 
-/** A direct answer, an infobox, a record: the fact first, then what is known of it, then where it is from. */
+/** A direct answer, an infobox, or a record: the main fact, then further facts, then the source. */
 export function FactCard({ item, active, onReach, kind, lead }: FactCardProps) {
   const actions = useResult(item);
   return (
@@ -102,7 +102,7 @@ export function FactCard({ item, active, onReach, kind, lead }: FactCardProps) {
   );
 }
 
-/** A parcel: where it stands, who carries it, and its number. */
+/** A parcel: its status, carrier, and number. */
 export function PackageCard(props: EntryProps) {
   const { facts } = props.item;
   const status = factOf(facts, 'status');
@@ -116,14 +116,14 @@ export function PackageCard(props: EntryProps) {
         </strong>
       )}
       {carrier && <bdi>{factWords(carrier)}</bdi>}
-      {/* As it is written: it is to be copied. */}
+      {/* Kept exactly as received, so that it can be copied. */}
       {number && <bdi class="package-number">{number.value}</bdi>}
     </p>
   );
   return <FactCard {...props} lead={lead} />;
 }
 
-/** The weather: degrees large, with the sky and the place beside them. */
+/** The weather: large temperature, with sky and place next to it. */
 export function WeatherCard(props: EntryProps) {
   const { facts, title } = props.item;
   const temperature = factOf(facts, 'temperature');

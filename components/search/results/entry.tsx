@@ -10,8 +10,8 @@ interface Props extends EntryProps, BoundaryProps {
 }
 
 /**
- * One entry of a list, painted anew only when something of it changed: a thousand others stay as they are. So they do where
- * it breaks.
+ * One entry of a list. Rerenders only if its own data changes, so a long list stays fast. An entry that fails to
+ * render does not affect the others.
  */
 export class ResultEntry extends Boundary<Props> {
   override shouldComponentUpdate(next: Props, state: unknown): boolean {
@@ -35,11 +35,14 @@ export class ResultEntry extends Boundary<Props> {
 
 interface LightRowProps {
   item: ResultItem;
-  /** The focus came to it: it is wanted whole. */
+  /** Called when the entry receives focus, so that it can be rendered in full. */
   onFocus: (id: string) => void;
 }
 
-/** A result far from what one sees: its title and link, to be found by search and keys, until one comes near it. */
+/**
+ * A result far outside the viewport: only its title and link, so that page search and keys find it. It is rendered in
+ * full when it comes near.
+ */
 export function LightRow({ item, onFocus }: LightRowProps) {
   const { id, url, title, question, host } = item;
   const words = textOf(title) || question || host || url;

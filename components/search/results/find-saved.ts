@@ -2,13 +2,13 @@ import { toTarget } from '../../../lib/extraction/start/targets.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { SavedPages } from './saved-mark.tsx';
 
-/** The URLs that the page of a result may be saved under: as the service was asked for it, or as a tab had it. */
+/** The URLs that a result's page may be saved under: the one sent to the service, or the one in a tab. */
 function namesOf(url: string): string[] {
   const target = toTarget(url);
   return 'url' in target && target.url !== url ? [target.url, url] : [url];
 }
 
-/** Which of these URLs are in the library, and under which URL: looked up on this device. */
+/** Finds which of these URLs are in the library, and under which saved URL. Looks only on this device. */
 export async function findSaved(
   urls: readonly string[],
   { actions }: Pick<Quarry, 'actions'>,

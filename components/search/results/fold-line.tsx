@@ -15,7 +15,7 @@ interface Props {
   onUnfold: (host: string) => void;
 }
 
-/** The other results of a host, in one line. It unfolds when pressed, and when one of them is selected. */
+/** The other results of a host, folded into one line. Unfolds when pressed, or when one of them is selected. */
 export function FoldLine({ fold: { host, items }, active, onReach, onUnfold }: Props) {
   const selection = useSelection();
   const id = items[0]?.id ?? '';

@@ -8,14 +8,14 @@ import { ArchiveResult, CreatorResult, ImageResult, MediaResult } from './media-
 import type { EntryProps } from './result-list.tsx';
 import { CodeResult, NewsResult, Question, RelatedSearch, WebResult } from './text-results.tsx';
 
-/** How a group is painted: what each entry looks like, and how the list lays them out. */
+/** How a group is rendered: its entry component and its list layout. */
 export interface GroupKind {
   name?: TextKey;
   entry: FunctionComponent<EntryProps>;
   layout: 'rows' | 'pictures' | 'chips';
-  /** Above the results of the type. */
+  /** Shown above the main results. */
   onTop?: true;
-  /** Whether results of one host are folded beyond the first few. */
+  /** Whether further results of a host are folded after the first few. */
   folds?: true;
 }
 
@@ -51,12 +51,12 @@ const OWN_GROUP: Record<Workflow, string> = {
   podcasts: 'podcast',
 };
 
-/** How a group of this name is painted; one that is not known, as pages. */
+/** The rendering of a group by name; an unknown group renders like web pages. */
 export function kindOf(group: string): GroupKind {
   return Object.hasOwn(KINDS, group) ? (KINDS[group] ?? UNKNOWN) : UNKNOWN;
 }
 
-/** The heading of a group: translated, or made readable from its name. */
+/** The heading of a group: translated, or derived from its name. */
 export function groupName(group: string): string {
   const { name } = kindOf(group);
   if (name) return text(name);
@@ -64,10 +64,10 @@ export function groupName(group: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Tells whether a group is the one that the type of search is about. */
+/** Whether a group is the main one of the search type. */
 export const isOwn = (group: string, workflow: Workflow): boolean => OWN_GROUP[workflow] === group;
 
-/** Page by page: answers and facts first, then the rest in the order that it came in, what to search next last. */
+/** Orders groups within each page: answers and facts first, then the others as received, then follow-up searches. */
 export function inOrder(groups: ResultGroup[]): ResultGroup[] {
   const rank = ({ name, page = 1 }: ResultGroup) =>
     page * 3 + (kindOf(name).onTop ? 0 : kindOf(name).layout === 'chips' ? 2 : 1);

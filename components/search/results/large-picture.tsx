@@ -12,14 +12,14 @@ import type { ResultActions } from './use-result.ts';
 
 interface Props {
   item: ResultItem;
-  /** Counted from zero. */
+  /** Zero-based. */
   place: number;
   count: number;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** What the picture is of, and the way to the ones beside it. */
+/** The title of the image, with buttons for the previous and next one. */
 export function PictureHead({ item, place, count, onStep, onClose }: Props) {
   return (
     <header>
@@ -48,7 +48,7 @@ export function PictureHead({ item, place, count, onStep, onClose }: Props) {
   );
 }
 
-/** What can be done with the picture that is seen, and with the page that it is on. */
+/** Actions for the shown image and its page. */
 export function PictureActions({ item, actions }: { item: ResultItem; actions: ResultActions }) {
   const { prices } = useTools();
   const { url } = item;
@@ -94,7 +94,7 @@ export function PictureActions({ item, actions }: { item: ResultItem; actions: R
   );
 }
 
-/** A picture as large as there is room, with its size; why there is none, where none is loaded. */
+/** An image as large as fits, with its size; or the reason why it was not loaded. */
 export function LargePicture({ item: { picture, title, host } }: { item: ResultItem }) {
   const { pictures } = useLook();
   const [broken, setBroken] = useState(false);
@@ -127,7 +127,7 @@ export function LargePicture({ item: { picture, title, host } }: { item: ResultI
   );
 }
 
-/** Width and height in pixels, as far as they are known. */
+/** Width and height in pixels, if known. */
 function sizeOf({ width, height }: Picture): string | undefined {
   if (!width || !height) return undefined;
   const pixels = new Intl.NumberFormat(locale(), { useGrouping: false });

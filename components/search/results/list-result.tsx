@@ -10,7 +10,7 @@ import { useResult } from './use-result.ts';
 
 const FIRST = 5;
 
-/** A page that is a list: its title, and what is on it. */
+/** A page that is a list: its title and items. */
 export function ListResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
   const [all, setAll] = useState(false);

@@ -14,7 +14,7 @@ import { Snippet } from './snippet.tsx';
 import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
 
-/** A video, an episode, or who makes them: picture with its length, title, source and day. */
+/** A video, an episode, or a creator: image with duration, title, source, and date. */
 export function MediaResult({ item, active, onReach, kind }: EntryProps) {
   const actions = useResult(item);
   return (
@@ -30,16 +30,16 @@ export function MediaResult({ item, active, onReach, kind }: EntryProps) {
   );
 }
 
-/** A strip or a tower would take a row for itself: beyond these, a picture is cropped. */
+/** Images are cropped beyond these proportions, so that a very wide or tall one does not take a whole row. */
 const NARROWEST = 0.6;
 const WIDEST = 2.6;
 
-/** Width over height, as far as it is known. */
+/** Width divided by height, if known. */
 function proportion({ width, height }: Picture): number {
   return width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3;
 }
 
-/** A picture in a row of pictures of one height; what it is of, on hover and focus. Larger on a click. */
+/** An image in a row of equal height. Shows its title on hover and focus, and enlarges on click. */
 export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
   const actions = useResult(item);
   const { outside } = useLook();
@@ -85,7 +85,7 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
   );
 }
 
-/** Who makes videos or podcasts: a round picture, the name, and how many follow. */
+/** A creator of videos or podcasts: round image, name, and number of followers. */
 export function CreatorResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
   const followers = factOf(item.facts, 'followers');
@@ -105,7 +105,7 @@ export function CreatorResult({ item, active, onReach }: EntryProps) {
 const followerWords = ({ value }: Fact): string =>
   typeof value === 'number' ? counted('followers', value, { count: compact(value) }) : value;
 
-/** A page as it once was: when it was archived, and where it stood. */
+/** An archived page: when it was archived, and its original URL. */
 export function ArchiveResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
   const { archivedAt, archivedHost } = item;
@@ -127,7 +127,7 @@ export function ArchiveResult({ item, active, onReach }: EntryProps) {
   );
 }
 
-/** The day itself: of what is archived, it says more than the age. */
+/** The date of archiving, which is more useful here than an age. */
 function Archived({ at }: { at: string | undefined }) {
   if (at === undefined) return <span>{text('archived')}</span>;
   const then = Date.parse(at);

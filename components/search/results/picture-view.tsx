@@ -10,18 +10,18 @@ import { rowOf } from './roving.ts';
 import { useResult } from './use-result.ts';
 
 interface Props {
-  /** Of the group; those without a picture are passed by. */
+  /** The items of the group; those without an image are skipped. */
   items: readonly ResultItem[];
-  /** Which one is seen. */
+  /** ID of the shown item. */
   id: string;
   onSee: (id: string) => void;
   onClose: () => void;
 }
 
-/** The pictures of a group, one at a time and large, over the view. */
+/** Shows the images of a group one at a time, enlarged, in a dialog over the view. */
 export function PictureView({ items, id, onSee, onClose }: Props) {
   const tools = useTools();
-  // What lies beneath is out of reach, its live region and its notices too.
+  // A modal dialog makes the view behind it inert, including its live region, so it needs one of its own.
   const [announcement, announce] = useAnnouncer();
   const report = (shownError: ShownError | undefined) => {
     if (shownError) onClose();
@@ -64,7 +64,7 @@ function Seen({ item, place, count, onStep, onClose, children }: SeenProps) {
     ...(item.url ? { c: actions.copyLink, e: actions.extract } : {}),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of the list beneath are not for the picture over it.
+    // The list behind must not react to keys meant for the dialog.
     event.stopPropagation();
     const action = keys[event.key];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -90,7 +90,7 @@ function Seen({ item, place, count, onStep, onClose, children }: SeenProps) {
   );
 }
 
-/** Opens the dialog over all; when it goes, the focus goes to the picture that was seen last. */
+/** Opens the modal dialog. When it closes, focus moves to the image that was shown last. */
 function useModal(id: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef(id);

@@ -14,25 +14,25 @@ import { useNear, WHOLE } from './use-near.ts';
 
 export interface EntryProps {
   item: ResultItem;
-  /** Name of the group that it came in. */
+  /** Name of its group. */
   kind: string;
-  /** Whether Tab reaches it: one entry of all lists. */
+  /** Whether Tab reaches this entry: only one in all lists. */
   active: boolean;
   onReach: (id: string) => void;
   onSearch: (query: string) => void;
-  /** What such a search costs. The same for all of an answer. */
+  /** Units that a follow-up search uses. The same for the whole answer. */
   searchUnits: Units;
-  /** Shows its picture larger. */
+  /** Enlarges its image. */
   onEnlarge: (id: string) => void;
 }
 
 interface Props extends Omit<EntryProps, 'item' | 'kind' | 'active' | 'onEnlarge'> {
   group: ResultGroup;
   label: string;
-  /** How many entries to show before "Show all"; all when absent. */
+  /** Number of entries before "Show all"; absent to show all. */
   first?: number | undefined;
   active: string | undefined;
-  /** Hosts whose results stay unfolded; absent where none are folded. */
+  /** Hosts whose results stay unfolded; absent if nothing is folded. */
   unfolded?: ReadonlySet<string> | undefined;
   onUnfold: (host: string) => void;
 }

@@ -19,7 +19,7 @@ const NAMES: Record<DomainKind, MessageKey> = {
   block: 'menuBlock',
 };
 
-/** The rest of what can be done with a result, and with all that comes from its domain. */
+/** Further actions for a result and for its domain. */
 function ResultMenu({ item, actions }: { item: ResultItem; actions: ResultActions }) {
   const { quarry } = useTools();
   const saved = useSaved(item);
@@ -63,7 +63,7 @@ function DomainItems({ item }: { item: ResultItem }) {
   );
 }
 
-/** What can be done with a result besides opening it. Its place is kept free while it is not seen; its icons come then. */
+/** The action buttons of a result. Their space is always reserved; their icons render only when they become visible. */
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
   const { prices } = useTools();
   const tabIndex = active ? 0 : -1;

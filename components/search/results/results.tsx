@@ -13,26 +13,26 @@ import { moveIn, ROW, rowOf } from './roving.ts';
 interface Props {
   answer: Answer;
   workflow: Workflow;
-  /** Id of the entry that Tab reaches at first; the first one when absent. */
+  /** ID of the entry that Tab reaches at first; absent for the first one. */
   start?: string | undefined;
   onReach?: (id: string) => void;
-  /** Hosts that were unfolded; absent where nothing is to be folded. */
+  /** Hosts that were unfolded; absent if nothing is to be folded. */
   unfolded?: readonly string[] | undefined;
   onUnfold?: (hosts: string[]) => void;
-  /** `f`: to filter them by words. */
+  /** The user pressed `f` to filter the results. */
   onFilter?: () => void;
   onSearch: (query: string) => void;
-  /** What a search costs that goes on from this one. */
+  /** Units that a follow-up search uses. */
   searchUnits: Units;
-  /** ↑ on the first entry, or `/`. */
+  /** The user pressed ↑ on the first entry, or `/`. */
   onLeave: () => void;
   onKeyList: () => void;
 }
 
-/** How many entries a group beside the main one shows at first. */
+/** Number of entries that a secondary group shows at first. */
 const FIRST = { rows: 3, pictures: 6, chips: undefined };
 
-/** All groups of an answer. One entry takes Tab; arrow keys go through all of them. */
+/** All groups of an answer. A single entry is in the tab order; arrow keys move through all entries. */
 export function Results({
   answer,
   workflow,
@@ -70,7 +70,7 @@ export function Results({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the entries, which are links and buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the entries, which are links and buttons
     <div ref={lists} class="results" onKeyDown={onKeyDown}>
       {groups.map((group, index) => {
         const own = isOwn(group.name, workflow);
@@ -101,14 +101,14 @@ export function Results({
   );
 }
 
-/** Which hosts are unfolded. Who unfolds one from the keyboard goes on at the first of its results. */
+/** Tracks which hosts are unfolded. Unfolding with the keyboard moves focus to the first revealed result. */
 function useFolds(start: Props['unfolded'], onUnfold: Props['onUnfold']) {
   const [hosts, setHosts] = useState<ReadonlySet<string>>(new Set(start));
   const focused = useRef<string | undefined>(undefined);
   const unfold = useLatest((host: string) => {
     const row = document.activeElement?.closest(`.fold[${ROW}]`);
     focused.current = row?.getAttribute(ROW) ?? undefined;
-    // Several at once, where all results are selected.
+    // Uses the previous state, because selecting all results unfolds several hosts at once.
     setHosts((before) => new Set([...before, host]));
   });
   useLayoutEffect(() => {

@@ -7,12 +7,12 @@ interface Box {
   right: number;
 }
 
-/** Rows are rounded to pixels: what overlaps by less than this lies beneath and not beside. */
+/** Rows are rounded to whole pixels: boxes that overlap by less than this are below each other, not side by side. */
 const SLACK = 2;
 
 const middle = ({ left, right }: Box): number => (left + right) / 2;
 
-/** Place of the box in the next row down (1) or up (-1) that lies nearest; none at the edge of the grid. */
+/** Index of the nearest box in the next row down (1) or up (-1); undefined at the edge of the grid. */
 export function nearestInRow(boxes: Box[], from: number, step: 1 | -1): number | undefined {
   const here = boxes[from];
   if (!here) return undefined;
@@ -26,32 +26,32 @@ export function nearestInRow(boxes: Box[], from: number, step: 1 | -1): number |
   return nearest && boxes.indexOf(nearest);
 }
 
-/** Marks an entry of the list, and in it the part that the arrow keys reach. */
+/** Marks a list entry; `REACHED` marks the element in it that receives focus. */
 export const ROW = 'data-row';
 export const REACHED = 'data-reached';
-/** Marks a list that is laid out in rows of several. */
+/** Marks a list with several entries per row. */
 export const GRID = 'data-grid';
 
 const reachable = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${REACHED}]`)];
 
-/** What the arrow keys reach in the entry with this id; none where it is not shown. */
+/** The focusable element of the entry with this ID; null if it is not shown. */
 export function rowOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"] [${REACHED}]`);
 }
 
-/** What the arrow keys reach in the entries after this one, then in those before it, the nearest first. */
+/** The focusable elements of the entries after this one, then of those before it, nearest first. */
 export function entriesBeside(id: string): HTMLElement[] {
   const all = reachable(document.body);
   const at = all.findIndex((entry) => entry.closest(`[${ROW}]`)?.getAttribute(ROW) === id);
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
 }
 
-/** ↓ from the field: into the results where there are any, else to the first row of all beneath the field. */
+/** ↓ from the field: moves into the results if there are any, else to the first row below the field. */
 export function enterBelow(panel: Element, results: boolean): void {
   enterList((!results && panel.closest('.search-view')) || panel);
 }
 
-/** Puts the focus on the entry that Tab would reach, else on the first. */
+/** Focuses the entry that Tab would reach, else the first. Returns false if there is none. */
 export function enterList(list: Element): boolean {
   const all = reachable(list);
   const entry = all.find(({ tabIndex }) => tabIndex === 0) ?? all[0];
@@ -60,8 +60,8 @@ export function enterList(list: Element): boolean {
 }
 
 /**
- * Moves the focus as ↑ ↓ Home End say, and ← → in a grid. Tells whether it moved; ↑ on what is first leaves the
- * list upwards.
+ * Moves the focus for ↑ ↓ Home End, and for ← → in a grid. Returns "above" for ↑ on the first entry, which leaves the
+ * list.
  */
 export function moveIn(list: Element, from: EventTarget | null, key: string): 'moved' | 'above' | undefined {
   const all = reachable(list);
@@ -77,7 +77,7 @@ export function moveIn(list: Element, from: EventTarget | null, key: string): 'm
   return 'moved';
 }
 
-/** Up and down go by what one sees; over the edge of the grid to the entry before or after all of it. */
+/** Moves up and down by visual rows; past the edge of the grid, to the entry before or after it. */
 function nextInGrid(
   all: HTMLElement[],
   place: number,

@@ -15,13 +15,13 @@ interface Props {
   item: ResultItem;
   actions: ResultActions;
   kind: string;
-  /** Called when the focus comes into it. */
+  /** Called when it receives focus. */
   onReach: (id: string) => void;
   style?: Record<string, string>;
   children: ComponentChildren;
 }
 
-/** One entry of the list, and the letters that act on it. */
+/** One entry of the list, with its letter shortcuts. */
 export function Row({ item, actions, kind, onReach, style, children }: Props) {
   const selection = useSelection();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ export function Row({ item, actions, kind, onReach, style, children }: Props) {
   );
 }
 
-/** Opens the menu of a row, unfolding what it stands in. */
+/** Opens the menu of a row, unfolding the details element that contains it. */
 function openMenuIn(row: Element): void {
   const menu = row.querySelector<HTMLElement>('.menu > button');
   const folded = menu?.closest('details');
@@ -64,7 +64,7 @@ function openMenuIn(row: Element): void {
   menu?.click();
 }
 
-/** The age of a result; day and hour are in the tooltip. */
+/** The age of a result, with the date and time in the tooltip. */
 function When({ time }: { time: string | undefined }) {
   const then = time === undefined ? Number.NaN : Date.parse(time);
   if (Number.isNaN(then)) return null;
@@ -75,7 +75,7 @@ function When({ time }: { time: string | undefined }) {
   );
 }
 
-/** The second line of a result: where it is from, when, and what to know before opening it. */
+/** The second line of a result: source, age, and marks worth seeing before opening it. */
 export function RowMeta({
   item,
   bySource,
@@ -84,11 +84,11 @@ export function RowMeta({
   children,
 }: {
   item: ResultItem;
-  /** Whether who made it says more than where it is: a channel, a paper. */
+  /** Whether to name the creator, such as a channel or newspaper, instead of the host. */
   bySource?: boolean;
-  /** Where its date stands elsewhere. */
+  /** Omits the date, which is shown elsewhere. */
   undated?: boolean;
-  /** Stands after where it is from. */
+  /** Shown after the source. */
   more?: ComponentChildren;
   children?: ComponentChildren;
 }) {
@@ -136,11 +136,11 @@ interface TitleLinkProps {
   item: ResultItem;
   actions: ResultActions;
   active: boolean;
-  /** Whether it stands within an entry that is reached by something else. */
+  /** Whether another element of the entry receives the focus. */
   inner?: boolean;
 }
 
-/** The title of a result: the link that is reached with ↑ and ↓. Text only, where there is nothing to open. */
+/** The title of a result: the link that ↑ and ↓ reach. Plain text if there is nothing to open. */
 export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
   const { title, url, host } = item;
   const words = title.length > 0 ? title : [{ text: item.question ?? host ?? url ?? '' }];
@@ -164,7 +164,7 @@ export function TitleLink({ item, actions, active, inner }: TitleLinkProps) {
   );
 }
 
-/** What stands next to the picture of a result: its title, and the rest beneath. */
+/** The text next to a result's image: title and details. */
 export function RowBody({ children, ...title }: TitleLinkProps & { children: ComponentChildren }) {
   return (
     <div class="row-body">

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import type { Beyond } from '../answer/use-beyond.ts';
 
-/** URLs of results, each with the one that the library has its page under. */
+/** Maps the URL of a result to the URL its page is saved under. */
 export type SavedPages = ReadonlyMap<string, string>;
 
 const NONE: SavedPages = new Map();
@@ -16,13 +16,16 @@ const SavedContext = createContext(NONE);
 
 export const SavedProvider = SavedContext.Provider;
 
-/** The URL that the library has the page of a result under; nothing where it has none. */
+/** The URL that a result's page is saved under; undefined if it is not in the library. */
 export const useSaved = ({ url }: ResultItem): string | undefined => {
   const saved = useContext(SavedContext);
   return url === undefined ? undefined : saved.get(url);
 };
 
-/** Which results are in the library: looked up behind them, and again when an extraction or a search has ended since. */
+/**
+ * Finds which results are in the library. Runs after the results are painted, and again when an extraction or a search
+ * ends.
+ */
 export function useSavedPages(
   items: readonly ResultItem[],
   snapshot: Snapshot | undefined,
@@ -45,7 +48,7 @@ export function useSavedPages(
   return saved;
 }
 
-/** That the page of a result is in the library: to read it costs nothing. */
+/** Marks a result whose page is in the library, where reading it is free. */
 export function SavedMark({ item }: { item: ResultItem }) {
   if (useSaved(item) === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { countWords } from '../../../lib/document/count-words.ts';
 import type { ResultItem, Token } from '../../../lib/search/answer/answer.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The page of a result in full, folded: its Markdown as the service wrote it, painted as text. */
+/** The full page of a result, collapsed. The service's Markdown is shown as plain text. */
 function FullText({ markdown, active }: { markdown: string; active: boolean }) {
   const words = useMemo(() => countWords(markdown), [markdown]);
   const tabIndex = active ? 0 : -1;
@@ -14,7 +14,7 @@ function FullText({ markdown, active }: { markdown: string; active: boolean }) {
       <summary tabIndex={tabIndex}>
         {text('fullText')} <span class="full-text-words">{counted('pageWords', words)}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, whichever entry Tab reaches */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard, whichever entry Tab reaches */}
       <article class="text-block" tabIndex={0} aria-label={text('fullText')}>
         <pre dir="auto">{markdown}</pre>
       </article>
@@ -23,7 +23,10 @@ function FullText({ markdown, active }: { markdown: string; active: boolean }) {
   );
 }
 
-/** Text from the network with what the service highlighted. What it stands in has `dir="auto"`: it has a direction of its own. */
+/**
+ * Text from the network, with the service's highlights. The container sets `dir="auto"`, because the text has its own
+ * direction.
+ */
 export function Highlighted({ tokens }: { tokens: Token[] }) {
   return (
     <>{tokens.map((token, index) => (token.mark ? <mark key={index}>{token.text}</mark> : token.text))}</>
@@ -33,11 +36,11 @@ export function Highlighted({ tokens }: { tokens: Token[] }) {
 interface Props {
   item: ResultItem;
   active: boolean;
-  /** Not cut to two lines. */
+  /** Shows the full text instead of two lines. */
   whole?: boolean;
 }
 
-/** What a result says of itself: a few lines, or all of its page where the search asked for that. */
+/** The snippet of a result, or its full page if the search asked for that. */
 export function Snippet({ item, active, whole }: Props) {
   if (item.markdown !== undefined) return <FullText markdown={item.markdown} active={active} />;
   return (
@@ -52,12 +55,12 @@ export function Snippet({ item, active, whole }: Props) {
   );
 }
 
-/** An answer that came as one text: as it came, to read and to copy. */
+/** An answer that is a single text, shown unchanged for reading and copying. */
 export function MarkdownAnswer({ markdown }: { markdown: string }) {
   return (
     <div class="markdown-answer">
       <CopyButton name={text('copyMarkdown')} of={() => markdown} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="text-block" tabIndex={0} aria-label={text('results')}>
         <pre dir="auto">{markdown}</pre>
       </section>

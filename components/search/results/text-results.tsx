@@ -14,7 +14,7 @@ import { Snippet } from './snippet.tsx';
 import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
 
-/** A page: title, where and when, two lines of it, and its picture where there is one and pictures are loaded. */
+/** A web page: title, source, age, two lines of text, and its image if images are loaded. */
 export function WebResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
   const { pictures } = useLook();
@@ -33,7 +33,7 @@ export function WebResult({ item, active, onReach }: EntryProps) {
   );
 }
 
-/** A report: title, source and age, two lines, and its picture at the end. */
+/** A news item: title, source, age, two lines of text, and an image at the end. */
 export function NewsResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
   return (
@@ -49,7 +49,7 @@ export function NewsResult({ item, active, onReach }: EntryProps) {
   );
 }
 
-/** A piece of code as it was written, with its language, and where it is from. */
+/** Source code exactly as received, with its language and source. */
 export function CodeResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
   const { code, language } = item;
@@ -79,7 +79,7 @@ export function CodeResult({ item, active, onReach }: EntryProps) {
   );
 }
 
-/** A question that others ask; it unfolds to its answer and where that is from. */
+/** A "people also ask" question that expands to its answer and source. */
 export function Question({ item, active, onReach, onSearch, searchUnits }: EntryProps) {
   const actions = useResult(item);
   const { prices } = useTools();
@@ -114,12 +114,12 @@ export function Question({ item, active, onReach, onSearch, searchUnits }: Entry
   );
 }
 
-/** Space ticks what can be ticked: on what spends, it does nothing. */
+/** Space selects a result, so it must not trigger a button that costs money. */
 const unlessSpace = (event: KeyboardEvent) => {
   if (event.key === ' ') event.preventDefault();
 };
 
-/** A search that goes on from this one. A click runs it, and so does Enter. */
+/** A follow-up search, run by click or Enter. */
 export function RelatedSearch({ item, active, onReach, onSearch, searchUnits }: EntryProps) {
   const { prices } = useTools();
   const words = textOf(item.title) || item.query || '';

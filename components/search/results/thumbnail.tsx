@@ -3,7 +3,7 @@ import { useContext, useState } from 'preact/hooks';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { clock } from '../../ui/format.ts';
 
-/** Stands for a site's icon, which would have to be fetched from someone. */
+/** A letter in place of a site icon, which would require a network request. */
 export function LetterTile({ of }: { of: string | undefined }) {
   const [letter = '?'] = of ?? '';
   return (
@@ -13,11 +13,11 @@ export function LetterTile({ of }: { of: string | undefined }) {
   );
 }
 
-/** How results are shown, beyond what they hold. */
+/** Display options of the results. */
 export interface Look {
-  /** Ids of those that are outside the lens or the filters of their search. */
+  /** IDs of the results outside the lens or filters of their search. */
   outside: ReadonlySet<string>;
-  /** Whether their pictures are loaded, from the hosts that they name. */
+  /** Whether images are loaded from their hosts. */
   pictures: boolean;
 }
 
@@ -28,11 +28,11 @@ export const useLook = (): Look => useContext(LookContext);
 
 interface Props {
   item: ResultItem;
-  /** Whether its place stays empty where the picture does not load: the letter stands elsewhere. */
+  /** Leaves the space empty if the image does not load, because the letter is shown elsewhere. */
   bare?: boolean;
 }
 
-/** A result's picture, with its length in the corner; the letter of its site where there is no picture, or none is to be loaded. */
+/** A result's image with its duration; the letter of its site if there is no image or images are off. */
 export function Thumbnail({ item, bare }: Props) {
   const { picture, thumbnail = picture, host, source, duration } = item;
   const { pictures } = useLook();

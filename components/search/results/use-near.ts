@@ -4,14 +4,14 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { PANEL_ID } from '../head.tsx';
 import { ROW, rowOf } from './roving.ts';
 
-/** So many entries are whole from the start; of a longer list the rest as one comes near them. */
+/** Number of entries that are rendered in full from the start; the others follow as they come near the viewport. */
 export const WHOLE = 40;
-/** Of so many entries one is watched; as high as they are together, they are lower than what is ahead. */
+/** One in this many entries is observed. This many light entries together are shorter than `AHEAD`. */
 const TOGETHER = 8;
-/** How far beyond what one sees entries are made whole. */
+/** How far outside the viewport entries are rendered in full. */
 const AHEAD = '800px 0px';
 
-/** Which entries of a long list are near enough to be painted whole. Once whole, they stay so. */
+/** Tracks which entries of a long list are near enough to render in full. Once full, they stay full. */
 export function useNear(list: RefObject<HTMLUListElement | null>, items: readonly ResultItem[]) {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const focused = useRef<string | undefined>(undefined);
@@ -19,13 +19,13 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
   useLayoutEffect(() => {
     if (!list.current || items.length <= WHOLE) return;
     const panel = document.getElementById(PANEL_ID);
-    // In a low window the page scrolls, and the panel does not.
+    // In a low window the page scrolls instead of the panel.
     const root = panel && panel.scrollHeight > panel.clientHeight ? panel : null;
     const observer = new IntersectionObserver(
       (seen) => {
         const ids = seen.flatMap(({ isIntersecting, target }) => {
           const place = items.findIndex(({ id }) => id === target.getAttribute(ROW));
-          // It stands for those up to the watched ones before and after it.
+          // It stands for the entries up to its observed neighbors.
           return isIntersecting
             ? items.slice(place - TOGETHER + 1, place + TOGETHER).map(({ id }) => id)
             : [];
@@ -34,13 +34,13 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
       },
       { root, rootMargin: AHEAD },
     );
-    // Each frame asks where those are that are watched: a few stand for all.
+    // The browser measures each observed row in every frame, so only a few are observed.
     const few = `.light:nth-child(${TOGETHER}n), .light:last-child`;
     for (const row of list.current.querySelectorAll(few)) observer.observe(row);
     return () => observer.disconnect();
   }, [items]);
   useLayoutEffect(() => {
-    // The entry that had the focus was replaced by its whole self.
+    // The focused light entry was replaced by its full version.
     if (focused.current !== undefined) rowOf(focused.current)?.focus();
     focused.current = undefined;
   }, [near]);

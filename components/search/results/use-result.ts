@@ -9,10 +9,10 @@ import type { DomainKind, Personalizations } from '../../../lib/search/personal/
 import { useTools } from '../../ui/tools.ts';
 import { EXPORT } from '../exported.ts';
 
-/** How long a check mark stands in place of what was done. */
+/** How long a check mark confirms an action, in milliseconds. */
 const SHOWN_MS = 1600;
 
-/** What was copied, and how that is said. */
+/** Confirmation of each copy action. */
 const COPIED = {
   copied: () => text('copiedLink'),
   image: () => text('copiedImage'),
@@ -20,22 +20,22 @@ const COPIED = {
 };
 type Copied = keyof typeof COPIED;
 
-/** What can be done with one result. */
+/** State and actions of one result. */
 export interface ResultActions {
-  /** Opens it; with Ctrl or Cmd in the background. */
+  /** Opens it; with Ctrl or Cmd, in the background. */
   open: (event: MouseEvent) => void;
   copyLink: () => Promise<void>;
-  /** Copies it as an entry of a Markdown list, with its snippet. */
+  /** Copies it as a Markdown list item with its snippet. */
   copyWithSnippet: () => Promise<void>;
   openBehind: () => void;
-  /** Copies its picture as a Markdown image. */
+  /** Copies its image as Markdown. */
   copyImage: () => Promise<void>;
   extract: () => Promise<void>;
   canExtract: boolean;
   item: ResultItem;
-  /** What was done a moment ago. */
+  /** The action that was just completed. */
   justDone: Copied | 'extracted' | undefined;
-  /** Whether pointer or focus came to it: till then its buttons are not seen. */
+  /** Whether pointer or focus reached the result: its buttons are invisible until then. */
   seen: boolean;
   see: () => void;
 }
@@ -102,15 +102,15 @@ export function useResult(item: ResultItem): ResultActions {
   };
 }
 
-/** The user's rules, and how one for the domain of a result is set from its menu. */
+/** The user's rules, and how to set one for a result's domain. */
 export interface RuleActions {
   rules: Personalizations;
-  /** `undefined` takes the rule of a domain away. */
+  /** `undefined` removes the rule of a domain. */
   set: (item: ResultItem, domain: string, kind: DomainKind | undefined) => Promise<void>;
 }
 
 const RulesContext = createContext<RuleActions | undefined>(undefined);
 
 export const RulesProvider = RulesContext.Provider;
-/** Nothing, where rules can't be set: the settings are not read yet. */
+/** Undefined until the settings are loaded, when rules cannot be set. */
 export const useRuleActions = (): RuleActions | undefined => useContext(RulesContext);

@@ -14,10 +14,10 @@ import { enterList } from '../results/roving.ts';
 import { type Ticked, useTickedItems } from './ticks.ts';
 import { type SelectionActions, useSelectionActions } from './use-selection-actions.ts';
 
-/** More tabs than this open after a yes alone: so many are a nuisance to close again. */
+/** Opening more tabs than this asks for confirmation, since closing them again is a nuisance. */
 const MOST_UNASKED = 20;
 
-/** The entry that opens results in tabs, and the question that many of them raise. */
+/** The action that opens results in tabs, and the confirmation for many tabs. */
 function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
   const [asked, setAsked] = useState(false);
   const words = counted('openTabs', tabs);
@@ -47,7 +47,7 @@ interface Props {
 const copies = ({ copy }: SelectionActions) =>
   COPIES.map(([shape, name]) => <MenuItem key={shape} name={text(name)} act={() => copy(shape)} />);
 
-/** The rest of what can be done with ticked results. */
+/** Further actions for the selected results. */
 function SelectionMenu({ actions, onAll, onClear }: Props) {
   const open = useOpenAll('ask-tabs', actions);
   return (
@@ -63,7 +63,7 @@ function SelectionMenu({ actions, onAll, onClear }: Props) {
   );
 }
 
-/** What can be done with all results, without ticking them. */
+/** Actions for all results, without selecting them. */
 export function AllMenu({
   actions,
   onAll,
@@ -84,25 +84,28 @@ export function AllMenu({
   );
 }
 
-/** The bar, where something is ticked. It watches that itself: what stands around it is not painted anew by a tick. */
+/**
+ * The bar for the selected results. It subscribes to the selection itself, so that a tick does not rerender its
+ * surroundings.
+ */
 export function SelectionBar({ ticked }: { ticked: Ticked }) {
   const items = useTickedItems(ticked);
   return items.length > 0 ? <Bar {...ticked} items={items} /> : null;
 }
 
-/** How many results are ticked, what it would cost to extract them, and what can be done with them. */
+/** The number of selected results, the price to extract them, and the actions for them. */
 function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
   const { prices } = useTools();
   const bar = useRef<HTMLElement>(null);
   const actions = useSelectionActions(items);
   const { copy, extract, pages } = actions;
   const clearAndReturn = () => {
-    // The bar goes, and the focus with it, unless it is put back into the list.
+    // The bar disappears, so focus returns to the list.
     const panel = panelOf(bar.current);
     clear();
     if (panel) enterList(panel);
   };
-  // A rule that asks whether the panel has a bar would have the browser look through all of a long list.
+  // A `:has()` selector for the bar would make the browser scan the whole list, so an attribute marks the panel.
   useLayoutEffect(() => {
     const panel = panelOf(bar.current);
     panel?.toggleAttribute('data-ticking', true);

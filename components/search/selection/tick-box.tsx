@@ -7,29 +7,29 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Ticking, for each entry of the lists. The same as long as an answer is shown: entries watch their own tick alone. */
+/** Selection state for the entries. Stable while an answer is shown, because each entry subscribes to its own state. */
 export interface Selection {
   has: (id: string) => boolean;
-  /** Ticks one or takes its tick away; with `range` all from the last one to it. */
+  /** Toggles one entry; with `range`, selects everything from the last toggled entry to this one. */
   tick: (id: string, range: boolean) => void;
-  /** Calls back when one is ticked or loses its tick; returns how to stop. */
+  /** Calls back when the entry's state changes. Returns an unsubscribe function. */
   watch: (id: string, changed: () => void) => () => void;
 }
 
 const SelectionContext = createContext<Selection | undefined>(undefined);
 
 export const SelectionProvider = SelectionContext.Provider;
-/** Nothing, where results can't be ticked. */
+/** Undefined if results cannot be selected. */
 export const useSelection = (): Selection | undefined => useContext(SelectionContext);
 
-/** Whether one is ticked, as it changes. */
+/** Whether an entry is selected, updated on change. */
 function useTicked(selection: Selection | undefined, id: string): boolean {
   const [, paint] = useState(0);
   useLayoutEffect(() => selection?.watch(id, () => paint((count) => count + 1)), [selection, id]);
   return selection?.has(id) === true;
 }
 
-/** Ticks a result, with Shift a range. Space on the result's title does the same, so Tab passes it by. */
+/** Selects a result; with Shift, a range. Skipped by Tab, because Space on the title does the same. */
 export function TickBox({ item: { id, title, question, host } }: { item: ResultItem }) {
   const selection = useSelection();
   const ticked = useTicked(selection, id);

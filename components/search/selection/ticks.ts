@@ -8,23 +8,23 @@ import { inOrder } from '../results/group-kinds.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import type { Selection } from './tick-box.tsx';
 
-/** Which results are ticked, and from where a range goes. */
+/** The selected results, and the start of a range. */
 export interface Ticks {
   ids: ReadonlySet<string>;
-  /** The one that was ticked or unticked last. */
+  /** The entry that was toggled last. */
   from?: string | undefined;
 }
 
 export const NO_TICKS: Ticks = { ids: new Set() };
 
-/** Ticks one, or takes its tick away. */
+/** Toggles one entry. */
 export function toggle({ ids }: Ticks, id: string): Ticks {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, from: id };
 }
 
-/** Ticks all from the last one to this, in the order of the list; this alone where there is no last one. */
+/** Selects a range in list order, from the last toggled entry to this one; only this one if there is no last entry. */
 export function extend(ticks: Ticks, order: readonly string[], id: string): Ticks {
   const start = ticks.from === undefined ? -1 : order.indexOf(ticks.from);
   const end = order.indexOf(id);
@@ -32,14 +32,14 @@ export function extend(ticks: Ticks, order: readonly string[], id: string): Tick
   return { ids: new Set([...ticks.ids, ...range]), from: id };
 }
 
-/** Who is ticked, and who wants to know of whom: with a thousand entries only those that changed are painted anew. */
+/** The selection and its subscribers. Only the changed entries of a long list rerender. */
 interface TickBoard {
-  /** As it stands. */
+  /** The current selection. */
   ticks: () => Ticks;
   has: (id: string) => boolean;
-  /** Calls back when that one changes, or, without an id, when any does; returns how to stop. */
+  /** Calls back when the given entry changes, or without an ID when any does. Returns an unsubscribe function. */
   watch: (id: string | undefined, changed: () => void) => () => void;
-  /** Ticks these and no others. */
+  /** Replaces the selection. */
   show: (ticks: Ticks) => void;
 }
 
@@ -69,25 +69,25 @@ function createTickBoard(first: Ticks): TickBoard {
   };
 }
 
-/** What can be ticked in an answer, and how; who is ticked stands on the board. */
+/** The selectable results of an answer and the actions on them. `board` holds the selection. */
 export interface Ticked {
   selection: Selection;
   board: TickBoard;
-  /** All that can be ticked, in the order of the answer. */
+  /** All selectable results, in the order of the answer. */
   all: ResultItem[];
-  /** What of it is on screen, in the order there. */
+  /** The visible ones, in display order. */
   shown: ResultItem[];
   selectAll: () => void;
   clear: () => void;
 }
 
-/** Results without an address can't be ticked. */
+/** Results without a URL cannot be selected. */
 const tickable = ({ groups }: Answer): ResultItem[] =>
   inOrder(groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined));
 
 /**
- * Keeps the ticks of an answer, from where they were left, and says how many there are. `visible`: what of it is on screen,
- * which alone is ticked from here; what a filter hides stays ticked.
+ * Restores and tracks the selection of an answer, and announces its size. `visible`: the filtered answer. Only visible
+ * results can be selected; hidden ones stay selected.
  */
 export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedBookmark): Ticked {
   const { announce } = useTools();
@@ -114,7 +114,7 @@ export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedB
   };
 }
 
-/** The ticked results of an answer, in its order, as they change. */
+/** The selected results of an answer in its order, updated on change. */
 export function useTickedItems({ board, all }: Pick<Ticked, 'board' | 'all'>): ResultItem[] {
   const [ticks, setTicks] = useState(board.ticks);
   useLayoutEffect(() => board.watch(undefined, () => setTicks(board.ticks())), [board]);

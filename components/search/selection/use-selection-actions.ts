@@ -9,14 +9,14 @@ import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { useTools } from '../../ui/tools.ts';
 import { EXPORT } from '../exported.ts';
 
-/** What can be done with all ticked results at once. */
+/** Actions for all selected results. */
 export interface SelectionActions {
   copy: (shape: ExportShape) => Promise<void>;
   extract: () => Promise<void>;
   openAll: () => Promise<void>;
-  /** How many tabs that would open: one for each address. */
+  /** Number of tabs to open: one per URL. */
   tabs: number;
-  /** How many of them the service can extract, each counted once. */
+  /** Number of distinct pages that the service can extract. */
   pages: number;
 }
 
@@ -45,13 +45,13 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
   return { copy, extract, openAll, pages: targets.length, tabs: addresses.length };
 }
 
-/** Results without those whose address came before: a page may stand in several groups. */
+/** Drops results with a repeated URL: a page may appear in several groups. */
 export function eachOnce(items: readonly ResultItem[]): ResultItem[] {
   const seen = new Set<string | undefined>();
   return items.filter(({ url }) => !seen.has(url) && seen.add(url));
 }
 
-/** What will be asked of the service, so that the price that is named is the price of that. */
+/** The exact targets to extract, so that the stated price matches the request. */
 function toTargets(items: readonly ResultItem[]): Target[] {
   const targets = new Map<string, Target>();
   for (const { url = '', title } of items) {

@@ -1,9 +1,9 @@
 import { text } from '../../../lib/browser/text.ts';
 
-/** What was done in the field that stands in the page, before the view took it over. */
+/** Input in the static field of the page, from before the view took it over. */
 export interface EarlyInput {
   query: string;
-  /** The query as it stood when Enter was pressed. */
+  /** The query at the moment Enter was pressed. */
   entered?: string;
 }
 
@@ -13,8 +13,9 @@ const waitingField = (document: Document): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`${WAITING} input`);
 
 /**
- * Lets the field of the page take keys until the view is there. Enter is noted, and sends nothing: what it may cost, and
- * how the search is set, is not known yet. The attributes of the page hand it on, since the view is a script of its own.
+ * Lets the static field accept typing until the view is ready. Enter is recorded but sends nothing, because the price
+ * and search settings are not known yet. The input is passed on in DOM attributes, because the view is a separate
+ * script.
  */
 export function noteEarlyInput(document: Document): void {
   const noteEnter = (field: HTMLInputElement) => {
@@ -23,7 +24,7 @@ export function noteEarlyInput(document: Document): void {
   const onKey = (event: KeyboardEvent) => {
     const field = waitingField(document);
     if (!field) return;
-    // What is typed goes where the focus is once this has run.
+    // The typed character then goes to the newly focused field.
     if (event.target === document.body) field.focus();
     if (event.key !== 'Enter' || event.repeat || event.isComposing || event.target !== field) return;
     event.preventDefault();
@@ -49,11 +50,11 @@ export function noteEarlyInput(document: Document): void {
   });
 }
 
-/** Takes what was noted, once: from here on the field is the view's. */
+/** Takes the recorded input, once. From then on the view owns the field. */
 export function takeEarlyInput(document: Document): EarlyInput | undefined {
   const field = waitingField(document);
   field?.closest(WAITING)?.removeAttribute('data-early');
-  // What was typed before `noteEarlyInput` ran is there without a note of it.
+  // Input from before `noteEarlyInput` ran was not recorded, but is in the field.
   if (!field || (field.value === '' && field.dataset.typed === undefined)) return undefined;
   const { entered } = field.dataset;
   return { query: field.value, ...(entered !== undefined && { entered }) };

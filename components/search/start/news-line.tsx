@@ -5,7 +5,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
-/** Says in a line what is new since an update, once: closing the view ends it. */
+/** Shows what is new after an update, once: closing the view dismisses it. */
 export function NewsLine({ release }: { release: string | undefined }) {
   const { quarry } = useTools();
   const [shown, setShown] = useState(release);

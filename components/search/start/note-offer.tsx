@@ -4,12 +4,12 @@ import type { Settings } from '../../../lib/settings/settings.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { useTools } from '../../ui/tools.ts';
 
-/** Offers notes on pages, once: closing the view without an answer means no. */
+/** Offers notes about pages, once: closing the view without an answer declines. */
 export function NoteOffer({ settings }: { settings: Settings }) {
   const { quarry, announce } = useTools();
   const [open, setOpen] = useState(false);
   const save = async (pageNotes: 'on' | 'off') => {
-    // What was changed elsewhere while this was open stays.
+    // Keeps settings that were changed elsewhere in the meantime.
     const { settings: current } = await quarry.load();
     return quarry.ask['settings.save']({ from: current, to: { ...current, pageNotes } });
   };

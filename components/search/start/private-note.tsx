@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Says what ends with a private window. */
+/** Says what is deleted when a private window closes. */
 export const PrivateNote = () => (
   <p class="private-note">
     <Icon of={EyeOff} />

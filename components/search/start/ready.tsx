@@ -17,11 +17,14 @@ import { Saved } from './saved.tsx';
 interface Props {
   snapshot: Snapshot;
   model: SearchModel;
-  /** To the field. */
+  /** Moves focus to the search field. */
   onLeave: () => void;
 }
 
-/** Without a query: what was searched and saved last; before the first search, what Quarry does and what is missing for it. */
+/**
+ * Shown without a query: recent searches and saved pages; before the first search, an introduction and any missing
+ * setup.
+ */
 export function Ready({ snapshot, model, onLeave }: Props) {
   const { settings, history, job } = snapshot;
   const recent = settings.history.on ? history.searches.slice(0, MOST_RECENT) : [];
@@ -34,7 +37,7 @@ export function Ready({ snapshot, model, onLeave }: Props) {
     if (moved) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
     <div class="start" onKeyDown={onKeyDown}>
       {recent.length > 0 && !lacksKey(snapshot) ? (
         <>
@@ -103,7 +106,7 @@ function KeyCard({ snapshot: { key, settings } }: { snapshot: Snapshot }) {
   );
 }
 
-/** A key that is there and locked can be opened before the first search. */
+/** Lets the user unlock a saved key before the first search. */
 function LockedCard({ onUnlocked }: { onUnlocked: () => void }) {
   const { quarry, announce } = useTools();
   return (

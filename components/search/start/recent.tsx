@@ -18,22 +18,22 @@ type PastQuery = Pick<History['searches'][number], 'query' | 'workflow'>;
 interface Props {
   searches: History['searches'];
   model: SearchModel;
-  /** Back to the field. */
+  /** Moves focus back to the search field. */
   onLeave: () => void;
 }
 
-/** Searches once more for what was searched before; what is saved of it is shown first, as after Enter. */
+/** Repeats a past search. As after Enter, a stored answer is offered first. */
 export function repeatSearch(model: SearchModel, { query, workflow }: PastQuery): void {
   model.choose(workflow);
   model.change({ query });
   model.enter();
 }
 
-/** What was searched last, to search for it again: the price stands above. */
+/** Recent searches, to run again. The price is shown above. */
 export function Recent({ searches, model, onLeave }: Props) {
   const { quarry, announce, prices } = useTools();
   const repeat = (past: PastQuery) => {
-    // What was pressed goes.
+    // The pressed button disappears.
     onLeave();
     repeatSearch(model, past);
   };

@@ -10,7 +10,7 @@ import { REACHED, ROW } from '../results/roving.ts';
 
 const MOST_SHOWN = 3;
 
-/** The pages that were saved last, and the way to all of them; nothing where none are. */
+/** The most recently saved pages, with a link to the library. Renders nothing if there are none. */
 export function Saved({ version }: { version: unknown }) {
   const { quarry } = useTools();
   const actions = useTabs();

@@ -13,14 +13,14 @@ import { type CopyPage, useCopyPage, useFrontPage } from './use-copy-page.ts';
 
 interface Props {
   snapshot: Snapshot;
-  /** Whether results stand beneath: then it takes one line, and nothing where there is nothing to copy. */
+  /** Whether results are shown below: then it is a single line, or hidden if there is nothing to copy. */
   slim: boolean;
 }
 
-/** The page of the tab in front: one click, and it is on the clipboard as Markdown. */
+/** The page of the active tab, copied to the clipboard as Markdown in one click. */
 export function ThisPage({ snapshot, slim }: Props) {
   const page = useFrontPage();
-  // Its room is kept: what stands beneath must not move under the pointer.
+  // Reserves space, so that nothing below shifts under the pointer.
   if (page === undefined) return <div class={slim ? 'this-page slim' : 'this-page'} />;
   if (page !== 'unreadable') return <CopyablePage page={page} snapshot={snapshot} slim={slim} />;
   return slim ? null : <p class="this-page none">{text('pageUnreadable')}</p>;
@@ -29,7 +29,7 @@ export function ThisPage({ snapshot, slim }: Props) {
 function CopyablePage({ page, snapshot, slim }: Props & { page: FrontPage }) {
   const copying = useCopyPage(page, snapshot);
   const none = copying.ways.length === 0;
-  // Without a key the view says so itself.
+  // A missing key is reported elsewhere in the view.
   if (none && (slim || (page.target !== undefined && lacksKey(snapshot)))) return null;
   return (
     <section class={slim ? 'this-page slim' : 'this-page'} aria-labelledby="this-page">
@@ -47,7 +47,7 @@ function CopyablePage({ page, snapshot, slim }: Props & { page: FrontPage }) {
 const reasonOf = ({ access, url }: FrontPage): string =>
   text(access === 'files-off' ? 'extractHereFiles' : unsupportedReason(url));
 
-/** A button for each way, the preferred one first; before them the copy that is there already. */
+/** A button for each way to copy, preferred one first; before them, the copy that already exists. */
 function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyPage }) {
   const { prices } = useTools();
   const price = dollars(estimate({ pages: 1 }, prices));
@@ -66,7 +66,7 @@ function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyP
             aria-disabled={busy || undefined}
             {...{ [REACHED]: '' }}
             onClick={(event) => {
-              // The second click of a double click means the first.
+              // Ignore the second click of a double click.
               if (event.detail < 2) void copy(way);
             }}
           >
@@ -78,7 +78,7 @@ function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyP
   );
 }
 
-/** The page was copied a moment ago: once more costs nothing. */
+/** For a page that was just copied: copying it again is free. */
 function CopyAgain({ job }: { job: NonNullable<CopyPage['copied']> }) {
   const { copy } = useJobActions(job);
   return (

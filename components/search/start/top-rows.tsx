@@ -12,20 +12,20 @@ import { ThisPage } from './this-page.tsx';
 
 interface Props {
   snapshot: Snapshot;
-  /** Whether the page in front is offered; `slim` over results. */
+  /** Whether the active page is offered: in full, or as a single line above results. */
   page: 'whole' | 'slim' | undefined;
-  /** The extraction that runs or was the last, where there is something to say of it. */
+  /** The running or latest job, if there is something to say about it. */
   job: Job | undefined;
   /** Whether its report is open. */
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
-  /** ↑ on the first row. */
+  /** The user pressed ↑ on the first row. */
   onLeave: () => void;
 }
 
-/** Beneath the field, above all else: the page in front, and the extraction that runs or was the last. */
+/** The rows directly below the field: the active page, and the running or latest job. */
 export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave }: Props) {
-  // The list of extractions begins with it.
+  // The list of jobs already starts with it.
   const job = useRoute() === 'jobs' ? undefined : last;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
@@ -36,7 +36,7 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
     if (moved) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
     <div class="top-rows" onKeyDown={onKeyDown}>
       {snapshot.isPrivate && <PrivateNote />}
       <NewsLine release={snapshot.news} />

@@ -8,7 +8,7 @@ import { useTabs } from '../../ui/hooks.ts';
 import { lacksKey } from '../../ui/key-state.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
 
-/** The page of the tab in front; `unreadable` where it is the browser's own, nothing until it is known. */
+/** The page of the active tab: `unreadable` if it is a browser page, undefined until it is known. */
 export function useFrontPage(): FrontPage | 'unreadable' | undefined {
   const tabs = useTabs();
   const [page, setPage] = useState<FrontPage | 'unreadable'>();
@@ -16,12 +16,12 @@ export function useFrontPage(): FrontPage | 'unreadable' | undefined {
   return page;
 }
 
-/** Extracts a page in one of its ways; gives the job where there is one. */
+/** Extracts a page in one of its ways. Returns the job, or undefined if none was started. */
 export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): Promise<Job | undefined> {
   const { quarry, showError } = tools;
   const { tab, url, title, access } = page;
   const target = title === undefined ? { url } : { url, title };
-  // First in the click: after an await the browser no longer takes it for the user's wish.
+  // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
   if (way === 'local' && access === 'ask' && !(await askAccess(quarry, url))) return undefined;
   showError(undefined);
   const outcome =
@@ -34,27 +34,27 @@ export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): 
   return undefined;
 }
 
-/** Whether it has still to end, or to reach the clipboard. One that waits for review is the user's to begin. */
+/** Whether the job is still running or not yet on the clipboard. A job in review is not: the user starts it. */
 const isUnderWay = ({ state, copied }: Job): boolean =>
   state === 'done' ? copied === undefined : state !== 'review' && !isFinal({ state });
 
-/** What can be done with the page in front now. */
+/** Ways to copy the active page, and the state of copying. */
 export interface CopyPage {
   ways: PageWay[];
-  /** Whether it is being extracted: until that has ended nothing is begun again. */
+  /** Whether it is being extracted; `copy` does nothing meanwhile. */
   busy: boolean;
-  /** The extraction that put it on the clipboard a moment ago. */
+  /** The recent job that copied this page. */
   copied: Job | undefined;
   copy: (way: PageWay) => Promise<void>;
 }
 
-/** Copies the page in front. Asked again while it is under way, by a double click for example, it does nothing. */
+/** Copies the active page. Ignores repeated calls while copying, such as from a double click. */
 export function useCopyPage(page: FrontPage, snapshot: Snapshot): CopyPage {
   const tools = useTools();
   const asking = useRef(false);
   const [begun, setBegun] = useState<Job>();
   const { settings, job } = snapshot;
-  // What is stored of it comes by itself, and later than the answer.
+  // The snapshot receives the new job later than the response to the request.
   const newest = begun && (job === undefined || job.createdAt < begun.createdAt) ? begun : job;
   const busy = newest !== undefined && newest.id === begun?.id && isUnderWay(newest);
   const since = Date.now() - settings.reuseMinutes * 60_000;

@@ -7,17 +7,17 @@ import { isMac } from '../../ui/keys/key-caps.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from './search-model.ts';
 
-/** The search before or after the one on screen, where there is any, and how to go to it. */
+/** Finds the previous or next search of the session history, and shows it. */
 interface SearchHistory {
   step: (by: -1 | 1) => HistoryEntry | undefined;
-  /** Shows what is kept of a search. Costs nothing. */
+  /** Shows the stored answer of a search, which is free. */
   go: (step: HistoryEntry) => Promise<void>;
 }
 
-/** Goes through the answered searches of this browser session, as a browser through its pages. */
+/** Navigates the completed searches of this browser session, like browser history. */
 function useSessionHistory(model: SearchModel): SearchHistory {
   const { quarry, announce } = useTools();
-  /** The step that is being read: the next one goes on from there. */
+  /** ID of the entry that is being loaded, so that quick presses continue from it. */
   const heading = useRef<string | undefined>(undefined);
   const sessionHistory = model.snapshot?.sessionHistory ?? [];
   const placeOf = (id: string | undefined): number | undefined => {
@@ -39,14 +39,14 @@ function useSessionHistory(model: SearchModel): SearchHistory {
   };
 }
 
-/** Back and forward through what was searched, by click and by Alt with an arrow. */
+/** Back and forward buttons for the session history, also on Alt+arrow. */
 export function HistoryButtons({ model }: { model: SearchModel }) {
   const { step, go } = useSessionHistory(model);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const way = wayOf(event);
       const next = way && step(way);
-      // Where there is none, the key is the browser's.
+      // Without an entry to go to, the browser handles the key.
       if (!next) return;
       event.preventDefault();
       void go(next);
@@ -84,7 +84,7 @@ function StepButton({ step, forwards, go }: StepProps) {
 function wayOf(event: KeyboardEvent): -1 | 1 | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
   if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return undefined;
-  // There it goes from word to word.
+  // On a Mac, this moves the caret by a word.
   if (target instanceof HTMLInputElement && isMac()) return undefined;
   const rtl = text('direction') === 'rtl';
   if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return -1;

@@ -2,7 +2,7 @@ import type { SearchState, StoredSearches } from '../../../lib/search/answer/ans
 import { type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 
-/** The search to show for a form: the one that was on screen while the form changed, or one that is kept of the same request. */
+/** The search to show for a form: the one on screen while the form changes, or a stored one for the same request. */
 export function shownFor(
   kept: StoredSearches,
   form: SearchForm,
@@ -14,8 +14,8 @@ export function shownFor(
 }
 
 /**
- * What stays on screen when others arrived: the same search as far as it has come. One without an end gives way, to that of
- * another view where it joined it.
+ * The search that stays on screen after an update: the same search in its newest state. A running search that was
+ * replaced is dropped, or swapped for the one it joined in another view.
  */
 export function staysOn(onScreen: SearchState | undefined, kept: StoredSearches): SearchState | undefined {
   const state = onScreen && kept[onScreen.form.workflow];
@@ -24,7 +24,7 @@ export function staysOn(onScreen: SearchState | undefined, kept: StoredSearches)
   return state && sameRequest(state.form, onScreen.form) ? state : undefined;
 }
 
-/** The newest answer to the same request, if it came after a time (epoch ms). */
+/** The newest answer to the same request that finished after `since` (epoch ms). */
 export const goodAnswer = (
   sessionHistory: readonly HistoryEntry[],
   shown: SearchState | undefined,

@@ -16,35 +16,35 @@ import { goodAnswer, shownFor, staysOn } from './kept.ts';
 
 const MOST_REGIONS = 3;
 
-/** The search view's state, and all that a person can do to it. Searches, their history and the settings are in the snapshot. */
+/** State and actions of the search view. Searches, session history, and settings come from the snapshot. */
 export class SearchModel {
-  /** As it is by now; nothing until it was read. */
+  /** The latest state; undefined until it is read. */
   snapshot: Snapshot | undefined;
-  /** Stands in for it where it can't be read. */
+  /** Used if the snapshot cannot be read. */
   private unread: Pick<Snapshot, 'searches' | 'settings' | 'sessionHistory'> = {
     searches: {},
     settings: DEFAULT_SETTINGS,
     sessionHistory: [],
   };
-  /** Query and controls as they are filled in. */
+  /** The current query and controls. */
   form: SearchForm = EMPTY_FORM;
-  /** What of it was filled in before it was known how it was left; nothing from then on. */
+  /** Edits from before the saved draft was loaded; undefined afterwards. */
   private early: Partial<SearchForm> | undefined = {};
-  /** The query as it stood when Enter was pressed, where that was before all this was known. */
+  /** The query of an Enter pressed before the saved draft was loaded. */
   private entering: string | undefined;
   /** Whether anything was typed, chosen, or searched since the view opened. */
   touched = false;
-  /** How often Enter was pressed: what is open over the results gives way to them. */
+  /** Number of times Enter was pressed. On a change, panels over the results close. */
   entered = 0;
-  /** Id of the search that one went back to: the next one goes on from there. */
+  /** ID of the session history entry on screen; the next search continues from there. */
   entryId: string | undefined;
-  /** The search on screen: it stays there while the form changes. */
+  /** The search on screen, which stays there while the form changes. */
   private onScreen: SearchState | undefined;
-  /** Id of the answer that was offered in place of the same search. */
+  /** ID of the answer offered instead of repeating the search. */
   private offer: string | undefined;
-  /** A search that waits for a yes: it costs more than may be spent unasked. */
+  /** A search waiting for confirmation, because it costs more than the confirmation limit. */
   asked: SearchForm | undefined;
-  /** Where this view was in each answer, by the answer's id. */
+  /** Reading positions, by answer ID. */
   readonly bookmarks = new Map<string, Bookmark>();
   private readonly openedAt = Date.now();
   private readonly quarry: Quarry;
@@ -69,31 +69,31 @@ export class SearchModel {
     return shownFor(this.known.searches, this.form, this.onScreen);
   }
 
-  /** Whether query or controls changed since the search on screen. */
+  /** Whether query or controls differ from the search on screen. */
   get changed(): boolean {
     return this.shown !== undefined && !sameRequest(this.shown.form, this.form);
   }
 
-  /** Whether the answer on screen is offered in place of another search for the same. */
+  /** Whether the answer on screen is offered instead of repeating the search. */
   get offered(): boolean {
     return this.offer !== undefined && this.offer === this.shown?.id;
   }
 
-  /** Whether an answer is a stored copy: it came before the view opened, or one went back to it. */
+  /** Whether an answer is a stored copy: it predates this view, or comes from the session history. */
   isStored(state: Extract<SearchState, { status: 'done' }>): boolean {
     return (
       state.finishedAt < this.openedAt || (this.entryId !== undefined && this.shown?.id === this.entryId)
     );
   }
 
-  /** The regions that this browser session searched in, the newest first. */
+  /** The regions searched in this browser session, newest first. */
   get sessionRegions(): string[] {
     const { sessionHistory } = this.known;
     const regions = sessionHistory.map(({ form }) => form.region).filter((code) => /^[A-Z]{2}$/.test(code));
     return [...new Set(regions.reverse())].slice(0, MOST_REGIONS);
   }
 
-  /** The view as it was when it was last seen, with what was typed since. */
+  /** Restores the last state of the view, keeping what was typed since. */
   open(snapshot: Snapshot): void {
     this.snapshot = snapshot;
     this.form = { ...EMPTY_FORM, ...(snapshot.draft ?? snapshot.settings.defaults), ...this.early };
@@ -102,18 +102,18 @@ export class SearchModel {
     this.begin();
   }
 
-  /** From here on the form is the user's, whether or not anything was read. */
+  /** Ends loading: from here on edits are saved, whether or not a snapshot was read. */
   begin(): void {
     this.early = undefined;
     this.repaint();
     const { entering, snapshot } = this;
     this.entering = undefined;
-    // Where nothing could be read, nobody knows how to search, and when to ask first.
+    // Without a snapshot, the search settings and the confirmation limit are unknown, so nothing is sent.
     if (entering && !isCommand({ query: entering }) && snapshot && snapshot.job?.state !== 'review')
       this.enterFor(entering);
   }
 
-  /** Searches for the query as it stood when Enter was pressed; what was typed since stays in the field. */
+  /** Searches for the query of an earlier Enter; text typed since then stays in the field. */
   enterFor(entered: string): void {
     const { query } = this.form;
     this.form = { ...this.form, query: entered };
@@ -128,7 +128,7 @@ export class SearchModel {
     this.repaint();
   }
 
-  /** Shows a search of the session history. `entryId`: its id, where newer ones follow it. Never searches. */
+  /** Shows a search of the session history without searching. `entryId`: its ID if newer entries follow it. */
   readonly show = (state: SearchState, entryId: string | undefined): void => {
     this.form = state.form;
     this.entryId = entryId;
@@ -136,15 +136,15 @@ export class SearchModel {
     this.edit({}, true);
   };
 
-  /** Edits the form, which begins at its first page again. What is on screen stays there. */
+  /** Edits the form and resets it to the first page. The search on screen stays. */
   readonly change = (edit: Partial<Omit<SearchForm, 'workflow'>>): void =>
     this.edit({ page: 1, ...edit }, true);
 
   readonly clear = (): void => this.edit({ query: '', page: 1 }, false);
 
-  /** Shows what is kept of a type: the page of it, where that is of the same request, else the first. Never searches. */
+  /** Switches the type and shows its stored answer, on the stored page if the request matches. Never searches. */
   readonly choose = (workflow: Workflow): void => {
-    // Before the last draft is read, the type on screen is nobody's choice yet.
+    // Until the draft is loaded, the shown type is only a default, so choosing it counts.
     if (!this.early && workflow === this.form.workflow) return;
     const { searches } = this.known;
     const page = searches[workflow]?.form.page ?? 1;
@@ -164,7 +164,7 @@ export class SearchModel {
     this.repaint();
   }
 
-  /** Searches, unless a new enough answer to the same is kept: then that is offered. */
+  /** Searches, or offers a recent enough answer to the same request. */
   readonly enter = (): void => {
     this.entered += 1;
     const { shown, form } = this;
@@ -175,7 +175,7 @@ export class SearchModel {
     else this.showStored(good, first, () => this.offerShown(good.id));
   };
 
-  /** Shows a stored answer; where it is gone, searches for `otherwise`. */
+  /** Shows a stored answer; if it no longer exists, searches for `otherwise`. */
   readonly showStored = (stored: HistoryEntry, otherwise: SearchForm, shown?: () => void): void => {
     const { form } = this;
     const show = (state?: SearchState) => {
@@ -187,7 +187,7 @@ export class SearchModel {
     this.quarry.answered(stored).then(show, () => show());
   };
 
-  /** The newest answer to a request that is there and new enough, if it came after a time (epoch ms). */
+  /** The newest reusable answer to a request that finished after `since` (epoch ms). */
   readonly freeCopy = (form: SearchForm, since = 0): HistoryEntry | undefined => {
     const { sessionHistory, settings } = this.known;
     const oldest = Date.now() - settings.reuseMinutes * 60_000;
@@ -200,15 +200,15 @@ export class SearchModel {
   }
 
   /**
-   * Searches for a form: all of it, since what was chosen meanwhile may cost more than was said. Over the caps where the
-   * user said so. This and `enter` are all that spends.
+   * Searches for a form, and shows that form, so that later edits cannot change the stated price. `overCap`: the user
+   * agreed to exceed the cap. Only this and `enter` can cost money.
    */
   readonly submit = (form: SearchForm, overCap?: true): void => {
     this.entered += 1;
     this.send(form, overCap);
   };
 
-  /** The user's word on the search that waits for one. */
+  /** Confirms or cancels the search that is waiting for confirmation. */
   readonly answer = (agreed: boolean): void => {
     const { asked } = this;
     this.asked = undefined;
@@ -216,12 +216,12 @@ export class SearchModel {
     this.repaint();
   };
 
-  /** A search of the same type that still runs gives way; one of the same request is waited for. */
+  /** Sends a search. It replaces a running search of the same type, or joins one with the same request. */
   private send(form: SearchForm, overCap?: true, agreed = overCap): void {
     if (this.early) this.entering = form.query;
     if (this.early || !form.query.trim()) return;
     const last = this.known.searches[form.workflow];
-    // It may be another view's, while this one shows an older answer.
+    // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
     else if (!agreed && needsAsking(unitsOf(form), this.known.settings)) this.asked = form;
     else {

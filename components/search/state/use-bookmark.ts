@@ -7,14 +7,14 @@ import type { SearchModel } from './search-model.ts';
 
 const NEXT_SAVE_MS = 150;
 
-/** Keeps a bookmark as it changes: the first change at once, those that follow soon after, and all when told to. */
+/** Saves a bookmark as it changes: the first change at once, later ones in batches. */
 interface BookmarkWriter {
   note(change: Bookmark): void;
-  /** Saves what is not saved yet. */
+  /** Saves pending changes now. */
   flush(): void;
 }
 
-/** Goes on from a bookmark; `save` gets the whole of it. */
+/** Creates a writer that starts from a bookmark; `save` receives the complete bookmark. */
 function createBookmarkWriter(start: Bookmark, save: (bookmark: Bookmark) => void): BookmarkWriter {
   let bookmark = start;
   let saved = start;
@@ -41,13 +41,16 @@ type Top = NonNullable<Bookmark['top']>;
 
 const rowsOf = (panel: Element): Element[] => [...panel.querySelectorAll(`[${ROW}]`)];
 
-/** In a low window the page scrolls, and the panel does not. */
+/** In a low window the page scrolls instead of the panel. */
 const scroller = (panel: Element): Element =>
   panel.scrollHeight > panel.clientHeight ? panel : (document.scrollingElement ?? panel);
 
 const edgeOf = (panel: Element): number => Math.max(0, panel.getBoundingClientRect().top);
 
-/** The entry at the upper edge: rows keep their place in a view of another width, pixels don't. None at the very top. */
+/**
+ * The entry at the top edge, since rows keep their place in a view of another width while pixels do not. Undefined
+ * when scrolled to the top.
+ */
 function topRow(panel: Element): Top | undefined {
   if (scroller(panel).scrollTop <= 0) return undefined;
   const edge = edgeOf(panel);
@@ -56,20 +59,20 @@ function topRow(panel: Element): Top | undefined {
   return row && id ? { row: id, above: edge - row.getBoundingClientRect().top } : undefined;
 }
 
-/** Scrolls until that entry is there again, and to the very top without one. */
+/** Scrolls back to that entry, or to the top without one. */
 function scrollTo(panel: Element, top: Top | undefined): void {
   const entry = top && rowsOf(panel).find((one) => one.getAttribute(ROW) === top.row);
   if (entry) scroller(panel).scrollTop += entry.getBoundingClientRect().top + top.above - edgeOf(panel);
   else scroller(panel).scrollTop = 0;
 }
 
-/** Where the view was in an answer, and how to keep where it is now. */
+/** The saved reading position in an answer, and how to update it. */
 export interface UsedBookmark {
   start: Bookmark;
   note: (change: Bookmark) => void;
 }
 
-/** Takes up an answer where it was left, scroll position included, and keeps where one is in it. */
+/** Restores the reading position of an answer, including scroll, and saves it as it changes. */
 export function useBookmark(
   { bookmarks }: SearchModel,
   state: Extract<SearchState, { status: 'done' }>,
@@ -89,13 +92,13 @@ export function useBookmark(
     const panel = document.getElementById(PANEL_ID);
     if (panel) scrollTo(panel, start.top);
   }, [id]);
-  // Its end must come before the panel scrolls because the answer went.
+  // Layout effects clean up before the panel scrolls because the answer was removed.
   useLayoutEffect(() => {
     const onScroll = () => {
       const panel = document.getElementById(PANEL_ID);
       if (panel) writer.note({ top: topRow(panel) });
     };
-    // A popup is gone at once when one clicks outside.
+    // A popup closes instantly on a click outside, so the position is saved on every scroll.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     document.addEventListener('visibilitychange', writer.flush);
     window.addEventListener('pagehide', writer.flush);

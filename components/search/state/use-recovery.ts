@@ -4,16 +4,16 @@ import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
 import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
 
 interface Ways {
-  /** Address of the service, for a failure that names none. */
+  /** URL of the service, for a failure that names none. */
   address: string;
   again: () => void;
   editQuery: () => void;
 }
 
-/** What the button of a failure does in the search view. */
+/** Actions of the recovery button in the search view. */
 export function createRecovery(quarry: Quarry, { address, again, editQuery }: Ways): OnRecover {
   const grant = async (failure: Failure) => {
-    // First in the click: after an await the browser no longer takes it for the user's wish.
+    // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
     const asked = quarry.requestAccess(failure.address ?? address);
     if (await asked) again();
   };

@@ -4,11 +4,11 @@ import { followSnapshot } from '../../ui/use-snapshot.ts';
 import type { EarlyInput } from '../start/early-input.ts';
 import { SearchModel } from './search-model.ts';
 
-/** Keeps the search view: restores it when it opens, and paints it anew when its state changes. */
+/** Provides the search model, restores its state, and rerenders when it changes. */
 export function useSearch(quarry: Quarry, onUnreadable: () => void, early?: EarlyInput): SearchModel {
   const [, paint] = useState(0);
   const model = useMemo(() => new SearchModel(quarry, () => paint((count) => count + 1), early), [quarry]);
-  // Not behind the next frame: all that one sees, and an Enter that was pressed early, wait for it.
+  // Runs before the next frame, because the whole view and an early Enter wait for it.
   useLayoutEffect(
     () =>
       followSnapshot(quarry, {
@@ -24,5 +24,5 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void, early?: Earl
   return model;
 }
 
-/** Where the search view stands: over the page, beside it, or in a tab of its own. */
+/** Where the search view is shown: in a popup, a side panel, or a tab of its own (full-page view). */
 export type Surface = 'popup' | 'panel' | 'desk';

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { WORKFLOWS, type Workflow } from '../../../lib/search/form.ts';
 
-/** Alt+1 to 5 choose a type; Escape closes what floats first, and is the browser's after that. */
+/** Alt+1 to 5 choose a type. Escape closes the topmost panel; with none open, the browser handles it. */
 export function useViewKeys(choose: (workflow: Workflow) => void, floating: (() => void) | undefined) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -10,7 +10,7 @@ export function useViewKeys(choose: (workflow: Workflow) => void, floating: (() 
         floating();
         return;
       }
-      // The code and not the character: with Alt, some layouts type another one.
+      // Uses the key code, because with Alt some layouts produce another character.
       const place =
         event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit([1-5])$/.exec(event.code) : null;
       const workflow = place && WORKFLOWS[Number(place[1]) - 1];

@@ -24,7 +24,7 @@ const command = (title: string, run: () => unknown, detail?: string): Suggestion
   run,
 });
 
-/** All that can be done by name. */
+/** All commands that can be run by name. */
 export function useCommands({ place, snapshot, tools, onKeyList }: Around): Suggestion[] {
   const { quarry } = tools;
   const page = useFrontPage();
@@ -44,12 +44,12 @@ export function useCommands({ place, snapshot, tools, onKeyList }: Around): Sugg
     command(text('keys'), onKeyList),
     command(text('guide'), openGuide),
     command(text('settings'), () => quarry.openOptions()),
-    // Known a moment later: nothing moves that Enter may run already, and nothing that costs is chosen by itself.
+    // Loads slightly later, so these go last: the first command must not change under Enter or cost money.
     ...(page === undefined || page === 'unreadable' ? [] : pageCommands(page, snapshot, tools)),
   ];
 }
 
-/** What can be done with the page in front, the preferred way first. */
+/** Commands for the active page, preferred way first. */
 function pageCommands(page: FrontPage, snapshot: Snapshot, tools: Tools): Suggestion[] {
   const { quarry, prices } = tools;
   const ways = waysToCopy(page, {
@@ -58,7 +58,7 @@ function pageCommands(page: FrontPage, snapshot: Snapshot, tools: Tools): Sugges
   });
   const pick = async () => {
     await quarry.ask['extract.parts'](page);
-    // The page takes no keys while the popup is open.
+    // The page receives no keys while the popup is open.
     (await quarry.actions()).closePopup();
   };
   return [

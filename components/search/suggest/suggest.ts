@@ -1,5 +1,5 @@
 import './suggestions.css';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** What one can choose from while one types: loaded when the view is painted, before the first key mostly. */
+/** Suggestions while typing. Loaded after the view is painted, usually before the first key. */
 export const suggestPart = { SuggestionList };

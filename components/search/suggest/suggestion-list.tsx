@@ -12,10 +12,10 @@ import type { Surface } from '../state/use-search.ts';
 import type { Suggestion, SuggestionKind } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What is found is read out when one stops typing for a moment. */
+/** Delay after the last key before the number of suggestions is announced. */
 const SAID_AFTER_MS = 400;
 
-/** Commands stand among themselves: nothing has to say what they are. */
+/** Commands are listed on their own, so they need no label. */
 const KINDS: Record<SuggestionKind, [icon: IconNode, name?: TextKey]> = {
   past: [History, 'suggestPast'],
   page: [FileText, 'suggestPage'],
@@ -29,30 +29,30 @@ interface Props {
   snapshot: Snapshot;
   place: Surface;
   field: RefObject<HTMLInputElement | null>;
-  /** Whether one is typing: the list closes when one searches, chooses, leaves the field, or presses Escape. */
+  /** Whether the user is typing: the list closes on a search, a choice, Escape, or when the field loses focus. */
   open: boolean;
   onClose: () => void;
-  /** What the field has to say of the list. */
+  /** Reports the state that the field must expose. */
   onState: (state: ListState) => void;
   onKeyList: () => void;
 }
 
 const optionId = (place: number): string => `suggestion-${place}`;
 
-/** What this device finds for the text in the field: chosen by arrows and Enter there, or by a click. */
+/** Local suggestions for the text in the field, chosen with arrow keys and Enter or by a click. */
 export function SuggestionList(props: Props) {
   const { model, field, open, onClose, onState } = props;
   const { query } = model.form;
   const all = useSuggestions(props);
   const shown = open && all.length > 0;
   const [reached, setReached] = useState<{ query: string; place: number | undefined }>();
-  // A command is meant to be run: the first is chosen already.
+  // Among commands, the first is preselected.
   const first = isCommand(model.form) ? 0 : undefined;
   const at = reached?.query === query ? reached.place : first;
   const active = shown && at !== undefined && at < all.length ? at : undefined;
   const choose = (chosen: Suggestion) => {
     onClose();
-    // Behind the mark stood no query: what is on screen has its own again.
+    // A command is not a query, so the field returns to the query of the results on screen.
     if (chosen.kind === 'command') model.change({ query: model.shown?.form.query ?? '' });
     void chosen.run();
   };
@@ -96,14 +96,14 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
   const [icon, name] = KINDS[kind];
   const said = [detail, name && text(name)].filter(Boolean).join(' · ');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, and so do its keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the field, which handles the keys
     <div
       id={id}
       role="option"
       class="suggestion"
       tabIndex={-1}
       aria-selected={active}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -120,7 +120,7 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
   );
 }
 
-/** Where an arrow leads: round, with a stop at the text alone between the last and the first. */
+/** The next option for an arrow key. Wraps around, with one stop at no option (the typed text) in between. */
 function stepFrom(active: number | undefined, key: string, count: number): number | undefined {
   const stops = count + 1;
   const from = active ?? count;
@@ -130,7 +130,7 @@ function stepFrom(active: number | undefined, key: string, count: number): numbe
 
 const KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape']);
 
-/** Hands the keys of the list on before the field has them, while the list is shown; `act` tells whether it took one. */
+/** Handles the list's keys before the field does, while the list is shown. `act` returns whether it used the key. */
 function useListKeys(
   field: RefObject<HTMLInputElement | null>,
   shown: boolean,
@@ -160,7 +160,7 @@ function useLeaving(field: RefObject<HTMLInputElement | null>, open: boolean, on
   });
 }
 
-/** Says how many there are. */
+/** Announces the number of suggestions. */
 function useSaid(count: number, query: string): void {
   const { announce } = useTools();
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { Suggestible } from '../../../lib/search/suggestions.ts';
 
-/** What kinds of suggestions there are, in the order in which they are shown. */
+/** Kinds of suggestions, in display order. */
 export type SuggestionKind = 'past' | 'page' | 'tab' | 'command' | 'images';
 
-/** One thing to choose while one types. */
+/** One suggestion. */
 export interface Suggestion extends Suggestible {
   kind: SuggestionKind;
-  /** What choosing it does. */
+  /** Runs when it is chosen. */
   run: () => unknown;
 }

@@ -15,9 +15,9 @@ import type { Surface } from '../state/use-search.ts';
 import { useCommands } from './commands.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Saved pages that are looked through, the newest. */
+/** Number of saved pages to search, newest first. */
 const MOST_PAGES = 2000;
-/** Of each kind that are shown. */
+/** Number of suggestions per kind. */
 const MOST_SHOWN = 3;
 const MOST_COMMANDS = 12;
 
@@ -28,7 +28,7 @@ interface Props {
   onKeyList: () => void;
 }
 
-/** What this device has for the text in the field; nothing is sent for it. */
+/** Local suggestions for the text in the field; nothing is sent. */
 export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Suggestion[] {
   const tools = useTools();
   const { prices } = tools;
@@ -51,7 +51,7 @@ export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Su
   return model.form.workflow === 'images' ? found : [...found, images];
 }
 
-/** One index over past searches, saved pages, and open tabs, each as soon as it is known. */
+/** Indexes past searches, saved pages, and open tabs, adding each as it loads. */
 function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   const { quarry } = useTools();
   const actions = useTabs();
@@ -85,7 +85,7 @@ function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   }, [history, settings.history.on, pages, tabs]);
 }
 
-/** What is read of this device, once the actions are there and when `version` changes; nothing until then. */
+/** Reads local data once `actions` is loaded, and again when `version` changes. Returns an empty list until then. */
 function useRead<T>(
   actions: DeferredActions | undefined,
   read: () => Promise<T[]> | undefined,
