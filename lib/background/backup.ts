@@ -2,6 +2,7 @@ import { changePages, weighPages } from '../library/store.ts';
 import type { History } from '../search/history.ts';
 import type { HistoryStore } from '../search/history-store.ts';
 import {
+  type Backup,
   type BackupProblem,
   type BackupReading,
   backupHead,
@@ -14,9 +15,12 @@ import { readBackup } from '../settings/backup/read-backup.ts';
 import { type Present, planRestore, previewRestore } from '../settings/backup/restore-plan.ts';
 import type { Settings } from '../settings/settings.ts';
 import { STORED } from '../storage/areas.ts';
+import type { Serialize } from '../storage/serialize.ts';
 
 export interface BackupDeskParts {
   settings(): Promise<Settings>;
+  /** Runs one change of the settings at a time. */
+  oneAtATime: Serialize;
   history: Pick<HistoryStore, 'read' | 'along'>;
   /** The ids of unfinished jobs. */
   busy(): Promise<ReadonlySet<string>>;
@@ -56,10 +60,13 @@ export function createBackups(parts: BackupDeskParts): BackupDesk {
   const restore = async (id: string, choice: RestoreChoice): Promise<Restored> => {
     const read = readFile(id);
     if (!read.ok) return read;
+    return parts.oneAtATime(() => store(read.backup, choice));
+  };
+  const store = async (backup: Backup, choice: RestoreChoice): Promise<Restored> => {
     let done: Restored | undefined;
     await parts.history.along(async (before, write) => {
       const now = await present(before);
-      const { settings, history, put, drop } = planRestore(now, read.backup, choice, parts.now());
+      const { settings, history, put, drop } = planRestore(now, backup, choice, parts.now());
       await write({ [STORED.settings]: settings, history });
       try {
         await changePages(put, drop);

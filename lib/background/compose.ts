@@ -146,10 +146,15 @@ export function composeParts(shared?: Shared) {
     openDocument: openDocumentBuilder,
     collect: async (pages) => addToCollection(await database(), pages, now()),
   });
+  const oneAtATime = createSerializer();
+  /** Changes settings that nothing else depends on. */
+  const alterSettings = (step: (chosen: Settings) => Settings): Promise<void> =>
+    oneAtATime(async () => writeSettings(step(await settings())));
   const rulesFor = async (source: JobSource) => startRules(await settings(), source);
   const notes = createPageNotes({
     setting: async () => (await settings()).pageNotes,
-    offer: async () => writeSettings({ ...(await settings()), pageNotes: 'offer' }),
+    // The user may have decided meanwhile.
+    offer: () => alterSettings((chosen) => ({ ...chosen, pageNotes: chosen.pageNotes ?? 'offer' })),
     show: (tab, job) => showPageNote(tab, describeJob(job)),
   });
   const show = (job: Job) => {
@@ -181,9 +186,9 @@ export function composeParts(shared?: Shared) {
     siteRule: async (url) => siteRuleFor(url, (await settings()).sites ?? []),
     pick: pickInTab,
     async remember(url, content) {
-      const chosen = await settings();
       const rule = ruleForPicks(url, content);
-      if (rule) await writeSettings({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) });
+      if (rule)
+        await alterSettings((chosen) => ({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) }));
     },
     openPdf: (order) => openPdf(session(), order),
     mayReadFiles,
@@ -232,7 +237,6 @@ export function composeParts(shared?: Shared) {
     await answers.follow();
     await prunePages();
   };
-  const oneAtATime = createSerializer();
   const storeSettings = async (chosen: Settings): Promise<void> => {
     await writeSettings(chosen);
     await history.hold(chosen.history);
@@ -250,6 +254,7 @@ export function composeParts(shared?: Shared) {
   const busy = async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
   const backups = createBackups({
     settings,
+    oneAtATime,
     history,
     busy,
     async settled(restored) {
