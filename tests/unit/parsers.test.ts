@@ -164,13 +164,16 @@ describe('any text', () => {
 });
 
 describe('any value', () => {
-  it.each(Object.keys(PROTOCOL).filter(isMessageName))('as the message %s is accepted or rejected', (name) => {
-    const schema = PROTOCOL[name].request();
-    fc.assert(
-      fc.property(hostileValue, (value) => void schema.safeParse(value)),
-      { numRuns: 50 },
-    );
-  });
+  it.each(Object.keys(PROTOCOL).filter(isMessageName))(
+    'as the message %s is accepted or rejected',
+    (name) => {
+      const schema = PROTOCOL[name].request();
+      fc.assert(
+        fc.property(hostileValue, (value) => void schema.safeParse(value)),
+        { numRuns: 50 },
+      );
+    },
+  );
 
   it('as a message name is rejected', () => {
     fc.assert(fc.property(hostileValue, (value) => void expect(isMessageName(value)).toBe(false)));
@@ -264,16 +267,19 @@ describe('stored data', () => {
     ['draft', DRAFT_SHAPE, draft],
   ];
 
-  it.each(SHAPES)('as %s is read or set aside, never lost, whatever it contains', async (name, shape, good) => {
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(hostileValue, spoilt(good)), async (value) => {
-        const area = memory(name, value);
-        const read = await readStored(area, shape, 5);
-        if (read) expect(read.version).toBe(shape.version);
-        else if (value !== undefined) expect([...area.kept]).toEqual([[`${name}.aside.5`, value]]);
-      }),
-    );
-  });
+  it.each(SHAPES)(
+    'as %s is read or set aside, never lost, whatever it contains',
+    async (name, shape, good) => {
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(hostileValue, spoilt(good)), async (value) => {
+          const area = memory(name, value);
+          const read = await readStored(area, shape, 5);
+          if (read) expect(read.version).toBe(shape.version);
+          else if (value !== undefined) expect([...area.kept]).toEqual([[`${name}.aside.5`, value]]);
+        }),
+      );
+    },
+  );
 
   it.each(SHAPES)('as %s comes back unchanged', (_, shape, good) => {
     expect(shape.read(JSON.parse(JSON.stringify(good)))).toEqual(asRead(good));

@@ -40,7 +40,11 @@ describe('toDocument', () => {
       page('## Part\n\ntext', 'T'),
       '# T\n\nSource: <https://a.test/x>\n\n## Part\n\ntext\n',
     ],
-    ['a title that ends with a number sign', page('# C#\n\ntext'), '# C#\n\nSource: <https://a.test/x>\n\ntext\n'],
+    [
+      'a title that ends with a number sign',
+      page('# C#\n\ntext'),
+      '# C#\n\nSource: <https://a.test/x>\n\ntext\n',
+    ],
     ['trailing marks after its title', page('# A ##\n\ntext'), '# A\n\nSource: <https://a.test/x>\n\ntext\n'],
     ['code after its title', page('# A\n\n    code'), '# A\n\nSource: <https://a.test/x>\n\n    code\n'],
     ['line endings from another system', page('a\r\nb', 'T'), '# T\n\nSource: <https://a.test/x>\n\na\nb\n'],

@@ -15,8 +15,7 @@ const PAGE =
   'A[^x] and[^note]. In code `[^x]`, in prose [^none].\n\n[^x]: First\n    and more\n[^note]: Second\n\nEnd.';
 
 describe('footnotes', () => {
-  it('stay as written by default', () =>
-    expect(shaped([PAGE], {})).toBe(`${PAGE}\n`));
+  it('stay as written by default', () => expect(shaped([PAGE], {})).toBe(`${PAGE}\n`));
 
   it('are removed with their marks and nothing else', () => {
     expect(shaped([PAGE], { footnotes: 'remove' })).toBe(

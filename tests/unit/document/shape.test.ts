@@ -48,17 +48,17 @@ describe('links as footnotes', () => {
       'a[^1] c[^2] e[^1]\n\n[^1]: <https://b.test/>\n[^2]: <https://d.test/>',
     ],
     ['resolved against the page URL', '[a](../y#z)', 'a[^1]\n\n[^1]: <https://a.test/y#z>'],
-    ['without tracking parameters', '[a](https://b.test/?utm_source=n&x=1)', 'a[^1]\n\n[^1]: <https://b.test/?x=1>'],
+    [
+      'without tracking parameters',
+      '[a](https://b.test/?utm_source=n&x=1)',
+      'a[^1]\n\n[^1]: <https://b.test/?x=1>',
+    ],
     [
       'next to the page’s own',
       '[a](https://b.test)[^1]\n\n[^1]: own',
       'a[^2][^1]\n\n[^1]: own\n\n[^2]: <https://b.test/>',
     ],
-    [
-      'for a linked image',
-      '[![alt](i.png)](https://b.test)',
-      '![alt](i.png)[^1]\n\n[^1]: <https://b.test/>',
-    ],
+    ['for a linked image', '[![alt](i.png)](https://b.test)', '![alt](i.png)[^1]\n\n[^1]: <https://b.test/>'],
     ['none for a visible URL', '<https://b.test> https://c.test', '<https://b.test> https://c.test'],
   ])('%s', (_, markdown, expected) => {
     expect(shaped(markdown, { links: 'footnotes' })).toBe(expected);

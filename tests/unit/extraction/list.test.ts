@@ -21,7 +21,12 @@ describe('links in text', () => {
       `<p><a class=x href="${A}?a=1&amp;b=2">One <b>bold</b> &#65;</a>`,
       [`${A}?a=1&b=2`, 'One bold A'],
     ],
-    ['in HTML with single or no quotes', `<a href='${A}'>One</a><A HREF=${B}>Two</A>`, [A, 'One'], [B, 'Two']],
+    [
+      'in HTML with single or no quotes',
+      `<a href='${A}'>One</a><A HREF=${B}>Two</A>`,
+      [A, 'One'],
+      [B, 'Two'],
+    ],
     ['in unclosed HTML', `<a href="${A}">One <a href="${B}">Two</a>`, A, [B, 'Two']],
     ['but no HTML images', `<img src="${A}"> ${B}`, B],
     ['but no other schemes', 'mailto:a@a.test javascript:0 ftp://a.test/ <a href="/rel">x</a> a.test'],

@@ -501,33 +501,30 @@ describe('the runner', () => {
   it.each([
     ['as usual', {}],
     ['with a refresh', { refresh: true }],
-  ])(
-    'pays once for a page in two jobs if the second was queued before it arrived, %s',
-    async (_, how) => {
-      const memory = memoryStore();
-      const came = Promise.withResolvers<void>();
-      const send = vi.fn(async (address: string, body: ExtractRequest) => {
-        await came.promise;
-        for (const { url } of body.pages) {
-          memory.copies.set(url, 'came meanwhile');
-          memory.madeAt.set(url, 2);
-        }
-        return obliging(address, body);
-      });
-      const { runner, job, deliver, clock } = setUp(send, memory);
-      await runner.start(order(1));
-      await runner.start({ ...order(2), ...how });
-      clock.now = 3;
-      came.resolve();
-      await runner.pump();
-      expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
-        ['https://a.test/0'],
-        ['https://a.test/1'],
-      ]);
-      expect(job('2')?.pages[0]).toMatchObject({ state: 'done', kept: 2 });
-      expect(deliver.mock.calls[1]?.[0]).toHaveLength(2);
-    },
-  );
+  ])('pays once for a page in two jobs if the second was queued before it arrived, %s', async (_, how) => {
+    const memory = memoryStore();
+    const came = Promise.withResolvers<void>();
+    const send = vi.fn(async (address: string, body: ExtractRequest) => {
+      await came.promise;
+      for (const { url } of body.pages) {
+        memory.copies.set(url, 'came meanwhile');
+        memory.madeAt.set(url, 2);
+      }
+      return obliging(address, body);
+    });
+    const { runner, job, deliver, clock } = setUp(send, memory);
+    await runner.start(order(1));
+    await runner.start({ ...order(2), ...how });
+    clock.now = 3;
+    came.resolve();
+    await runner.pump();
+    expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
+      ['https://a.test/0'],
+      ['https://a.test/1'],
+    ]);
+    expect(job('2')?.pages[0]).toMatchObject({ state: 'done', kept: 2 });
+    expect(deliver.mock.calls[1]?.[0]).toHaveLength(2);
+  });
 
   it('requests a page whose new copy is gone or cannot be looked up', async () => {
     for (const copies of [

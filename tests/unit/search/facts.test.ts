@@ -97,11 +97,11 @@ describe('factsOf', () => {
   };
 
   it.each<[string, Record<string, unknown>]>([
+    ['a nested object', { infobox: ROWS, language: 'en', language_probability: 0.97, group_id: 'a.test' }],
     [
-      'a nested object',
-      { infobox: ROWS, language: 'en', language_probability: 0.97, group_id: 'a.test' },
+      'a list of labels with values',
+      { rows: Object.entries(ROWS).map(([name, value]) => ({ name, value })) },
     ],
-    ['a list of labels with values', { rows: Object.entries(ROWS).map(([name, value]) => ({ name, value })) }],
     ['a list of pairs', { infobox: Object.entries(ROWS) }],
     ['props themselves', { ...ROWS, id: 7, score: 0.2, lang: 'en', ai_possible: 'no' }],
   ])('lists each row of an infobox from %s, without machine-only fields', (_, props) => {

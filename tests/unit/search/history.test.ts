@@ -8,7 +8,7 @@ const past = (...queries: string[]) =>
   queries.reduce((history, query, at) => remember(history, search(query), at, 30), NO_HISTORY);
 
 describe('history', () => {
-  it('has each query once, the newest first, with how often it was asked', () => {
+  it('lists each query once, newest first, with its count', () => {
     expect(past('a', 'b', ' a ').searches).toEqual([
       { query: 'a', workflow: 'search', at: 2, times: 2 },
       { query: 'b', workflow: 'search', at: 1, times: 1 },
@@ -19,12 +19,12 @@ describe('history', () => {
     expect(remember(past('a'), { query: 'a', workflow: 'news' }, 5, 30).searches).toHaveLength(2);
   });
 
-  it('forgets what is older than the user wants', () => {
+  it('drops searches older than the retention setting', () => {
     const later = remember(past('old'), search('new'), 7 * DAY_MS, 7);
     expect(later.searches.map(({ query }) => query)).toEqual(['new']);
   });
 
-  it('forgets one query', () => {
+  it('removes one query', () => {
     expect(forget(past('a', 'b', 'a'), 'a').searches.map(({ query }) => query)).toEqual(['b']);
   });
 
@@ -47,7 +47,7 @@ describe('suggest', () => {
     ['WALL', ['wall paper', 'dry stone wall']],
     ['', ['wall paper', 'Stonehenge', 'stone']],
     ['nothing', []],
-  ])('%j gives %j', (typed, queries) => {
+  ])('returns for %j: %j', (typed, queries) => {
     expect(suggest(history, typed, 3)).toEqual(queries);
   });
 });

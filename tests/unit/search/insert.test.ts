@@ -9,37 +9,37 @@ const SITE = { before: 'site:', example: 'example.org' };
 const SNAP = { before: '@', example: 'r', first: true } as const;
 const EXACT = { before: '"', after: '"', example: 'dry stone' };
 
-/** The query with the operator in it, and what is selected then. */
+/** The query with the operator inserted, and the resulting selection. */
 function put(query: string, caret: [number, number], snippet = SITE) {
   const { from, to, text, selected } = insertion(query, caret, snippet);
   const filled = query.slice(0, from) + text + query.slice(to);
   return [filled, filled.slice(...selected)];
 }
 
-describe('an operator goes into the query', () => {
-  it('at its end, with a space, and is ready to be typed over', () => {
+describe('inserting an operator', () => {
+  it('appends it with a space and selects its placeholder', () => {
     expect(put('wall', [4, 4])).toEqual(['wall site:example.org', 'example.org']);
     expect(put('wall ', [5, 5])).toEqual(['wall site:example.org', 'example.org']);
     expect(put('', [0, 0])).toEqual(['site:example.org', 'example.org']);
   });
 
-  it('before what stands behind the caret', () => {
+  it('inserts it before the text after the caret', () => {
     expect(put('wall', [0, 0])).toEqual(['site:example.org wall', 'example.org']);
     expect(put('dry wall', [4, 4], EXACT)).toEqual(['dry "dry stone" wall', 'dry stone']);
   });
 
-  it('around what is selected, where it quotes, else behind it', () => {
+  it('wraps the selection if the operator quotes, otherwise goes after it', () => {
     expect(put('old dry wall', [4, 12], EXACT)).toEqual(['old "dry wall"', 'dry wall']);
     expect(put('old dry wall', [0, 12])).toEqual(['old dry wall site:example.org', 'example.org']);
   });
 
-  it('at the beginning, wherever the caret is, where it counts there alone', () => {
+  it('puts an operator that only works at the start there, wherever the caret is', () => {
     expect(put('headphones', [10, 10], SNAP)).toEqual(['@r headphones', 'r']);
     expect(put('dry wall', [0, 8], SNAP)).toEqual(['@r dry wall', 'r']);
     expect(put('', [0, 0], SNAP)).toEqual(['@r', 'r']);
   });
 
-  it('without a change of anything else', () => {
+  it('changes nothing else', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (query, at) => {
         const caret = at % (query.length + 1);
@@ -51,7 +51,7 @@ describe('an operator goes into the query', () => {
   });
 });
 
-describe('the query goes out as it was typed', () => {
+describe('the query is sent as typed', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '"dry  stone"',
@@ -69,7 +69,7 @@ describe('the query goes out as it was typed', () => {
   const query = fc.array(part).map((parts) => parts.join(''));
   const rules = (lensWay: (typeof LENS_WAYS)[number]) => ({ ...PLAIN_RULES, lensWay, at: 0 });
 
-  it('with a lens of the service or none, whichever way built lenses go', () => {
+  it('with a service lens or none, however custom lenses are sent', () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...LENS_WAYS), fc.constantFrom('', 'forums'), (typed, way, lens) => {
         expect(toRequest({ ...EMPTY_FORM, query: typed, lens }, rules(way)).query).toBe(typed);
@@ -77,7 +77,7 @@ describe('the query goes out as it was typed', () => {
     );
   });
 
-  it('with a built lens in its own field, or one that operators can’t say', () => {
+  it('with a custom lens in its own field, or one that operators cannot express', () => {
     const sites = { name: 'Sites', lens: { ...EMPTY_LENS, sitesIncluded: ['example.org'] } };
     const dates = { name: 'Dates', lens: { ...EMPTY_LENS, after: '2026-01-01' } };
     fc.assert(

@@ -32,7 +32,7 @@ describe('problemsOf', () => {
   });
 });
 
-it('sends a lens by the names of the wire, without what is empty', () => {
+it('sends a lens under its API field names without empty fields', () => {
   const full = lens({
     sitesIncluded: ['a.test'],
     sitesExcluded: ['b.test'],
@@ -61,9 +61,9 @@ it.each([
   expect(siteOf(typed)).toBe(site);
 });
 
-describe('the limits in force', () => {
+describe('active limits', () => {
   const none = { after: '', before: '' };
-  it('are the filters over the lens over the query', () => {
+  it('come from the filters first, then the lens, then the query', () => {
     const sources = { query: 'x site:own.test -site:no.test filetype:html', lensId: '', at: NOW };
     const lensed = lens({
       sitesIncluded: ['a.test'],
@@ -143,7 +143,7 @@ describe('checkLens', () => {
     problems: [],
   };
 
-  it('names the results that a service gave all the same', () => {
+  it('lists results that the service returned despite the limits', () => {
     expect(checkLens(answer, { ...limits, sites: ['a.test'] })).toEqual({
       checked: 3,
       outside: ['https://b.test/2'],
@@ -151,7 +151,7 @@ describe('checkLens', () => {
     });
   });
 
-  it('says nothing where nothing was limited', () => {
+  it('reports nothing without limits', () => {
     expect(checkLens(answer, limits)).toBeUndefined();
   });
 });
@@ -166,7 +166,7 @@ describe('dates', () => {
     expect(dateBefore(NOW, period)).toBe(date);
   });
 
-  it('are days of the calendar, always before', () => {
+  it('are calendar days and always in the past', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),

@@ -24,11 +24,11 @@ it.each([
   ['a\\', '[t](a%5C)'],
   ['a\\_b', '[t](a%5C_b)'],
   ['a?b&copy;c', '[t](a?b&amp;copy;c)'],
-])('leads to the address %j, whatever it ends in', (url, link) => {
+])('links to %j, whatever it ends with', (url, link) => {
   expect(linkTo('t', url)).toBe(link);
 });
 
-it('makes one link on one line of any text and address', () => {
+it('creates a single one-line link from any text and URL', () => {
   fc.assert(
     fc.property(fc.string(), fc.webUrl(), (text, url) => {
       const link = linkTo(text, url);
@@ -38,7 +38,7 @@ it('makes one link on one line of any text and address', () => {
   );
 });
 
-it('makes text of a title without an address, whatever it holds', () => {
+it('escapes a title without a URL, whatever it contains', () => {
   const title = [{ text: '![x](https://evil.test/beacon) # a' }];
   expect(markdownLink({ ...item, title })).toBe('\\!\\[x\\]\\(https\\://evil.test/beacon) # a');
 });

@@ -6,7 +6,7 @@ import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
 import data from '../../gallery/official-shapes.json' with { type: 'json' };
 
-// Made-up results in the shapes of the service's published examples and of what its public clients read.
+// Invented results in the format of the service's published examples and of its public clients.
 
 const read = (workflow: Workflow = 'search', extract?: { count: number }): Answer =>
   toAnswer({ data, errors: [] }, { ...EMPTY_FORM, workflow, extract });
@@ -14,8 +14,8 @@ const group = (name: string): ResultItem[] => read().groups.find((one) => one.na
 const facts = (name: string) =>
   group(name).map((item) => item.facts?.map(({ name, value }) => [name, value]));
 
-describe('results in the shapes of the published examples', () => {
-  it('are all there, in their groups', () => {
+describe('results in the format of the published examples', () => {
+  it('are all read into their groups', () => {
     const counts = Object.entries(data).map(([name, items]) => [name, items.length]);
     expect(read().groups.map(({ name, items }) => [name, items.length])).toEqual(counts);
   });
@@ -26,11 +26,11 @@ describe('results in the shapes of the published examples', () => {
     ['videos', 'video'],
     ['news', 'news'],
     ['podcasts', 'podcast'],
-  ])('answer a search of %s', (workflow, name) => {
+  ])('put the main group of %s first', (workflow, name) => {
     expect(read(workflow).groups[0]?.name).toBe(name);
   });
 
-  it('hold text without markup or entities', () => {
+  it('contain text without markup or entities', () => {
     const texts = read().groups.flatMap(({ items }) =>
       items.flatMap(({ title, snippet, question = '', source = '', facts = [] }) => [
         textOf(title),
@@ -44,13 +44,13 @@ describe('results in the shapes of the published examples', () => {
     expect(texts.filter((text) => text !== '').length).toBeGreaterThan(100);
   });
 
-  it('are no pages, where pages were asked for and not one could be read', () => {
+  it('contain no pages if full text was requested but none could be read', () => {
     const answer = read('search', { count: 10 });
     expect(readPages(answer)).toEqual([]);
     expect(answer.groups[0]?.items.filter(({ unread }) => unread)).toHaveLength(10);
   });
 
-  it('show no plumbing as facts', () => {
+  it('show no internal fields as facts', () => {
     const telling = read().groups.filter(({ items }) => items.some(({ facts = [] }) => facts.length > 0));
     expect(telling.map(({ name }) => name)).toEqual(['video_creator', 'podcast_creator', 'infobox']);
   });
@@ -73,7 +73,7 @@ describe('results in the shapes of the published examples', () => {
     expect(rows[11]?.[0]).toBe('History');
   });
 
-  it('tell of videos and episodes who made them, and how long they are', () => {
+  it('include the creator and duration of videos and episodes', () => {
     const media = [...group('video'), ...group('podcast')].flatMap(({ source, duration }) =>
       source === undefined ? [] : [[source, duration]],
     );
@@ -84,33 +84,33 @@ describe('results in the shapes of the published examples', () => {
     ]);
   });
 
-  it('show pictures of a grid in small, and keep the large ones', () => {
+  it('keep thumbnails and full-size pictures for a grid', () => {
     expect(group('image').map(({ picture, thumbnail }) => [picture?.url, thumbnail?.url])).toEqual([
       ['https://pictures.test/large.jpg', 'https://pictures.test/small.jpg'],
       ['https://pictures.test/gate.jpg', 'https://pictures.test/gate-small.jpg'],
     ]);
   });
 
-  it('mark what is behind a wall, and what a machine made or may have made', () => {
+  it('mark paywalled and (possibly) AI-generated results', () => {
     const marks = read().groups.flatMap(({ items }) => items.flatMap((item) => item.marks));
     expect([...new Set(marks)].toSorted()).toEqual(['generated', 'paywalled', 'possible']);
   });
 
-  it('hold pictures of pages', () => {
+  it('include page pictures', () => {
     expect(group('search').filter(({ picture }) => picture)).toHaveLength(9);
   });
 
-  it('keep words about code as words', () => {
+  it('keep text about code as text', () => {
     const [item] = group('code');
     expect(item?.code).toBeUndefined();
     expect(textOf(item?.snippet ?? [])).toContain('slope(height)');
   });
 
-  it('run the queries of related searches', () => {
+  it('provide the queries of related searches', () => {
     expect(group('related_search').map(({ query }) => query)).toEqual(['cheek end', 'batter of a wall']);
   });
 
-  it('say when and where an archived page stood', () => {
+  it('include the date and host of an archived page', () => {
     expect(group('web_archive')[0]).toMatchObject({
       archivedAt: '2020-01-31T12:00:00.000Z',
       archivedHost: 'oldwalls.test',

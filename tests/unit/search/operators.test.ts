@@ -64,13 +64,13 @@ describe('withLens', () => {
     })
     .map(lens);
 
-  it('keeps what was typed, each word unchanged and in its order', () => {
+  it('keeps the typed words unchanged and in order', () => {
     fc.assert(
       fc.property(query, lenses, (typed, fields) => {
         const added = withLens('', fields);
         const sent = withLens(typed, fields);
         const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
-        // What is left without the added operators, and the one pair of parentheses that may stand around the query.
+        // What is left without the added operators and an optional pair of parentheses around the query.
         const left = [sent.indexOf(added), sent.lastIndexOf(added)].flatMap((at) => {
           const rest = (at < 0 ? sent : sent.slice(0, at) + sent.slice(at + added.length)).trim();
           return [rest, rest.replace(/^((?:[@!]\S+\s+)*)\((.*)\)$/s, '$1$2')];
@@ -81,7 +81,7 @@ describe('withLens', () => {
     );
   });
 
-  it('opens no quote and no parenthesis that it does not close', () => {
+  it('leaves no unclosed quote or parenthesis', () => {
     const closed = fc
       .array(fc.constantFrom('cats', 'OR', '"dry stone"', '(a OR b)', '-(c d)', '@r', 'site:foo.com'))
       .map((parts) => parts.join(' '));
@@ -94,7 +94,7 @@ describe('withLens', () => {
     );
   });
 
-  it('leaves a query alone that nothing is added to', () => {
+  it('leaves a query unchanged if nothing is added', () => {
     fc.assert(
       fc.property(query, (typed) => {
         expect(withLens(typed, EMPTY_LENS)).toBe(typed);
@@ -102,7 +102,7 @@ describe('withLens', () => {
     );
   });
 
-  it('knows whether a lens can be said by operators', () => {
+  it('knows whether operators can express a lens', () => {
     expect(hasOperators(lens({ region: 'DE' }))).toBe(false);
     expect(hasOperators(lens({ fileType: 'pdf' }))).toBe(true);
   });

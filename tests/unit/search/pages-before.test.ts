@@ -10,20 +10,20 @@ const step = (page: number, at: number, changes: Partial<SearchForm> = {}) => ({
 const current = (page: number, at: number) => step(page, at);
 
 it.each<[string, ReturnType<typeof step>[], number[]]>([
-  ['each page before it, from the first', [step(1, 10), step(2, 20)], [10, 20]],
+  ['each earlier page from the first', [step(1, 10), step(2, 20)], [10, 20]],
   [
-    'the newest of each that came before the next',
+    'the newest version of each that precedes the next',
     [step(1, 5), step(1, 10), step(2, 20), step(1, 25)],
     [10, 20],
   ],
-  ['none above a page that is missing', [step(1, 10)], []],
-  ['none of another query', [step(1, 10), step(2, 20, { query: 'basalt' })], []],
-  ['none with other controls', [step(1, 10), step(2, 20, { safeSearch: false })], []],
-  ['none that came after it', [step(1, 10), step(2, 31)], []],
+  ['nothing before a missing page', [step(1, 10)], []],
+  ['nothing from another query', [step(1, 10), step(2, 20, { query: 'basalt' })], []],
+  ['nothing with other options', [step(1, 10), step(2, 20, { safeSearch: false })], []],
+  ['nothing newer', [step(1, 10), step(2, 31)], []],
 ])('finds %s', (_, steps, starts) => {
   expect(pagesBefore(steps, current(3, 30)).map(({ startedAt }) => startedAt)).toEqual(starts);
 });
 
-it('finds none before the first page', () => {
+it('finds nothing before the first page', () => {
   expect(pagesBefore([step(1, 10)], current(1, 30))).toEqual([]);
 });

@@ -32,7 +32,7 @@ it.each([
   expect(kindFor(host, rules)).toBe(kind);
 });
 
-it('has one rule for a domain, and none where it was taken away', () => {
+it('keeps one rule per domain, and none after removal', () => {
   const raised = setDomain(rules, 'a.test', 'raise');
   expect(raised.domains.filter(({ domain }) => domain === 'a.test')).toEqual([
     { domain: 'a.test', kind: 'raise' },
@@ -40,13 +40,13 @@ it('has one rule for a domain, and none where it was taken away', () => {
   expect(setDomain(raised, 'a.test', undefined).domains).toHaveLength(2);
 });
 
-it('blocks here too, while the rules are on', () => {
+it('hides blocked results itself while rules are on', () => {
   const items = ['a.test', 'good.a.test', 'b.test'].map(item);
   expect(blockedIds(items, rules)).toEqual(['a.test']);
   expect(blockedIds(items, { ...rules, on: false })).toEqual([]);
 });
 
-it('is sent by the names of the wire, and not at all where it is off or empty', () => {
+it('is sent under its API field names, and not at all if off or empty', () => {
   expect(personalToWire({ on: true, domains: [{ domain: 'a.test', kind: 'pin' }], regexes: [] })).toEqual({
     domains: [{ domain: 'a.test', kind: 'pin' }],
   });
@@ -54,13 +54,13 @@ it('is sent by the names of the wire, and not at all where it is off or empty', 
   expect(personalToWire(NO_PERSONALIZATIONS)).toBeUndefined();
 });
 
-describe('rules as they are typed', () => {
+describe('validating rules', () => {
   it.each(['a.test', '.co.uk', 'sub.a-b.test'])('%s is a domain', (domain) => {
     expect(problemOfDomain(domain)).toBeUndefined();
   });
 
   it.each(['', 'https://a.test', 'a test', 'a.test/x', '*.a.test', 'x'.repeat(300)])(
-    '%s is none',
+    '%s is not a domain',
     (domain) => {
       expect(problemOfDomain(domain)).toBe('domain-malformed');
     },
@@ -78,7 +78,7 @@ describe('rules as they are typed', () => {
   it.each([
     ['^https://old\\.test/(.*)', 'https://new.test/$1', 'https://old.test/page', 'https://new.test/page'],
     ['^https://old\\.test/(.*)', 'https://new.test/$1', 'https://other.test/page', 'https://other.test/page'],
-    // The interface's own example.
+    // The example from the API documentation.
     [
       '^https?://(www\\.)?reddit\\.com.*',
       'https://old.reddit.com',
@@ -100,19 +100,19 @@ describe('rules as they are typed', () => {
     ['.*', '', 'https://a.test/x', 'https://a.test/x'],
     ['(?i)A\\.TEST', 'b.test', 'https://a.test/x', 'https://b.test/x'],
     ['\\p{L}+\\.test', 'b.test', 'https://a.test/x', 'https://b.test/x'],
-  ])('%s to %s makes %s %s', (regex, replacement, url, made) => {
+  ])('%s to %s turns %s into %s', (regex, replacement, url, made) => {
     expect(tryRegex({ regex, replacement }, url)).toBe(made);
   });
 
   it.each(['(', '(?>a)', 'a++', '\\Ahttps', '\\h', '\\x{61}', '[[:alpha:]]', '(?x)a', '(?P<n>a)'])(
-    '%s is left to the service, and not tried as another pattern',
+    '%s is left to the service and not tested with different semantics',
     (regex) => {
       expect(canTryRegex({ regex, replacement: 'b' })).toBe(false);
       expect(tryRegex({ regex, replacement: 'b' }, 'https://a.test/')).toBeUndefined();
     },
   );
 
-  it('keeps path and query under any replacement that is a host alone', () => {
+  it('keeps path and query if the replacement is only a host', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
         const [from, to] = [
@@ -129,7 +129,7 @@ describe('rules as they are typed', () => {
     );
   });
 
-  it('a rule with any pattern throws nothing', () => {
+  it('a rule with any pattern never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.webUrl(), (regex, replacement, url) => {
         tryRegex({ regex, replacement }, url);

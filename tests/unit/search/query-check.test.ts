@@ -20,7 +20,7 @@ const FOO = 'https://foo.com/page';
 const X = 'https://x.org/page';
 const OTHER = 'https://other.net/page';
 
-describe('a result is held against the query’s own operators', () => {
+describe('checking results against the query’s own operators', () => {
   it.each([
     ['rust site:foo.com', FOO, 'inside'],
     ['rust site:foo.com', OTHER, 'outside'],
@@ -62,13 +62,13 @@ describe('a result is held against the query’s own operators', () => {
     expect(verdict(query, OTHER)).toBe('inside');
   });
 
-  it('not where the query can be read as another', () => {
+  it('reports unknown for an ambiguous query', () => {
     // (cats OR dogs) site:foo.com, or cats OR (dogs site:foo.com)
     expect(verdict('cats OR dogs site:foo.com', OTHER)).toBe('unknown');
     expect(verdict('(cats OR dogs) site:foo.com', OTHER)).toBe('outside');
   });
 
-  it('not where a lens takes precedence over them', () => {
+  it('yields to a lens that takes precedence', () => {
     expect(verdict('x site:foo.com', X, { sitesIncluded: ['x.org'] })).toBe('inside');
     expect(verdict('x site:foo.com', OTHER, { sitesExcluded: ['foo.com'] })).toBe('inside');
     expect(verdict('x site:foo.com', OTHER, { sitesExcluded: ['x.org'] })).toBe('outside');
@@ -76,7 +76,7 @@ describe('a result is held against the query’s own operators', () => {
     expect(verdict('x site:foo.com', OTHER, undefined, 'academic')).toBe('inside');
   });
 
-  it('whatever the words, the parentheses and the order of the alternatives', () => {
+  it('works with any words, parentheses, and order of alternatives', () => {
     const word = fc.constantFrom('wall', '"dry stone"', '+cut', '*', 'intitle:slate', '@r');
     const site = fc.constantFrom('foo.com', 'x.org', 'a.test', 'b.test');
     fc.assert(
@@ -96,7 +96,7 @@ describe('a result is held against the query’s own operators', () => {
     );
   });
 
-  it('without an exception, whatever was typed', () => {
+  it('never throws for any query', () => {
     const part = fc.constantFrom(
       '(',
       ')',

@@ -18,7 +18,7 @@ const shown = (snippets: readonly (string | undefined)[], count: number, errors:
     unread ? 'unread' : markdown === undefined ? 'snippet' : 'page',
   );
 
-/** What stands in the snippet of a page that was not read: one line of text with highlights and entities. */
+/** The snippet of an unread page: one line of text with highlights and entities. */
 const snippet = fc
   .array(
     fc.oneof(
@@ -59,8 +59,8 @@ const page = fc
   .tuple(words, fc.array(block, { minLength: 1, maxLength: 30 }))
   .map(([title, blocks]) => [`# ${title}`, ...blocks].join('\n\n'));
 
-describe('a search that reads pages', () => {
-  it('keeps the snippet of a page that failed, as text, and stores no page for it', () => {
+describe('a full-text search', () => {
+  it('keeps the snippet of a failed page as text and stores no page for it', () => {
     const answer = read([SNIPPET, PAGE], 2);
     const [failed, good] = answer.groups[0]?.items ?? [];
     expect(failed).toMatchObject({ unread: true });
@@ -75,11 +75,11 @@ describe('a search that reads pages', () => {
 
   it.each<[string, string | undefined]>([
     ['no snippet', undefined],
-    ['an empty one', '  '],
+    ['empty text', '  '],
     ['lines without markup', 'Walls of stone.\nOpen daily.\n\nCall us.'],
     ['a short list', 'Opening hours:\n- Monday\n- Tuesday'],
-    ['highlights in several lines', '- <b>walls</b>\n\nof the &quot;dales&quot;'],
-  ])('takes %s for no page', (_, text) => {
+    ['highlights on several lines', '- <b>walls</b>\n\nof the &quot;dales&quot;'],
+  ])('does not treat %s as a page', (_, text) => {
     expect(shown([text], 1)).toEqual(['unread']);
   });
 
@@ -89,15 +89,15 @@ describe('a search that reads pages', () => {
     ['a table', '| a | b |\n| - | - |\n| 1 | 2 |'],
     ['a list between paragraphs', 'What it takes:\n\n- stone\n- time\n\nAnd rain.'],
     ['links between paragraphs', 'See [the guide](https://b.test/).\n\nMore below.'],
-    ['a heading that is underlined', 'Walls\n=====\n\nThey stand.'],
+    ['an underlined heading', 'Walls\n=====\n\nThey stand.'],
     ['one long line', 'They stand by weight. '.repeat(100)],
-    ['paragraphs that are longer than a snippet', 'They stand by weight. Walls of it.\n\n'.repeat(60)],
-    ['long text with a tag in it', `${'They stand.\n\n'.repeat(150)}<b>one</b> &#39;`],
-  ])('takes %s for a page', (_, text) => {
+    ['paragraphs longer than a snippet', 'They stand by weight. Walls of it.\n\n'.repeat(60)],
+    ['long text that contains a tag', `${'They stand.\n\n'.repeat(150)}<b>one</b> &#39;`],
+  ])('treats %s as a page', (_, text) => {
     expect(shown([text], 1)).toEqual(['page']);
   });
 
-  it('takes no snippet for a page, whatever it holds', () => {
+  it('never treats a snippet as a page', () => {
     fc.assert(
       fc.property(fc.array(snippet, { minLength: 1, maxLength: 5 }), (snippets) => {
         const answer = read(snippets, snippets.length);
@@ -109,7 +109,7 @@ describe('a search that reads pages', () => {
     );
   });
 
-  it('takes each page for one, among any snippets', () => {
+  it('recognizes each page among snippets', () => {
     const one = fc.oneof(
       page.map((text) => ({ text, kind: 'page' })),
       snippet.map((text) => ({ text, kind: 'unread' })),
@@ -127,32 +127,29 @@ describe('a search that reads pages', () => {
   });
 
   it.each<[string, WireError]>([
-    ['by its place', { code: 'extract.failed', location: 'data.search[1].snippet' }],
-    ['by its place with a dot', { code: 'extract.failed', location: 'data.search.1.snippet' }],
-    ['by its place in parts', { code: 'extract.failed', location: ['search', 1] }],
-    ['by its place among the pages', { code: 'extract.failed', location: 'pages[1].url' }],
+    ['by position', { code: 'extract.failed', location: 'data.search[1].snippet' }],
+    ['by position with a dot', { code: 'extract.failed', location: 'data.search.1.snippet' }],
+    ['by position in path segments', { code: 'extract.failed', location: ['search', 1] }],
+    ['by position among the pages', { code: 'extract.failed', location: 'pages[1].url' }],
     [
-      'by its address at the end of a sentence',
+      'by URL at the end of a sentence',
       { code: 'extract.failed', message: 'Could not read https://a.test/1.' },
     ],
-    ['by its address before a colon', { code: 'extract.failed', message: 'https://a.test/1: timeout' }],
-    [
-      'by its address in brackets',
-      { code: 'extract.failed', message: 'Could not read it (https://a.test/1).' },
-    ],
-    ['by its address', { code: 'extract.failed', message: 'could not read "https://a.test/1"' }],
-  ])('takes what an error names for no page: %s', (_, error) => {
+    ['by URL before a colon', { code: 'extract.failed', message: 'https://a.test/1: timeout' }],
+    ['by URL in parentheses', { code: 'extract.failed', message: 'Could not read it (https://a.test/1).' }],
+    ['by URL', { code: 'extract.failed', message: 'could not read "https://a.test/1"' }],
+  ])('excludes a page named in an error: %s', (_, error) => {
     expect(shown([PAGE, PAGE, PAGE], 3, [error])).toEqual(['page', 'unread', 'page']);
   });
 
-  it.each(['', 'failed', ')'])('takes no word of an error for the address “%s” of a page', (url) => {
+  it.each(['', 'failed', ')'])('does not match words of an error to the page URL “%s”', (url) => {
     const search = [{ url, title: 'a', snippet: PAGE }];
     const errors = [{ code: 'extract.failed', message: 'The second page failed (see the log ) .' }];
     const { groups } = toAnswer({ data: { search }, errors }, { ...EMPTY_FORM, extract: { count: 1 } });
     expect(groups[0]?.items[0]?.markdown).toBe(PAGE);
   });
 
-  it('counts results that can’t be read, so that what follows keeps its place', () => {
+  it('counts unreadable results so that later ones keep their position', () => {
     const search = [
       null,
       { url: 'https://a.test/1', snippet: PAGE },
@@ -166,11 +163,11 @@ describe('a search that reads pages', () => {
     ]);
   });
 
-  it('leaves the results beyond those that were asked for as they are', () => {
+  it('leaves results beyond the requested count unchanged', () => {
     expect(shown([PAGE, SNIPPET, SNIPPET], 1)).toEqual(['page', 'snippet', 'snippet']);
   });
 
-  it('reads the page behind one that failed, where the service went on to it, and no more than were asked for', () => {
+  it('reads the page after a failed one if the service continued to it, up to the requested count', () => {
     expect(shown([SNIPPET, PAGE, PAGE, PAGE], 2)).toEqual(['unread', 'page', 'page', 'snippet']);
   });
 });

@@ -63,7 +63,7 @@ describe('toRequest', () => {
     expect(toRequest(form(fields), rules)).toEqual(request);
   });
 
-  it('says a lens by operators where the user wants that, and the rest of it in its field', () => {
+  it('sends a lens as operators if set, and the rest of it in its field', () => {
     const spoken = { ...rules, lensWay: 'operators' as const };
     expect(toRequest(form({ builtLens: { name: 'A', lens } }), spoken)).toEqual({
       ...plain,
@@ -77,7 +77,7 @@ describe('toRequest', () => {
     });
   });
 
-  it('sends the rules for domains while they are on, for this search and at all', () => {
+  it('sends domain rules if they are on both globally and for this search', () => {
     const personalizations = setDomain(PLAIN_RULES.personalizations, 'a.test', 'raise');
     const sent = { ...plain, personalizations: { domains: [{ domain: 'a.test', kind: 'raise' }] } };
     expect(toRequest(form({}), { ...rules, personalizations })).toEqual(sent);
@@ -106,8 +106,8 @@ describe('sameRequest', () => {
   });
 });
 
-describe('a form from outside', () => {
-  it('is read as it is', () => {
+describe('parsing an untrusted form', () => {
+  it('accepts a valid form unchanged', () => {
     const full = form({ builtLens: { name: 'A', lens }, extract: { count: 2 }, page: 10, period: 'day' });
     expect(formSchema().safeParse(full)).toEqual({ success: true, data: full });
   });
@@ -122,7 +122,7 @@ describe('a form from outside', () => {
     { extract: { count: 11 } },
     { after: '2026-02-30' },
     { format: 'xml' },
-  ])('is refused with %j', (fields) => {
+  ])('rejects %j', (fields) => {
     expect(formSchema().safeParse({ ...form({}), ...fields }).success).toBe(false);
   });
 });
@@ -134,7 +134,10 @@ describe('toCurl', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What a shell hands to `curl`: each command is run with `printf` in its place, each word ended by a NUL. */
+  /**
+   * The arguments that a shell passes to `curl`: each command runs with `printf` in its place and ends each
+   * word with NUL.
+   */
   function wordsOf(commands: readonly string[]): string[] {
     const script = commands.map((command) => command.replace(/^curl/, "printf '%s\\000'")).join('\n');
     const { stdout, stderr, status } = spawnSync('/bin/sh', ['-c', script], {
@@ -158,7 +161,7 @@ describe('toCurl', () => {
     JSON.stringify(request),
   ];
 
-  it('keeps a shell from reading anything in the address or the query', () => {
+  it('prevents a shell from interpreting the URL or query', () => {
     const ran = () => existsSync(join(folder, 'ran'));
     const hostile = fc.constantFrom(
       "'",
@@ -186,7 +189,7 @@ describe('toCurl', () => {
       address: text.map((path) => `https://service.test/v1${path}`),
       request: text.map((query) => toRequest(form({ query }), rules)),
     });
-    // A shell runs many commands: to start one takes longer than all else here.
+    // One shell runs many commands, because starting it takes longer than everything else here.
     fc.assert(
       fc.property(fc.array(asked, { minLength: 1, maxLength: 40, size: 'max' }), (all) => {
         rmSync(join(folder, 'ran'), { force: true });

@@ -51,7 +51,7 @@ const setUp = (
 });
 
 describe('searches', () => {
-  it('stores that it runs before it sends, and the answer after', async () => {
+  it('stores the running search before sending and the answer afterward', async () => {
     const store = memoryStore();
     const send = vi.fn(async () => {
       expect(store.states[0]?.status).toBe('running');
@@ -65,7 +65,7 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on in the session history from the entry that the user went back to', async () => {
+  it('continues the session history from the entry that the user returned to', async () => {
     const store = memoryStore();
     const end = vi.spyOn(store, 'end');
     const { searches } = setUp(async () => found, store);
@@ -73,7 +73,7 @@ describe('searches', () => {
     expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'one' }), 'earlier');
   });
 
-  it('hands the answer over while it is stored, and is held awake until it is', async () => {
+  it('returns the answer while storing it, and keeps the background awake until then', async () => {
     const store = memoryStore();
     const { end } = store;
     const { promise: room, resolve: makeRoom } = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ describe('searches', () => {
     await eventually(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
   });
 
-  it('waits for no history before it sends', async () => {
+  it('does not wait for the history before sending', async () => {
     const { searches } = setUp(async () => found, memoryStore(), {
       remember: () => Promise.withResolvers<void>().promise,
     });
@@ -121,7 +121,7 @@ describe('searches', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('stops the older of two searches of one type, and not one of another type', async () => {
+  it('stops the older of two searches of the same type but not of another', async () => {
     const signals: AbortSignal[] = [];
     const send = (_: object, signal: AbortSignal) =>
       new Promise<Outcome<Envelope>>((resolve) => {
@@ -139,7 +139,7 @@ describe('searches', () => {
     expect(signals[1]?.aborted).toBe(false);
   });
 
-  it('gives an answer that could not be kept, and says so', async () => {
+  it('returns an answer that could not be stored and reports that', async () => {
     const store = memoryStore();
     store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { searches } = setUp(async () => found, store);
@@ -147,20 +147,20 @@ describe('searches', () => {
     expect(await searches.kept('one')).toBe(false);
   });
 
-  it('tells of a search that the background before it did not come to store', async () => {
+  it('reports a search that the previous background failed to store', async () => {
     const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
     const { searches } = setUp(async () => found, store);
     await searches.recover();
     expect(await searches.kept('left')).toBe(false);
   });
 
-  it('says that a search which the background left was interrupted', async () => {
+  it('marks a search left by the previous background as interrupted', async () => {
     const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
     await setUp(async () => found, store).searches.recover();
     expect(store.states[0]).toMatchObject({ status: 'failed', failure: { code: 'interrupted' } });
   });
 
-  it('sends nothing where it was cancelled before it could begin', async () => {
+  it('sends nothing if it is canceled before it starts', async () => {
     const send = vi.fn(async (_: object, signal: AbortSignal) =>
       signal.aborted ? failed('withdrawn') : found,
     );
@@ -171,7 +171,7 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves alone what runs where one was cancelled before it could begin', async () => {
+  it('does not affect running searches if one is canceled before it starts', async () => {
     const { searches } = setUp(async (_, signal) => (signal.aborted ? failed('withdrawn') : found));
     const running = searches.run('running', form);
     searches.cancel('one');
@@ -179,7 +179,7 @@ describe('searches', () => {
     expect(await running).toMatchObject({ status: 'done' });
   });
 
-  /** Answers when told to, or when the signal says that nobody waits any more. */
+  /** Answers on command or when the signal aborts. */
   const gated = () => {
     const { promise: told, resolve: answer } = Promise.withResolvers<void>();
     const send = vi.fn(async (_: object, signal: AbortSignal): Promise<Outcome<Envelope>> => {
@@ -191,7 +191,7 @@ describe('searches', () => {
     return { send, answer };
   };
 
-  it('asks once for the same from two views, gives both the answer, and counts it once', async () => {
+  it('sends one request for two views, gives both the answer, and counts it once', async () => {
     const { send, answer } = gated();
     const settle = vi.fn(async () => undefined);
     const charge = vi.fn(async () => settle);
@@ -210,7 +210,7 @@ describe('searches', () => {
   it.each([
     ['began it', 'one'],
     ['joined it', 'other'],
-  ])('goes on for the other view where the one that %s cancels, and stops when both do', async (_, first) => {
+  ])('continues for the other view if the one that %s cancels, and stops if both do', async (_, first) => {
     const second = first === 'one' ? 'other' : 'one';
     for (const both of [false, true]) {
       const { send, answer } = gated();
@@ -225,7 +225,7 @@ describe('searches', () => {
     }
   });
 
-  it('asks anew for the same that was cancelled', async () => {
+  it('sends a new request after an identical one was canceled', async () => {
     const { send, answer } = gated();
     const { searches } = setUp(send);
     const older = searches.run('one', form);
@@ -238,9 +238,9 @@ describe('searches', () => {
   });
 
   it.each([
-    ['a newer one takes its place', false],
-    ['it is cancelled, and another is begun', true],
-  ])('gives back what it was counted with before it is sent, where %s', async (_, cancel) => {
+    ['a newer one replaces it', false],
+    ['it is canceled and another starts', true],
+  ])('releases its reserved cost before sending if %s', async (_, cancel) => {
     let room = 1;
     const charge: Charge = async () => {
       if (room === 0) throw new OverCap({ period: 'day', scope: 'all', cap: 1, spent: 2 });
@@ -260,7 +260,7 @@ describe('searches', () => {
     expect(await newer).toMatchObject({ status: 'done' });
   });
 
-  it('counts nothing for what is stopped while it waits for an older one', async () => {
+  it('counts nothing for a search stopped while waiting for an older one', async () => {
     const charge = vi.fn(async () => async () => undefined);
     const { send } = gated();
     const { searches } = setUp(send, memoryStore(), { charge });
@@ -273,7 +273,7 @@ describe('searches', () => {
     expect(charge).toHaveBeenCalledTimes(1);
   });
 
-  it('begins none any more once all were stopped, and keeps nothing of it', async () => {
+  it('starts nothing and stores nothing after all searches were stopped', async () => {
     const { send } = gated();
     const remember = vi.fn(async () => undefined);
     const { store, searches } = setUp(send, memoryStore(), { remember });
@@ -290,9 +290,9 @@ describe('searches', () => {
 
   it.each<[title: string, other: Partial<SearchParts>]>([
     ['it could not be counted', { charge: () => Promise.reject(new Error('full')) }],
-    ['the way to the service is broken', { send: () => Promise.reject(new Error('no key table')) }],
-    ['its request could not be made', { toRequest: () => Promise.reject(new Error('no settings')) }],
-  ])('fails, costs nothing and is over where %s', async (_, other) => {
+    ['the service connection is broken', { send: () => Promise.reject(new Error('no key table')) }],
+    ['its request could not be built', { toRequest: () => Promise.reject(new Error('no settings')) }],
+  ])('fails without cost and ends if %s', async (_, other) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const settle = vi.fn(async () => undefined);
     const send = vi.fn(async () => found);
@@ -304,7 +304,7 @@ describe('searches', () => {
     expect(settle.mock.calls).toEqual('charge' in other ? [] : [[[{}, {}]]]);
   });
 
-  it('keeps the pages that it read in full, also where the answer can’t be kept', async () => {
+  it('stores full-text pages even if the answer cannot be stored', async () => {
     const store = memoryStore();
     store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const storeReadPages = vi.fn(async () => undefined);

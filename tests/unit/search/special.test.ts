@@ -8,19 +8,19 @@ const from = (
 ) => specialOf(group, { url: undefined, snippet: '', time: undefined, props: {}, ...part });
 
 describe('code', () => {
-  it('keeps lines and indentation, and reads entities and highlights', () => {
+  it('keeps lines and indentation and decodes entities and highlights', () => {
     const snippet = 'if (<b>a</b> &lt; b) {\r\n\treturn &quot;x&quot;;\n}\n';
     expect(from('code', { snippet })).toEqual({ code: 'if (a < b) {\n\treturn "x";\n}' });
   });
 
-  it('leaves entities in code that is given as it is', () => {
+  it('keeps entities in code given as plain text', () => {
     expect(from('code', { props: { code: 'a &amp;&amp; b', language: 'rust' } })).toEqual({
       code: 'a &amp;&amp; b',
       language: 'rust',
     });
   });
 
-  it('takes code out of its fence, with the name that stands there', () => {
+  it('removes the fence from code and reads its language', () => {
     expect(from('code', { snippet: '```ts\nlet a = 1;\n```' })).toEqual({
       code: 'let a = 1;',
       language: 'ts',
@@ -42,23 +42,23 @@ describe('code', () => {
     'A fast parser for JSON; see parse(text) and the <b>docs</b>.',
     'Walls in Rust.\nContribute to its development.',
     '',
-  ])('takes no words about code for code: “%s”', (snippet) => {
+  ])('does not treat text about code as code: “%s”', (snippet) => {
     expect(from('code', { snippet, props: { language: 'rust' } })).toEqual({});
   });
 
   it.each([
-    ['line ends in the middle', `a${'\n'.repeat(200_000)}b`, 'a'],
-    ['line ends in front', `${'\n'.repeat(200_000)}  b`, '  b'],
+    ['line endings in the middle', `a${'\n'.repeat(200_000)}b`, 'a'],
+    ['line endings at the start', `${'\n'.repeat(200_000)}  b`, '  b'],
     [
-      'blanks behind a fence',
+      'spaces after a fence',
       `\`\`\`${' '.repeat(200_000)}!\na`,
       `\`\`\`${' '.repeat(200_000)}!\na`.slice(0, 20_000).trim(),
     ],
-  ])('with 200,000 %s is read in a time that grows with its length', (_, code, kept) => {
+  ])('reads 200,000 %s in linear time', (_, code, kept) => {
     expect(from('code', { props: { code } })).toEqual({ code: kept });
   });
 
-  it('drops what would reorder it', () => {
+  it('drops characters that would reorder it', () => {
     expect(from('code', { props: { code: 'a\u202e = \u200b1' } })).toEqual({ code: 'a = 1' });
   });
 });
@@ -68,13 +68,13 @@ describe('lists', () => {
     ['names in props', { props: { items: ['One', { title: 'Two' }, { name: '<b>Three</b>' }, 4, {}] } }],
     ['lines with bullets', { snippet: 'The best:\n- One\n• Two\n* Three' }],
     ['lines with numbers', { snippet: '1. One<br>2) Two<br/>3. Three' }],
-    ['numbers in a line', { snippet: 'Best of 2024: 1. One 2. Two 3. Three' }],
+    ['numbers on one line', { snippet: 'Best of 2024: 1. One 2. Two 3. Three' }],
     ['HTML', { snippet: '<ul><li>One</li><li>Two</li><li class="x">Three</li></ul>' }],
   ])('reads %s', (_, part) => {
     expect(from('listicle', part)).toEqual({ entries: ['One', 'Two', 'Three'] });
   });
 
-  it.each(['Just words.', 'Version 2. It is out.', '- alone'])('finds none in “%s”', (snippet) => {
+  it.each(['Just words.', 'Version 2. It is out.', '- alone'])('finds no list in “%s”', (snippet) => {
     expect(from('listicle', { snippet })).toEqual({});
   });
 });
@@ -88,7 +88,7 @@ describe('archives', () => {
       'old.test',
     ],
     [
-      'props before the address',
+      'props before the URL',
       {
         url: 'https://a.test/20200131/x.test/',
         props: { archived_at: '2019-05-01', original_url: 'http://older.test/' },
@@ -99,13 +99,13 @@ describe('archives', () => {
     ['seconds', { props: { timestamp: 1_580_472_000 } }, '2020-01-31T12:00:00.000Z', undefined],
     ['the time of the item', { time: '2020-01-31T12:00:00Z' }, '2020-01-31T12:00:00.000Z', undefined],
     ['nothing', { url: 'https://a.test/b', props: { archived_at: 'long ago' } }, undefined, undefined],
-  ])('reads when and from where out of %s', (_, part, archivedAt, archivedHost) => {
+  ])('reads the date and origin from %s', (_, part, archivedAt, archivedHost) => {
     const read = from('web_archive', part);
     expect([read.archivedAt, read.archivedHost]).toEqual([archivedAt, archivedHost]);
   });
 });
 
-it('never throws, whatever it is given', () => {
+it('never throws for any input', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('code', 'listicle', 'web_archive', 'search'),

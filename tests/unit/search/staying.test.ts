@@ -5,8 +5,8 @@ const MB = 1_000_000;
 const answer = (id: string, finishedAt: number, size = 1) => ({ id, finishedAt, size });
 const left = (answers: ReturnType<typeof answer>[], now = 100) => [...staying(answers, now, ANSWER_AGE_MS)];
 
-describe('which answers stay', () => {
-  it('are the newest that fit into 20 MB together', () => {
+describe('answer retention', () => {
+  it('keeps the newest answers that fit into 20 MB', () => {
     expect(left([answer('a', 1, 4 * MB), answer('b', 2, 12 * MB), answer('c', 3, 7 * MB)])).toEqual([
       'c',
       'b',
@@ -14,7 +14,7 @@ describe('which answers stay', () => {
     expect(left([answer('a', 1, MB), answer('b', 2, 12 * MB), answer('c', 3, 9 * MB)])).toEqual(['c']);
   });
 
-  it('are 30 at most', () => {
+  it('keeps at most 30', () => {
     const many = Array.from({ length: 40 }, (_, at) => answer(`${at}`, at));
     expect(left(many)).toEqual(
       many
@@ -24,16 +24,16 @@ describe('which answers stay', () => {
     );
   });
 
-  it('are of the last day', () => {
+  it('keeps those from the last day', () => {
     expect(left([answer('a', 0), answer('b', 1)], ANSWER_AGE_MS + 1)).toEqual(['b']);
   });
 
-  it('have the newest among them, however large it is', () => {
+  it('always keeps the newest, however large', () => {
     expect(left([answer('a', 0, 1), answer('b', 1, 30 * MB)])).toEqual(['b']);
     expect(left([answer('b', 1, 30 * MB)], 9 * ANSWER_AGE_MS)).toEqual([]);
   });
 
-  it('of two that ended at once is the later in the list', () => {
+  it('of two that ended together keeps the later in the list', () => {
     expect(left([answer('a', 1, 15 * MB), answer('b', 1, 15 * MB)])).toEqual(['b']);
   });
 });
@@ -43,7 +43,7 @@ it.each([
   ['two', ['one', 'two']],
   ['never', ['one', 'two', 'three']],
   [undefined, ['one', 'two', 'three']],
-])('the trail up to %s', (last, expected) => {
+])('cuts the session history after %s', (last, expected) => {
   expect(
     upTo(
       ['one', 'two', 'three'].map((id) => ({ id })),

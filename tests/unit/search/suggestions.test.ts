@@ -8,7 +8,7 @@ const find = (typed: string, titles: string[], most = 100) =>
     .find(typed, most)
     .map(({ title }) => title);
 
-describe('what is found for what was typed', () => {
+describe('matching titles', () => {
   it.each<[string, string[]]>([
     ['wall', ['Walls of slate', 'The wall', 'Drywall']],
     ['slate w', ['Walls of slate']],
@@ -25,19 +25,19 @@ describe('what is found for what was typed', () => {
     expect(find(typed, all)).toEqual(titles);
   });
 
-  it('is also what only a detail has, after what a title has', () => {
+  it('also matches details, ranked after titles', () => {
     const items = [item('Handbook', 'page', 'walls.test'), item('On walls', 'page', 'a.test')];
     expect(createSuggestionIndex(items).find('walls', 9)).toEqual([items[1], items[0]]);
     expect(createSuggestionIndex(items).find('handbook walls', 9)).toEqual([items[0]]);
   });
 
-  it('gives each kind its share, in the order in which they first came', () => {
+  it('gives each kind its share, in order of first appearance', () => {
     const items = [item('a1', 'past'), item('a2', 'page'), item('a3', 'past'), item('a4', 'past')];
     const found = createSuggestionIndex(items).find('a', 2);
     expect(found.map(({ title }) => title)).toEqual(['a1', 'a3', 'a2']);
   });
 
-  it('looks at no more than so many, and no further into each', () => {
+  it('limits the number and length of searched items', () => {
     const many = Array.from({ length: MOST_ITEMS + 1 }, (_, place) => (place < MOST_ITEMS ? 'x' : 'last'));
     expect(find('last', many)).toEqual([]);
     expect(find('end', [`${'x'.repeat(LONGEST_ITEM)} end`])).toEqual([]);
@@ -47,7 +47,7 @@ describe('what is found for what was typed', () => {
 const text = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 30 }));
 const titles = fc.array(text, { maxLength: 40 });
 
-describe('whatever was typed, and whatever there is', () => {
+describe('with any query and items', () => {
   it('finds each title that contains the words, in any order', () => {
     const part = fc.tuple(fc.nat(), fc.nat({ max: 12 }));
     fc.assert(
@@ -67,7 +67,7 @@ describe('whatever was typed, and whatever there is', () => {
     );
   });
 
-  it('finds nothing else, by the plainest letters', () => {
+  it('finds nothing else, for plain letters', () => {
     const plain = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 8 }), {
       maxLength: 30,
     });
@@ -80,12 +80,12 @@ describe('whatever was typed, and whatever there is', () => {
     );
   });
 
-  it('keeps one order: the same for the same words, and that of the items where they fit as well', () => {
+  it('is deterministic and keeps the item order among equal matches', () => {
     fc.assert(
       fc.property(titles, text, (all, typed) => {
         const first = find(typed, all);
         expect(find(typed, all)).toEqual(first);
-        // Of titles that are the same, each comes as often as it is there.
+        // Identical titles are returned as often as they occur.
         const places = new Map(all.map((title, place) => [title, place]));
         const fits = (title: string) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
         const begins = first.filter(fits).map((title) => places.get(title) ?? 0);
@@ -95,7 +95,7 @@ describe('whatever was typed, and whatever there is', () => {
     );
   });
 
-  it('gives no more of a kind than asked for', () => {
+  it('returns at most the requested number of each kind', () => {
     const items = fc.array(fc.record({ kind: fc.constantFrom('past', 'page', 'tab'), title: text }));
     fc.assert(
       fc.property(items, text, fc.nat({ max: 5 }), (all, typed, most) => {

@@ -42,7 +42,7 @@ const told = (stored: Partial<Parameters<typeof timelineOf>[0]>, most = ALL) =>
   );
 
 describe('the timeline', () => {
-  it('has searches and extractions of a day together, newest first', () => {
+  it('merges the searches and extractions of a day, newest first', () => {
     const stored = {
       searches: [search('granite', NOON - 24 * HOUR_MS), search('slate', NOON)],
       jobs: [job('one', NOON - HOUR_MS), job('two', NOON + HOUR_MS)],
@@ -53,7 +53,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('ends a day at midnight where the user is', () => {
+  it('ends a day at local midnight', () => {
     const midnight = new Date(2026, 10, 20).getTime();
     expect(told({ jobs: [job('before', midnight - 1), job('after', midnight)] }).map(([day]) => day)).toEqual(
       ['2026-11-20', '2026-11-19'],
@@ -61,22 +61,22 @@ describe('the timeline', () => {
   });
 
   it.each([
-    ['is the one that was answered', past('slate', NOON + 10), []],
+    ['has the same query', past('slate', NOON + 10), []],
     ['was searched again without an answer', past('slate', NOON + HOUR_MS), ['query search slate']],
-    ['is of another type', past('slate', NOON + 10, 'news'), ['query news slate']],
-    ['is of other words', past('slates', NOON + 10), ['query search slates']],
-  ])('names a query without results but once, where it %s', (_, query, more) => {
+    ['has another type', past('slate', NOON + 10, 'news'), ['query news slate']],
+    ['has other words', past('slates', NOON + 10), ['query search slates']],
+  ])('lists a query without results once if it %s', (_, query, more) => {
     const searches = [search('slate', NOON, ' slate ')];
     expect(told({ searches, history: historyOf(query) })).toEqual([
       ['2026-11-20', [...more, 'search slate']],
     ]);
   });
 
-  it('has nothing where nothing is stored', () => {
+  it('is empty if nothing is stored', () => {
     expect(told({})).toEqual([]);
   });
 
-  it('has each event on its day and in order, and says how many it left', () => {
+  it('puts each event on its day in order and reports how many are omitted', () => {
     const times = fc.array(fc.integer({ min: NOON - 90 * 24 * HOUR_MS, max: NOON }), { maxLength: 30 });
     fc.assert(
       fc.property(times, times, fc.nat(40), (ofSearches, ofJobs, most) => {

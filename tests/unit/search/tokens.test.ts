@@ -23,7 +23,7 @@ describe('toTokens', () => {
     expect(toTokens(html)).toEqual(tokens);
   });
 
-  it('keeps every visible character of text that has no markup', () => {
+  it('keeps every visible character of plain text', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !/[<&]/.test(text)),
@@ -35,7 +35,7 @@ describe('toTokens', () => {
     );
   });
 
-  it('never throws, and never leaves an unseen character', () => {
+  it('never throws and never keeps an invisible character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (html) => {
         expect(textOf(toTokens(html))).not.toMatch(/[\p{Cc}\u202e\u2066\u200b]/u);

@@ -14,7 +14,7 @@ it.each([
   expect(normaliseAddress(typed)).toEqual({ ok: true, value: address });
 });
 
-/** All of them are this computer to a browser, in whatever way they are written. */
+/** In a browser, all of these spellings mean this computer. */
 it.each([
   'http://127.1:8080',
   'http://2130706433:8080',
@@ -23,13 +23,13 @@ it.each([
   'http://0x7f.0.0.1:8080',
   'http://127.0.0.1.:8080',
   'http://LOCALHOST:8080',
-])('%j is kept as the address that it is', (typed) => {
+])('%j is accepted as this computer', (typed) => {
   const read = normaliseAddress(typed);
   expect(read).toMatchObject({ ok: true });
   expect(read.ok && ['http://127.0.0.1:8080', 'http://localhost:8080']).toContain(read.ok && read.value);
 });
 
-/** Each looks like another, and is an origin of its own: a key and a permission for the one are none for the other. */
+/** Each looks like another address but is a separate origin, with its own key and permission. */
 it.each([
   ['https://k\u0430gi.com/api/v1', 'https://xn--kgi-6cd.com/api/v1'],
   ['https://kagi\u3002com/api/v1', 'https://kagi.com/api/v1'],
@@ -39,7 +39,7 @@ it.each([
   ['https://kagi.com:8443/api/v1', 'https://kagi.com:8443/api/v1'],
   ['https://kagi.com\\@evil.test/v1', 'https://kagi.com/@evil.test/v1'],
   ['https://[::1]/v1', 'https://[::1]/v1'],
-])('%j is shown as what it is: %s', (typed, address) => {
+])('%j is shown in its true form: %s', (typed, address) => {
   expect(normaliseAddress(typed)).toEqual({ ok: true, value: address });
 });
 
@@ -74,7 +74,7 @@ it.each([
   ['https://user:word@kagi.com/', 'credentials'],
   ['https://kagi.com/v1?key=x', 'query'],
   ['https://kagi.com/v1#x', 'query'],
-])('%j is refused: %s', (typed, reason) => {
+])('%j is rejected: %s', (typed, reason) => {
   expect(normaliseAddress(typed)).toMatchObject({
     ok: false,
     failure: { code: 'address-refused', message: reason },
@@ -88,7 +88,7 @@ it.each([
   expect(originPattern(address)).toBe(pattern);
 });
 
-it('gives an address that it would give again', () => {
+it('is idempotent', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
       const once = normaliseAddress(url);

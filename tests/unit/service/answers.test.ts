@@ -18,18 +18,18 @@ describe('readEnvelope', () => {
   });
 
   it.each(['', '<html>', '[]', '7', 'null', '{"data":', '{}', '{"results":[]}'])(
-    '%j is no answer',
+    '%j is not an answer',
     (body) => {
       expect(readEnvelope(body)).toBeUndefined();
     },
   );
 
-  it('takes __proto__ for a name like any other: no object changes', () => {
+  it('treats __proto__ like any other name and changes no object', () => {
     readEnvelope('{"__proto__":{"polluted":1},"data":{"__proto__":{"polluted":1}}}');
     expect('polluted' in {}).toBe(false);
   });
 
-  it('takes any text without throwing', () => {
+  it('never throws for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => void readEnvelope(body)));
   });
 });
@@ -46,7 +46,7 @@ describe('the trace', () => {
     expect(traceOf(new Headers(headers))).toBe(trace);
   });
 
-  it('is cut where it is endless', () => {
+  it('is truncated if it is too long', () => {
     expect(traceOf(new Headers({ 'x-service-trace': 'x'.repeat(5000) }))).toHaveLength(200);
   });
 });
@@ -65,8 +65,8 @@ describe('errors', () => {
   });
 });
 
-describe('the details of errors', () => {
-  it('are those of all errors in their order, each once, without what says nothing', () => {
+describe('error details', () => {
+  it('include all errors in order, without duplicates and empty ones', () => {
     const errors = [
       { code: 'a.page_invalid', message: 'At most 10' },
       {},
@@ -79,7 +79,7 @@ describe('the details of errors', () => {
     ]);
   });
 
-  it('are few, however many errors there are', () => {
+  it('are limited, however many errors there are', () => {
     expect(detailsOf(Array.from({ length: 5000 }, (_, code) => ({ code })))).toHaveLength(10);
   });
 
@@ -91,7 +91,7 @@ describe('the details of errors', () => {
     ['https://name:word@help.test/', undefined],
     ['//help.test/', undefined],
     ['', undefined],
-  ])('lead from %j to %j', (url, help) => {
+  ])('link from %j to %j', (url, help) => {
     expect(detailsOf([{ code: 'x', url }])).toEqual([
       help === undefined ? { message: 'x' } : { message: 'x', help },
     ]);

@@ -29,7 +29,7 @@ function setUp(parts: Partial<GatewayParts> = {}) {
 }
 
 describe('the gateway', () => {
-  it('sends the key to the origin that it asked for, by the rules', async () => {
+  it('sends the key to its own origin with strict fetch options', async () => {
     const { gateway, fetch, keyFor } = setUp();
     expect(await gateway(ADDRESS, 'search', { query: 'x' })).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('sends a body once it is there, and nothing where it never is', async () => {
+  it('sends a body once it is ready, and nothing if it never is', async () => {
     const { gateway, fetch } = setUp();
     let give: (body: object) => void = () => undefined;
     const asked = gateway(
@@ -88,15 +88,15 @@ describe('the gateway', () => {
     'http://localhost.evil.test/v1',
     'https://user:word@service.test/v1',
     'ftp://service.test/v1',
-    'not an address',
-  ])('asks for no key, and sends nothing, to what can not be the service’s: %s', async (address) => {
+    'not a URL',
+  ])('requests no key and sends nothing for a URL that cannot be the service: %s', async (address) => {
     const { gateway, fetch, keyFor } = setUp();
     expect(await gateway(address, 'search', {})).toMatchObject({ failure: { code: 'address-refused' } });
     expect(keyFor).not.toHaveBeenCalled();
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('sends nothing that was cancelled before', async () => {
+  it('sends nothing that was canceled earlier', async () => {
     const { gateway, fetch } = setUp();
     expect(await gateway(ADDRESS, 'search', {}, AbortSignal.abort())).toMatchObject({
       failure: { code: 'withdrawn' },
@@ -104,7 +104,7 @@ describe('the gateway', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('waits after a 429, as long as it was told', async () => {
+  it('waits after a 429 as long as requested', async () => {
     let now = 0;
     const limited = () => new Response('{"error":[]}', { status: 429, headers: { 'retry-after': '5' } });
     const fetch = vi.fn<typeof globalThis.fetch>(async () => limited());
@@ -124,7 +124,7 @@ describe('the gateway', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('still waits after the background ended in between', async () => {
+  it('still waits after the background restarts', async () => {
     const quiet = memoryQuiet();
     await quiet.keep('https://service.test', 9000);
     const { gateway, fetch } = setUp({ backoff: quiet });
@@ -134,7 +134,7 @@ describe('the gateway', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('does not wait for longer than anyone may ask, once the clock was set back', async () => {
+  it('does not wait longer than the limit once the clock is set back', async () => {
     const quiet = memoryQuiet();
     await quiet.keep('https://service.test', 24 * 3_600_000);
     const { gateway, fetch } = setUp({ backoff: quiet });
@@ -142,7 +142,7 @@ describe('the gateway', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('gives what came of a request also where the wait that it asked for can’t be kept', async () => {
+  it('returns the outcome even if the requested wait cannot be stored', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const refused = new Response('', { status: 429, headers: { 'retry-after': '3' } });
     const quiet = { ...memoryQuiet(), keep: () => Promise.reject(new Error('full')) };

@@ -17,7 +17,7 @@ describe('a 429', () => {
     [{ message: 'Usage limit exhausted' }],
     [{ code: 'service.limited', message: 'Your prepaid balance is used up.' }],
     [{ code: 'x' }, { code: 'y', message: 'You have spent your budget.' }],
-  ])('of %j says that the limit is spent, and leads to billing without a wait', (...errors) => {
+  ])('of %j reports spent credit and links to billing without a wait', (...errors) => {
     const failure = refuse(429, errors, { 'retry-after': '60' });
     expect(failure).toMatchObject({ code: 'spent', status: 429 });
     expect(failure.retryAt).toBeUndefined();
@@ -38,12 +38,12 @@ describe('a 429', () => {
   });
 });
 
-it('says a spent limit of a 429 alone: no other status is read by its words', () => {
+it('reports spent credit only for a 429, whatever the text of another status', () => {
   for (const status of [400, 401, 403, 404, 413, 500, 503])
     expect(refuse(status, [{ code: 'usage.limit_exhausted' }]).code).not.toBe('spent');
 });
 
-it('says all that a refusal names, the first as its own', () => {
+it('reports every error of a rejection, with the first as its main one', () => {
   const errors = [
     { code: 'search.page_invalid', message: 'At most 10', url: 'https://docs.test/#page' },
     { code: 'search.limit_invalid', message: 'At most 1024', location: 'limit' },

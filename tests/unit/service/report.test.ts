@@ -10,14 +10,14 @@ const request = toRequest(form, { ...PLAIN_RULES, at: 0 });
 const reported = { address: PRODUCTION_ADDRESS, operation: 'search', request, trace: 't-1' } as const;
 
 describe('a report', () => {
-  it('links to the playground with each parameter as it was sent', () => {
+  it('links to the playground with each parameter as sent', () => {
     const { origin, pathname, searchParams } = new URL(reportOf(reported)?.playground ?? '');
     expect(origin + pathname).toBe('https://kagi.com/api/playground/search');
     const read = [...searchParams].map(([name, value]) => [name, name === 'query' ? value : parsed(value)]);
     expect(Object.fromEntries(read)).toEqual(request);
   });
 
-  it('of an extraction links to the playground of that, with its pages', () => {
+  it('of an extraction links to the extraction playground with its pages', () => {
     const pages = [{ url: 'https://a.test/?b=c&d' }, { url: 'https://e.test/' }];
     const report = reportOf({ ...reported, operation: 'extract', request: { pages } });
     const { pathname, searchParams } = new URL(report?.playground ?? '');
@@ -25,7 +25,7 @@ describe('a report', () => {
     expect(JSON.parse(searchParams.get('pages') ?? '')).toEqual(pages);
   });
 
-  it('links to the playground alone where the request is too long for an address', () => {
+  it('links to the empty playground if the request is too long for a URL', () => {
     const long = reportOf({ ...reported, request: { query: 'stone '.repeat(3000) } });
     expect(long?.playground).toBe('https://kagi.com/api/playground/search');
   });
@@ -37,11 +37,11 @@ describe('a report', () => {
     'https://kagi.com.evil.test/api/v1',
     'https://kagi.com',
     '',
-  ])('is not made of the service at %j', (address) => {
+  ])('is not created for the service at %j', (address) => {
     expect(reportOf({ ...reported, address })).toBeUndefined();
   });
 
-  it('never holds the key, wherever it was typed or said', () => {
+  it('never contains the key, wherever it was typed or returned', () => {
     const key = fc.stringMatching(/^[\x21-\x7e]{12,80}$/);
     const place = fc.constantFrom<(key: string) => { request: object; trace: string }>(
       (said) => ({ request: { query: said }, trace: 't' }),
@@ -63,13 +63,13 @@ describe('a report', () => {
     );
   });
 
-  it('leaves what is no key as it is', () => {
+  it('keeps text that is not the key', () => {
     expect(reportOf(reported, 'lime')?.request).toEqual(request);
     expect(reportOf(reported, '')?.request).toEqual(request);
   });
 });
 
-/** Text stays text; the rest is JSON. */
+/** Text stays text; everything else is JSON. */
 function parsed(value: string): unknown {
   try {
     return JSON.parse(value);

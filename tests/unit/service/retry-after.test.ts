@@ -17,7 +17,7 @@ it.each([
   expect(retryAt(header, NOW) - NOW).toBe(wait);
 });
 
-it('is within bounds for any header', () => {
+it('stays within bounds for any header', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (header) => {
       const wait = retryAt(header, NOW) - NOW;
@@ -32,8 +32,8 @@ it.each([
   [NOW + 600_000, 600_000],
   [NOW, 0],
   [NOW - 1, 0],
-  // The clock was set back: nobody was asked to wait for so long.
+  // The clock was set back, because no wait is this long.
   [NOW + 600_001, 0],
-])('until %d there are %d ms left', (until, left) => {
+])('until %d has %d ms left', (until, left) => {
   expect(waitLeft(until, NOW)).toBe(left);
 });

@@ -8,7 +8,7 @@ import { DOMAIN_KINDS } from '../../../lib/search/personal/rules.ts';
 import type { BackupPage } from '../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 
-/** A name as a form takes it. */
+/** A name as a form accepts it. */
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((text) => text.replace(/[\p{C}#]/gu, '').trim())
@@ -30,7 +30,7 @@ const siteDefault = fc.record({
   preset: name,
 });
 
-/** Settings as forms make them. */
+/** Settings as forms create them. */
 export const anySettings: fc.Arbitrary<Settings> = fc
   .record({
     address: fc.constantFrom('https://kagi.com/api/v1', 'https://other.test/v1'),
@@ -62,7 +62,7 @@ export const anySettings: fc.Arbitrary<Settings> = fc
 
 export const NOW = 1_800_000_000_000;
 
-/** Past searches of the last week, newest first. */
+/** Searches from the last week, newest first. */
 export const anyHistory: fc.Arbitrary<History> = listOf(
   fc.record({
     query: fc.string({ minLength: 1, maxLength: 12 }),
@@ -73,7 +73,7 @@ export const anyHistory: fc.Arbitrary<History> = listOf(
   ({ query, workflow }) => `${workflow} ${query}`,
 ).map((searches) => ({ version: 1, searches: searches.toSorted((a, b) => b.at - a.at) }));
 
-/** Pages of the last hour. */
+/** Pages from the last hour. */
 export const anyPages: fc.Arbitrary<BackupPage[]> = listOf(
   fc.record({
     job: fc.constantFrom('a', 'b'),

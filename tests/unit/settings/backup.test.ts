@@ -32,7 +32,7 @@ const anyBackup: fc.Arbitrary<Backup> = fc.record({
   pages: anyPages,
 });
 
-/** What is there, where it is what a backup holds. */
+/** The stored data that a backup contains. */
 const presentOf = ({ settings, history = NO_HISTORY, pages = [] }: Backup): Present => ({
   settings,
   history,
@@ -56,7 +56,7 @@ const reasonOf = (file: string): BackupProblem | undefined => {
 };
 
 describe('backup, clear, restore', () => {
-  it.each(['add', 'replace'] as const)('gives the same, where one chooses to %s', (mode) => {
+  it.each(['add', 'replace'] as const)('restores the same data when set to %s', (mode) => {
     fc.assert(
       fc.property(anyBackup, (backup) => {
         const found = readBackup(fileOf(backup));
@@ -80,7 +80,7 @@ describe('backup, clear, restore', () => {
     );
   });
 
-  it('changes nothing where it was restored before', () => {
+  it('changes nothing if it was already restored', () => {
     fc.assert(
       fc.property(anyBackup, fc.constantFrom('add' as const, 'replace' as const), (backup, mode) => {
         expect(previewRestore(presentOf(backup), backup, mode, NOW)).toEqual({
@@ -93,7 +93,7 @@ describe('backup, clear, restore', () => {
     );
   });
 
-  it('is taken back by what was written before it', () => {
+  it('is undone by the backup written before it', () => {
     fc.assert(
       fc.property(
         anyBackup,
@@ -125,7 +125,7 @@ describe('backup, clear, restore', () => {
   });
 });
 
-it('is taken back without what was changed since, such as a lower cap', () => {
+it('is undone without reverting later changes, such as a lower cap', () => {
   const left = { ...DEFAULT_SETTINGS, keepDays: 9, thumbnails: false };
   const now = { ...left, caps: { ...NO_CAPS, all: { day: 1 } }, keepDays: 5 };
   const before = { made: NOW, settings: DEFAULT_SETTINGS };
@@ -137,8 +137,8 @@ it('is taken back without what was changed since, such as a lower cap', () => {
   });
 });
 
-describe('what was there', () => {
-  it('stays where a file is added to it', () => {
+describe('existing data', () => {
+  it('is kept when a file is added to it', () => {
     fc.assert(
       fc.property(anyBackup, anyBackup, (before, file) => {
         const plan = planRestore(presentOf(before), file, { ...ALL, mode: 'add' }, NOW);
@@ -153,14 +153,14 @@ describe('what was there', () => {
     );
   });
 
-  it('stays of an extraction that goes on, also where a file replaces it', () => {
+  it('is kept for a running extraction even when a file replaces the rest', () => {
     const pages = [{ id: ['job', 0] as const, at: NOW, bytes: 1, busy: true }];
     const file = { made: NOW, settings: DEFAULT_SETTINGS, pages: [] };
     expect(planRestore({ ...NOTHING, pages }, file, { ...ALL, mode: 'replace' }, NOW).drop).toEqual([]);
   });
 });
 
-describe('what may cost or leave', () => {
+describe('the restore preview', () => {
   const risky = {
     ...DEFAULT_SETTINGS,
     address: 'https://other.test/v1',
@@ -172,7 +172,7 @@ describe('what may cost or leave', () => {
   const restored = (confirmed: string[]) =>
     planRestore(NOTHING, file, { ...ALL, mode: 'replace', confirmed }, NOW).settings;
 
-  it('asks by itself, and says what it is and what it would be', () => {
+  it('asks separately about each setting that affects cost or privacy, with both values', () => {
     expect(previewRestore(NOTHING, file, 'replace', NOW).questions).toEqual([
       { id: 'address', now: ['https://kagi.com/api/v1'], next: ['https://other.test/v1'] },
       { id: 'prices', now: [12, 4], next: [1, 1] },
@@ -182,7 +182,7 @@ describe('what may cost or leave', () => {
     expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toEqual([]);
   });
 
-  it('stays as it is unless that alone is confirmed', () => {
+  it('leaves such a setting unchanged unless it is confirmed individually', () => {
     expect(restored([])).toEqual(DEFAULT_SETTINGS);
     expect(restored(['address'])).toEqual({ ...DEFAULT_SETTINGS, address: risky.address });
     expect(restored(['prices'])).toEqual({ ...DEFAULT_SETTINGS, prices: risky.prices });
@@ -201,7 +201,7 @@ describe('what may cost or leave', () => {
     all: { ...(day !== undefined && { day }), ...(month !== undefined && { month }) },
   });
 
-  it('asks for caps that are higher, gone, or for something else, and for no others', () => {
+  it('asks about caps that are raised, removed, or changed in scope, and no others', () => {
     expect(asked(all(1, 20), all(2, 20))).toEqual([
       { id: 'caps', now: ['day', 'all', 1, 'month', 'all', 20], next: ['day', 'all', 2, 'month', 'all', 20] },
     ]);
@@ -219,7 +219,7 @@ describe('what may cost or leave', () => {
     expect(planRestore(capped(all(1)), loose, agreed, NOW).settings.caps).toBeUndefined();
   });
 
-  it('asks nothing where a limit gets lower', () => {
+  it('asks nothing about a lower limit', () => {
     const present = { ...NOTHING, settings: risky };
     const questions = previewRestore(
       present,
@@ -231,7 +231,7 @@ describe('what may cost or leave', () => {
   });
 });
 
-it('says which pages are older than they would be kept, and leaves them out', () => {
+it('counts pages past their retention and skips them', () => {
   const page = { job: 'a', url: 'https://a.test/', markdown: 'a' };
   const pages = [
     { ...page, place: 0, at: NOW - 90_000_000 },
@@ -247,7 +247,7 @@ it('says which pages are older than they would be kept, and leaves them out', ()
   });
 });
 
-it('names what changes', () => {
+it('lists the changes', () => {
   const now = {
     ...DEFAULT_SETTINGS,
     lenses: [
@@ -274,7 +274,7 @@ it('names what changes', () => {
 describe('the key', () => {
   const KEY = 'q-planted-4711';
   const NAMES = ['key', 'apiKey', 'authorization', 'sealed', 'passphrase', 'open', 'lock'];
-  /** The same, with a key under every likely name in every object of it. */
+  /** The same value, with a key under every likely name in every object. */
   const planted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(planted);
     if (typeof value !== 'object' || value === null) return value;
@@ -282,12 +282,12 @@ describe('the key', () => {
     return Object.fromEntries([...inner, ...NAMES.map((field) => [field, KEY])]);
   };
 
-  it('is in no backup, whatever stands next to what is backed up', () => {
+  it('is in no backup, whatever is stored next to its data', () => {
     fc.assert(
       fc.property(anySettings, anyHistory, (settings, history) => {
         const stored = { settings: planted(settings), history: planted(history) };
         expect(JSON.stringify(stored)).toContain(KEY);
-        // As the background reads what is stored before it writes a backup.
+        // As the background reads stored data before writing a backup.
         const known = SETTINGS_SHAPE.read(stored.settings);
         const past = HISTORY_SHAPE.read(stored.history);
         if (!known || !past) throw new Error('What is stored was not read.');
@@ -298,7 +298,7 @@ describe('the key', () => {
     );
   });
 
-  it('comes with no file', () => {
+  it('is not imported from any file', () => {
     fc.assert(
       fc.property(anyBackup, (backup) => {
         const plan = planRestore(
@@ -317,7 +317,7 @@ describe('older versions', () => {
   const folder = new URL('./backups/', import.meta.url);
   const files = readdirSync(folder);
 
-  it('have a sample of each version of the settings', () => {
+  it('have a sample for each settings version', () => {
     const versions = files.map(
       (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).settings.version,
     );
@@ -338,7 +338,7 @@ describe('older versions', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('an invalid backup', () => {
   const good = { ...backupHead({ made: NOW, settings: DEFAULT_SETTINGS, history: NO_HISTORY }) };
   const page = { job: 'a', place: 0, at: 1, url: 'https://a.test/', markdown: 'a' };
   const withSettings = (changes: object) =>
@@ -352,17 +352,21 @@ describe('a file that is none', () => {
     ['a truncated file', JSON.stringify(good).slice(0, -20), 'not-json'],
     ['null', 'null', 'not-backup'],
     ['a list', '[]', 'not-backup'],
-    ['an export of lenses', '{"quarry":"lenses","version":1,"lenses":[]}', 'not-backup'],
-    ['a later backup', JSON.stringify({ ...good, version: 2 }), 'too-new'],
+    ['a lens export', '{"quarry":"lenses","version":1,"lenses":[]}', 'not-backup'],
+    ['a backup from a later version', JSON.stringify({ ...good, version: 2 }), 'too-new'],
     ['later settings', withSettings({ version: 99 }), 'too-new'],
-    ['a later history', JSON.stringify({ ...good, history: { version: 9, searches: [] } }), 'too-new'],
+    [
+      'a history from a later version',
+      JSON.stringify({ ...good, history: { version: 9, searches: [] } }),
+      'too-new',
+    ],
     ['no version', JSON.stringify({ ...good, version: undefined }), 'damaged'],
     ['no settings', JSON.stringify({ ...good, settings: undefined }), 'damaged'],
     ['no time', JSON.stringify({ ...good, made: 'now' }), 'damaged'],
-    ['a day that no calendar has', JSON.stringify({ ...good, made: 8.64e15 + 1 }), 'damaged'],
-    ['a page of no day', withPage({ at: 1e300 }), 'damaged'],
+    ['an impossible date', JSON.stringify({ ...good, made: 8.64e15 + 1 }), 'damaged'],
+    ['a page without a date', withPage({ at: 1e300 }), 'damaged'],
     [
-      'a search of no day',
+      'a search without a date',
       JSON.stringify({
         ...good,
         history: { version: 1, searches: [{ query: 'a', workflow: 'search', at: 1e300, times: 1 }] },
@@ -370,9 +374,9 @@ describe('a file that is none', () => {
       'damaged',
     ],
     ['a wrong type', withSettings({ askAbove: '1' }), 'damaged'],
-    ['a price below nothing', withSettings({ prices: { searches: -1, pages: 1 } }), 'damaged'],
-    ['an address that sends the key in the open', withSettings({ address: 'http://a.test/v1' }), 'damaged'],
-    ['an address with a password', withSettings({ address: 'https://a:b@a.test/v1' }), 'damaged'],
+    ['a negative price', withSettings({ prices: { searches: -1, pages: 1 } }), 'damaged'],
+    ['a URL that sends the key unencrypted', withSettings({ address: 'http://a.test/v1' }), 'damaged'],
+    ['a URL with a password', withSettings({ address: 'https://a:b@a.test/v1' }), 'damaged'],
     [
       'too many rules',
       withSettings({
@@ -384,12 +388,12 @@ describe('a file that is none', () => {
       }),
       'damaged',
     ],
-    ['a search that is none', JSON.stringify({ ...good, history: { version: 1, searches: [1] } }), 'damaged'],
-    ['a page without a text', withPage({ markdown: 1 }), 'damaged'],
-    ['a page that runs a script', withPage({ url: 'javascript:alert(1)' }), 'damaged'],
-    ['a page of the collection', withPage({ job: 'collector' }), 'damaged'],
-    ['a page at no place', withPage({ place: -1 }), 'damaged'],
-    ['two pages in one place', JSON.stringify({ ...good, pages: [page, page] }), 'damaged'],
+    ['an invalid search', JSON.stringify({ ...good, history: { version: 1, searches: [1] } }), 'damaged'],
+    ['a page without text', withPage({ markdown: 1 }), 'damaged'],
+    ['a page with a script URL', withPage({ url: 'javascript:alert(1)' }), 'damaged'],
+    ['a page from the collection', withPage({ job: 'collector' }), 'damaged'],
+    ['a page with an invalid position', withPage({ place: -1 }), 'damaged'],
+    ['two pages at one position', JSON.stringify({ ...good, pages: [page, page] }), 'damaged'],
     [
       'a prototype',
       JSON.stringify(good).replace('"lenses":[]', '"lenses":[],"__proto__":{"on":true}'),
@@ -397,35 +401,35 @@ describe('a file that is none', () => {
     ],
     ['a constructor', withSettings({ constructor: { prototype: {} } }), 'unsafe'],
     ['control characters', lens('a\u0000b'), 'unsafe'],
-    ['half a character', lens('a\ud800'), 'unsafe'],
+    ['an unpaired surrogate', lens('a\ud800'), 'unsafe'],
     [
       'many levels',
       JSON.stringify(good).replace('"lenses":[]', `"lenses":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
       'unsafe',
     ],
     ['too much', ' '.repeat(100_000_001), 'too-large'],
-  ])('%s is refused', (_, file, reason) => {
+  ])('%s is rejected', (_, file, reason) => {
     expect(reasonOf(file)).toBe(reason);
   });
 
-  it('is refused also where a list in it is as long as a file may be', () => {
+  it('is rejected even if a list in it is as long as a file allows', () => {
     const file = `{"quarry":"backup","version":1,"made":1,"more":[${'0,'.repeat(49_000_000)}0]}`;
     expect(reasonOf(file)).toBe('damaged');
   });
 
-  it('keeps HTML in a name as the text that it is', () => {
+  it('keeps HTML in a name as text', () => {
     const name = '<img src=x onerror=alert(1)>';
     expect(read(lens(name)).settings.lenses).toEqual([{ name, id: '1' }]);
   });
 
-  it('skips what no form would have taken, and names it', () => {
+  it('skips and names entries that no form would accept', () => {
     const domains = [{ domain: 'not a domain', kind: 'pin' }];
     const found = readBackup(withSettings({ personalizations: { on: true, domains, regexes: [] } }));
     expect(found).toMatchObject({ ok: true, dropped: [{ entry: 'not a domain', reason: 'malformed' }] });
     expect(found.ok && found.backup.settings.personalizations.domains).toEqual([]);
   });
 
-  it('skips templates that no form would have taken, wherever they are', () => {
+  it('skips templates that no form would accept, wherever they are', () => {
     const bad = '{{nothing}}';
     const found = readBackup(
       withSettings({
@@ -437,14 +441,14 @@ describe('a file that is none', () => {
     expect(found.ok && found.backup.settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('takes no more lenses than an export of lenses', () => {
+  it('accepts no more lenses than a lens export', () => {
     const lenses = Array.from({ length: 1001 }, (_, place) => ({ name: `${place}`, id: `${place}` }));
     const found = readBackup(withSettings({ lenses }));
     expect(found).toMatchObject({ ok: true, dropped: [{ entry: '1000', reason: 'too-many' }] });
     expect(found.ok && found.backup.settings.lenses).toHaveLength(1000);
   });
 
-  it('leaves out searches that are yet to come, so that they can be taken back', () => {
+  it('skips searches dated in the future, so that a restore can be undone', () => {
     const past = { query: 'a', workflow: 'search' as const, at: NOW, times: 1 };
     const searches = [{ ...past, query: 'b', at: NOW + 1 }, past];
     const file = { made: NOW, settings: DEFAULT_SETTINGS, history: { version: 1 as const, searches } };
@@ -452,7 +456,7 @@ describe('a file that is none', () => {
       expect(planRestore(NOTHING, file, { ...ALL, mode }, NOW).history.searches).toEqual([past]);
   });
 
-  it('gives only what can be stored, wherever it was changed', () => {
+  it('yields only storable data, wherever the file was changed', () => {
     const whole = fileOf({
       made: NOW,
       settings: SETTINGS_SHAPE.read(settings5) ?? DEFAULT_SETTINGS,
@@ -480,7 +484,7 @@ describe('a file that is none', () => {
   });
 });
 
-/** The same JSON with one of its values as another. */
+/** The same JSON with one value replaced. */
 function mutated(file: string, place: number, value: unknown): string {
   const content: unknown = JSON.parse(file);
   const places: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.
 
 const CAPS = { apart: false, all: {}, search: {}, extract: {} };
 
-/** Single changes, each of a part of its own. */
+/** Individual changes, each to a separate part. */
 const CHANGES: readonly ((settings: Settings) => Settings)[] = [
   (settings) => ({ ...settings, askAbove: 3 }),
   (settings) => ({
@@ -24,8 +24,8 @@ const CHANGES: readonly ((settings: Settings) => Settings)[] = [
   (settings) => ({ ...settings, thumbnails: false }),
 ];
 
-describe('changes of settings from pages', () => {
-  it('keeps each, whichever page made it, in whatever order, and however little it knew of the others', () => {
+describe('settings changes from pages', () => {
+  it('are all kept, whichever page made them, in any order and with stale data', () => {
     const order = fc.shuffledSubarray([...CHANGES], { minLength: 2 });
     fc.assert(
       fc.property(order, fc.array(fc.nat(), { maxLength: 9 }), (changes, delays) => {
@@ -41,7 +41,7 @@ describe('changes of settings from pages', () => {
     );
   });
 
-  it('takes away what was taken away, and leaves what was not looked at', () => {
+  it('remove removed values and leave other values alone', () => {
     const from: Settings = { ...DEFAULT_SETTINGS, language: 'de', menu: { 'add-pages': 'hidden' } };
     const { language: _, ...to } = from;
     const current: Settings = { ...from, menu: {}, keepDays: 2 };
@@ -49,7 +49,7 @@ describe('changes of settings from pages', () => {
     expect(mergeSettings(current, { from, to })).toEqual(left);
   });
 
-  it('takes the newer of two changes of the same thing', () => {
+  it('of the same setting resolve to the newer one', () => {
     const current = { ...DEFAULT_SETTINGS, askAbove: 5 };
     expect(
       mergeSettings(current, { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, askAbove: 2 } }).askAbove,

@@ -25,14 +25,14 @@ const RULES: Personalizations = {
   regexes: [{ regex: '^https://m\\.(.*)', replacement: 'https://$1' }],
 };
 
-describe('what was written is read back', () => {
-  it('a file of lenses: all of them, and nothing dropped', () => {
+describe('exports read back unchanged', () => {
+  it('for lenses: all of them, with none dropped', () => {
     expect(readLensFile(lensFile(LENSES), NONE)).toEqual({
       ok: true,
       taken: { value: LENSES, added: 2, dropped: [] },
     });
   });
-  it('of rules, whether or not they are on here', () => {
+  it('for rules, whether or not they are on here', () => {
     const off = { ...NO_PERSONALIZATIONS, on: false };
     expect(readRuleFile(ruleFile(RULES), off)).toEqual({
       ok: true,
@@ -41,7 +41,7 @@ describe('what was written is read back', () => {
   });
 });
 
-it('keeps what is there, and says what of the file was there already', () => {
+it('keeps existing rules and reports duplicates', () => {
   const there = { ...RULES, domains: [{ domain: 'a.test', kind: 'lower' as const }] };
   expect(readRuleFile(ruleFile(RULES), there)).toEqual({
     ok: true,
@@ -56,7 +56,7 @@ it('keeps what is there, and says what of the file was there already', () => {
   });
 });
 
-it('takes a thousand rules and no more', () => {
+it('accepts at most 1,000 rules', () => {
   const domains = Array.from({ length: MOST_RULES + 1 }, (_, index) => ({
     domain: `h${index}.test`,
     kind: 'block' as const,
@@ -67,36 +67,36 @@ it('takes a thousand rules and no more', () => {
 });
 
 it.each<[string, object]>([
-  ['a site that is none', { name: 'x', lens: { sitesIncluded: ['not a site'] } }],
+  ['an invalid site', { name: 'x', lens: { sitesIncluded: ['not a site'] } }],
   ['no limit', { name: 'x', lens: {} }],
   ['no name', { lens: { fileType: 'pdf' } }],
-  ['a list that is none', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: 'one' } }],
-  ['a word that is none', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: [1] } }],
-  ['a time that is none', { name: 'x', lens: { fileType: 'pdf', relative: 'year' } }],
-  ['a time and dates', { name: 'x', lens: { relative: 'day', after: '2025-01-01' } }],
-])('drops a built lens with %s', (_, entry) => {
+  ['an invalid list', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: 'one' } }],
+  ['an invalid word', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: [1] } }],
+  ['an invalid time', { name: 'x', lens: { fileType: 'pdf', relative: 'year' } }],
+  ['both a period and dates', { name: 'x', lens: { relative: 'day', after: '2025-01-01' } }],
+])('drops a custom lens with %s', (_, entry) => {
   const file = JSON.stringify({ quarry: 'lenses', version: 1, builtLenses: [entry] });
   const read = readLensFile(file, NONE);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
 it.each<[string, unknown]>([
-  ['a selector that leaves something open', { host: 'a.test', content: ['[title="x'], remove: [] }],
-  ['a selector of many levels', { host: 'a.test', content: [], remove: [':is(:is(:is(a b) c) d) e'] }],
-  ['a host that is none', { host: 'https://a.test', content: [], remove: [] }],
+  ['an unclosed selector', { host: 'a.test', content: ['[title="x'], remove: [] }],
+  ['a deeply nested selector', { host: 'a.test', content: [], remove: [':is(:is(:is(a b) c) d) e'] }],
+  ['an invalid host', { host: 'https://a.test', content: [], remove: [] }],
   ['another prototype', JSON.parse('{"__proto__": {"host": "a.test", "content": [], "remove": []}}')],
 ])('drops a site with %s', (_, entry) => {
   const read = readSiteFile(JSON.stringify({ quarry: 'sites', version: 1, sites: [entry] }), []);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
-it('drops an entry of more levels than can be written', () => {
+it('drops an entry that is nested too deeply', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const read = readSiteFile(`{"quarry":"sites","version":1,"sites":[${deep}]}`, []);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
-it('takes a built lens that leaves fields out', () => {
+it('accepts a custom lens with missing fields', () => {
   const file = JSON.stringify({
     quarry: 'lenses',
     version: 1,
@@ -115,7 +115,7 @@ it.each([
   ['[]', 'of-another-kind'],
   [ruleFile(RULES), 'of-another-kind'],
   ['{"quarry":"lenses","version":2}', 'of-another-kind'],
-])('refuses %s as a whole', (file, reason) => {
+])('rejects %s entirely', (file, reason) => {
   expect(readLensFile(file, NONE)).toEqual({ ok: false, reason });
 });
 
@@ -133,7 +133,7 @@ const entries = fc.array(
 );
 
 describe('any file', () => {
-  it('gives only what settings can hold, and accounts for every entry', () => {
+  it('returns only valid settings and accounts for every entry', () => {
     fc.assert(
       fc.property(entries, entries, (one, two) => {
         const lenses = readLensFile(
@@ -153,7 +153,7 @@ describe('any file', () => {
     );
   });
 
-  it('keeps its good entries among bad ones', () => {
+  it('keeps valid entries among invalid ones', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (before, after) => {
         const file = { quarry: 'rules', version: 1, domains: [...before, ...RULES.domains, ...after] };
@@ -163,7 +163,7 @@ describe('any file', () => {
     );
   });
 
-  it('never throws, whatever its text', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (file) => {
         readLensFile(file, LENSES);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../../lib/storage/cache.ts';
 
 describe('a cache', () => {
-  it('loads once, for all who ask meanwhile', async () => {
+  it('loads once for all simultaneous callers', async () => {
     const load = vi.fn(async () => 'a');
     const cache = createCache(load);
     expect(await Promise.all([cache.get(), cache.get()])).toEqual(['a', 'a']);
@@ -10,7 +10,7 @@ describe('a cache', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads again what could not be loaded, and nothing that was set meanwhile', async () => {
+  it('retries a failed load, but not over a value set in the meantime', async () => {
     const load = vi.fn(async (): Promise<string> => 'b').mockRejectedValueOnce(new Error('closed'));
     const cache = createCache(load);
     await expect(cache.get()).rejects.toThrow('closed');
@@ -22,7 +22,7 @@ describe('a cache', () => {
     expect(await other.get()).toBe('c');
   });
 
-  it('loads again what was lost', async () => {
+  it('loads again after its value is lost', async () => {
     let count = 0;
     const cache = createCache(async () => ++count);
     await cache.get();

@@ -12,7 +12,7 @@ const PAGE = {
   bytes: 5,
 };
 
-/** The database as version 3 of it was made. */
+/** The database as version 3 created it. */
 function openOld(): Promise<IDBDatabase> {
   const opening = indexedDB.open('quarry', 3);
   opening.onupgradeneeded = () => {
@@ -30,14 +30,14 @@ function openOld(): Promise<IDBDatabase> {
   });
 }
 
-// Other tests of the same process have the database open in its newest version.
+// Other tests in this process have the newest version of the database open.
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the pages of an older version, and finds them by their titles', async () => {
+it('keeps pages from an older version and finds them by title', async () => {
   const old = await openOld();
   const change = old.transaction('pages', 'readwrite');
   change.objectStore('pages').put(PAGE);
@@ -51,7 +51,7 @@ it('keeps the pages of an older version, and finds them by their titles', async 
   expect(await db.getAllKeysFromIndex('pages', 'name')).toEqual([['a', 0]]);
 });
 
-it('reads a stored answer, also one of an older version', async () => {
+it('reads a stored answer, including one from an older version', async () => {
   const old = await openOld();
   const change = old.transaction('answers', 'readwrite');
   const stored = { id: 'one', at: 1, answer: { results: [] } };
@@ -63,13 +63,13 @@ it('reads a stored answer, also one of an older version', async () => {
   const { readStoredAnswer } = await import('../../../lib/storage/stored-answer.ts');
   expect(await readStoredAnswer('one')).toEqual(stored);
   expect(await readStoredAnswer('another')).toBeUndefined();
-  // It holds nothing open: the newer version can take over.
+  // The reader holds no connection open, so the newer version can upgrade.
   const { database } = await import('../../../lib/storage/database.ts');
   expect(await (await database()).get('answers', 'one')).toEqual(stored);
   expect(await readStoredAnswer('one')).toEqual(stored);
 });
 
-it('finds no answer where there is no database, and creates none', async () => {
+it('finds no answer without a database and creates none', async () => {
   const { readStoredAnswer } = await import('../../../lib/storage/stored-answer.ts');
   expect(await readStoredAnswer('one')).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);

@@ -4,7 +4,7 @@ export interface MemoryArea extends NamedArea {
   stored: Map<string, unknown>;
 }
 
-/** A storage area that keeps copies, as the browser's do. */
+/** A storage area that stores copies, as browsers do. */
 export function memoryArea(): MemoryArea {
   const stored = new Map<string, unknown>();
   return {

@@ -13,7 +13,7 @@ import { itemsIn } from '../../../lib/storage/private-window.ts';
 
 const BORROWED: Borrowed = { local: { settings: 'again' }, session: {} };
 
-/** `storage.local` of all windows, with what the others left there. */
+/** `storage.local` shared by all windows, with the data of the other windows. */
 function disk(kept: Record<string, unknown>) {
   const stored = new Map(Object.entries(kept));
   return {
@@ -46,7 +46,7 @@ function open() {
   return { there, told, local: area('local'), session: area('session') };
 }
 
-it('has the settings of all windows and their units, and nothing else of theirs', async () => {
+it('reads the settings and units of all windows and nothing else of theirs', async () => {
   const { local, session } = open();
   await local.clear();
   await session.clear();
@@ -58,7 +58,7 @@ it('has the settings of all windows and their units, and nothing else of theirs'
   expect(await session.get(['settings', 'key'])).toEqual({});
 });
 
-it('writes its units to the disk under a name of their own, and nothing else, whatever is stored', async () => {
+it('writes only its units to disk, under their own name', async () => {
   const name = fc.constantFrom('settings', 'usage', 'jobs', 'history', 'key', 'trail', 'news', 'a.b');
   const step = fc.record({
     area: fc.constantFrom('local' as const, 'session' as const),
@@ -96,7 +96,7 @@ it('writes its units to the disk under a name of their own, and nothing else, wh
   );
 });
 
-it('tells the other private windows what changed, and hears of the disk what it reads there', async () => {
+it('notifies other private windows of changes and receives changes to the data it borrows', async () => {
   const { local, told } = open();
   await local.set({ jobs: [1], draft: 'x' });
   await local.remove('draft');
@@ -111,7 +111,7 @@ it('tells the other private windows what changed, and hears of the disk what it 
   });
 });
 
-it('hears of other settings on the disk only as long as it has none of its own', async () => {
+it('receives settings changes from disk only while it has no settings of its own', async () => {
   const { local, there } = open();
   await local.clear();
   there.stored.set('settings', { of: 'others' });

@@ -9,7 +9,7 @@ import {
   recordName,
 } from '../../../lib/storage/private-records.ts';
 
-/** What the browser keeps, and tells each copy of after a while, in its order. */
+/** A browser store that reports each change to every copy later, in order. */
 function sharedStore() {
   const stored = new Map<string, unknown>();
   const watchers: ((changes: StoredChanges) => void)[] = [];
@@ -86,7 +86,7 @@ interface Page {
   text: string;
 }
 
-/** What a step leaves of pages. */
+/** The pages after a step. */
 function after(pages: readonly Page[], step: Step): readonly Page[] {
   if (step.kind === 'clear') return [];
   if (step.kind === 'abort') return pages;
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('abort' as const), copy, job, place }),
 );
 
-it('copies of a database hold the same, and so does one that opens later', async () => {
+it('copies of a database stay identical, including one opened later', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { stored, store } = sharedStore();
@@ -128,7 +128,7 @@ it('copies of a database hold the same, and so does one that opens later', async
   );
 }, 120_000);
 
-it('takes back nothing that it changed since, while it hears of what it wrote before', async () => {
+it('keeps its newer changes while it receives notice of earlier ones', async () => {
   const { stored, store } = sharedStore();
   const db = await copyOf(store);
   for (let text = 0; text < 20; text += 1)
@@ -145,7 +145,7 @@ it('takes back nothing that it changed since, while it hears of what it wrote be
   });
 });
 
-it('refuses what there is no room for, as a full disk does, and has room again for as much as is taken out', async () => {
+it('rejects data beyond its limit, as a full disk does, and frees room on deletion', async () => {
   const { stored, store } = sharedStore();
   const db = await copyOf(store, 1000);
   const put = (number: number, text: string) =>
@@ -153,7 +153,7 @@ it('refuses what there is no room for, as a full disk does, and has room again f
   await put(0, 'x'.repeat(400));
   await put(1, 'x'.repeat(400));
   await expect(put(2, 'x'.repeat(400))).rejects.toThrow('Private windows keep no more');
-  // One character beyond Latin-1 makes each of them take two bytes.
+  // A character beyond Latin-1 makes each character take two bytes.
   await take(db, { kind: 'delete', copy: 0, job: 'a', place: 1 });
   await expect(put(1, `—${'x'.repeat(399)}`)).rejects.toThrow('Private windows keep no more');
   await put(1, 'x'.repeat(400));
@@ -161,6 +161,6 @@ it('refuses what there is no room for, as a full disk does, and has room again f
   expect(stored.size).toBe(2);
 });
 
-it('reads what is no record as none', () => {
+it('ignores values that are not records', () => {
   for (const value of [undefined, null, 3, { value: 1 }]) expect(recordIn({ a: value }, 'a')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ async function ordinaryWindows() {
   return { local: privateWindow('local'), session: privateWindow('session') };
 }
 
-it('has settings and key of all windows until it has its own, and then neither gets theirs back', async () => {
+it('uses the settings and key of all windows until it has its own, and never falls back after that', async () => {
   const own = await ordinaryWindows();
   expect(await own.local.get(null)).toEqual({
     settings: THEIRS.local.settings,
@@ -50,7 +50,7 @@ it('has settings and key of all windows until it has its own, and then neither g
   expect(await own.local.get('key')).toEqual({ key: THEIRS.local.key });
 });
 
-it('whatever private windows store, the others have what they had, but the units of these', async () => {
+it('private windows change nothing that other windows stored, except their own units', async () => {
   const name = fc.constantFrom(
     'settings',
     'key',
@@ -85,7 +85,7 @@ it('whatever private windows store, the others have what they had, but the units
       expect(await readAll(session())).toEqual(THEIRS.session);
       const all = Object.keys(await browser.storage.session.get(null));
       expect(all.filter((one) => !one.startsWith('private.')).toSorted()).toEqual(['key.open', 'trail']);
-      // What ordinary windows clear is their own.
+      // Ordinary windows clear only their own data.
       await removeAll(session());
       expect(Object.keys(await browser.storage.session.get(null)).toSorted()).toEqual(
         all.filter((one) => one.startsWith('private.')).toSorted(),
@@ -95,7 +95,7 @@ it('whatever private windows store, the others have what they had, but the units
   );
 });
 
-it('tells what private windows store, and what they see of the others, each by its name', async () => {
+it('reports what private windows store and what they see of others, under the right names', async () => {
   const own = await ordinaryWindows();
   const heard: [StoredChanges, string][] = [];
   const stop = watchPrivate((changes, area) => heard.push([changes, area]));

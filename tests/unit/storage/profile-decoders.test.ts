@@ -10,15 +10,15 @@ const bytes = (...parts: (number | string)[]) =>
   );
 const words = (unpacked: Uint8Array) => Buffer.from(unpacked).toString();
 
-it('unpacks LZ4 as Firefox stores it, with copies that reach into themselves and long lengths', () => {
-  // Four letters and a copy of nine from two back; then 20 letters.
+it('decompresses LZ4 from Firefox, with overlapping copies and long lengths', () => {
+  // Four letters and a copy of nine from two back, then 20 letters.
   const packed = bytes('mozLz40\0', 33, 0, 0, 0, 0x45, 'quab', 2, 0, 0xf0, 5, 'abcdefghijklmnopqrst');
   expect(words(unlz4(packed))).toBe(`quab${'ab'.repeat(4)}aabcdefghijklmnopqrst`);
   expect(() => unlz4(bytes('mozLz40\0', 99, 0, 0, 0, 0x10, 'q'))).toThrow('no LZ4');
   expect(() => unlz4(bytes('something else'))).toThrow('no LZ4');
 });
 
-it('unpacks snappy, whole and in frames', () => {
+it('decompresses snappy, raw and framed', () => {
   // Four letters and a copy of four from two back.
   const packed = bytes(8, 0x0c, 'quab', 0x01, 2);
   expect(words(unsnappy(packed))).toBe('quababab');

@@ -16,14 +16,14 @@ function memoryArea() {
   return { area, get };
 }
 
-it('reads a name once, also where it is not there', async () => {
+it('reads a name once, even if it is missing', async () => {
   const { area, get } = memoryArea();
   const once = readOnce(() => area);
   expect([await once.get('a'), await once.get('a'), await once.get('b')]).toEqual([{}, {}, {}]);
   expect(get.mock.calls).toEqual([['a'], ['b']]);
 });
 
-it('knows what was stored and removed since', async () => {
+it('tracks later writes and removals', async () => {
   const { area } = memoryArea();
   const once = readOnce(() => area);
   await once.get('a');
@@ -33,7 +33,7 @@ it('knows what was stored and removed since', async () => {
   expect(await once.get('a')).toEqual({});
 });
 
-it('keeps nothing that was read while it changed', async () => {
+it('caches nothing that changed during the read', async () => {
   const { area } = memoryArea();
   const once = readOnce(() => area);
   const [, between] = await Promise.all([once.set({ a: 1 }), once.get('a')]);
@@ -41,7 +41,7 @@ it('keeps nothing that was read while it changed', async () => {
   expect(await once.get('a')).toEqual({ a: 1 });
 });
 
-it('reads again where it failed', async () => {
+it('reads again after a failure', async () => {
   const { area, get } = memoryArea();
   get.mockRejectedValueOnce(new Error('gone'));
   const once = readOnce(() => area);
@@ -49,7 +49,7 @@ it('reads again where it failed', async () => {
   expect(await once.get('a')).toEqual({});
 });
 
-it('names what is there now, whatever was read before', async () => {
+it('lists the current names, whatever was read earlier', async () => {
   const { area } = memoryArea();
   const once = readOnce(() => area);
   await once.get('a');

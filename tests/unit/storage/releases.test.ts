@@ -10,7 +10,7 @@ import { SEALED_KEY } from '../../../lib/vault/schema.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ROOT } from '../../../scripts/run.ts';
 
-/** How what stands in `storage.local` is read, by its name. */
+/** How each value in `storage.local` is read, by name. */
 const READ: Readonly<Record<string, (value: unknown) => object | undefined>> = {
   settings: (value) => readVersioned(value, SETTINGS_SHAPE),
   key: (value) => readVersioned(value, SEALED_KEY),
@@ -20,29 +20,29 @@ const READ: Readonly<Record<string, (value: unknown) => object | undefined>> = {
   history: (value) => readVersioned(value, HISTORY_SHAPE),
   trail: (value) => readVersioned(value, TRAIL_SHAPE),
   draft: (value) => readVersioned(value, DRAFT_SHAPE),
-  // Pages read it as it is.
+  // Pages read this without a schema.
   news: (value) => (Object(value).version === 1 ? Object(value) : undefined),
 };
 
-/** Those that the changelog says were released, and the one that is next. */
+/** The versions released according to the changelog, and the next one. */
 const changelog = readFileSync(`${ROOT}CHANGELOG.md`, 'utf8');
 const released = [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
 const versions = [...new Set([...released, packageJson.version])];
 
-describe.each(versions)('what version %s stored', (version) => {
+describe.each(versions)('data stored by version %s', (version) => {
   const file = new URL(`./releases/${version}.json`, import.meta.url);
 
   it('has a sample', () => {
     expect(existsSync(file), `${file.pathname}: what storage.local holds after some use`).toBe(true);
   });
 
-  it('is read, each value of it', () => {
+  it('is fully readable', () => {
     const stored: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
     for (const name of ['settings', 'key', 'jobs', 'usage', 'history']) expect(stored).toHaveProperty(name);
     for (const [name, value] of Object.entries(stored)) expect(READ[name]?.(value), name).toBeDefined();
   });
 
-  it('loses no entry of a list', () => {
+  it('keeps every list entry', () => {
     const stored = JSON.parse(readFileSync(file, 'utf8'));
     for (const [name, list] of [
       ['jobs', 'jobs'],

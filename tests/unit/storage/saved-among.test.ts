@@ -15,19 +15,19 @@ beforeEach(async () => {
 });
 
 describe('savedAmong', () => {
-  it('gives the URLs that the library has pages of, in their order, each once however many copies there are', async () => {
+  it('returns the URLs of library pages in order, each once regardless of copies', async () => {
     await keep('one', 'a', 'b');
     await keep('two', 'b', 'c');
     expect(await savedAmong([url('c'), url('x'), url('b')])).toEqual([url('c'), url('b')]);
   });
 
-  it('passes by what stands in the collection alone', async () => {
+  it('skips pages that are only in the collection', async () => {
     await keep(COLLECTION, 'a', 'b');
     await keep('one', 'b');
     expect(await savedAmong([url('a'), url('b')])).toEqual([url('b')]);
   });
 
-  it('reads no text of a page, and asks the database nothing where there is nothing to look up', async () => {
+  it('reads no page text, and skips the database if there is nothing to look up', async () => {
     await keep('one', 'a');
     const read = vi.spyOn(IDBIndex.prototype, 'getAll');
     expect(await savedAmong([url('a')])).toEqual([url('a')]);
@@ -37,7 +37,7 @@ describe('savedAmong', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('looks up as many URLs as an answer may have', async () => {
+  it('looks up as many URLs as an answer may contain', async () => {
     const names = Array.from({ length: 1024 }, (_, name) => name);
     await keep('one', ...names.filter((name) => name % 2 === 0));
     expect(await savedAmong(names.map(url))).toHaveLength(512);

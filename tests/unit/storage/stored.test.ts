@@ -38,8 +38,8 @@ function memoryArea(name: string, value: unknown) {
   };
 }
 
-describe('every version that was ever stored', () => {
-  it('of the settings is read', async () => {
+describe('every stored version', () => {
+  it('of the settings can be read', async () => {
     const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SHAPE, 1);
     expect(await read(settingsV5)).toEqual(settingsV5);
     for (const older of [settingsV4, settingsV3, settingsV2, settingsV1]) {
@@ -51,11 +51,11 @@ describe('every version that was ever stored', () => {
     }
   });
 
-  it('of the history is read', async () => {
+  it('of the history can be read', async () => {
     expect(await readStored(memoryArea('history', historyV1), HISTORY_SHAPE, 1)).toEqual(historyV1);
   });
 
-  it('of the trail and the draft is read', async () => {
+  it('of the session history and draft can be read', async () => {
     const trail = (value: unknown) => readStored(memoryArea('trail', value), TRAIL_SHAPE, 1);
     const draft = (value: unknown) => readStored(memoryArea('draft', value), DRAFT_SHAPE, 1);
     expect(await trail(trailV2)).toEqual(trailV2);
@@ -64,7 +64,7 @@ describe('every version that was ever stored', () => {
     expect(await draft(draftV1)).toEqual({ ...draftV1, version: 2 });
   });
 
-  it('of the trail and the draft has one site beside the lenses, and sends what it sent', async () => {
+  it('of the session history and draft splits a single site from the lens and sends the same request', async () => {
     const { form } = draftV1;
     const alone = { name: 'a.test', lens: { ...EMPTY_LENS, sitesIncluded: ['a.test'] } };
     const other = { name: 'A', lens: { ...EMPTY_LENS, sitesIncluded: ['a.test'], fileType: 'pdf' } };
@@ -102,13 +102,13 @@ describe('every version that was ever stored', () => {
     }
   });
 
-  it('of the usage is read', async () => {
+  it('of the usage can be read', async () => {
     const read = (value: unknown) => readStored(memoryArea('usage', value), USAGE_SHAPE, 1);
     expect(await read(usageV2)).toEqual(usageV2);
     expect(await read(usageV1)).toEqual({ ...usageV1, version: 2 });
   });
 
-  it('of the key is read', async () => {
+  it('of the key can be read', async () => {
     const read = (value: unknown) => readStored(memoryArea('key', value), SEALED_KEY, 1);
     expect(await read(keyV2)).toEqual(keyV2);
     expect(await read(keyV1)).toEqual({ ...keyV1, version: 2, serial: 0 });
@@ -123,7 +123,7 @@ describe('every version that was ever stored', () => {
     },
   );
 
-  it('of the jobs is read', async () => {
+  it('of the jobs can be read', async () => {
     const read = (value: unknown) => readStored(memoryArea('jobs', value), JOBS_SHAPE, 1);
     const jobs = jobsV3.jobs.map((job) => ({ ...job, pages: JSON.parse(job.pages) }));
     expect(await read(jobsV3)).toEqual({ version: 3, jobs });
@@ -158,7 +158,7 @@ const THIRD: StoredSchema<Third> = {
 };
 
 describe('readStored', () => {
-  it('upgrades step by step', async () => {
+  it('upgrades one version at a time', async () => {
     expect(await readStored(memoryArea('shape', { version: 1, name: 'a b' }), THIRD, 1)).toEqual({
       version: 3,
       names: ['a', 'b'],
@@ -170,9 +170,9 @@ describe('readStored', () => {
     ['damaged', { version: 3, names: 'a' }],
     ['whose upgrade throws', { version: 2, bad: true }],
     ['without a version', { names: [] }],
-    ['that is no object', 'text'],
+    ['that is not an object', 'text'],
     ['null', null],
-  ])('sets aside a value %s, and loses nothing of it', async (_, value) => {
+  ])('sets aside a value %s without losing anything', async (_, value) => {
     const area = memoryArea('shape', value);
     expect(await readStored(area, THIRD, 7)).toBeUndefined();
     expect([...area.stored]).toEqual([['shape.aside.7', value]]);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const newStore = (now: () => number = Date.now, makeRoom = async () => undefined): JobStore =>
   jobStore({ now, usage: usageStore(now), prunePages: makeRoom });
 
-/** Keeps one page; gives whether it is stored. */
+/** Stores one page; returns whether it is stored. */
 const keepPage = async (store: JobStore, job: string, place: number, page: ExtractedPage): Promise<boolean> =>
   (await store.putPages(job, new Map([[place, page]]))).has(place);
 
@@ -61,12 +61,12 @@ const job = (id: string, state: Job['state']): Job => ({
   state,
 });
 
-describe('the collector', () => {
+describe('the collection', () => {
   const actions = documentActions();
   const page = (name: string, markdown = name) => ({ url: `https://${name}.test/`, markdown });
   const gathered = async () => (await actions.collected()).map(({ markdown }) => markdown);
 
-  it('gathers each address once, the newest last, until it is cleared', async () => {
+  it('keeps each URL once, newest last, until it is cleared', async () => {
     await actions.collect([page('a'), page('b')]);
     await actions.collect([page('c'), page('a', 'a anew')]);
     expect(await gathered()).toEqual(['b', 'c', 'a anew']);
@@ -74,7 +74,7 @@ describe('the collector', () => {
     expect(await gathered()).toEqual([]);
   });
 
-  it('outlives the pages of jobs, and leaves them alone', async () => {
+  it('outlives the pages of jobs and does not affect them', async () => {
     await keepPage(
       newStore(() => 0),
       'old',
@@ -88,13 +88,13 @@ describe('the collector', () => {
   });
 });
 
-describe('the store of jobs', () => {
-  it('gives to a new background what the last one stored', async () => {
+describe('the job store', () => {
+  it('gives a new background the data of the previous one', async () => {
     await newStore(Date.now).put(job('a', 'running'));
     expect(await newStore(Date.now).all()).toEqual([job('a', 'running')]);
   });
 
-  it('goes on with what an earlier version stored, and stores it as today', async () => {
+  it('continues jobs from an earlier version and stores them in the current format', async () => {
     await local().set({ [STORED.jobs]: { version: 2, jobs: [job('a', 'running')] } });
     expect(await readSnapshot()).toMatchObject({ job: job('a', 'running') });
     const store = newStore();
@@ -106,19 +106,19 @@ describe('the store of jobs', () => {
     expect(await readSnapshot()).toMatchObject({ job: job('a', 'done') });
   });
 
-  it('keeps the good job beside one whose pages can’t be unpacked', async () => {
+  it('keeps a valid job next to one with damaged pages', async () => {
     const damaged = { ...packed(job('b', 'running')), pages: '[{"url":"https://b.te' };
     await local().set({ [STORED.jobs]: { version: 3, jobs: [packed(job('a', 'running')), damaged] } });
     expect(await newStore().all()).toEqual([job('a', 'running')]);
   });
 
-  it('keeps both of two jobs that are stored at the same time', async () => {
+  it('keeps both of two jobs stored at the same time', async () => {
     const store = newStore(Date.now);
     await Promise.all([store.put(job('a', 'running')), store.put(job('b', 'done'))]);
     expect((await newStore(Date.now).all()).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('leaves what was read in a tab for the reader, and takes none of it for a copy that was paid for', async () => {
+  it('keeps a locally extracted page for the reader but not as a paid copy', async () => {
     const store = newStore(Date.now);
     const url = 'https://a.test/';
     await keepPage(store, 'here', 0, { url, markdown: 'read here', via: 'local' });
@@ -127,7 +127,7 @@ describe('the store of jobs', () => {
     expect(await store.takeOver(job('a', 'queued'), 0)).toBeUndefined();
   });
 
-  it('prefers a copy made since the clock was set back to one that claims to be newer', async () => {
+  it('prefers a copy made after the clock was set back to one with a later date', async () => {
     const url = 'https://a.test/';
     const ahead = newStore(() => 5 * DAY_MS);
     await keepPage(ahead, 'before', 0, { url, markdown: 'before' });
@@ -139,7 +139,7 @@ describe('the store of jobs', () => {
     expect(await readExtracted(url, 2 * DAY_MS)).toBe('since');
   });
 
-  it('forgets the oldest ended jobs, and none that is under way', async () => {
+  it('removes the oldest finished jobs but no active ones', async () => {
     const store = newStore(Date.now);
     await store.put(job('first', 'paused'));
     for (let number = 0; number < 25; number += 1) await store.put(job(`ended ${number}`, 'done'));
@@ -149,7 +149,7 @@ describe('the store of jobs', () => {
     expect(ids[1]).toBe('ended 5');
   });
 
-  it('forgets no stopped job of which pages are on their way', async () => {
+  it('keeps a stopped job with pages in flight', async () => {
     const store = newStore(Date.now);
     const url = 'https://a.test/';
     await store.put({ ...job('sent', 'stopped'), pages: [{ url, state: 'sent' }] });
@@ -163,7 +163,7 @@ describe('the store of jobs', () => {
     ]);
   });
 
-  it('gives the pages of a job in their order, and of no other', async () => {
+  it('returns the pages of one job in order', async () => {
     const store = newStore(Date.now);
     for (const place of [11, 2, 0])
       await keepPage(store, 'a', place, { url: 'https://a.test/', markdown: `${place}` });
@@ -171,7 +171,7 @@ describe('the store of jobs', () => {
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
   });
 
-  it('gives a page as it was extracted last', async () => {
+  it('returns the latest extraction of a page', async () => {
     const at = (time: number) => newStore(() => time);
     await keepPage(at(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
     await keepPage(at(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
@@ -180,7 +180,7 @@ describe('the store of jobs', () => {
     expect(await readExtracted('https://a.test/never')).toBeUndefined();
   });
 
-  it('holds a page for which there is no room, so that it can be copied', async () => {
+  it('holds a page in memory for copying if there is no room', async () => {
     const store = newStore(Date.now);
     await keepPage(store, 'a', 1, { url: 'https://a.test/', markdown: 'stored' });
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -194,7 +194,7 @@ describe('the store of jobs', () => {
     expect(await newStore(Date.now).pages('a')).toHaveLength(1);
   });
 
-  it('gives what it holds where the database is gone, and fails where it holds nothing', async () => {
+  it('returns held pages if the database is unavailable, and fails if there are none', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const gone = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('closing', 'InvalidStateError');
@@ -207,7 +207,7 @@ describe('the store of jobs', () => {
     warn.mockRestore();
   });
 
-  it('keeps those pages of an answer for which there is room', async () => {
+  it('stores as many pages of an answer as fit', async () => {
     const store = newStore();
     const { put } = IDBObjectStore.prototype;
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -226,7 +226,7 @@ describe('the store of jobs', () => {
     expect((await newStore().pages('a')).map(({ markdown }) => markdown)).toEqual(['short', 'brief']);
   });
 
-  it('keeps the pages of an answer in one go', async () => {
+  it('stores the pages of an answer in one transaction', async () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const pages = Array.from({ length: 10 }, (_, place) => ({
       url: `https://a.test/${place}`,
@@ -237,7 +237,7 @@ describe('the store of jobs', () => {
     transactions.mockRestore();
   });
 
-  it('counts what requests cost in the write of their job', async () => {
+  it('counts costs in the same write as their job', async () => {
     const at = () => new Date(2026, 5, 1, 12).getTime();
     const set = vi.spyOn(local(), 'set');
     await newStore(at).put(job('a', 'running'), [
@@ -265,7 +265,7 @@ describe('the store of jobs', () => {
     expect((await newStore().all()).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('keeps pages for as long as the user wants, but those of an extraction that goes on', async () => {
+  it('keeps pages as long as set, and longer for a running extraction', async () => {
     for (const [job, at] of [
       ['old', 0],
       ['busy', 1],
@@ -294,7 +294,7 @@ describe('the store of jobs', () => {
     expect(await left()).toEqual(['busy']);
   });
 
-  it('drops after a day what an earlier version kept without its size', async () => {
+  it('after a day, drops pages stored without a size by an earlier version', async () => {
     const page = { job: 'earlier', place: 0, url: 'https://a.test/', markdown: 'a', at: 1 };
     await Reflect.apply((await database()).put, await database(), ['pages', page]);
     await prunePages({ keep: 'always', megabytes: 1 }, { now: DAY_MS, busy: new Set() });
@@ -311,7 +311,7 @@ describe('the store of jobs', () => {
     expect(makeRoom).toHaveBeenCalledTimes(1);
   });
 
-  it('sets aside jobs that it can not read', async () => {
+  it('sets aside unreadable jobs', async () => {
     await local().set({ [STORED.jobs]: { version: 1, jobs: [{ id: 7 }] } });
     expect(await newStore(() => 5).all()).toEqual([]);
     expect(await local().get(null)).toEqual({ 'jobs.aside.5': { version: 1, jobs: [{ id: 7 }] } });
@@ -330,8 +330,8 @@ const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done'
 const searchStore = (now: () => number, days = 0) => storeOf(now, async () => days);
 const kept = async (days = 0) => readSearches((await readSessionHistory(days)).searches);
 
-describe('the store of searches', () => {
-  it('keeps the answer for the next view, apart from what stands in session storage', async () => {
+describe('the search store', () => {
+  it('keeps the answer for the next view, outside session storage', async () => {
     const store = searchStore(() => 2);
     await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
     expect(await kept()).toEqual({ search: { status: 'running', id: 'one', form, startedAt: 1 } });
@@ -340,7 +340,7 @@ describe('the store of searches', () => {
     expect(JSON.stringify(await session().get(null))).not.toContain('groups');
   });
 
-  it('looks at what is stored once, and stores that a search runs in one write', async () => {
+  it('caches stored data and records a running search in one write', async () => {
     const store = searchStore(Date.now);
     await store.begin({ status: 'running', id: 'first', form, startedAt: 1 });
     const [get, set] = [vi.spyOn(session(), 'get'), vi.spyOn(session(), 'set')];
@@ -350,13 +350,13 @@ describe('the store of searches', () => {
     await expect(store.begin({ status: 'running', id: 'third', form, startedAt: 3 })).rejects.toThrow('full');
     get.mockRestore();
     set.mockRestore();
-    // What was not stored is not known either.
+    // A failed write is not remembered either.
     await store.end(done('second', Date.now()));
     expect((await kept()).search).toMatchObject({ id: 'second', status: 'done' });
     expect([await store.has('second'), await store.has('third')]).toEqual([true, false]);
   });
 
-  it('does not let an older search take the place of a newer one', async () => {
+  it('does not replace a newer search with an older one', async () => {
     const store = searchStore(Date.now);
     await store.begin({ status: 'running', id: 'older', form, startedAt: 1 });
     await store.begin({ status: 'running', id: 'newer', form, startedAt: 2 });
@@ -364,7 +364,7 @@ describe('the store of searches', () => {
     expect((await kept()).search).toMatchObject({ id: 'newer', status: 'running' });
   });
 
-  it('keeps each type apart', async () => {
+  it('keeps types separate', async () => {
     const store = searchStore(Date.now);
     await store.begin({ status: 'running', id: 'web', form, startedAt: 1 });
     await store.begin({ status: 'running', id: 'news', form: { ...form, workflow: 'news' }, startedAt: 1 });
@@ -391,7 +391,7 @@ describe('the store of searches', () => {
   });
 });
 
-it('keeps the way that the user came, to go back without asking again', async () => {
+it('keeps past searches so that going back is free', async () => {
   const store = searchStore(() => 3);
   for (const id of ['one', 'two']) {
     await store.begin({ status: 'running', id, form, startedAt: 1 });
@@ -404,14 +404,14 @@ it('keeps the way that the user came, to go back without asking again', async ()
   expect(first && (await readAnswered(first))).toBeUndefined();
 });
 
-describe('the trail', () => {
+describe('the session history', () => {
   const search = async (store: SearchStore, id: string, at: number, behind?: string, of = form) => {
     await store.begin({ status: 'running', id, form: of, startedAt: at });
     await store.end({ ...done(id, at), form: of }, behind);
   };
   const listed = async (days = 0) => (await readSessionHistory(days)).steps.map(({ id }) => id);
 
-  it('goes on from where one went back to', async () => {
+  it('continues from the entry that the user returned to', async () => {
     const store = searchStore(() => 5);
     await search(store, 'one', 1);
     await search(store, 'two', 2);
@@ -421,7 +421,7 @@ describe('the trail', () => {
     await eventually(async () => expect(await db.getAllKeys('answers')).toEqual(['one', 'three']));
   });
 
-  it('leaves an answer that is off it to its type', async () => {
+  it('keeps an answer outside it as the latest of its type', async () => {
     const store = searchStore(() => 5);
     await search(store, 'web', 1);
     await search(store, 'news', 2, undefined, { ...form, workflow: 'news' });
@@ -430,7 +430,7 @@ describe('the trail', () => {
     expect(await kept()).toMatchObject({ news: { id: 'news', status: 'done' }, search: { id: 'web again' } });
   });
 
-  it('gives each answer with the bookmark in it, which goes when the answer does', async () => {
+  it('returns each answer with its bookmark, and removes both together', async () => {
     let now = 1;
     const store = searchStore(() => now);
     await search(store, 'old', now);
@@ -446,7 +446,7 @@ describe('the trail', () => {
     });
   });
 
-  it('shows the search that one went back to in the next view, in place of the newest', async () => {
+  it('restores the entry that the user returned to in the next view, instead of the newest', async () => {
     const store = searchStore(() => 5);
     const first = { ...form, query: 'granite' };
     await search(store, 'one', 1, undefined, first);
@@ -462,7 +462,7 @@ describe('the trail', () => {
   });
 });
 
-describe('answers that are kept beyond the browser session', () => {
+describe('answers kept across browser sessions', () => {
   const DAYS = 7;
   const search = async (store: SearchStore, id: string, at: number) => {
     await store.begin({ status: 'running', id, form, startedAt: at });
@@ -471,7 +471,7 @@ describe('answers that are kept beyond the browser session', () => {
   const listed = async () => (await readSessionHistory(DAYS)).steps.map(({ id }) => id);
   const restart = () => session().clear();
 
-  it('are there at its next start, with the draft, and go by their age', async () => {
+  it('are available at the next start with the draft, and expire by age', async () => {
     let now = 10;
     const store = searchStore(() => now, DAYS);
     await search(store, 'old', now);
@@ -493,7 +493,7 @@ describe('answers that are kept beyond the browser session', () => {
     expect(await (await database()).getAllKeys('answers')).toEqual(['new']);
   });
 
-  it('move with the setting, and leave the disk when it is off', async () => {
+  it('move when the setting changes, and leave the disk when it is off', async () => {
     await search(
       searchStore(() => 5),
       'one',
@@ -509,7 +509,7 @@ describe('answers that are kept beyond the browser session', () => {
     expect(await kept()).toMatchObject({ search: { id: 'one', status: 'done' } });
   });
 
-  it('take one with them that arrives between the setting and their move', async () => {
+  it('include one that arrives between the setting change and the move', async () => {
     let days = 0;
     const store = storeOf(
       () => 5,
@@ -527,7 +527,7 @@ describe('answers that are kept beyond the browser session', () => {
     });
     expect(await (await database()).getAllKeys('answers')).toEqual(['before', 'meanwhile']);
     expect(await session().get(STORED.trail)).toEqual({});
-    // A background that ends before they moved leaves that to the next.
+    // If the background stops before the move, the next one completes it.
     const next = storeOf(
       () => 6,
       async () => 0,
@@ -538,7 +538,7 @@ describe('answers that are kept beyond the browser session', () => {
     expect(await local().get(STORED.trail)).toEqual({});
   });
 
-  it('are not there where they are not wanted, whatever an earlier session left', async () => {
+  it('are removed if the setting is off, whatever an earlier session left', async () => {
     await search(
       searchStore(() => 5, DAYS),
       'one',
@@ -550,13 +550,13 @@ describe('answers that are kept beyond the browser session', () => {
     expect(await (await database()).count('answers')).toBe(0);
   });
 
-  it('are set aside where they can not be read', async () => {
+  it('are set aside if unreadable', async () => {
     await local().set({ [STORED.trail]: { version: 9, steps: 'none' } });
     await searchStore(() => 6, DAYS).open();
     expect(await local().get(null)).toEqual({ 'trail.aside.6': { version: 9, steps: 'none' } });
   });
 
-  it('are forgotten at once, with all that stood beside them', async () => {
+  it('are all removed immediately, with their draft and bookmarks', async () => {
     const store = searchStore(() => 5, DAYS);
     await search(store, 'one', 5);
     await saveDraft(form, '', DAYS);
@@ -568,7 +568,7 @@ describe('answers that are kept beyond the browser session', () => {
 });
 
 describe('the history', () => {
-  it('is kept where the user wants it, and forgotten on request', async () => {
+  it('is kept if enabled and removed on request', async () => {
     const history = historyStore(() => 1000);
     await history.add({ ...form, query: 'a' }, { on: true, days: 30 });
     await history.add({ ...form, query: 'b' }, { on: true, days: 30 });
@@ -580,7 +580,7 @@ describe('the history', () => {
     expect((await history.read()).searches).toEqual([]);
   });
 
-  it('is shortened to the days that the user wants, and to nothing where it is off', async () => {
+  it('is trimmed to the set number of days, and to nothing if off', async () => {
     let now = 0;
     const history = historyStore(() => now);
     for (const query of ['first', 'second', 'third']) {
@@ -596,7 +596,7 @@ describe('the history', () => {
   });
 });
 
-it('counts units that come at once, none of them twice or lost', async () => {
+it('counts simultaneous units without losing or repeating any', async () => {
   const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
   const counted = async () => (await charge({ searches: 1, pages: 5 }))([{ searches: 1 }, { pages: 2 }]);
   await Promise.all(Array.from({ length: 20 }, counted));
@@ -615,7 +615,7 @@ it('counts units that come at once, none of them twice or lost', async () => {
   });
 });
 
-describe('what a request costs', () => {
+describe('the cost of a request', () => {
   const usageNow = async () => (await local().get(STORED.usage)).usage;
   const day = (name: string, sure: Partial<Units>, perhaps: Partial<Units>) => ({
     day: name,
@@ -623,7 +623,7 @@ describe('what a request costs', () => {
     perhaps: { searches: 0, pages: 0, ...perhaps },
   });
 
-  it('is counted at most before it goes out, so that whoever ends then loses nothing', async () => {
+  it('is counted at its maximum before sending, so an early stop loses nothing', async () => {
     await usageStore(() => new Date(2026, 5, 1, 12).getTime()).charge({ searches: 1, pages: 4 });
     expect(await usageNow()).toEqual({
       version: 2,
@@ -631,7 +631,7 @@ describe('what a request costs', () => {
     });
   });
 
-  it('is settled on the day on which it went out', async () => {
+  it('is settled on the day the request was sent', async () => {
     let now = new Date(2026, 5, 1, 23, 59).getTime();
     const settle = await usageStore(() => now).charge({ searches: 1, pages: 4 });
     now = new Date(2026, 5, 2, 0, 1).getTime();
@@ -644,7 +644,7 @@ describe('what a request costs', () => {
     });
   });
 
-  it('is not begun where it can’t be counted', async () => {
+  it('is not incurred if it cannot be counted', async () => {
     const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
     await charge({ searches: 2 });
     const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
@@ -662,7 +662,7 @@ describe('what a request costs', () => {
     });
   });
 
-  it('is counted with the next, where it could not be read or written before', async () => {
+  it('is added to the next write after a failed read or write', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const usage = usageStore(() => new Date(2026, 5, 1, 12).getTime());
     const write = (spent: object) => local().set(spent);
@@ -679,7 +679,7 @@ describe('what a request costs', () => {
   });
 });
 
-it('keeps the wait of each origin apart', async () => {
+it('keeps the backoff of each origin separate', async () => {
   await backoffStore.keep('https://a.test', 5);
   await backoffStore.keep('https://b.test', 7);
   expect([await backoffStore.until('https://a.test'), await backoffStore.until('https://b.test')]).toEqual([
@@ -688,14 +688,14 @@ it('keeps the wait of each origin apart', async () => {
   expect(await backoffStore.until('https://c.test')).toBe(0);
 });
 
-it('makes one sealing key, which can not be taken out', async () => {
+it('creates one encryption key that cannot be exported', async () => {
   const key = await deviceKey();
   expect(key.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   expect(await (await database()).count('sealing')).toBe(1);
 });
 
-it('opens the database anew where it could not be opened before', async () => {
+it('reopens the database after a failed attempt', async () => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   const newer = await openDB('quarry', 99);

@@ -23,13 +23,13 @@ const used = (searches: number, pages: number, day = TODAY, usage: Usage = NO_US
 const search = (pages = 0) => ({ operation: 'search', perhaps: { searches: 1, pages } }) as const;
 const extraction = (pages: number) => ({ operation: 'extract', perhaps: { pages } }) as const;
 
-describe('what units cost', () => {
+describe('the cost of units', () => {
   it.each([
     [{ searches: 1 }, PUBLISHED_PRICES, 12_000],
     [{ pages: 1 }, PUBLISHED_PRICES, 4000],
     [{ searches: 2, pages: 3 }, PUBLISHED_PRICES, 36_000],
     [{ searches: 1 }, { searches: 12.3, pages: 4 }, 12_300],
-    // Finer than a millionth: never less than it is.
+    // Finer than a millionth, so it is rounded up.
     [{ searches: 1 }, { searches: 0.0001, pages: 4 }, 1],
     [{ searches: 1 }, { searches: 1e-9, pages: 4 }, 1],
     [{ pages: 1 }, { searches: 0, pages: Number.MIN_VALUE }, 1],
@@ -40,28 +40,28 @@ describe('what units cost', () => {
 });
 
 describe('a cap', () => {
-  it('allows what costs exactly what is left, and no unit more', () => {
+  it('allows exactly the remaining amount and not one unit more', () => {
     const day = rules({ all: { day: 0.1 } });
     expect(capAgainst(used(7, 1), TODAY, search(), day)).toBeUndefined();
     expect(capAgainst(used(7, 2), TODAY, search(), day)).toMatchObject({ period: 'day', cap: 100_000 });
   });
 
   it.each([
-    ['what may have been charged', book(NO_USAGE, TODAY, search(8)), 0.05, true],
-    ['what was spent on other days of the month', used(0, 10, '2026-06-01'), 0.05, false],
-    ['what was spent in another month', used(0, 10, '2026-05-31'), 0.05, false],
-  ])('counts %s towards a day', (_, usage, day, refused) => {
+    ['possible charges', book(NO_USAGE, TODAY, search(8)), 0.05, true],
+    ['spending on other days of the month', used(0, 10, '2026-06-01'), 0.05, false],
+    ['spending in another month', used(0, 10, '2026-05-31'), 0.05, false],
+  ])('counts %s toward a day', (_, usage, day, refused) => {
     const against = capAgainst(usage, TODAY, search(), rules({ all: { day } }));
     expect(against !== undefined).toBe(refused);
   });
 
-  it('for a month counts its days, and no others', () => {
+  it('for a month counts only its own days', () => {
     const month = rules({ all: { month: 0.05 } });
     expect(capAgainst(used(0, 10, '2026-06-01'), TODAY, search(), month)?.period).toBe('month');
     expect(capAgainst(used(0, 10, '2026-05-31'), TODAY, search(), month)).toBeUndefined();
   });
 
-  it('counts the full text of searches as searching, where searches have a cap of their own', () => {
+  it('counts full text as searching if searches have their own cap', () => {
     const usage = book(NO_USAGE, TODAY, search(10));
     const apart = rules({ apart: true, all: { day: 0 }, search: { day: 0.06 }, extract: { day: 0.02 } });
     expect(capStates(usage, TODAY, apart)).toEqual([
@@ -72,18 +72,18 @@ describe('a cap', () => {
     expect(pagesWithin(usage, TODAY, 10, apart)).toMatchObject({ pages: 5, against: { scope: 'extract' } });
   });
 
-  it('of 0 allows nothing that costs something', () => {
+  it('of 0 allows nothing that costs money', () => {
     expect(capAgainst(NO_USAGE, TODAY, search(), rules({ all: { day: 0 } }))?.scope).toBe('all');
     const free = rules({ all: { day: 0 } }, { searches: 0, pages: 0 });
     expect(capAgainst(NO_USAGE, TODAY, search(), free)).toBeUndefined();
     expect(pagesWithin(NO_USAGE, TODAY, 3, free)).toEqual({ pages: 3 });
   });
 
-  it('that was lowered below what was spent allows nothing more', () => {
+  it('lowered below the amount spent allows nothing more', () => {
     expect(pagesWithin(used(0, 100), TODAY, 3, rules({ all: { month: 0.1 } })).pages).toBe(0);
   });
 
-  it('is told of from 80 % on, the one that is closest to its end', () => {
+  it('is reported from 80% on, starting with the one closest to its limit', () => {
     const both = rules({ all: { day: 0.1, month: 0.2 } });
     expect(nearestCap(used(0, 19), TODAY, both)).toBeUndefined();
     expect(nearestCap(used(0, 20), TODAY, both)).toMatchObject({ period: 'day' });
@@ -104,7 +104,7 @@ const anyRules = fc.record({
   caps: fc.record({ apart: fc.boolean(), all: limits, search: limits, extract: limits }),
 });
 
-it('lets through as many pages as fit, and not one more', () => {
+it('allows exactly as many pages as fit', () => {
   fc.assert(
     fc.property(anyRules, fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 60 }), (by, a, b, wanted) => {
       const usage = used(a, b);

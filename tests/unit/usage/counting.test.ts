@@ -11,7 +11,7 @@ const NOW = new Date(2026, 5, 15, 12).getTime();
 const TODAY = dayOf(NOW);
 const SEARCH = { searches: 1 };
 
-/** Units over what is stored, with a cap for a day. */
+/** A usage store over the stored data, with a daily cap. */
 const capped = (day: number, area?: () => StoredArea, all: CapLimits = { day }) => {
   const caps: Caps = { ...NO_CAPS, all };
   return usageStore(() => NOW, {
@@ -22,7 +22,7 @@ const capped = (day: number, area?: () => StoredArea, all: CapLimits = { day }) 
 
 beforeEach(() => fakeBrowser.reset());
 
-it('a search that began before spending was cleared takes nothing off one that began later', async () => {
+it('a search started before spending was cleared does not reduce a later one', async () => {
   const usage = capped(1);
   const first = await usage.charge(SEARCH);
   await usage.clear();
@@ -33,7 +33,7 @@ it('a search that began before spending was cleared takes nothing off one that b
   expect(totalOf(await usage.read())).toMatchObject({ sure: { searches: 1 }, perhaps: { searches: 1 } });
 });
 
-it('pages that were sent before spending was cleared take nothing off those sent later', async () => {
+it('pages sent before spending was cleared do not reduce later ones', async () => {
   const usage = capped(1);
   const write = (units: object) => local().set(units);
   const send = async (pages: number) => {
@@ -49,7 +49,7 @@ it('pages that were sent before spending was cleared take nothing off those sent
   expect(totalOf(await usage.read())).toMatchObject({ sure: { pages: 10 }, perhaps: { pages: 5 } });
 });
 
-it('counts nothing for a search that is not sent, since other windows can’t be looked at again', async () => {
+it('counts nothing for a search that is not sent because other windows cannot be checked again', async () => {
   let looks = 0;
   const area = (): StoredArea => ({
     ...local(),
@@ -65,19 +65,19 @@ it('counts nothing for a search that is not sent, since other windows can’t be
   await expect(usage.charge(SEARCH)).resolves.toBeDefined();
 });
 
-it('counts what other windows cost as an older version stored it', async () => {
+it('counts the cost of other windows stored by an older version', async () => {
   const day = { day: TODAY, sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
   await local().set({ [STORED.otherUsage]: { version: 1, days: [day] } });
   await expect(capped(0.012).charge(SEARCH)).rejects.toThrow(OverCap);
 });
 
-it('lets nothing out once it counts no more', async () => {
+it('allows no search after counting has ended', async () => {
   const usage = capped(1);
   await usage.close();
   await expect(usage.charge(SEARCH)).rejects.toThrow();
 });
 
-it('reads no day with fewer than no units: it would make room under a cap', async () => {
+it('skips a day with negative units, which would make room under a cap', async () => {
   const damaged = {
     day: '2026-06-01',
     sure: { searches: -1000, pages: 0 },
@@ -87,7 +87,7 @@ it('reads no day with fewer than no units: it would make room under a cap', asyn
   await expect(capped(0, undefined, { month: 0.011 }).charge(SEARCH)).rejects.toThrow(OverCap);
 });
 
-it('lets no pages out once it counts no more, and drops what others came to', async () => {
+it('allows no pages after counting has ended and drops later results', async () => {
   const usage = capped(1);
   const hold = await usage.hold({ pages: 1, overCap: false, before: [] });
   await usage.close();
@@ -98,7 +98,7 @@ it('lets no pages out once it counts no more, and drops what others came to', as
   expect(await local().get(null)).toEqual({});
 });
 
-it('holds no room that is taken by what could not be counted yet', async () => {
+it('reserves no budget that is used by uncounted costs', async () => {
   let broken = true;
   const area = (): StoredArea => ({
     ...local(),

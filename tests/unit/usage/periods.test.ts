@@ -26,11 +26,11 @@ describe('periods', () => {
     ['week', '2026-03-01', '2026-02-23'],
     ['week', '2026-03-02', '2026-03-02'],
     ['month', '2026-03-31', '2026-03-01'],
-  ] as const)('the %s of %s begins on %s', (step, day, first) => {
+  ] as const)('the %s of %s starts on %s', (step, day, first) => {
     expect(firstDay(day, step)).toBe(first);
   });
 
-  it('follow each other without a gap, over the ends of months and years', () => {
+  it('are contiguous across months and years', () => {
     const range = { today: '2026-03-15', count: 20, back: 3 };
     for (const step of GRANULARITIES) {
       const periods = periodsOf(NO_USAGE, { step, ...range }, PUBLISHED_PRICES);
@@ -40,7 +40,7 @@ describe('periods', () => {
     }
   });
 
-  it('tell what was spent by kind', () => {
+  it('break down spending by kind', () => {
     let usage = search(NO_USAGE, '2026-03-10', 2, 3);
     usage = extraction(usage, '2026-03-11', 5, 2);
     usage = book(usage, '2026-03-11', { operation: 'extract', saved: 4 });
@@ -59,7 +59,7 @@ describe('periods', () => {
     });
   });
 
-  it('lose nothing of what was spent, whatever they are', () => {
+  it('add up to all spending', () => {
     const day = fc.nat(300).map((back) => addDays('2026-03-15', -back));
     const spending = fc.array(fc.tuple(day, fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9)), { maxLength: 20 });
     fc.assert(
@@ -81,25 +81,25 @@ describe('periods', () => {
   });
 });
 
-describe('the estimate of a month', () => {
-  it('is what was spent at its end', () => {
+describe('the monthly estimate', () => {
+  it('equals the amount spent on the last day', () => {
     const usage = search(search(NO_USAGE, '2026-01-31', 10), '2026-01-30', 10);
     expect(monthEstimate(usage, '2026-01-31', PUBLISHED_PRICES)).toBe(240_000);
   });
 
-  it('adds what a day of the last four weeks cost for each that is left', () => {
+  it('adds the average of the last four weeks for each remaining day', () => {
     let usage = NO_USAGE;
     for (let back = 1; back <= 60; back += 1) usage = search(usage, addDays('2026-04-11', -back), 1);
     expect(monthEstimate(usage, '2026-04-11', PUBLISHED_PRICES)).toBe((10 + 19) * 12_000);
   });
 
-  it('of the first day takes the others to be like it, and of nothing is nothing', () => {
+  it('extrapolates from the first day, and is zero without spending', () => {
     expect(monthEstimate(search(NO_USAGE, '2026-04-29', 1), '2026-04-29', PUBLISHED_PRICES)).toBe(24_000);
     expect(monthEstimate(NO_USAGE, '2026-04-29', PUBLISHED_PRICES)).toBe(0);
   });
 });
 
-it('has lines at round amounts, the last of them at or above the most', () => {
+it('has grid lines at round amounts, up to or above the maximum', () => {
   expect(linesUpTo(0)).toEqual([0]);
   expect(linesUpTo(100_000)).toEqual([0, 50_000, 100_000]);
   expect(linesUpTo(260_000)).toEqual([0, 100_000, 200_000, 300_000]);
@@ -113,7 +113,7 @@ it('has lines at round amounts, the last of them at or above the most', () => {
   );
 });
 
-it('writes all days as CSV', () => {
+it('exports all days as CSV', () => {
   let usage = search(NO_USAGE, '2026-03-10', 2, 3);
   usage = extraction(usage, '2026-03-10', 5, 2);
   usage = book(usage, '2026-03-11', { operation: 'extract', saved: 4 });

@@ -14,7 +14,7 @@ import {
 } from '../../../lib/usage/usage.ts';
 
 describe('usage', () => {
-  it('adds up by day, and keeps what is sure apart from what is not', () => {
+  it('adds up by day and keeps certain and possible costs separate', () => {
     let usage = book(NO_USAGE, '2026-06-02', { operation: 'search', sure: { searches: 1 } });
     usage = book(usage, '2026-06-01', { operation: 'extract', sure: { pages: 9 }, perhaps: { pages: 1 } });
     usage = book(usage, '2026-06-02', { operation: 'search', perhaps: { searches: 1 } });
@@ -27,7 +27,7 @@ describe('usage', () => {
     expect(usageOn(usage, '2026-06-03').sure).toEqual({ searches: 0, pages: 0 });
   });
 
-  it('loses no unit, in whatever order', () => {
+  it('loses no unit in any order', () => {
     const entry = fc.record({
       day: fc.constantFrom('2026-01-01', '2026-01-02', '2025-12-31'),
       searches: fc.nat(9),
@@ -51,7 +51,7 @@ describe('usage', () => {
     );
   });
 
-  it('tells the full text that searches include from extracted pages', () => {
+  it('separates the full text of searches from extracted pages', () => {
     let usage = book(NO_USAGE, '2026-06-01', { operation: 'search', perhaps: { searches: 1, pages: 5 } });
     usage = book(usage, '2026-06-01', { operation: 'extract', sure: { pages: 2 } });
     const came = settlement('search', { searches: 1, pages: 5 }, [{ searches: 1, pages: 3 }, { pages: 2 }]);
@@ -64,7 +64,7 @@ describe('usage', () => {
     });
   });
 
-  it('starts no new day for a clock that is set back', () => {
+  it('starts no new day when the clock is set back', () => {
     const noon = (day: number) => new Date(2026, 5, day, 12).getTime();
     const usage = book(NO_USAGE, '2026-06-10', { operation: 'search', sure: { searches: 1 } });
     expect(currentDay(NO_USAGE, noon(9))).toBe('2026-06-09');
@@ -91,11 +91,11 @@ it.each([
   [{ pages: 10 }, 0.04],
   [{ searches: 1000, pages: 1000 }, 16],
   [{}, 0],
-])('%j cost about %d dollars', (units, dollars) => {
+])('%j costs about %d dollars', (units, dollars) => {
   expect(estimate(units, PUBLISHED_PRICES)).toBeCloseTo(dollars);
 });
 
-it('knows the day where the user is', () => {
+it('uses the local day', () => {
   const evening = new Date(2026, 5, 1, 23, 59).getTime();
   expect(dayOf(evening)).toBe('2026-06-01');
   expect(dayOf(evening + 60_000)).toBe('2026-06-02');
@@ -108,7 +108,7 @@ describe('stored usage', () => {
     perhaps: fc.record({ searches: fc.nat(9), pages: fc.nat(9) }),
   });
 
-  it('counts each unit, whatever the order of its days and however often one is there', () => {
+  it('counts each unit, whatever the order and repetition of days', () => {
     fc.assert(
       fc.property(fc.array(stored), (days) => {
         const read = USAGE_SHAPE.read({ version: 2, days });
@@ -119,7 +119,7 @@ describe('stored usage', () => {
     );
   });
 
-  it('drops days that never come', () => {
+  it('drops impossible days', () => {
     const day = { sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
     const days = [
       { ...day, day: '2026-01-01' },

@@ -9,7 +9,7 @@ import settings from '../storage/examples/settings-5.json' with { type: 'json' }
 const KEY = 'q-planted-in-a-file-4711';
 const PLANTED = ['key', 'apiKey', 'api_key', 'authorization', 'sealed', 'passphrase', 'keyInfo'];
 
-/** The same, with a key under every likely name in every object of it. */
+/** The same value, with a key under every likely name in every object. */
 function planted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(planted);
   if (typeof value !== 'object' || value === null) return value;
@@ -20,7 +20,7 @@ function planted(value: unknown): unknown {
 const full = SETTINGS_SHAPE.read(settings);
 const dirty = planted(settings);
 
-it('starts from settings in which there is something of each kind, and plants a key in each', () => {
+it('starts from settings with data of each kind and plants a key in each', () => {
   if (!full) throw new Error('The example is not read.');
   const { lenses, builtLenses, personalizations } = full;
   for (const list of [lenses, builtLenses, personalizations.domains, personalizations.regexes])
@@ -28,13 +28,13 @@ it('starts from settings in which there is something of each kind, and plants a 
   expect(JSON.stringify(dirty).split(KEY).length).toBeGreaterThan(8 * PLANTED.length);
 });
 
-it('neither stored nor saved settings keep it', () => {
+it('stored and saved settings drop it', () => {
   expect(SETTINGS_SHAPE.read(dirty)).toEqual(full);
   const { request } = PROTOCOL['settings.save'];
   expect(request().parse({ from: dirty, to: dirty })).toEqual({ from: full, to: full });
 });
 
-it('a file that is imported brings none, and so none is exported', () => {
+it('an imported file contains none, so no export does', () => {
   if (!full) throw new Error('The example is not read.');
   const { personalizations } = full;
   const dirtied = (file: string) => {

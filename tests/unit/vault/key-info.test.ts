@@ -8,12 +8,12 @@ const facts = (serial: number | undefined, lastFour: string): KeyFacts => ({
   iv: 'iv',
 });
 
-describe('of two places that are taken, since a move ended before its last step', () => {
+describe('two stored copies after an unfinished move', () => {
   it.each([
-    ['the one written last holds: the device', facts(1, 'sess'), facts(2, 'devi'), 'devi', 'device'],
-    ['the one written last holds: the session', facts(3, 'sess'), facts(2, 'devi'), 'sess', 'session'],
+    ['the newer one applies: the device', facts(1, 'sess'), facts(2, 'devi'), 'devi', 'device'],
+    ['the newer one applies: the session', facts(3, 'sess'), facts(2, 'devi'), 'sess', 'session'],
     [
-      'the session holds where neither was counted',
+      'the session applies if neither has a serial number',
       facts(undefined, 'sess'),
       facts(undefined, 'devi'),
       'sess',

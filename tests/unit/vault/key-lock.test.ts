@@ -14,7 +14,7 @@ const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }
   'decrypt',
 ]);
 
-/** A browser: what it keeps, and the backgrounds that come and go in it. Few iterations, for speed. */
+/** A browser: its storage and the backgrounds in it. Uses few iterations for speed. */
 function browserWith() {
   const areas = { device: memoryArea(), session: memoryArea() };
   const background = (iterations = 2, key = sealing): Vault =>
@@ -35,15 +35,15 @@ async function locked() {
   return browser;
 }
 
-describe('a key that is locked with a passphrase', () => {
-  it('is open for who just entered it, also after the background ended', async () => {
+describe('a key locked with a passphrase', () => {
+  it('is unlocked after entry, even after the background restarts', async () => {
     const { vault, background } = await locked();
     expect(await vault.open(ORIGIN)).toEqual(success(KEY));
     expect(await background().open(ORIGIN)).toEqual(success(KEY));
     expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
   });
 
-  it('is locked when the browser starts again, and opens with the passphrase alone', async () => {
+  it('is locked when the browser restarts and opens only with the passphrase', async () => {
     const { areas, background } = await locked();
     areas.session.stored.clear();
     const vault = background();
@@ -54,26 +54,26 @@ describe('a key that is locked with a passphrase', () => {
     expect(await background().open(ORIGIN)).toEqual(success(KEY));
   });
 
-  it('takes a passphrase however its letters are put together', async () => {
+  it('accepts a passphrase in any Unicode normalization form', async () => {
     const { vault } = browserWith();
     await vault.save(KEY, ORIGIN, 'passphrase', 'caf\u00e9 granite');
     await vault.lock();
     expect(await vault.unlock('cafe\u0301 granite')).toMatchObject({ ok: true });
   });
 
-  it('is locked by hand', async () => {
+  it('can be locked on request', async () => {
     const { vault, background } = await locked();
     await vault.lock();
     expect(await background().open(ORIGIN)).toEqual(LOCKED);
   });
 
-  it('is another key for another origin: none', async () => {
+  it('does not exist for another origin', async () => {
     const { vault } = await locked();
     await vault.lock();
     expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
   });
 
-  it('takes no passphrase that is too short, and is left as it was', async () => {
+  it('rejects a passphrase that is too short and stays unchanged', async () => {
     const { vault } = browserWith();
     await vault.save(KEY, ORIGIN, 'device');
     expect(await vault.keep('passphrase', '1234567')).toEqual(failed('passphrase-short'));
@@ -82,7 +82,7 @@ describe('a key that is locked with a passphrase', () => {
     expect(await vault.keep('passphrase', '12345678')).toMatchObject({ ok: true });
   });
 
-  it.each(['device', 'session'] as const)('moves to %s only once it is open', async (kept) => {
+  it.each(['device', 'session'] as const)('moves to %s only while unlocked', async (kept) => {
     const { areas, vault } = await locked();
     await vault.lock();
     expect(await vault.keep(kept)).toEqual(LOCKED);
@@ -93,7 +93,7 @@ describe('a key that is locked with a passphrase', () => {
     expect([...areas.device.stored.keys()]).toEqual(kept === 'device' ? ['key'] : []);
   });
 
-  it('gets another passphrase, and the old one opens it no more', async () => {
+  it('can get a new passphrase, and the old one stops working', async () => {
     const { vault } = await locked();
     await vault.keep('passphrase', 'another set of words');
     await vault.lock();
@@ -102,7 +102,7 @@ describe('a key that is locked with a passphrase', () => {
     expect(await vault.open(ORIGIN)).toEqual(success(KEY));
   });
 
-  it('does not open with what another key was opened to', async () => {
+  it('cannot be opened with the session data of another key', async () => {
     const { areas, vault } = await locked();
     const open = areas.session.stored.get('key.open');
     await vault.save('another-key-0123456789', ORIGIN, 'passphrase', WORDS);
@@ -110,7 +110,7 @@ describe('a key that is locked with a passphrase', () => {
     expect(await vault.open(ORIGIN)).toEqual(LOCKED);
   });
 
-  it('is out of reach for who has the stored text and the passphrase, but not the database', async () => {
+  it('cannot be opened with the stored text and passphrase without the database', async () => {
     const { areas, background } = await locked();
     areas.session.stored.clear();
     const other = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -121,8 +121,8 @@ describe('a key that is locked with a passphrase', () => {
   });
 });
 
-describe('how much work a passphrase takes', () => {
-  it('is what is advised today, with a salt of its own, and stands beside the key', async () => {
+describe('key derivation', () => {
+  it('uses the currently recommended work factor and a unique salt, stored with the key', async () => {
     const { areas, background } = browserWith();
     const stored = async () => {
       await background(ITERATIONS).save(KEY, ORIGIN, 'passphrase', WORDS);
@@ -134,7 +134,7 @@ describe('how much work a passphrase takes', () => {
     expect(two.salt).not.toBe(one.salt);
   });
 
-  it('is raised when it is opened, where it was less', async () => {
+  it('increases a lower work factor on unlock', async () => {
     const { areas, background, vault } = await locked();
     await vault.lock();
     expect(await background(5).unlock(WORDS)).toMatchObject({ ok: true });
@@ -145,7 +145,7 @@ describe('how much work a passphrase takes', () => {
     expect(areas.device.stored.get('key')).toMatchObject({ lock: { iterations: 5 } });
   });
 
-  it('opens all the same where it can not be raised', async () => {
+  it('still unlocks if the work factor cannot be increased', async () => {
     const { areas, background, vault } = await locked();
     await vault.lock();
     areas.device.set = () => Promise.reject(new Error('full'));
@@ -153,7 +153,7 @@ describe('how much work a passphrase takes', () => {
   });
 });
 
-it('has one thing done before the next begins', async () => {
+it('runs operations one at a time', async () => {
   const { areas, vault } = browserWith();
   await vault.save(KEY, ORIGIN, 'device');
   const [moved] = await Promise.all([vault.keep('passphrase', WORDS), vault.remove()]);

@@ -23,7 +23,7 @@ const vaultOver = (areas: Areas): Vault =>
     iterations: 1,
   });
 
-/** What can be had: the key, how it is kept, and with what it opens. */
+/** The accessible state: the key, its storage, and its passphrase. */
 interface Held {
   key: string;
   kept: KeyStorage;
@@ -37,7 +37,7 @@ interface Step {
   key: string;
   kept: KeyStorage;
   words: string;
-  /** What the browser refuses to do meanwhile. */
+  /** The operation that the browser refuses during the step. */
   refuses: { place: 'device' | 'session'; what: 'set' | 'remove' } | undefined;
 }
 
@@ -65,7 +65,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** What is there, seen on a copy: looking must change nothing. */
+/** The current state, read from a copy so that looking changes nothing. */
 async function look({ device, session }: Areas): Promise<State> {
   const copies = { device: memoryArea(), session: memoryArea() };
   for (const [name, value] of device.stored) copies.device.stored.set(name, structuredClone(value));
@@ -75,7 +75,7 @@ async function look({ device, session }: Areas): Promise<State> {
   const vault = vaultOver(copies);
   const open = await vault.open(ORIGIN);
   const info = keyInfo(facts(copies.session), facts(copies.device), read(copies.session, 'key.open'));
-  // What pages are told is what holds.
+  // The information for pages must match the vault.
   expect(info === undefined).toBe(!open.ok && open.failure.code === 'no-key');
   if (info === undefined) return undefined;
   expect(info.locked === true).toBe(!open.ok);
@@ -88,7 +88,7 @@ async function look({ device, session }: Areas): Promise<State> {
   return key.ok ? { key: key.value, kept: info.kept, words, locked: !open.ok } : undefined;
 }
 
-/** What a step leads to where nothing is refused. */
+/** The state after a step if nothing is refused. */
 function after(state: State, { does, key, kept, words }: Step): State {
   const lockedWith = kept === 'passphrase' ? words : '';
   if (does === 'save') return { key, kept, words: lockedWith, locked: false };
@@ -112,7 +112,10 @@ const act: Record<Step['does'], (vault: Vault, step: Step, state: State) => Prom
   'browser ends': (vault) => vault.open(ORIGIN),
 };
 
-/** Does a step, with what the browser refuses; a background or a browser that ends takes nothing of it along. */
+/**
+ * Performs a step with any refused operation. Stopping the background or browser leaves the areas as they
+ * are.
+ */
 async function take(areas: Areas, step: Step, state: State): Promise<void> {
   if (step.does === 'browser ends') areas.session.stored.clear();
   const { refuses } = step;
@@ -123,18 +126,18 @@ async function take(areas: Areas, step: Step, state: State): Promise<void> {
   await Promise.allSettled([act[step.does](vaultOver(reached), step, state)]);
 }
 
-/** What may be there after a step: where something was refused, the old as well, as a whole. */
+/** The states allowed after a step: after a refusal, the complete old state too. */
 function mayBe(before: State, step: Step, leftovers: State[]): State[] {
   const good = after(before, step);
   if (step.does === 'browser ends') return [good, ...leftovers.map((old) => after(old, step))];
   if (step.refuses === undefined) return [good];
-  // Where only the newer of two copies could be taken out, the older is what is left.
+  // If only the newer of two copies could be removed, the older one remains.
   const older =
     step.does === 'remove' ? leftovers.flatMap((old) => [old, old && { ...old, locked: true }]) : [];
   return [good, before, before && { ...before, locked: true }, ...older];
 }
 
-/** No word of what is secret stands anywhere. */
+/** No secret is stored in readable form. */
 function expectSealed({ device, session }: Areas): void {
   const text = JSON.stringify([[...device.stored], [...session.stored]]);
   for (const secret of [...KEYS, ...WORDS]) {
@@ -143,12 +146,12 @@ function expectSealed({ device, session }: Areas): void {
   }
 }
 
-it('never loses a key, leaves it in two places or shows it, whatever is done and refused', async () => {
+it('never loses a key, leaves it in two places, or exposes it, whatever is done or refused', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const areas: Areas = { device: memoryArea(), session: memoryArea() };
       let state: State;
-      // What a refused step may have left in the place that it was to leave.
+      // What a refused step may have left in the previous place.
       let leftovers: State[] = [];
       for (const step of all) {
         const before = state;

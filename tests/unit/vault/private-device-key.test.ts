@@ -7,7 +7,7 @@ const ORIGIN = 'https://search.test';
 const KEY = 'a-long-enough-key';
 const made = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** A vault of private windows, over areas that begin with what they borrow. */
+/** A vault for private windows, over areas that start with borrowed data. */
 function privateVault(ordinary: () => Promise<CryptoKey | undefined>) {
   const [device, session] = [memoryArea(), memoryArea()];
   const open = () => {
@@ -17,7 +17,7 @@ function privateVault(ordinary: () => Promise<CryptoKey | undefined>) {
   return { device, session, open };
 }
 
-it('opens the key of the other windows with what they lend', async () => {
+it('opens the key of other windows with the key they lend', async () => {
   const lent = await made();
   const { device, session, open } = privateVault(async () => lent);
   const theirs = createVault({
@@ -30,7 +30,7 @@ it('opens the key of the other windows with what they lend', async () => {
   expect(await session.names()).toEqual([]);
 });
 
-it('makes a key of its own where none is lent, keeps it for the next background, and drops it with the key', async () => {
+it('creates its own device key if none is lent, keeps it for the next background, and deletes it with the API key', async () => {
   const { session, open } = privateVault(async () => undefined);
   expect(await open().save(KEY, ORIGIN, 'device')).toMatchObject({ ok: true });
   expect(await open().open(ORIGIN)).toEqual({ ok: true, value: KEY });
@@ -40,7 +40,7 @@ it('makes a key of its own where none is lent, keeps it for the next background,
   expect(await open().open(ORIGIN)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
 });
 
-it('goes on with its own where one could be lent later', async () => {
+it('keeps using its own device key even if one could be borrowed later', async () => {
   let lent: CryptoKey | undefined;
   const { open } = privateVault(async () => lent);
   await open().save(KEY, ORIGIN, 'device');

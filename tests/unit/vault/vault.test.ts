@@ -31,7 +31,7 @@ async function setUp() {
 }
 
 describe('the vault', () => {
-  it('gives the key back for its own origin, and for no other', async () => {
+  it('returns the key for its own origin and no other', async () => {
     const { vault } = await setUp();
     expect(await vault.save(` ${KEY}\n`, 'https://a.test', 'device')).toEqual({
       ok: true,
@@ -41,7 +41,7 @@ describe('the vault', () => {
     expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
   });
 
-  it('stores nothing that the key could be read from', async () => {
+  it('stores nothing that reveals the key', async () => {
     const { vault, stored } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const text = JSON.stringify([...stored]);
@@ -57,7 +57,7 @@ describe('the vault', () => {
     expect(await vault.open('https://evil.test')).toEqual(failed('no-key'));
   });
 
-  it('opens nothing without the key that sealed it', async () => {
+  it('opens nothing without the device key that encrypted it', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const other = await newSealingKey();
@@ -69,7 +69,7 @@ describe('the vault', () => {
     expect(await moved.open('https://a.test')).toEqual(failed('no-key'));
   });
 
-  it('seals the same key differently each time', async () => {
+  it('encrypts the same key differently each time', async () => {
     const { vault, stored } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const first = JSON.stringify(stored.get('key'));
@@ -82,7 +82,7 @@ describe('the vault', () => {
     expect(await vault.save('short', 'https://a.test', 'device')).toMatchObject({ value: { lastFour: '' } });
   });
 
-  it('has nothing after a removal', async () => {
+  it('is empty after removal', async () => {
     const { vault, stored } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     await vault.remove();
@@ -90,7 +90,7 @@ describe('the vault', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('leaves nothing of a key in any storage after a removal: set aside, opened, or in the other place', async () => {
+  it('leaves no trace of a key in any storage after removal: set aside, unlocked, or in the other place', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'passphrase', 'granite lantern otter');
     const sealed = areas.device.stored.get('key');
@@ -104,7 +104,7 @@ describe('the vault', () => {
     expect([...areas.session.stored]).toEqual([['keyboard', 'stays']]);
   });
 
-  it('forgets at a removal what sealed the key: a copy that was put back opens no more', async () => {
+  it('deletes the device key on removal, so a restored copy cannot be opened', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const copy = areas.device.stored.get('key');
@@ -115,7 +115,7 @@ describe('the vault', () => {
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
 
-  it('keeps the key in one place at a time, as long as it was told', async () => {
+  it('keeps the key in one place at a time, as set', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'session');
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
@@ -127,12 +127,12 @@ describe('the vault', () => {
     expect(await vault.open('https://a.test')).toEqual(failed('no-key'));
   });
 
-  it('has nothing to keep longer where there is no key', async () => {
+  it('cannot change the storage of a missing key', async () => {
     const { vault } = await setUp();
     expect(await vault.keep('session')).toMatchObject({ ok: false, failure: { code: 'no-key' } });
   });
 
-  it('does not lose the key where it could not be moved', async () => {
+  it('keeps the key if it could not be moved', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     areas.session.set = () => Promise.reject(new Error('full'));
@@ -140,7 +140,7 @@ describe('the vault', () => {
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
 
-  it('opens a key that an earlier version stored', async () => {
+  it('opens a key stored by an earlier version', async () => {
     const { vault, stored } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     const { serial: _since2, ...rest } = Object(stored.get('key'));
@@ -151,7 +151,7 @@ describe('the vault', () => {
   });
 
   it.each(['device', 'session'] as const)(
-    'holds what was written last, where a move to %s did not end',
+    'uses the newest key if a move to %s did not finish',
     async (to) => {
       const { vault, areas } = await setUp();
       const from = to === 'device' ? 'session' : 'device';
@@ -181,13 +181,13 @@ describe('the vault', () => {
 describe('keyFor', () => {
   const mock = new URL(HOSTED_MOCK_ADDRESS).origin;
 
-  it('gives the hosted mock a placeholder, even where a key was saved for it', async () => {
+  it('returns a placeholder for the hosted demo, even if a key was saved for it', async () => {
     const { vault } = await setUp();
     await vault.save(KEY, mock, 'device');
     expect(await keyFor(vault, mock)).toEqual(success('quarry-placeholder-key'));
   });
 
-  it('gives another origin what was saved for it, or nothing', async () => {
+  it('returns only the key saved for another origin', async () => {
     const { vault } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     expect(await keyFor(vault, 'https://a.test')).toEqual(success(KEY));
@@ -201,13 +201,13 @@ describe('readKey', () => {
   });
 
   it.each(['', '   ', 'a b', 'a\u0000b', 'clé', 'a\u200bb', 'a\nb', 'ключ', 'x'.repeat(5000)])(
-    'refuses %j',
+    'rejects %j',
     (typed) => {
       expect(readKey(typed)).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
     },
   );
 
-  it('takes only what a header can carry', () => {
+  it('accepts only values that fit in a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const key = readKey(typed);

@@ -91,13 +91,16 @@ it('a search without results: shows the price of a broader one', async () => {
 const PLAIN: SearchForm = { ...EMPTY_FORM, query: 'granite' };
 const PLAIN_PRICE = 'about $0.012';
 
-it.each(ONWARD)('%s: costs what its tooltip says, whatever options were chosen later', async (_, name, query) => {
-  const quarry = await open({ ...FOUND, form: PLAIN }, 1, FORM);
-  const button = await screen.findByRole('button', { name, hidden: true });
-  expect(button.title).toContain(PLAIN_PRICE);
-  fireEvent.click(button);
-  await waitFor(() => expect(searched(quarry)).toEqual([{ ...PLAIN, query }]));
-});
+it.each(ONWARD)(
+  '%s: costs what its tooltip says, whatever options were chosen later',
+  async (_, name, query) => {
+    const quarry = await open({ ...FOUND, form: PLAIN }, 1, FORM);
+    const button = await screen.findByRole('button', { name, hidden: true });
+    expect(button.title).toContain(PLAIN_PRICE);
+    fireEvent.click(button);
+    await waitFor(() => expect(searched(quarry)).toEqual([{ ...PLAIN, query }]));
+  },
+);
 
 it.each<[FailureCode, string, object]>([
   ['service-error', 'Try again', {}],

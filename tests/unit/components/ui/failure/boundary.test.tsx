@@ -146,20 +146,23 @@ async function at(hash: string, known: Partial<Snapshot>, answers: Answers = {})
 }
 
 describe('when a part breaks', () => {
-  it.each(VIEWS)('the %s says so, offers its text, and leaves the rest intact', async (_, name, open, stays) => {
-    broken = name;
-    await open();
-    await screen.findAllByText(SAYS);
-    await stays();
-    // Queried again on each try, because a part that breaks again moves to another notice.
-    const raw = await waitFor(() => {
-      const [notice] = screen.getAllByText(SAYS);
-      const place = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
-      place.getByRole('button', { name: 'Copy raw text' });
-      return place.getByText('Raw text');
-    });
-    expect(raw.nextElementSibling?.textContent).toMatch(/\S/);
-  });
+  it.each(VIEWS)(
+    'the %s says so, offers its text, and leaves the rest intact',
+    async (_, name, open, stays) => {
+      broken = name;
+      await open();
+      await screen.findAllByText(SAYS);
+      await stays();
+      // Queried again on each try, because a part that breaks again moves to another notice.
+      const raw = await waitFor(() => {
+        const [notice] = screen.getAllByText(SAYS);
+        const place = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
+        place.getByRole('button', { name: 'Copy raw text' });
+        return place.getByText('Raw text');
+      });
+      expect(raw.nextElementSibling?.textContent).toMatch(/\S/);
+    },
+  );
 });
 
 /** Data of an unexpected shape, as a damaged database might return it. */

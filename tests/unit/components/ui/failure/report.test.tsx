@@ -79,36 +79,30 @@ describe('a report', () => {
   it.each([
     ['an answer', found(PRODUCTION_ADDRESS), ['t-1', 'POST /search', '"query"']],
     ['a failure', failedWith(refused), ['t-2', '401', 'POST /search']],
-  ])(
-    'of %s shows exactly what is copied and opened, and sends nothing',
-    async (_, known, holds) => {
-      const quarry = open(known);
-      const shown = await preview();
-      for (const part of [...holds, 'developers@kagi.com', 'of granite']) expect(shown).toContain(part);
-      expect([...opened(quarry), ...copied(quarry)]).toEqual([]);
-      fireEvent.click(screen.getByRole('button', { name: 'Copy report' }));
-      expect(copied(quarry)).toEqual([['copyText', shown]]);
-      fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
-      const [, link] = opened(quarry)[0] ?? [];
-      expect(link).toMatch(/^https:\/\/kagi\.com\/api\/playground\/search\?query=/);
-      expect(shown).toContain(`Playground: ${link}\n`);
-      expect(opened(quarry)).toHaveLength(1);
-    },
-  );
+  ])('of %s shows exactly what is copied and opened, and sends nothing', async (_, known, holds) => {
+    const quarry = open(known);
+    const shown = await preview();
+    for (const part of [...holds, 'developers@kagi.com', 'of granite']) expect(shown).toContain(part);
+    expect([...opened(quarry), ...copied(quarry)]).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy report' }));
+    expect(copied(quarry)).toEqual([['copyText', shown]]);
+    fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
+    const [, link] = opened(quarry)[0] ?? [];
+    expect(link).toMatch(/^https:\/\/kagi\.com\/api\/playground\/search\?query=/);
+    expect(shown).toContain(`Playground: ${link}\n`);
+    expect(opened(quarry)).toHaveLength(1);
+  });
 
   it.each([
     ['an answer', found(PRODUCTION_ADDRESS)],
     ['a failure', failedWith(refused)],
-  ])(
-    'of %s contains no part of the key, even if the query or the service repeats it',
-    async (_, known) => {
-      const quarry = open(known);
-      const shown = await preview();
-      fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
-      const all = shown + JSON.stringify(opened(quarry));
-      for (const part of [KEY, KEY.slice(0, 8), KEY.slice(-8), 'ab12']) expect(all).not.toContain(part);
-    },
-  );
+  ])('of %s contains no part of the key, even if the query or the service repeats it', async (_, known) => {
+    const quarry = open(known);
+    const shown = await preview();
+    fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
+    const all = shown + JSON.stringify(opened(quarry));
+    for (const part of [KEY, KEY.slice(0, 8), KEY.slice(-8), 'ab12']) expect(all).not.toContain(part);
+  });
 
   it('omits the request from text and link on request', async () => {
     const quarry = open(found(PRODUCTION_ADDRESS));
