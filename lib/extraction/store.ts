@@ -15,27 +15,27 @@ import { isFinal, onTheirWay } from './job/progress.ts';
 import { JOBS_SHAPE } from './job/schema.ts';
 import { type JobStore, newTitle } from './job/stored-pages.ts';
 
-/** After so many bytes of new pages the oldest make room. */
+/** Old pages are pruned after this many bytes of new pages. */
 const ROOM_EVERY = 10_000_000;
 
 export interface JobStoreParts {
   now(): number;
-  /** Books what requests cost, in the write of their job. */
+  /** Books the cost of requests in the same write as their job. */
   usage: Pick<UsageStore, 'along'>;
-  /** Called now and then, when new pages took much room. */
+  /** Called from time to time, when new pages have used a lot of space. */
   prunePages?(): Promise<void>;
-  /** Takes out old pages where there was no room for new ones: for who has little. */
+  /** Deletes old pages if storage is full, where storage is small. */
   makeRoom?: (() => Promise<void>) | undefined;
 }
 
 export interface ClosableJobStore extends JobStore {
-  /** Takes the jobs that ended out of the list; their pages stay in the library. */
+  /** Removes ended jobs from the list. Their pages stay in the library. */
   forgetEnded(): Promise<void>;
-  /** From now on there are no jobs here, and none is written: what is still on its way has nowhere to go. */
+  /** Discards all jobs in memory and ignores later writes, including those from requests in flight. */
   close(): Promise<void>;
 }
 
-/** Keeps jobs in local storage and their pages in the database. The background is the only one to write them. */
+/** Stores jobs in local storage and their pages in the database. Only the background writes them. */
 export function jobStore({
   now,
   usage,
@@ -45,16 +45,16 @@ export function jobStore({
   let grown = 0;
   let closed = false;
   const jobs = createCache(() => readJobs(now()));
-  /** The jobs that stand in storage apart, as they were stored. */
+  /** The past jobs, which have their own storage key, as last stored. */
   let storedPast: Job[] | undefined;
-  /** One job after the other: all of them are stored as one. */
+  /** Serializes writes, because all jobs share one stored value. */
   const serialize = createSerializer();
-  /** Pages for which there was no room, by job and place. */
+  /** Pages that did not fit into storage, by job and page index. */
   const held = new Map<string, Map<number, ExtractedPage>>();
   const put = async (job: Job, bookings: readonly HeldBooking[]): Promise<void> => {
     if (closed) {
-      // What is not counted does not go out.
-      if (bookings.some(({ hold }) => hold !== undefined)) throw new Error('No job is kept here any more');
+      // Throwing keeps a request from being sent, because its cost can't be booked.
+      if (bookings.some(({ hold }) => hold !== undefined)) throw new Error('The job store is closed');
       return;
     }
     const kept = await jobs.get();
@@ -67,7 +67,7 @@ export function jobStore({
     await usage.along(bookings, (spent) =>
       local().set({
         [STORED.jobs]: stored(current),
-        // Those that ended are many, and the same at each step of the one that runs.
+        // There can be many past jobs, and they don't change while a job runs.
         ...(same ? {} : { [STORED.pastJobs]: stored(past) }),
         ...spent,
       }),
@@ -75,7 +75,7 @@ export function jobStore({
     storedPast = past;
     jobs.set(next);
   };
-  /** Those of an answer in one go; where there is no room for all of them, as many as there is room for. */
+  /** Stores all pages of an answer in one write. If they don't all fit, stores as many as possible. */
   const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
     try {
       grown += await withRoom(() => storePages(pages, job, now()), makeRoom);
@@ -86,7 +86,7 @@ export function jobStore({
         for (const one of pages) for (const place of await keep(job, new Map([one]))) stored.add(place);
         return stored;
       }
-      console.warn('A page could not be stored', cause);
+      console.warn('Could not store a page', cause);
       held.set(job, new Map([...(held.get(job) ?? []), ...pages]));
       return new Set();
     }
@@ -113,16 +113,16 @@ export function jobStore({
       const stored = await keep(job, pages);
       if (grown > ROOM_EVERY) {
         grown = 0;
-        // The pages are stored, whatever becomes of those before them.
-        await prunePages().catch((cause: unknown) => console.warn('Old pages could not be taken out', cause));
+        // The new pages are stored, even if pruning old ones fails.
+        await prunePages().catch((cause: unknown) => console.warn('Could not prune old pages', cause));
       }
       return stored;
     },
     async pages(job) {
       const stored = await storedPages(job).catch((cause: unknown) => {
-        // What is held was paid for as well, and needs no database.
+        // Pages held in memory were paid for too, and don't need the database.
         if (!held.has(job)) throw cause;
-        console.warn('The pages of a job could not be read', cause);
+        console.warn('Could not read the pages of a job', cause);
         return [];
       });
       const pages = [...stored.map((page) => [page.place, page] as const), ...(held.get(job) ?? [])];
@@ -143,7 +143,7 @@ export function jobStore({
   };
 }
 
-/** Where jobs that ended stand, but for the newest. */
+/** The storage schema for past jobs: ended ones, except the newest. */
 const PAST_SHAPE = { ...JOBS_SHAPE, name: STORED.pastJobs };
 
 const stored = (jobs: readonly Job[]) => ({ version: JOBS_SHAPE.version, jobs: jobs.map(packed) });
@@ -154,7 +154,7 @@ async function readJobs(now: number): Promise<Job[]> {
   return [...(past?.jobs ?? []), ...(current?.jobs ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Those that go on, and the newest: what a view shows first. */
+/** Unfinished jobs and the newest job are current: views show them first. */
 const isCurrent = (job: Job, place: number, all: readonly Job[]): boolean =>
   !isFinal(job) || place === all.length - 1;
 
@@ -163,14 +163,14 @@ async function storedPages(job: string): Promise<StoredPage[]> {
   return db.getAll('pages', IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]));
 }
 
-/** Drops the jobs that ended longest ago, but none that is being `put`: what it ended with is still to be delivered. */
+/** Drops the jobs that ended longest ago, but never the one being `put`: its pages are still to be delivered. */
 function trim(jobs: Job[], put: string, now: number): Job[] {
   const endedAt = ({ id, finishedAt = 0 }: Job): number => {
     if (id === put) return Number.POSITIVE_INFINITY;
-    // The clock was set back since.
+    // An end time in the future means that the clock was set back since.
     return finishedAt > now ? 0 : finishedAt;
   };
-  // What is on its way has a cost that isn't known yet.
+  // Keep jobs with pages in flight, whose cost isn't known yet.
   const ended = jobs
     .filter((job) => isFinal(job) && onTheirWay(job).length === 0)
     .toSorted((a, b) => endedAt(a) - endedAt(b));

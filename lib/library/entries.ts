@@ -1,17 +1,17 @@
 import type { Untrusted } from '../untrusted.ts';
 import { DAY_MS } from './rules.ts';
 
-/** A text as a pattern that finds it as it stands. Replaced by a function, as in `escapeWords`: it grows with the text. */
+/** Escapes a text for use in a regular expression. Uses a function, as in `escapeWords`, to scale with long texts. */
 export const literal = (text: Untrusted): string =>
   text.replace(/[\\^$.*+?()[\]{}|]/g, (mark) => `\\${mark}`);
 
-/** Who read a page: the service for an extraction, the service with a search, or Quarry in its tab. */
+/** How a page was read: by the service in an extraction or a search, or locally in its tab. */
 export const WAYS = ['service', 'search', 'local'] as const;
 export type Way = (typeof WAYS)[number];
 
 type Key = readonly [job: string, place: number];
 
-/** A page of the library, by its newest copy; its text is read when it is needed. */
+/** A library page, described by its newest copy. Its text is read on demand. */
 export interface LibraryEntry {
   id: string;
   /** All copies, newest first. */
@@ -36,7 +36,7 @@ interface Copy {
   whole?: true;
 }
 
-/** A kept page as the library lists it. */
+/** Converts a stored page to a library entry. */
 export function toEntry(
   { job, place, url, title, markdown, at, via, whole }: Copy,
   words: number,
@@ -44,7 +44,7 @@ export function toEntry(
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url };
   const heading = /^#{1,6}[ \t]+(.{1,300})/m.exec(markdown.slice(0, 2000))?.[1];
   return {
-    // A text of many pages stands beside the page that it begins with.
+    // A text of many pages must not share the id of its first page.
     id: whole ? `${job} ${place}` : url,
     keys: [[job, place]],
     url,
@@ -56,17 +56,17 @@ export function toEntry(
   };
 }
 
-/** What the list is narrowed to; empty or 0 for all. */
+/** The filters of the library list; empty or 0 means no filter. */
 export interface Narrowing {
   host: string;
-  /** No older than so many days. */
+  /** The maximum age in days. */
   days: number;
   way: Way | '';
 }
 
 export const ALL: Narrowing = { host: '', days: 0, way: '' };
 
-/** Tells whether a page is among what the list is narrowed to. */
+/** Whether an entry matches the filters. */
 export function fits(entry: LibraryEntry, { host, days, way }: Narrowing, now: number): boolean {
   if (host !== '' && entry.host !== host) return false;
   if (days > 0 && entry.at < now - days * DAY_MS) return false;

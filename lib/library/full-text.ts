@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Untrusted } from '../untrusted.ts';
 
-/** A page that has all words of a query, and which of its own words those are. */
+/** A page that matches all words of a query, and the matching words in the page. */
 interface Hit {
   id: string;
   terms: string[];
@@ -9,17 +9,17 @@ interface Hit {
 
 export interface FullText {
   add(id: string, title: Untrusted, text: Untrusted): void;
-  /** The best first. */
+  /** Returns the best hits first. */
   find(query: Untrusted): Hit[];
 }
 
-/** Of each page; what is behind is not found. */
+/** Indexed per page; the rest of a longer page is not searchable. */
 const MOST_CHARACTERS = 200_000;
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/;
 const BETWEEN = /[\n\r\p{Z}\p{P}]+/u;
 
-/** A full-text index: finds words by how they begin, and by nearly the same letters. */
+/** Creates a full-text index with prefix and fuzzy matching. */
 export function createFullText(): FullText {
   const known = new Set<string>();
   const index = new MiniSearch<{ id: string; title: string; text: string }>({

@@ -1,11 +1,11 @@
-/** For how long pages are kept: until the browser ends, by their age, or until they are deleted. */
+/** How long pages are kept: for the browser session, for a day or month, or until they are deleted. */
 export const KEEP_PAGES = ['session', 'day', 'month', 'always'] as const;
 export type KeepPages = (typeof KEEP_PAGES)[number];
 
-/** Which extracted pages stay on this device. */
+/** The retention rules for extracted pages on this device. */
 export interface LibraryRules {
   keep: KeepPages;
-  /** How much room they may take together; the oldest go first. */
+  /** The maximum total size; the oldest pages are deleted first. */
   megabytes: number;
 }
 
@@ -21,17 +21,20 @@ const AGES: Readonly<Record<KeepPages, number>> = {
 };
 const MEGABYTE = 1_000_000;
 
-/** A kept page without its text. */
+/** The size and age of a stored page. */
 export interface Weight<K> {
   key: K;
   /** Epoch ms. */
   at: number;
   bytes: number;
-  /** Of an extraction that has not ended: it is needed whatever the rules say. */
+  /** Whether the page belongs to an unfinished job; it is then kept regardless of the rules. */
   busy: boolean;
 }
 
-/** The pages that go by the rules. `from`: when this browser session began (epoch ms), where older ones go with it. */
+/**
+ * The keys of pages to delete by the rules. `from`: the start of this browser session (epoch ms); older pages are deleted
+ * if pages are kept for the session only.
+ */
 export function surplus<K>(pages: readonly Weight<K>[], rules: LibraryRules, now: number, from = 0): K[] {
   let room = rules.megabytes * MEGABYTE;
   const oldest = Math.max(now - AGES[rules.keep], rules.keep === 'session' ? from : 0);

@@ -6,7 +6,7 @@ import { literal } from './entries.ts';
 const BEFORE = 60;
 const LENGTH = 220;
 
-/** A few words of a page around the first of the terms, with all of them marked; the page is read up to there. */
+/** A short excerpt around the first matching term, with all terms marked. Reads the page only as far as needed. */
 export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[] {
   const pattern = termPattern(terms);
   let words = '';
@@ -20,14 +20,14 @@ export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[
   const from = first > BEFORE ? words.indexOf(' ', first - BEFORE) + 1 : 0;
   const shown = `${from > 0 ? '… ' : ''}${wholeWords(words.slice(from), LENGTH)}`;
   if (!pattern) return [{ text: shown }];
-  // What stands between two separators is what the pattern found.
+  // The pattern has a capturing group, so odd items are the matches.
   return shown
     .split(pattern)
     .map((text, place) => (place % 2 === 1 ? { text, mark: true as const } : { text }))
     .filter(({ text }) => text !== '');
 }
 
-/** The beginning of a text up to the end of a word; up to anywhere, where a script has no spaces. */
+/** Shortens a text at the end of a word, or anywhere if its script has no spaces. */
 function wholeWords(text: string, most: number): string {
   if (text.length <= most) return text.trim();
   const end = text.lastIndexOf(' ', most);

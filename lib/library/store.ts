@@ -6,14 +6,14 @@ import { DAY_MS, type LibraryRules, surplus, type Weight } from './rules.ts';
 
 type Key = [job: string, place: number];
 
-/** Keeps extracted pages of a job by their places, all or none of them; gives how much room they take, in bytes. */
+/** Stores extracted pages of a job, keyed by page index, all or none. Returns their total size in bytes. */
 export async function storePages(
   pages: ReadonlyMap<number, ExtractedPage>,
   job: string,
   at: number,
 ): Promise<number> {
   const change = (await database()).transaction('pages', 'readwrite');
-  // Past the wrapper, which waits for each of them: that the transaction is through says it of all.
+  // Bypass the `idb` wrapper, which creates a promise per request. The end of the transaction covers all of them.
   const store = unwrap(change.store);
   const encoder = new TextEncoder();
   let all = 0;
@@ -32,7 +32,7 @@ export async function storePages(
   return all;
 }
 
-/** Drops the kept pages that have to go by the rules, but none of an extraction that has not ended, and nothing that the user gathers. */
+/** Deletes stored pages by the rules, except those of unfinished jobs (`busy`: their ids) and the collection. */
 export async function prunePages(
   rules: LibraryRules,
   { now, from, busy }: { now: number; from?: number | undefined; busy: ReadonlySet<string> },
@@ -45,7 +45,7 @@ export async function prunePages(
     const [job] = page.primaryKey;
     if (job !== COLLECTION) weights.push({ key: page.primaryKey, at, bytes, busy: busy.has(job) });
   }
-  // What an earlier version kept has no weight: it goes after a day, as it did there.
+  // Pages from an earlier version have no weight. They are deleted after a day, as in that version.
   const known = new Set(weights.map(({ key }) => key.join(' ')));
   const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - DAY_MS));
   const unweighed = old.filter((key) => key[0] !== COLLECTION && !known.has(key.join(' ')));
@@ -54,21 +54,21 @@ export async function prunePages(
   await Promise.all([...gone.map((key) => change.store.delete(key)), change.done]);
 }
 
-/** Some kept pages, in the order of their keys. */
+/** Reads stored pages in the order of `keys`, skipping missing ones. */
 export async function readStoredPages(keys: readonly Key[]): Promise<ExtractedPage[]> {
   const db = await database();
   const pages = await Promise.all(keys.map((key) => db.get('pages', key)));
   return pages.filter((page) => page !== undefined);
 }
 
-/** A page of the library without its text. */
+/** The size and age of a library page. */
 interface PageWeight {
   id: Key;
   at: number;
   bytes: number;
 }
 
-/** All pages of the library, without their texts and without what the user gathers. */
+/** The size and age of all library pages, without reading their text. Excludes the collection. */
 export async function weighPages(): Promise<PageWeight[]> {
   const db = await database();
   const { store } = db.transaction('pages');
@@ -78,14 +78,14 @@ export async function weighPages(): Promise<PageWeight[]> {
     const [at, bytes] = page.key;
     weights.set(page.primaryKey.join(' '), { at, bytes });
   }
-  // What an earlier version kept has no weight.
+  // Pages from an earlier version have no weight.
   const unknown = { at: 0, bytes: 0 };
   return keys
     .filter(([job]) => job !== COLLECTION)
     .map((id) => ({ id, ...(weights.get(id.join(' ')) ?? unknown) }));
 }
 
-/** Puts pages into the library, and takes others out of it: all of that, or nothing. */
+/** Adds and deletes library pages in one transaction, all or nothing. */
 export async function changePages(
   put: readonly Omit<StoredPage, 'bytes'>[],
   drop: readonly (readonly [job: string, place: number])[],

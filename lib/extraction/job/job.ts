@@ -2,7 +2,7 @@ import type { Delivery } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { Untrusted } from '../../untrusted.ts';
 
-/** Where a job came from; the view names it. */
+/** Where a job came from; shown in the views. */
 export const JOB_SOURCES = [
   'page',
   'link',
@@ -16,34 +16,34 @@ export const JOB_SOURCES = [
 ] as const;
 export type JobSource = (typeof JOB_SOURCES)[number];
 
-/** What is to be extracted: an https address, and the best title known before the page was read. */
+/** A page to extract: its https URL, and the best title known before the page was read. */
 export interface Target {
   url: Untrusted;
   title?: Untrusted;
 }
 
-/** Why an address is left out: it stands there already, or the service can't fetch it. */
+/** Why a URL is skipped: it is a duplicate, or the service can't fetch it. */
 export const SKIP_REASONS = ['duplicate', 'scheme', 'private', 'credentials', 'long'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What was asked for and will not be requested. */
+/** Counts of URLs that were asked for but will not be requested. */
 export interface Skipped {
   duplicates: number;
   unsupported: number;
-  /** The first of them, one by one. */
+  /** The first skipped URLs, individually. */
   list?: { url: string; why: SkipReason }[];
 }
 
 export type PageState =
-  /** `kept`: since when (epoch ms) there is a copy from before, while it isn't decided whether that will do. */
+  /** `kept`: when an existing copy was made (epoch ms), until it is decided whether to reuse it. */
   | { state: 'waiting'; kept?: number }
-  /** Its request is on the way. */
+  /** Its request is in flight. */
   | { state: 'sent' }
   /**
-   * Stored; `words` counts its Markdown. `kept`: not asked for, but taken over from a copy of that time (epoch ms).
-   * `unkept`: there was no room for it. `via`: read in the tab, without the service. `perhaps`: before that, the service
-   * was asked for it, and may have charged. `sent`: it still is, and what that costs is not counted yet. `title`: what it
-   * calls itself, where no title was known before.
+   * Stored. `words`: word count of its Markdown. `kept`: reused from a copy made at that time (epoch ms), not requested.
+   * `unkept`: storage was full. `via`: read in the tab, without the service. `perhaps`: the service was asked for it
+   * before that, and may have charged. `sent`: that request is still in flight, and its cost is not counted yet.
+   * `title`: the page's own title, if none was known before.
    */
   | {
       state: 'done';
@@ -56,12 +56,12 @@ export type PageState =
       title?: Untrusted;
     }
   | { state: 'failed'; failure: Failure }
-  /** Its request was on the way when the background ended: it may have been charged, and is asked for again only by hand. */
+  /** Its request was in flight when the background ended. It may have been charged, so only the user can retry it. */
   | { state: 'unknown' };
 
 export type JobPage = Target & PageState;
 
-/** In `review` nothing was sent yet: the user reviews the list and what it will cost. */
+/** In `review`, nothing has been sent yet: the user reviews the list and its cost. */
 export const JOB_STATES = [
   'review',
   'queued',
@@ -74,43 +74,43 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** An extraction, as it is stored and as the views paint it; the Markdown of its pages is kept apart. */
+/** An extraction job, as stored and as shown in the views. The Markdown of its pages is stored separately. */
 export interface Job {
   id: string;
   source: JobSource;
   createdAt: number;
   finishedAt?: number;
-  /** Service address that the job was started with; it keeps its own. */
+  /** The service address at the start of the job. A later settings change does not affect it. */
   address: string;
   state: JobState;
   pages: JobPage[];
   skipped: Skipped;
   /** Requests sent so far. */
   requests: number;
-  /** Pages that were charged, and those that may have been, as they were counted by day; none where nothing was sent. */
+  /** Pages that were charged, and pages that may have been, as in the daily usage. Unset if nothing was sent. */
   spent?: { sure: number; perhaps: number };
-  /** The user lets this one go over the caps. */
+  /** The user allowed this job to exceed the caps. */
   overCap?: true;
-  /** Why the whole job ended, never began, or was halted. */
+  /** Why the whole job failed, never started, or was halted. */
   failure?: Failure;
-  /** The service asked not to be asked before a time (epoch ms), and how often in a row. */
+  /** The service asked for a pause `until` a time (epoch ms), and how many times in a row. */
   quiet?: { until: number; times: number };
-  /** Whether the Markdown reached the clipboard by itself, or wherever else it was to go. */
+  /** Whether the Markdown was automatically copied to the clipboard, or delivered to its other destination. */
   copied?: boolean;
-  /** Where it was to go by itself, and in which format, where that is not the clipboard in the usual format. */
+  /** The automatic delivery's destination and format, unless it is the clipboard in the default format. */
   sent?: Delivery;
-  /** What a token limit did: how many pages it shortened, and what those are called that it left no room for. */
+  /** The effect of a token limit: how many pages were shortened, and the titles of those dropped. */
   fitted?: { trimmed: number; dropped: string[] };
 }
 
-/** What became of the pages of a job that ended. */
+/** The delivery result of a job that ended. */
 export type Handed = Pick<Job, 'copied' | 'sent' | 'fitted'>;
 
-/** A job as it was before its pages were handed on. */
+/** Returns a job without its delivery result. */
 export function withoutHanded<T extends Handed>(job: T): Omit<T, keyof Handed> {
   const { copied: _copied, sent: _sent, fitted: _fitted, ...rest } = job;
   return rest;
 }
 
-/** Ended jobs that are kept beside those under way. */
+/** How many ended jobs are kept, in addition to active ones. */
 export const ENDED_JOBS_KEPT = 20;

@@ -14,15 +14,15 @@ import {
 import { indexesOf, setPages } from './set-pages.ts';
 import { spentOf } from './spent.ts';
 
-/** The most that the service takes in one request (interface, 2.3). */
+/** The maximum number of pages per request (interface, 2.3). */
 export const PAGES_A_REQUEST = 10;
 
 const FINAL: ReadonlySet<JobState> = new Set(['done', 'partly', 'failed', 'stopped']);
 
-/** Tells whether a job has ended: nothing more will be sent for it. */
+/** Whether a job has ended: nothing more will be sent for it. */
 export const isFinal = (job: Pick<Job, 'state'>): boolean => FINAL.has(job.state);
 
-/** Tells whether a job goes on by itself. */
+/** Whether a job continues without user action. */
 export const isActive = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
 
 export interface NewJob {
@@ -34,7 +34,7 @@ export interface NewJob {
   skipped: Skipped;
 }
 
-/** A job before its first request. */
+/** Creates a queued job with all pages waiting. */
 export function createJob({ targets, ...job }: NewJob): Job {
   return {
     ...job,
@@ -44,21 +44,21 @@ export function createJob({ targets, ...job }: NewJob): Job {
   };
 }
 
-/** A job that ends before it began: there is nothing to send, and this is why. */
+/** Creates a job that failed before it began, because there is nothing to send. */
 export function failedJob(job: NewJob, failure: Failure): Job {
   return { ...createJob(job), state: 'failed', finishedAt: job.createdAt, failure };
 }
 
-/** The places of the pages that wait to be asked for. Copies from before need no request. */
+/** The indexes of pages still to be requested. Pages with an existing copy need no request. */
 export const unsent = (job: Job): number[] =>
   job.pages.flatMap((page, pageIndex) =>
     page.state === 'waiting' && page.kept === undefined ? [pageIndex] : [],
   );
 
-/** The places of the pages that the next request takes; none when nothing waits. */
+/** The page indexes of the next request; empty if no page is waiting. */
 export const nextBatch = (job: Job): number[] => unsent(job).slice(0, PAGES_A_REQUEST);
 
-/** The request for these pages is about to go out: from now on they may have been charged. */
+/** Marks pages as sent, right before their request goes out. From then on, they may have been charged. */
 export function send(job: Job, pageIndexes: readonly number[]): Job {
   const sent = setPages(job, pageIndexes, () => ({ state: 'sent' }));
   const { sure, perhaps } = spentOf(job);
@@ -66,7 +66,7 @@ export function send(job: Job, pageIndexes: readonly number[]): Job {
   return { ...sent, state: 'running', requests: job.requests + 1, spent };
 }
 
-/** What became of pages that were sent; a page that is not on its way is left as it is. */
+/** Applies the outcomes of sent pages. Pages that are not in flight stay unchanged. */
 export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
   const { quiet: _over, ...heard } = job;
   return setPages(settled(heard, outcomes.keys()), outcomes.keys(), (page, pageIndex) =>
@@ -74,13 +74,13 @@ export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job
   );
 }
 
-/** The places of the pages whose request is on its way, those among them that were read in their tab meanwhile. */
+/** The indexes of pages whose request is in flight, including those read in their tab meanwhile. */
 export const onTheirWay = (job: Job): number[] =>
   job.pages.flatMap((page, pageIndex) =>
     page.state === 'sent' || (page.state === 'done' && page.sent) ? [pageIndex] : [],
   );
 
-/** The request for these pages is no longer on its way: those that were read in their tab wait for nothing more. */
+/** Clears the in-flight mark of pages that were read in their tab while their request was running. */
 export const settled = (job: Job, pageIndexes: Iterable<number>): Job =>
   setPages(job, pageIndexes, (page) => {
     if (page.state !== 'done') return page;
@@ -88,7 +88,7 @@ export const settled = (job: Job, pageIndexes: Iterable<number>): Job =>
     return done;
   });
 
-/** Ends a job of which nothing waits or is on its way; any other stays as it is. */
+/** Ends a job if none of its pages is waiting or in flight; otherwise returns it unchanged. */
 export function endIfSettled(job: Job, now: number): Job {
   if (isFinal(job) || indexesOf(job, 'waiting', 'sent').length > 0) return job;
   const done = indexesOf(job, 'done').length;
@@ -96,53 +96,56 @@ export function endIfSettled(job: Job, now: number): Job {
   return { ...job, state, finishedAt: now };
 }
 
-/** The user stops a job: what waits is not sent; what is on its way still arrives, and is kept. */
+/** Stops a job for the user. Waiting pages are not sent; pages in flight still arrive and are stored. */
 export function stop(job: Job, now: number): Job {
   return isFinal(job) ? job : { ...job, state: 'stopped', finishedAt: now };
 }
 
-/** The user lets a job rest: what is on its way still arrives, the rest waits for `resume`. */
+/** Pauses a job for the user. Pages in flight still arrive; the rest wait for `resume`. */
 export function pause(job: Job): Job {
   return isActive(job) ? { ...job, state: 'paused' } : job;
 }
 
-/** The user lets a job go on that rests, was halted, or waited after a restart of the browser; also over the caps, if so told. */
+/**
+ * Resumes a job that the user paused, that was halted, or that waited after a browser restart. `overCap` lets it exceed
+ * the caps.
+ */
 export function resume(job: Job, overCap = false): Job {
   if (job.state !== 'paused') return job;
   const { failure: _mended, quiet, ...rest } = job;
   return {
     ...rest,
     state: 'queued',
-    // The wait that the service asked for stands; how often it asked begins anew.
+    // The pause that the service asked for still applies, but its count restarts.
     ...(quiet ? { quiet: { ...quiet, times: 0 } } : {}),
     ...(overCap ? { overCap } : {}),
   };
 }
 
-/** A job waits for the user where the next request would exceed a cap: what it has is kept. */
+/** Pauses a job because its next request would exceed a cap. Pages that arrived are kept. */
 export function haltAtCap(job: Job, failure: Failure): Job {
   return isActive(job) && nextBatch(job).length > 0 ? { ...job, state: 'paused', failure } : job;
 }
 
 /**
- * The user asks again for some pages of a job that ended, by their places: nothing that may have been charged is asked
- * for by itself. What was never sent, and isn't among them, stays out of it.
+ * Requeues pages of an ended job, by index, at the user's request: a page that may have been charged is never retried
+ * automatically. Waiting pages that are not among them are marked as withdrawn.
  */
 export function again(job: Job, pageIndexes: readonly number[]): Job {
   const missing = pageIndexes.filter((pageIndex) => isMissing(job.pages[pageIndex]));
   if (!isFinal(job) || missing.length === 0) return job;
-  // To go over the caps was agreed for what was left then.
+  // Permission to exceed the caps covered only the pages that were left at the time.
   const { failure: _over, finishedAt: _ended, quiet: _waited, overCap: _once, ...rest } = withoutHanded(job);
   const unsent = indexesOf(job, 'waiting').filter((pageIndex) => !missing.includes(pageIndex));
   const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
   return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
 }
 
-/** What was to be read in a tab may be no page for the service: its address stays here. */
+/** A page meant for local extraction may have a URL the service can't fetch; that URL must never be sent. */
 const isMissing = (page: JobPage | undefined): boolean =>
   page !== undefined && page.state !== 'done' && page.state !== 'sent' && 'url' in toTarget(page.url);
 
-/** The background ended in the middle: what was on its way may have been charged, and is not sent again. */
+/** Recovers a job after the background ended. Pages in flight may have been charged, so they are not sent again. */
 export function recover(job: Job, browserRestarted: boolean): Job {
   if (isFinal(job)) return undelivered(lost(job));
   const known = lost(job);
@@ -151,7 +154,7 @@ export function recover(job: Job, browserRestarted: boolean): Job {
     : known;
 }
 
-/** What the pages that were on their way then may have cost, where an older version sent them: it counted that later. */
+/** The possible cost of lost in-flight pages sent by an older version, which booked costs only after the response. */
 export function lostCosts(job: Job): Booking[] {
   const pages = job.spent ? 0 : onTheirWay(job).length;
   return pages > 0 ? [{ operation: 'extract', perhaps: { pages } }] : [];
@@ -160,12 +163,12 @@ export function lostCosts(job: Job): Booking[] {
 const lost = (job: Job): Job =>
   setPages(settled(job, onTheirWay(job)), indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
 
-/** A job whose Markdown was about to be copied when the background ended: the user copies it, no surprise later. */
+/** Leaves copying to the user if the background ended before it could copy: a late copy would be a surprise. */
 function undelivered(job: Job): Job {
   return job.copied === undefined && indexesOf(job, 'done').length > 0 ? { ...job, copied: false } : job;
 }
 
-/** Tells whether a job would extract the same pages as these. */
+/** Whether a job has exactly these targets, in this order. */
 export function sameTargets(job: Job, targets: readonly Target[]): boolean {
   return (
     job.pages.length === targets.length &&

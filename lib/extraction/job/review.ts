@@ -3,20 +3,20 @@ import { estimate, type Prices } from '../../usage/cost.ts';
 import type { Job, JobSource } from './job.ts';
 import { indexesOf, setPages } from './set-pages.ts';
 
-/** What the user wants to see before it starts, and which copies from before will do. */
+/** When a job needs review before it starts, and which existing copies may be reused. */
 export interface StartRules {
-  /** The most pages that start without a look at the list. */
+  /** The maximum number of pages that start without review. */
   reviewAbove: number;
-  /** What may be spent without being asked, in US dollars. */
+  /** The maximum cost that starts without review, in US dollars. */
   askAbove: number;
   prices: Prices;
-  /** Copies from this time on (epoch ms) are taken instead of asking for the page again. */
+  /** Copies made at or after this time (epoch ms) are reused instead of requesting the page again. */
   copiesSince: number;
 }
 
 /**
- * What a person is asked before a job starts, and from when on copies of pages are taken: for a result that is listed any
- * that is kept; a gesture on a page means the page as it is now.
+ * Returns the start rules for a job's source. A search result reuses any stored copy; a gesture on a page means the page
+ * as it is now.
  */
 export function startRules(
   { extraction, askAbove, prices }: Pick<Settings, 'extraction' | 'askAbove' | 'prices'>,
@@ -28,8 +28,8 @@ export function startRules(
 }
 
 /**
- * How a new job begins, with the copies that there are of its pages (address to epoch ms): a large or dear one waits for
- * the user to look it over, copies and all; a small one starts, and takes over the copies that are new enough.
+ * Begins a new job, given the existing copies of its pages (URL to epoch ms). A large or expensive job waits for review,
+ * with all copies noted. A small one starts, and reuses copies that are new enough.
  */
 export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const copyOf = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '');
@@ -46,15 +46,15 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
   return large ? { ...withCopies(known(0)), state: 'review' } : withCopies(known(rules.copiesSince));
 }
 
-/** What the user chose from a list that was reviewed. */
+/** The user's choice in a review. */
 export interface ReviewChoice {
-  /** The pages that are wanted, by their places. */
+  /** The indexes of the chosen pages. */
   pageIndexes: readonly number[];
-  /** Those of them to ask for although there is a copy. */
+  /** The chosen pages to request even though a copy exists. */
   refresh: readonly number[];
 }
 
-/** The user starts a job that was reviewed, with the pages that are wanted; with none of them it goes on waiting. */
+/** Starts a reviewed job with the chosen pages. If none is chosen, it stays in review. */
 export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
   const wanted = new Set(pageIndexes);
   if (job.state !== 'review' || !job.pages.some((_, pageIndex) => wanted.has(pageIndex))) return job;
@@ -66,7 +66,7 @@ export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
   };
 }
 
-/** The places of the pages that will be taken over from a copy. */
+/** The indexes of pages that will reuse a copy. */
 export const copiesOf = (job: Job): number[] =>
   indexesOf(job, 'waiting').filter((pageIndex) => {
     const page = job.pages[pageIndex];

@@ -6,7 +6,7 @@ import type { StoredSchema } from '../../storage/versioned.ts';
 import { JOB_SOURCES, JOB_STATES, type Job, type JobPage, SKIP_REASONS, type Skipped } from './job.ts';
 import { unpacked } from './packed.ts';
 
-/** All jobs that are kept, oldest first. */
+/** All stored jobs, oldest first. */
 export interface JobList {
   version: 3;
   jobs: Job[];
@@ -59,7 +59,7 @@ const job = (): z.ZodMiniType<Job> =>
     fitted: z.exactOptional(z.object({ trimmed: z.number(), dropped: z.array(z.string()) })),
   });
 
-/** Jobs as they stand in storage, their pages packed. */
+/** The storage schema for jobs; their pages are packed. */
 export const JOBS_SHAPE: StoredSchema<JobList> = {
   name: 'jobs',
   version: 3,
@@ -71,25 +71,25 @@ export const JOBS_SHAPE: StoredSchema<JobList> = {
     ]);
   },
   upgrades: {
-    // The second knows more states and fields; all that the first could say stands as it was.
+    // Version 2 adds states and fields; version 1 data stays valid.
     1: (old) => ({ ...old, version: 2 }),
-    // The third packs pages, and reads them as the second had them too; what knows the second alone would lose them.
+    // Version 3 packs pages but also reads the version 2 list. Code that knows only version 2 would lose packed pages.
     2: (old) => ({ ...old, version: 3 }),
   },
 };
 
-/** The same with lists where pages are packed. */
+/** Unpacks the pages of stored jobs. */
 function withLists(value: unknown): unknown {
   const { jobs, ...rest } = Object(value);
   return Array.isArray(jobs) ? { ...rest, jobs: jobs.map(withList) } : value;
 }
 
-/** What can't be unpacked stays a text, which is no list of pages. */
+/** Unpacks one job; pages that can't be unpacked stay a string. */
 function withList(job: unknown): unknown {
   try {
     return typeof Object(job).pages === 'string' ? unpacked(Object(job)) : job;
   } catch {
-    // Damaged: the schema says so.
+    // Damaged: the schema rejects it.
     return job;
   }
 }

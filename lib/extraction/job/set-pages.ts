@@ -1,6 +1,6 @@
 import type { Job, JobPage, PageState, Target } from './job.ts';
 
-/** The same job with what became of some of its pages, by their places; the others stand as they were. */
+/** Returns the job with new states for the pages at these indexes. Other pages stay unchanged. */
 export function setPages(
   job: Job,
   pageIndexes: Iterable<number>,
@@ -17,7 +17,7 @@ export function setPages(
   return { ...job, pages };
 }
 
-/** The places of the pages in any of these states. */
+/** The indexes of the pages in any of these states. */
 export function indexesOf(job: Job, ...states: JobPage['state'][]): number[] {
   return job.pages.flatMap(({ state }, pageIndex) => (states.includes(state) ? [pageIndex] : []));
 }

@@ -2,21 +2,24 @@ import { chargeOf } from '../../service/failures.ts';
 import type { Cost } from '../../usage/cost.ts';
 import type { Job, JobPage } from './job.ts';
 
-/** What a request for so many pages came to, in place of what it may have cost. */
+/** Replaces the possible cost of a request for `asked` pages with its actual cost. */
 export function settleSpent(job: Job, asked: number, [sure, perhaps]: Cost): Job {
   const before = spentOf(job);
   const left = Math.max(0, before.perhaps - asked + (perhaps.pages ?? 0));
   return { ...job, spent: { sure: before.sure + (sure.pages ?? 0), perhaps: left } };
 }
 
-/** The pages of a job that were charged, and those that may have been. What an older version sent shows in its pages. */
+/**
+ * Counts the pages of a job that were charged, and those that may have been. Older versions did not store the counts, so
+ * they are derived from the page states.
+ */
 export function spentOf({ spent, pages }: Pick<Job, 'spent' | 'pages'>): { sure: number; perhaps: number } {
   if (spent) return spent;
   const isSure = (page: JobPage) => page.state === 'done' && page.kept === undefined && page.via !== 'local';
   return { sure: pages.filter(isSure).length, perhaps: pages.filter(mayBeCharged).length };
 }
 
-/** Tells whether the service may have charged for a page that there is no text of from it. */
+/** Whether the service may have charged for a page without returning its text. */
 function mayBeCharged(page: JobPage): boolean {
   if (page.state === 'failed') return chargeOf(page.failure) === 'maybe';
   return (

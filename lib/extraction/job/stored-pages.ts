@@ -5,22 +5,25 @@ import type { HeldBooking } from '../../usage/store.ts';
 import type { PageOutcome } from '../queue/pages.ts';
 import type { Job, JobPage, PageState, Target } from './job.ts';
 
-/** Where jobs and their pages are kept. A resolved promise means stored. */
+/** Storage for jobs and their pages. A resolved promise means stored. */
 export interface JobStore {
   all(): Promise<Job[]>;
-  /** Adds a job, or replaces the one with its id. What its requests may cost, or came to, is booked in the same write. */
+  /** Adds a job, or replaces the one with its id. The (possible) cost of its requests is booked in the same write. */
   put(job: Job, bookings?: readonly HeldBooking[]): Promise<void>;
-  /** Keeps pages of a job by their places, and gives the places of those that are stored; where there is no room they are held until the background ends, so that they can be copied. */
+  /**
+   * Stores pages of a job, keyed by page index, and returns the indexes that were stored. If storage is full, pages stay
+   * in memory until the background ends, so that they can still be copied.
+   */
   putPages(job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<ReadonlySet<number>>;
-  /** The pages of a job, in its order. */
+  /** The pages of a job, in job order. */
   pages(job: string): Promise<ExtractedPage[]>;
-  /** Since when (epoch ms) there is a copy of each of these addresses; those without one are left out. */
+  /** When the newest copy of each URL was made (epoch ms). URLs without a copy are left out. */
   copies(urls: readonly string[]): Promise<Map<string, number>>;
-  /** Makes the newest copy of a page the job's own; gives what the page is then; `undefined` where there is none any more. */
+  /** Stores the newest copy of a page under the job. Returns the new page state, or `undefined` if no copy is left. */
   takeOver(job: Job, pageIndex: number): Promise<PageState | undefined>;
 }
 
-/** Keeps what the service gave for pages of a job, by their places, and tells what became of each. */
+/** Stores the outcomes of a request for these page indexes, and returns the new state of each page. */
 export async function storeOutcomes(
   store: JobStore,
   job: Job,
@@ -33,7 +36,7 @@ export async function storeOutcomes(
     const [page, outcome] = [job.pages[pageIndex], outcomes[index]];
     if (page === undefined || outcome === undefined) continue;
     if ('failure' in outcome) states.set(pageIndex, { state: 'failed', failure: outcome.failure });
-    else pages.set(pageIndex, named({ ...targetOf(page), markdown: outcome.markdown }));
+    else pages.set(pageIndex, withTitle({ ...targetOf(page), markdown: outcome.markdown }));
   }
   const kept = await store.putPages(job.id, pages);
   for (const [pageIndex, page] of pages)
@@ -44,10 +47,10 @@ export async function storeOutcomes(
   return states;
 }
 
-/** The library lists pages by their names without reading their texts. */
-const named = (page: ExtractedPage): ExtractedPage => ({ ...page, ...newTitle(page.title, page) });
+/** Stores the title with the page, because the library lists pages by title without reading their text. */
+const withTitle = (page: ExtractedPage): ExtractedPage => ({ ...page, ...newTitle(page.title, page) });
 
-/** What a page calls itself, where it had no title before: a pasted URL has none. */
+/** The page's own title, if none was known before. A pasted URL, for example, has no title. */
 export function newTitle(known: Untrusted | undefined, page: ExtractedPage): { title?: Untrusted } {
   const title = known === undefined ? (ownTitle(page) ?? page.title) : undefined;
   return title === undefined ? {} : { title };
@@ -55,7 +58,7 @@ export function newTitle(known: Untrusted | undefined, page: ExtractedPage): { t
 
 const targetOf = ({ url, title }: JobPage): Target => (title === undefined ? { url } : { url, title });
 
-/** Keeps an answer that is one text of all pages asked for, as it came: it stands at the first of them. */
+/** Stores an answer that is a single text for all requested pages, unchanged, under the first of them. */
 export async function storeWhole(
   store: JobStore,
   job: Job,

@@ -3,11 +3,11 @@ import type { WirePage } from '../../service/schemas.ts';
 type Found = (WirePage | undefined)[];
 
 /**
- * Finds the answer to each requested page, or `undefined` where none is certainly its own. First the answers that name
- * an address exactly; of what is left, one that differs from the address of one page alone in what services write
- * otherwise; then those that name no requested page (after a redirect) and share with one page alone its site and the
- * last part of its path, or that last part. Each answer is used once. Order alone proves nothing, since answers may be
- * sorted otherwise than their pages: what is left goes by it only where the rest confirms it (`byPlace`).
+ * Finds the answer for each requested page, or `undefined` if no answer certainly belongs to it. Exact URL matches come
+ * first. Next, an answer matches if only one page's URL equals its URL apart from parts that services normalize. Then,
+ * answers that name no requested page (after a redirect) match the only page with the same site and last path segment,
+ * or with the same last path segment. Each answer is used once. Order alone proves nothing, because answers may be sorted
+ * differently from the request; it decides only if the other matches confirm it (`byIndex`).
  */
 export function answersByPage(answers: readonly WirePage[], urls: readonly string[]): Found {
   const all = distinct(answers);
@@ -21,7 +21,7 @@ export function answersByPage(answers: readonly WirePage[], urls: readonly strin
 
 type Reading = (url: string) => string | undefined;
 
-/** Notes the answers that share a reading with one page alone, and with no other answer; gives the others. */
+/** Assigns each answer whose key matches exactly one page and no other answer. Returns the remaining answers. */
 function matchAlike(
   left: readonly WirePage[],
   all: readonly WirePage[],
@@ -43,9 +43,9 @@ function matchAlike(
 }
 
 /**
- * Where there is an answer for each page: the last one goes to the last page, and several go by their places, if what
- * was found so far stands in its own place. Where nothing was found, half of the pairs have to share a site or the last
- * part of their path. Not where an answer reads as another page.
+ * Assigns the remaining answers by order; used only if there is one answer per page. A single remaining answer goes to the
+ * single open page. Several go by index if all matches so far are at their own index. Without any match so far, half of
+ * the pairs must share a site or last path segment. Never if an answer looks like another requested page.
  */
 function byIndex(
   left: ReadonlySet<WirePage>,
@@ -58,7 +58,7 @@ function byIndex(
   if (open.length === 1 && left.size === 1 && open[0] !== undefined) found[open[0]] = last;
   else if (isInOrder(all, urls, found)) {
     const own = open.flatMap((pageIndex) => all[pageIndex] ?? []).filter((answer) => left.has(answer));
-    // One that names a page, and not one alone, has taken the place of another.
+    // Fewer means that an answer naming a page ambiguously is at the index of another page.
     if (own.length === open.length)
       for (const [index, pageIndex] of open.entries()) found[pageIndex] = own[index];
   }
@@ -80,11 +80,11 @@ function isInOrder(all: readonly WirePage[], urls: readonly string[], found: Fou
   return related.length * 2 >= pairs.length;
 }
 
-/** Tells whether an answer brings text. */
+/** Whether an answer contains text. */
 export const hasText = (page: WirePage | undefined): page is WirePage & { markdown: string } =>
   page?.markdown !== undefined && page.markdown.trim() !== '';
 
-/** Notes the answers whose address reads as that of one open page alone; gives those that read as no requested page. */
+/** Assigns answers whose URL key matches exactly one open page. Returns answers that match no requested page. */
 function match(
   answers: readonly WirePage[],
   urls: readonly string[],
@@ -107,8 +107,8 @@ const openIndexes = (urls: readonly string[], found: Found): number[] =>
   urls.flatMap((_, pageIndex) => (found[pageIndex] === undefined ? [pageIndex] : []));
 
 /**
- * Of several answers that name one page the one with text. None where some may be those of another: where another page
- * looks alike, or where their texts differ.
+ * Chooses the answer with text among several for the same page. Returns none if some may belong to another page: if
+ * another page has a similar URL (`rivals`), or if their texts differ.
  */
 function choose(answers: readonly WirePage[], rivals: boolean): WirePage | undefined {
   if (rivals && answers.length > 1) return undefined;
@@ -122,7 +122,7 @@ const distinct = (answers: readonly WirePage[]): WirePage[] => [
 
 const exactly = (address: string): string => (URL.canParse(address) ? new URL(address).href : address);
 
-/** An address without what services write otherwise: the fragment, a last slash, `www.`. */
+/** A URL without the parts that services normalize: the fragment, a trailing slash, `www.`. */
 function loosely(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -135,7 +135,7 @@ function loosely(address: string): string {
 const siteOf: Reading = (address) =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : undefined;
 
-/** The last part of the path; none of a site's first page, and of what is no address. */
+/** The last path segment; `undefined` for a site's root and for an invalid URL. */
 const lastSegment: Reading = (address) =>
   URL.canParse(address)
     ? new URL(address).pathname.replace(/\/$/, '').split('/').at(-1) || undefined

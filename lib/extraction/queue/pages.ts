@@ -3,10 +3,10 @@ import type { ErrorWords, Failure } from '../../service/failures.ts';
 import { pageOutput, readable, type WireError, type WirePage } from '../../service/schemas.ts';
 import { answersByPage, hasText } from './answers-by-page.ts';
 
-/** What the service gave for one page: its Markdown, or why there is none. */
+/** The service's result for one page: its Markdown, or why there is none. */
 export type PageOutcome = { markdown: string } | { failure: Failure };
 
-/** Gives each requested page its own text and its own error (interface, 2.4), in the order of the request. */
+/** Assigns each requested page its own text or error (interface, 2.4), in request order. */
 export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOutcome[] {
   const found = answersByPage(readable(envelope.data, pageOutput()), urls);
   const words = wordsByPage(envelope.errors, found);
@@ -18,8 +18,8 @@ export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOut
 }
 
 /**
- * The words of errors by the places of the pages that they are about: those that their location names. `errors[].url` is
- * documentation, so errors without a location are given to pages only where it can't be the wrong one.
+ * Error messages by page index, from the location of each error. `errors[].url` links to documentation, so errors without
+ * a location are assigned only if they can't go to the wrong page.
  */
 function wordsByPage(
   errors: readonly WireError[],
@@ -44,7 +44,7 @@ function wordsByPage(
   return words;
 }
 
-/** The place of the page that an error names, from 0: `pages[0].url`; `body.pages.0` and `/pages/0` were seen besides. */
+/** The zero-based page index in an error's location: `pages[0].url`; `body.pages.0` and `/pages/0` also occur. */
 function indexOf({ location }: WireError): number | undefined {
   const path = [location ?? []].flat().join('.');
   const pageIndex = /(?:^|[./])pages(?:[./]|\[)(\d+)(?:$|[./\]])/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-/** What starts the background again, should it end while something is queued. */
+/** Restarts the background if it ends while something is queued. */
 export interface Alarm {
   set(): Promise<void>;
   clear(): Promise<void>;
@@ -6,27 +6,27 @@ export interface Alarm {
 
 export interface PumpParts {
   alarm: Alarm;
-  /** Holds the background awake while `work` runs. */
+  /** Keeps the background alive while `work` runs. */
   awake<T>(work: Promise<T>): Promise<T>;
 }
 
-/** Sees to it that what is queued is run, whenever it was queued and whenever the background ends. */
+/** Ensures that queued jobs run, no matter when they were queued or when the background ends. */
 export interface Pump {
-  /** Runs what is queued; where that already happens, it looks again before it ends. */
+  /** Runs the queue. If it is already running, it checks the queue again before it ends. */
   pump(): Promise<void>;
   /**
-   * Does `work`, which may queue something, and runs that. `work` waits for `safe` before it stores anything: from then
-   * on the alarm is set, and stays so.
+   * Does `work`, which may queue something, and then runs the queue. `work` must wait for `safe` before it stores
+   * anything: from then on the alarm is set and stays set.
    */
   queueing<T>(work: (safe: Promise<void>) => Promise<T>): Promise<T>;
 }
 
-/** Runs the queue with `run`, once at a time. The alarm is cleared only where nothing is queued or about to be. */
+/** Runs the queue with `run`, never concurrently. The alarm is cleared only if nothing is queued or about to be. */
 export function createPump({ alarm, awake }: PumpParts, run: () => Promise<void>): Pump {
   let pumping: Promise<void> | undefined;
-  /** Whether somebody wants it run since it was last begun. */
+  /** Whether another run was requested since the last one began. */
   let wanted = false;
-  /** How many are about to queue something. */
+  /** How many callers are about to queue something. */
   let queueing = 0;
 
   const runAll = async () => {
@@ -34,12 +34,12 @@ export function createPump({ alarm, awake }: PumpParts, run: () => Promise<void>
       while (wanted) {
         wanted = false;
         await alarm.set();
-        // Where this throws the alarm stays, and it is tried again then.
+        // If this throws, the alarm stays set and triggers a retry.
         await run();
         if (!wanted && queueing === 0) await alarm.clear();
       }
     } finally {
-      // In the same turn as the last look: whoever comes later begins anew.
+      // In the same turn as the last check, so that any later call starts a new run.
       pumping = undefined;
     }
   };

@@ -10,21 +10,21 @@ import { createResting } from './resting.ts';
 import { createTakeOver } from './take-over.ts';
 
 export interface ConcurrencyParts extends RequestParts {
-  /** Holds room under the caps for pages that are about to be sent. */
+  /** Reserves room under the caps for pages that are about to be sent. */
   hold: UsageStore['hold'];
-  /** How many requests may be on their way side by side. */
+  /** The maximum number of concurrent requests. */
   concurrency(): Promise<number>;
-  /** Hands the pages of an ended job on; gives what became of them. */
+  /** Delivers the pages of an ended job and returns the result. */
   deliver(pages: ExtractedPage[], job: Job): Promise<Handed>;
-  /** Comes back at a time (epoch ms), or a little later. */
+  /** Resolves at a time (epoch ms) or shortly after. */
   waitUntil(time: number): Promise<void>;
-  /** Shows how a job stands. */
+  /** Shows the state of a job. */
   show(job: Job): Promise<void>;
 }
 
 /**
- * Changes a job, one change at a time, each on what is stored then: a stop must not be undone by an answer. What requests
- * cost, by the job as it was before, is booked in the same write.
+ * Changes a job. Changes are serialized, and each applies to the stored state, so that an answer can't undo a stop.
+ * `bookingsOf` receives the job before the change; the costs it returns are booked in the same write.
  */
 export type Change = (
   id: string,
@@ -34,23 +34,23 @@ export type Change = (
 
 /** The queue of jobs. */
 export interface RequestPool {
-  /** Runs what is queued to its end, one job after another. */
+  /** Runs all queued jobs to their end, one after another. */
   run(): Promise<void>;
   change: Change;
-  /** Tells whether a job was open at a time (epoch ms), as far as anybody could see. */
+  /** Whether a job was visibly still open at a time (epoch ms). */
   wasOpen(job: Job, at: number): boolean;
-  /** Takes up a job that was left behind. One that has to wait for the user does so, also where that can't be stored yet. */
+  /** Recovers an unfinished job. A job that must wait for the user does so even if that can't be stored yet. */
   recover(job: Job, browserRestarted: boolean): Promise<Job | undefined>;
 }
 
-/** Runs jobs: a few requests side by side, each stored before it goes out and after it was answered. */
+/** Runs jobs with a few concurrent requests, each stored before it goes out and after it is answered. */
 export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   const { store, now } = parts;
   const fly = createRequests(parts);
   const serialize = createSerializer();
-  /** The jobs that the end of the browser cut, for as long as it isn't stored that they wait. */
-  const cut = new Set<string>();
-  /** When it was stored of jobs that they ended. */
+  /** Jobs that a browser restart interrupted, until their paused state is stored. */
+  const interrupted = new Set<string>();
+  /** When the end of each job was stored (epoch ms); infinity while the write is pending. */
   const ended = new Map<string, number>();
   const resting = createResting(parts.waitUntil);
 
@@ -66,29 +66,33 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
         if (changed !== job || bookings.length > 0) await store.put(changed, bookings);
       } finally {
         if (ends) ended.set(id, now());
-        // Whoever is held or stopped holds up nobody.
+        // A paused or stopped job must not block the queue.
         resting.follow(changed);
       }
       return changed;
     });
 
   const recover: RequestPool['recover'] = async (job, browserRestarted) => {
-    if (browserRestarted) cut.add(job.id);
-    const left = await change(job.id, (one) => progress.recover(one, cut.has(job.id)), progress.lostCosts);
-    cut.delete(job.id);
+    if (browserRestarted) interrupted.add(job.id);
+    const left = await change(
+      job.id,
+      (one) => progress.recover(one, interrupted.has(job.id)),
+      progress.lostCosts,
+    );
+    interrupted.delete(job.id);
     return left;
   };
 
   const takeOver = createTakeOver({ store, change, now });
 
-  /** Holds room under the caps for what goes out next; nothing where nothing will. */
+  /** Reserves room under the caps for the next requests. Returns `undefined` if there are none. */
   const holdFor = async (
     id: string,
     settled: readonly Landing[],
     room: number,
   ): Promise<Hold | undefined> => {
     const before = (await store.all()).find((one) => one.id === id);
-    const job = before && hear(before, settled);
+    const job = before && applyLandings(before, settled);
     if (job === undefined || room <= 0 || !mayAsk(job, now())) return undefined;
     const pages = Math.min(progress.unsent(job).length, room * progress.PAGES_A_REQUEST);
     if (pages === 0) return undefined;
@@ -99,17 +103,17 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
     });
   };
 
-  /** Stores what landed, and with it what goes out next, as soon as that is stored: one write. */
-  const turnAround = async (id: string, underWay: UnderWay, settled: readonly Landing[], room: number) => {
+  /** Stores settled requests and the next ones in a single write. The next ones go out once that is stored. */
+  const storeAndSend = async (id: string, underWay: UnderWay, settled: readonly Landing[], room: number) => {
     const hold = await holdFor(id, settled, room);
     let booked = 0;
-    const turn = (before: Job): Job => {
+    const advance = (before: Job): Job => {
       const next = sendMost(
-        hear(before, settled),
+        applyLandings(before, settled),
         hold ? { requests: room, pages: hold.pages } : NO_ROOM,
         now(),
       );
-      // Without a hold there are none.
+      // Without a hold there are no batches.
       if (hold)
         for (const pageIndexes of next.batches) {
           booked += pageIndexes.length;
@@ -124,9 +128,9 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
         ? [{ operation: 'extract' as const, day: hold.day, perhaps: { pages: booked }, hold }]
         : []),
     ];
-    const stored: Promise<Job | undefined> = change(id, turn, bookings).finally(hold?.release);
+    const stored: Promise<Job | undefined> = change(id, advance, bookings).finally(hold?.release);
     const job = await stored;
-    // How a job ended is shown once its Markdown was copied; how far it is, nobody waits for.
+    // The end of a job is shown after its Markdown is copied. Progress is shown without waiting.
     if (job && indexesOf(job, 'waiting', 'sent').length > 0) void parts.show(job);
   };
 
@@ -135,22 +139,22 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
     if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
     const pages = await store.pages(id);
     const handed = pages.length > 0 ? await parts.deliver(pages, ended) : { copied: false };
-    // Where there is no room to write it down, the badge says it all the same.
-    const told = await change(id, (job) => ({ ...job, ...handed })).catch(() => ({ ...ended, ...handed }));
-    if (told !== undefined) await parts.show(told);
+    // If storage is full, the badge still shows the result.
+    const updated = await change(id, (job) => ({ ...job, ...handed })).catch(() => ({ ...ended, ...handed }));
+    if (updated !== undefined) await parts.show(updated);
   };
 
   const runJob = async (id: string): Promise<void> => {
     const underWay = noneUnderWay(fly);
     const most = await parts.concurrency();
-    // The first goes alone: where it is refused, so would be those beside it.
+    // The first request goes alone: if it is refused, concurrent ones would be too.
     let room = 1;
-    /** Stores what came and sends what there is room for, then waits for more; gives whether there may be any. */
+    /** Stores settled requests, sends new ones, and waits for the next to settle. Returns false if none is left. */
     const goOn = async (): Promise<boolean> => {
       const settled = underWay.settled();
       if (settled.some(({ answered }) => answered)) room = most;
-      await turnAround(id, underWay, settled, room - underWay.count());
-      if (underWay.count() === 0) return restsUntilAsked(id);
+      await storeAndSend(id, underWay, settled, room - underWay.count());
+      if (underWay.count() === 0) return waitOutPause(id);
       await underWay.next();
       underWay.expectSafe();
       return true;
@@ -158,15 +162,15 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
     try {
       while (await goOn());
     } finally {
-      // Where one threw, the answers of the others are still kept.
+      // If one request threw, the answers of the others are still stored.
       await underWay.all();
-      await turnAround(id, underWay, underWay.settled(), 0);
+      await storeAndSend(id, underWay, underWay.settled(), 0);
     }
     await conclude(id);
   };
 
-  /** Waits where the service asked for a pause; gives whether there may be more to send then. */
-  const restsUntilAsked = (id: string): Promise<boolean> =>
+  /** Waits out a pause that the service asked for. Returns whether there may be more to send afterward. */
+  const waitOutPause = (id: string): Promise<boolean> =>
     resting.rest(id, async () => (await store.all()).find((one) => one.id === id));
 
   return {
@@ -175,7 +179,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
     wasOpen(job, at) {
       if (!progress.isFinal(job)) return true;
       const end = ended.get(job.id) ?? job.finishedAt ?? 0;
-      // One that ended later than now did so before the clock was set back.
+      // An end time in the future means that the clock was set back since.
       return end > at && (end <= now() || end === Number.POSITIVE_INFINITY);
     },
     async run() {
@@ -183,7 +187,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
         const jobs = await store.all();
         const found =
           jobs.find(({ state }) => state === 'running') ?? jobs.find(({ state }) => state === 'queued');
-        // Nothing is on its way between two jobs: a page that is still marked so was lost by a step that threw.
+        // Nothing is in flight between two jobs. A page still marked as sent was lost when a step threw.
         if (found === undefined) return;
         const next = await recover(found, false);
         if (next === undefined) continue;
@@ -194,18 +198,18 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   };
 }
 
-/** A job with what became of its requests. */
-const hear = (job: Job, settled: readonly Landing[]): Job =>
+/** Applies settled requests to a job. */
+const applyLandings = (job: Job, settled: readonly Landing[]): Job =>
   settled.reduce((one, { step }) => step(one), job);
 
-/** How much may be sent now. */
+/** How many requests and pages may be sent now. */
 interface Room {
   requests: number;
   pages: number;
 }
 const NO_ROOM: Room = { requests: 0, pages: 0 };
 
-/** A job with as many requests sent as there is room for, and the pages of each. */
+/** Marks as many requests as sent as there is room for. Returns the job and the page indexes of each request. */
 function sendMost(job: Job, room: Room, now: number): { job: Job; batches: number[][] } {
   const may = room.requests > 0 && mayAsk(job, now);
   const pageIndexes = may ? progress.nextBatch(job).slice(0, room.pages) : [];
@@ -215,6 +219,6 @@ function sendMost(job: Job, room: Room, now: number): { job: Job; batches: numbe
   return { ...sent, batches: [pageIndexes, ...sent.batches] };
 }
 
-/** Tells whether a job may send its next request now. */
+/** Whether a job may send its next request now. */
 const mayAsk = (job: Job, now: number): boolean =>
   progress.isActive(job) && waitLeft(job.quiet?.until ?? 0, now) === 0;

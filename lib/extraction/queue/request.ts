@@ -7,15 +7,15 @@ export interface ExtractRequest {
   format?: 'markdown';
 }
 
-/** What the user set for every extract request. */
+/** User settings that apply to every extract request. */
 export interface ExtractRules {
-  /** Seconds for a whole request; 0 leaves it to the service. */
+  /** Seconds for a whole request; 0 uses the service's default. */
   timeout: number;
-  /** JSON is the service's default, so it is not sent. */
+  /** The default, `json`, is not sent. */
   format: 'json' | 'markdown';
 }
 
-/** The request for these pages. A value beyond the service's bounds is sent all the same: it clamps (interface, 7.2). */
+/** Builds the request for these pages. Out-of-range values are sent anyway: the service clamps them (interface, 7.2). */
 export function toExtractRequest(
   urls: readonly Untrusted[],
   { timeout, format }: ExtractRules,

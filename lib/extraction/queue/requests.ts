@@ -13,18 +13,18 @@ import type { ExtractRequest } from './request.ts';
 
 export interface RequestParts {
   store: JobStore;
-  /** Sends a request, and not before its body is there. */
+  /** Sends a request once its body resolves. */
   send(address: string, body: Promise<ExtractRequest>): Promise<Outcome<Envelope>>;
-  /** The body of a request for these pages, by the user's settings. */
+  /** Builds the request body for these pages from the user's settings. */
   toRequest(urls: readonly string[]): Promise<ExtractRequest>;
   now(): number;
 }
 
-/** What a request came to: its pages are stored, that they came is not yet. */
+/** A settled request. Its pages are stored; the job's state is not updated yet. */
 export interface Landing {
-  /** The job with what became of the pages. */
+  /** Applies the outcome of the pages to the job. */
   step(job: Job): Job;
-  /** What it cost, in place of what was reserved for it. */
+  /** The actual cost, which replaces the reserved amount. */
   booking: HeldBooking;
   /** Whether the service answered. */
   answered: boolean;
@@ -34,16 +34,16 @@ export interface Landing {
 interface Departure {
   job: Job;
   pageIndexes: number[];
-  /** What it was reserved with. */
+  /** The reservation that covers its cost. */
   hold: Hold;
-  /** Done once the pages are stored as sent, and what they may cost with them. */
+  /** Resolves once the pages are stored as sent, along with their possible cost. */
   stored: Promise<unknown>;
 }
 
-/** Sends a request once it is stored, and stores what it brought. All that it needs besides is asked for meanwhile. */
+/** Sends a request once it is stored, and stores the returned pages. Other inputs are fetched meanwhile. */
 export type Fly = (departure: Departure) => Promise<Landing>;
 
-/** The requests of jobs, from the moment that one is stored as sent until its pages are stored. */
+/** Creates a function that runs a request from being stored as sent until its pages are stored. */
 export function createRequests(parts: RequestParts): Fly {
   const { store, now } = parts;
 
@@ -59,7 +59,7 @@ export function createRequests(parts: RequestParts): Fly {
     const { markdown } = envelope;
     const urls = urlsOf(job, pageIndexes);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
-    // One text of all of them does not tell which of them failed.
+    // A single text for all pages does not show which ones failed.
     const done = read.filter((one) => 'markdown' in one).length;
     const outcomes = await (markdown === undefined
       ? storeOutcomes(store, job, pageIndexes, read)
@@ -78,7 +78,7 @@ export function createRequests(parts: RequestParts): Fly {
   };
 }
 
-/** A request that came to an end, with its cost in its job and for its day. */
+/** Builds a landing that records the request's cost in its job and for its day. */
 const landing = (
   hold: Hold,
   asked: number,
@@ -97,22 +97,22 @@ const landing = (
 const urlsOf = (job: Job, pageIndexes: readonly number[]): string[] =>
   pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
 
-/** The requests of a job that are under way, and those that landed since one last asked. */
+/** Tracks a job's requests in flight, and those that settled since the last check. */
 export interface UnderWay {
   count(): number;
-  /** Begins a request, which leaves once it is stored. */
+  /** Starts a request; it is sent once it is stored. */
   takeOff(departure: Departure): void;
-  /** Waits until one landed, which one may have already. */
+  /** Waits until at least one unread request has settled. */
   next(): Promise<void>;
-  /** Waits until all did. */
+  /** Waits until all have settled. */
   all(): Promise<void>;
-  /** Those that landed, once. */
+  /** Returns the requests that settled since the last call. */
   settled(): Landing[];
-  /** Throws what kept a request from being sent or its pages from being stored. */
+  /** Throws the first error that kept a request from being sent or its pages from being stored. */
   expectSafe(): void;
 }
 
-/** No request under way. */
+/** Creates a tracker with no requests in flight. */
 export function noneUnderWay(fly: Fly): UnderWay {
   const requests = new Set<Promise<unknown>>();
   const crashed: unknown[] = [];

@@ -1,22 +1,22 @@
 import type { Job } from '../job/job.ts';
 import { isActive, nextBatch } from '../job/progress.ts';
 
-/** Waits of jobs that the service asked to pause. */
+/** Handles pauses that the service asks jobs to make. */
 export interface Resting {
-  /** Waits until a job may send more, or is held or stopped; gives whether it waited. */
+  /** Waits until a job may send more, or until it is paused or stopped. Returns whether it waited. */
   rest(id: string, read: () => Promise<Job | undefined>): Promise<boolean>;
-  /** A job stands so from now on. */
+  /** Reports a job's new state, which may end its wait. */
   follow(job: Job): void;
 }
 
-/** `waitUntil` comes back at a time (epoch ms), or a little later. */
+/** `waitUntil` resolves at a time (epoch ms) or shortly after. */
 export function createResting(waitUntil: (time: number) => Promise<void>): Resting {
-  /** What ends the wait of a job, by its id. */
+  /** Functions that end a job's wait, by job id. */
   const ends = new Map<string, () => void>();
   return {
     async rest(id, read) {
       const { promise: held, resolve } = Promise.withResolvers<void>();
-      // Before it is read: what is done to it from then on is followed.
+      // Registered before the job is read, so that no later change is missed.
       ends.set(id, resolve);
       try {
         const until = restsUntil(await read());
@@ -33,6 +33,6 @@ export function createResting(waitUntil: (time: number) => Promise<void>): Resti
   };
 }
 
-/** Until when (epoch ms) a job waits before it sends more; `undefined` where it doesn't. */
+/** When a job may send more (epoch ms); `undefined` if it has no pause or nothing to send. */
 const restsUntil = (job: Job | undefined): number | undefined =>
   job && isActive(job) && nextBatch(job).length > 0 ? job.quiet?.until : undefined;

@@ -9,60 +9,60 @@ import { type Change, type ConcurrencyParts, createRequestPool } from './request
 export interface RunnerParts extends ConcurrencyParts, PumpParts {
   address(): Promise<string>;
   newId(): string;
-  /** What the user wants to be asked, for a job from this source. */
+  /** The review rules for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
 }
 
-/** What is to be extracted. */
+/** A request to extract pages. */
 export interface ExtractionRequest {
   source: JobSource;
   targets: Target[];
   skipped: Skipped;
-  /** Whether to ask for pages again of which there are copies. */
+  /** Whether to request pages again even if copies exist. */
   refresh?: boolean;
-  /** When the user asked (epoch ms), where that is longer ago than the call. */
+  /** When the user asked (epoch ms), if before the call. */
   askedAt?: number;
 }
 
 export interface Runner extends Pump {
-  /** Queues a job, or joins the one over the same pages that was open when the user asked. */
+  /** Queues a job, or joins an open job for the same pages. */
   start(order: ExtractionRequest): Promise<Outcome<Job>>;
-  /** Starts a job that was reviewed. */
+  /** Starts a reviewed job. */
   confirm(id: string, choice: ReviewChoice): Promise<void>;
-  /** Records an extraction that can't begin, so that the user sees why. */
+  /** Records an extraction that can't start, so that the user sees why. */
   recordFailure(source: JobSource, failure: Failure, skipped?: Skipped): Promise<Job>;
-  /** Changes a job, after every change that is under way. */
+  /** Changes a job after all pending changes. */
   change: Change;
   stop(id: string): Promise<void>;
   pause(id: string): Promise<void>;
-  /** Lets a job go on, also over the caps if so told. */
+  /** Resumes a job; `overCap` lets it exceed the caps. */
   resume(id: string, overCap?: boolean): Promise<void>;
-  /** Asks again for pages of a job that ended, by their places. */
+  /** Retries pages of an ended job, by index. */
   again(id: string, pageIndexes: readonly number[]): Promise<void>;
   /**
-   * Takes up what a background that ended left behind. Before anything else, once in its life. Gives whether all of that
-   * could be stored; what could not is tried again before its job goes on.
+   * Recovers jobs that a previous background left unfinished. Call once, before anything else. Returns false if something
+   * could not be stored; that is retried before its job continues.
    */
   recover(browserRestarted: boolean): Promise<boolean>;
 }
 
 const NONE_SKIPPED: Skipped = { duplicates: 0, unsupported: 0 };
 
-/** Runs extractions one after another: each step is stored before the next is taken, so that none is paid for twice. */
+/** Runs extractions one after another. Each step is stored before the next one, so that no page is paid for twice. */
 export function createRunner(parts: RunnerParts): Runner {
   const { store, now } = parts;
   const pool = createRequestPool(parts);
   const { pump, queueing } = createPump(parts, pool.run);
-  /** One start after another: of two clicks the second finds the job of the first. */
+  /** Serializes starts, so that the second of two clicks finds the job of the first. */
   const serialize = createSerializer();
 
-  /** The job over the same pages that is open, or was when the user asked. */
+  /** Finds a job for the same pages that is open, or was open when the user asked. */
   const openSince = async (targets: readonly Target[], askedAt: number): Promise<Job | undefined> => {
     const same = (await store.all()).filter((job) => progress.sameTargets(job, targets));
     return same.find((job) => pool.wasOpen(job, askedAt));
   };
 
-  /** Stores a job for an order, once it is `safe`, unless there is one; gives what the badge does besides. */
+  /** Stores a new job once it is `safe`, unless an open one exists. `shown` resolves when the badge is updated. */
   const add = async (order: ExtractionRequest, askedAt: number, safe: Promise<void>) => {
     const { source, targets, skipped, refresh = false } = order;
     const open = await openSince(targets, askedAt);
@@ -80,17 +80,17 @@ export function createRunner(parts: RunnerParts): Runner {
     return { started: success(job), shown: parts.show(job) };
   };
 
-  /** What the user does to a job, shown at once; then it goes on, where there is something to do. */
-  const steer = async (id: string, step: (job: Job) => Job) => {
-    const steered = await pool.change(id, step);
-    if (steered !== undefined) await parts.show(steered);
+  /** Applies a user action to a job and shows the result. */
+  const applyUserAction = async (id: string, step: (job: Job) => Job) => {
+    const changed = await pool.change(id, step);
+    if (changed !== undefined) await parts.show(changed);
   };
 
-  /** The same, where it may queue the job; then it is run. */
-  const steerOn = async (id: string, step: (job: Job) => Job) => {
+  /** Applies a user action that may queue the job, then runs the queue. */
+  const applyAndRun = async (id: string, step: (job: Job) => Job) => {
     await queueing(async (safe) => {
       await safe;
-      await steer(id, step);
+      await applyUserAction(id, step);
     });
     await pump();
   };
@@ -101,7 +101,7 @@ export function createRunner(parts: RunnerParts): Runner {
       if (left !== undefined && left !== job) await parts.show(left);
       return true;
     } catch (cause) {
-      console.warn('What became of a job could not be stored', cause);
+      console.warn('Could not store a recovered job', cause);
       return false;
     }
   };
@@ -115,24 +115,24 @@ export function createRunner(parts: RunnerParts): Runner {
       await shown;
       return started;
     },
-    confirm: (id, choice) => steerOn(id, (job) => confirm(job, choice)),
+    confirm: (id, choice) => applyAndRun(id, (job) => confirm(job, choice)),
     async recordFailure(source, failure, skipped = NONE_SKIPPED) {
       const address = await parts.address();
       const plan = { id: parts.newId(), source, createdAt: now(), address, targets: [], skipped };
       const job = progress.failedJob(plan, failure);
-      // Where there is no room for it, the badge alone says so.
+      // If storage is full, only the badge shows the failure.
       await Promise.allSettled([store.put(job)]);
       await parts.show(job);
       return job;
     },
     change: pool.change,
-    stop: (id) => steer(id, (job) => progress.stop(job, now())),
-    pause: (id) => steer(id, progress.pause),
-    resume: (id, overCap) => steerOn(id, (job) => progress.resume(job, overCap)),
+    stop: (id) => applyUserAction(id, (job) => progress.stop(job, now())),
+    pause: (id) => applyUserAction(id, progress.pause),
+    resume: (id, overCap) => applyAndRun(id, (job) => progress.resume(job, overCap)),
     async again(id, pageIndexes) {
       const askedAt = now();
-      // Who clicked while it was still open meant no second time.
-      await steerOn(id, (job) => (pool.wasOpen(job, askedAt) ? job : progress.again(job, pageIndexes)));
+      // A click while the job was still open was not a request to retry.
+      await applyAndRun(id, (job) => (pool.wasOpen(job, askedAt) ? job : progress.again(job, pageIndexes)));
     },
     async recover(browserRestarted) {
       let stored = true;

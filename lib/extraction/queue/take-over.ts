@@ -11,33 +11,33 @@ export interface TakeOverParts {
   now(): number;
 }
 
-/** Its price was no part of what the user agreed to: it is asked for by hand, where the price stands again. */
+/** The user did not agree to pay for this page, so it is retried only by the user, who sees the price again. */
 const COPY_GONE: PageState = { state: 'failed', failure: { code: 'copy-gone' } };
 
-/** A copy that can't be made the job's own is there still; nor is this page asked for unless the user says so. */
+/** A copy that can't be stored under the job still exists. The page is requested only if the user retries it. */
 const NO_ROOM: PageState = { state: 'failed', failure: { code: 'storage-full' } };
 
 /**
- * Makes copies the pages of a job whose turn it is: those that were chosen when it began, and those that were made since. The
- * user asked before they were, so they are as new as what would be paid for.
+ * Reuses copies for a job that is about to run: those chosen when it was created, and those made since then. The latter
+ * are newer than the user's request, so they are as fresh as a paid extraction.
  */
 export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job) => Promise<void> {
   const chosen = async (job: Job, pageIndex: number): Promise<PageState> => {
     try {
       return (await store.takeOver(job, pageIndex)) ?? COPY_GONE;
     } catch (cause) {
-      console.warn('A copy could not be taken over', cause);
+      console.warn('Could not reuse a copy', cause);
       return NO_ROOM;
     }
   };
 
-  /** Of pages that the user agreed to pay for: one that can't be had is no loss. */
+  /** Finds copies made since the job was created. Failing to find one is harmless: the user agreed to pay for the page. */
   const newer = async (job: Job, pageIndexes: readonly number[]): Promise<Map<number, PageState>> => {
     const found = new Map<number, PageState>();
     try {
       const copies = await store.copies(pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []));
       const made = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '') ?? 0;
-      // One that is from later than now was made before the clock was set back.
+      // A copy from the future was made before the clock was set back.
       const good = pageIndexes.filter(
         (pageIndex) => made(pageIndex) > job.createdAt && made(pageIndex) <= now(),
       );
@@ -46,7 +46,7 @@ export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job
         if (copy !== undefined) found.set(pageIndex, copy);
       }
     } catch (cause) {
-      console.warn('Copies could not be looked up', cause);
+      console.warn('Could not look up copies', cause);
     }
     return found;
   };
@@ -58,7 +58,7 @@ export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job
     for (const pageIndex of copied) found.set(pageIndex, await chosen(job, pageIndex));
     const taken = (page: JobPage, pageIndex: number) =>
       page.state === 'waiting' ? (found.get(pageIndex) ?? page) : page;
-    // What need not be paid for is counted as saved.
+    // Pages that need not be paid for count as saved.
     const saved = (one: Job) =>
       [...found].filter(([index, { state }]) => state === 'done' && one.pages[index]?.state === 'waiting')
         .length;

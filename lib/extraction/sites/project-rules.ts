@@ -1,6 +1,6 @@
 import type { SiteRule } from './site-rules.ts';
 
-/** The parts of a MediaWiki page that are for editors and for finding the way. */
+/** The editing and navigation parts of a MediaWiki page. */
 const MEDIAWIKI = [
   '.mw-editsection',
   '.navbox',
@@ -20,7 +20,7 @@ const WIKIS = [
   'wikisource.org',
 ];
 
-/** Sites whose pages need a rule; `version` grows with each change of the list. */
+/** Built-in site rules. Increment `version` with every change. */
 export const PROJECT_RULES: { version: number; rules: readonly SiteRule[] } = {
   version: 1,
   rules: [

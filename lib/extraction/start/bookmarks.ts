@@ -1,7 +1,7 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 
-/** A bookmark or a folder of them, as browsers give it. */
+/** A bookmark or bookmark folder, as in the browser API. */
 export interface BookmarkNode {
   id: string;
   title: Untrusted;
@@ -9,20 +9,20 @@ export interface BookmarkNode {
   children?: BookmarkNode[] | undefined;
 }
 
-/** A folder of bookmarks with the pages that stand in it; those in the folders within it stand there. */
+/** A bookmark folder with its direct pages; subfolders have their own entry. */
 export interface BookmarkFolder {
   id: string;
   title: Untrusted;
-  /** How many folders it stands in. */
+  /** The number of ancestor folders. */
   depth: number;
   pages: Target[];
 }
 
-/** All folders that have a name, in the order of the tree: each before those within it. */
+/** All named folders in tree order, each before its subfolders. */
 export function foldersOf(nodes: readonly BookmarkNode[], depth = 0): BookmarkFolder[] {
   return nodes.flatMap(({ id, title, children }) => {
     if (children === undefined) return [];
-    // The root, which no browser shows, has none.
+    // Only the root, which no browser shows, has no name.
     if (title === '') return foldersOf(children, depth);
     const pages = children.flatMap(({ url, title: name }) =>
       url === undefined ? [] : [{ url, title: name }],

@@ -1,7 +1,7 @@
 import type { Target } from '../job/job.ts';
 import type { BookmarkFolder } from './bookmarks.ts';
 
-/** The pages of a folder, with those of all folders within it or without. */
+/** The pages of a folder; `within` includes those of all its subfolders. */
 export function pagesOf(folders: readonly BookmarkFolder[], id: string, within: boolean): Target[] {
   const at = folders.findIndex((folder) => folder.id === id);
   const folder = folders[at];

@@ -7,30 +7,33 @@ import { collectTargets } from './targets.ts';
 
 export interface GestureParts {
   runner: Pick<Runner, 'start' | 'recordFailure'>;
-  /** The links of the selection in one frame of a tab; `undefined` where nobody may read it. */
+  /** The links of the selection in one frame of a tab; `undefined` if the frame may not be read. */
   readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined>;
   /** Reads pages in their tabs, without the service. */
   inTab: Pick<InTab, 'page' | 'tryPage'>;
-  /** How a page is to be extracted: by the service, in its tab before the service is asked for it, or in its tab alone. */
+  /** How to extract a page: by the service, in its tab with the service as a fallback, or only in its tab. */
   wayOf(url: string): Promise<'service' | 'first' | 'local'>;
-  /** Brings a job that waits for review before the user's eyes. */
+  /** Shows the job that waits for review. */
   openReview(): Promise<void>;
   now(): number;
 }
 
-/** What each gesture extracts, and the job that it begins, if any. None sends anything without at least one address that the service can fetch. */
+/**
+ * The gestures that extract. Each resolves to the job that it starts, if any. Nothing is sent without at least one URL
+ * that the service can fetch.
+ */
 export interface Gestures {
-  /** The page that a tab shows; where the user wants that, read in the tab. */
+  /** Extracts a tab's page, in the tab if the settings say so. */
   page(page: Target, tab?: number): Promise<Job | undefined>;
   link(link: Target): Promise<Job | undefined>;
   selectedLinks(tab: number, frame: number): Promise<Job | undefined>;
-  /** What a view asked for: it shows the job itself. `refresh` pays even for what there is a copy of. */
+  /** Starts a job for a view, which shows the job itself. `refresh` requests pages again even if copies exist. */
   start(source: JobSource, targets: Target[], refresh: boolean): Promise<Outcome<Job>>;
 }
 
 /**
- * The gestures that extract, each ending in a job that the badge and the popup show, even if nothing can be sent. One that
- * is made again before it has ended is one.
+ * Creates the gestures. Each ends in a job that the badge and the popup show, even if nothing can be sent. Repeating a
+ * gesture before it finishes has no effect.
  */
 export function createGestures(parts: GestureParts): Gestures {
   const { runner, readSelectedLinks, openReview, inTab, wayOf, now } = parts;

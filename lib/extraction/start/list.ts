@@ -2,22 +2,22 @@ import { decodeEntities } from '../../markdown/entities.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 
-/** What a list is written as. In `html` addresses stand in links alone; in `csv` a title stands beside them. */
+/** The format of a list. `html` reads URLs only from links; `csv` reads a title from the same row. */
 export type ListKind = 'text' | 'html' | 'csv';
 
-// What follows an address or a value never begins as it may go on: else each length of it would be tried.
+// No pattern may continue with characters that the part before it could match: that would cause backtracking.
 const ADDRESS = String.raw`https?:\/\/`;
-/** A picture or a link of Markdown: `!`, title, address in angle brackets or plain. */
+/** A Markdown image or link: `!`, title, URL in angle brackets or plain. */
 const MARKDOWN = String.raw`(!?)\[([^[\]]{0,500})\]\(\s*(?:<(${ADDRESS}[^\s<>]{1,4000})>|(${ADDRESS}(?:[^\s()<>]|\([^\s()<>]*\)){1,4000}))(?:[\s<>][^()\n]{0,300})?\)`;
-/** A link of HTML: its address in one of three kinds of quotes, and what stands in it. */
+/** An HTML link: its URL (double-quoted, single-quoted, or unquoted) and its content. */
 const ANCHOR = String.raw`<a\b[^<>]{0,4000}?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)(?![^\s"'<>]))[^<>]{0,4000}>(?:((?:(?!<a\b)[^]){0,2000}?)<\/a>)?`;
-/** What else stands in angle brackets, a picture for one, is not for reading. */
+/** Any other HTML tag, such as an image; consumed so that URLs inside it are ignored. */
 const OTHER_TAG = `<(?!${ADDRESS})[a-z!/][^<>]*>`;
 const BARE = String.raw`(${ADDRESS}(?:(?!,${ADDRESS})[^\s<>"\u0060|]){1,4000})`;
 
 const LINKS = new RegExp(`${MARKDOWN}|${ANCHOR}|${OTHER_TAG}|${BARE}`, 'gi');
 
-/** The links in a text, in its order and with their titles where it gives them; never throws, whatever it is given. */
+/** Finds the links in a text, in order, with their titles if present. Never throws. */
 export function linksIn(text: Untrusted, kind: ListKind = 'text'): Target[] {
   if (kind === 'csv') return linksInTable(text);
   return [...text.matchAll(LINKS)].flatMap((match) => {
@@ -32,7 +32,7 @@ export function linksIn(text: Untrusted, kind: ListKind = 'text'): Target[] {
   });
 }
 
-/** The same links as a text that `linksIn` reads: one a line. */
+/** Formats links as a text that `linksIn` can read, one per line. */
 export const toList = (links: readonly Target[]): string =>
   links
     .map(({ url, title = '' }) => (title || withoutEnd(url) !== url ? asMarkdown(url, title) : url))
@@ -46,7 +46,7 @@ function target(url: string, title: string): Target[] {
   return [words === '' ? { url } : { url, title: words }];
 }
 
-/** An address without what belongs to the sentence that it stands in: a full stop, a bracket that opened before it. */
+/** Removes trailing characters that belong to the surrounding sentence, such as a period or an unmatched parenthesis. */
 function withoutEnd(address: string): string {
   let open = 0;
   for (const sign of address) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;
@@ -59,7 +59,7 @@ function withoutEnd(address: string): string {
   return address.slice(0, end);
 }
 
-/** Rows of cells: in each the addresses, named by the column of titles, else by the first words beside them. */
+/** Reads the URLs in each row, titled by the title column, or else by the first other cell with letters. */
 function linksInTable(text: string): Target[] {
   const rows = cellsOf(text);
   const titles = rows[0]?.findIndex((cell) => /^(title|name)$/i.test(cell.trim())) ?? -1;

@@ -3,17 +3,17 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { Job } from '../job/job.ts';
 import { sameDocument } from './selection.ts';
 
-/** How a page can become Markdown: by the service, at a price, or read in its tab, for free. */
+/** How a page can be extracted: by the service, at a cost, or in its tab, for free. */
 export type PageWay = 'service' | 'local';
 
 interface Reach {
-  /** What the service would be asked for; nothing where it can't reach the page. */
+  /** The URL to request from the service; `undefined` if the service can't reach the page. */
   target: string | undefined;
-  /** Whether Quarry may read the page in its tab. */
+  /** Whether Quarry may read the page in its tab: yes, after asking, or not because file access is off. */
   access: 'open' | 'ask' | 'files-off';
 }
 
-/** The ways that a page can be copied, the one that the user prefers first. */
+/** The ways to copy a page, with the user's preferred way first. */
 export function waysToCopy(
   { target, access }: Reach,
   { local, hasKey }: { local: InTabSetting; hasKey: boolean },
@@ -23,7 +23,7 @@ export function waysToCopy(
   return local === 'first' ? [...inTab, ...service] : [...service, ...inTab];
 }
 
-/** Tells whether a job is the extraction of this page alone, and whether it was copied since a time (epoch ms). */
+/** Whether a job extracted only this page, and it was copied after a time (epoch ms). */
 export function copiedSince(
   { source, state, copied, pages, finishedAt = 0 }: Job,
   url: Untrusted,

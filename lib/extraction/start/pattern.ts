@@ -2,8 +2,8 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 
 /**
- * The links that a pattern names, without regard to case. With `*` it stands for a whole address, its scheme left out or
- * not; else for a part of the address or of the title.
+ * Filters links by a case-insensitive pattern. A pattern with `*` must match the whole URL, with or without its scheme;
+ * otherwise it must occur in the URL or title.
  */
 export function byPattern(links: readonly Target[], pattern: Untrusted): Target[] {
   const wanted = pattern.trim().toLowerCase();
@@ -24,7 +24,7 @@ function whole(wanted: string) {
   };
 }
 
-/** Tells whether a text is these pieces with anything between them. The nearest place of each leaves most to the next. */
+/** Whether a text consists of these pieces with anything between them. Matching each as early as possible is optimal. */
 function fitsAll(text: string, [first = '', ...others]: readonly string[]): boolean {
   const last = others.pop() ?? '';
   if (!text.startsWith(first)) return false;

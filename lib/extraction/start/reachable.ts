@@ -1,13 +1,13 @@
-/** Names have at most so many characters (RFC 1035, 2.3.4). */
+/** The maximum length of a host name, in characters (RFC 1035, 2.3.4). */
 const NAME_LENGTH = 253;
 
-/** Last labels that the public DNS does not have (RFC 6761, 6762 with appendix G, 7686, 8375, 9476; ICANN's reserved names). */
+/** Domains not in the public DNS (RFC 6761, 6762 with appendix G, 7686, 8375, 9476; ICANN's reserved names). */
 const NOT_PUBLIC =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|lan|corp|home|mail|home\.arpa|onion|alt|invalid)$/;
 
 const FOUR_NUMBERS = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** IPv4 ranges that are no hosts of the internet: base address and prefix length (IANA's special-purpose registry). */
+/** IPv4 ranges without public hosts: base address and prefix length (IANA's special-purpose registry). */
 const SPECIAL_V4: readonly (readonly [base: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,13 +22,13 @@ const SPECIAL_V4: readonly (readonly [base: string, bits: number])[] = [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast, reserved and broadcast.
+  // Multicast, reserved, and broadcast.
   ['224.0.0.0', 3],
 ];
 
 /**
- * Tells whether others can reach a host, as far as its name says: a name of the public DNS or an address of the public
- * internet. `host` as `URL` writes it, which reads every notation of an address and writes one.
+ * Whether a host can be public, judging by its name: a public DNS name or a public IP address. `host` must be normalized
+ * by `URL`, which reads every IP notation and writes only one.
  */
 export function isReachable(host: string): boolean {
   if (host.startsWith('[')) return isPublicV6(host.slice(1, -1));
@@ -51,9 +51,9 @@ const numberOf = (address: string): number =>
   address.split('.').reduce((number, part) => number * 256 + Number(part), 0);
 
 /**
- * Tells whether an IPv6 address is one of a host of the internet: of those in use (2000::/3) all but the ranges for
- * protocols (2001::/23), documentation (2001:db8::/32, 3fff::/20) and 6to4 (2002::/16). So no address that holds one of
- * IPv4 in it passes.
+ * Whether an IPv6 address is public: in the allocated range (2000::/3), except the ranges for protocols (2001::/23),
+ * documentation (2001:db8::/32, 3fff::/20), and 6to4 (2002::/16). This also excludes all addresses that embed an IPv4
+ * address.
  */
 function isPublicV6(address: string): boolean {
   const [head = ''] = address.split('::');

@@ -4,14 +4,14 @@ import { textOf } from '../../search/answer/tokens.ts';
 import type { Target } from '../job/job.ts';
 import { LONGEST_ADDRESS, toTarget } from './targets.ts';
 
-/** More links than any page for people has. */
+/** More links than any page written for people has. */
 const MOST_LINKS = 20_000;
-/** Of a title, in characters. */
+/** In characters. */
 const LONGEST_TITLE = 300;
 
 /**
- * What an injected script returns comes from a page's process: only what has the right form is taken, and no more of it
- * than a page may have. An address that is too long stays so, to be counted among those that are left out.
+ * Validates the links returned by an injected script. They come from a page's process, so only well-formed values are
+ * accepted, and their number and length are limited. An overlong URL stays too long, so that it is counted as skipped.
  */
 export function readLinks(given: unknown): Target[] | undefined {
   return Array.isArray(given) ? given.slice(0, MOST_LINKS).flatMap(asTarget) : undefined;
@@ -25,7 +25,7 @@ function asTarget(link: unknown): Target[] {
   return [title === undefined ? { url } : { url, title: title.slice(0, LONGEST_TITLE) }];
 }
 
-/** The pages that a search read in full (`extract`), as extracted pages under the addresses that jobs ask for. */
+/** Converts pages that a search read in full (`extract`) to extracted pages, under the URLs that jobs request. */
 export function readPages(answer: Answer): ExtractedPage[] {
   return answer.groups.flatMap(({ items }) =>
     items.flatMap(({ url = '', title, markdown }) => {

@@ -3,8 +3,8 @@ import { viewOf } from '../in-tab/copy/page-view.ts';
 import type { Target } from '../job/job.ts';
 
 /**
- * The links in a document's selection, in the order of the page: every one of which at least one character or
- * picture is selected. Addresses as the browser resolved them, whatever their scheme.
+ * The links in a document's selection, in page order, if at least one of their characters or images is selected. URLs
+ * are as the browser resolved them, with any scheme.
  */
 export function selectedLinks(document: Document): Target[] {
   const { selected, links } = viewOf(document);
@@ -13,7 +13,7 @@ export function selectedLinks(document: Document): Target[] {
   );
 }
 
-/** All links of a document, in its order, but those that lead to a part of the same page. */
+/** All links of a document, in order, except those to a part of the same page. */
 export function allLinks(document: Document): Target[] {
   const { url, links } = viewOf(document);
   const [inTab] = url.split('#');
@@ -22,7 +22,7 @@ export function allLinks(document: Document): Target[] {
   );
 }
 
-/** Tells whether a part of the link that can be seen is in the range; to touch its edge is not enough. */
+/** Whether a visible part of the link is in the range. Touching its edge is not enough. */
 function holds(range: Range, link: Element): boolean {
   if (!range.intersectsNode(link)) return false;
   const part = new Range();
@@ -45,7 +45,7 @@ function titleOf(link: Element): string {
   return (words || named.trim()).slice(0, 300);
 }
 
-/** Tells whether two addresses are of one document: their fragments may differ. */
+/** Whether two URLs are equal apart from their fragments. */
 export const sameDocument = (one: Untrusted, other: Untrusted): boolean => bare(one) === bare(other);
 
 const bare = (address: string): string => address.split('#', 1).join('');

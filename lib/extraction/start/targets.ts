@@ -2,19 +2,19 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { Skipped, SkipReason, Target } from '../job/job.ts';
 import { isReachable } from './reachable.ts';
 
-/** Why an address can't be extracted by the service. */
+/** Why the service can't extract a URL. */
 type Unsupported = Exclude<SkipReason, 'duplicate'>;
 
-/** Of an address, in characters; RFC 9110 (4.1) asks of everybody to take 8000. */
+/** The maximum URL length, in characters. RFC 9110 (4.1) recommends supporting at least 8000. */
 export const LONGEST_ADDRESS = 8000;
-/** How many of those that are left out are named one by one. */
+/** How many skipped URLs are listed individually. */
 const SKIPPED_NAMED = 100;
-/** Of a longer address (a picture in `data:`, a script) its beginning says enough. */
+/** Longer skipped URLs (`data:` images, scripts) are shortened to this many characters. */
 const SKIPPED_LENGTH = 200;
 
 /**
- * Reads an address as one that the service can fetch: https with a valid host (interface, 2.3) that others can
- * reach. Gives it as it will be sent, without the fragment, which no server sees; client-side routes keep theirs.
+ * Validates a URL for the service: https with a valid host (interface, 2.3) that is publicly reachable. Returns it as it
+ * will be sent, without the fragment, which no server sees, unless the fragment is a client-side route (`#!`, `#/`).
  */
 export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
   const long = address.length > LONGEST_ADDRESS;
@@ -29,7 +29,7 @@ export function toTarget(address: Untrusted): { url: string } | { unsupported: U
   return { url: url.href };
 }
 
-/** Links in the order of the page to targets: each address once, with its first title; the rest is counted, and why. */
+/** Converts links to targets, in order: each URL once, with its first title. Skipped links are counted by reason. */
 export function collectTargets(links: readonly Target[]): { targets: Target[]; skipped: Skipped } {
   const targets = new Map<string, Target>();
   const list: NonNullable<Skipped['list']> = [];
