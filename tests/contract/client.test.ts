@@ -183,7 +183,12 @@ describe('failures', () => {
     ['205', BROKEN_ANSWERS.resetContent, 'not-an-answer', 'maybe'],
     ['a body cut in the middle', BROKEN_ANSWERS.cutInTheMiddle, 'cut', 'maybe'],
     ['a dropped connection', BROKEN_ANSWERS.dropped, 'unreachable', 'maybe'],
-    ['more than the cap', { delivery: { kind: 'flood', megabytes: 50 } }, 'answer-too-large', 'maybe'],
+    [
+      'an answer above the size limit',
+      { delivery: { kind: 'flood', megabytes: 50 } },
+      'answer-too-large',
+      'maybe',
+    ],
   ])('reports %s after a single request', async (_, fault, code, charge) => {
     service.faults.always(fault);
     const outcome = await send('search', { query: 'stone' });
@@ -257,8 +262,8 @@ describe('failures', () => {
 describe('trace', () => {
   it.each([
     ['the documented header', { traceHeader: 'X-Service-Trace', meta: 'absent' }, true],
-    ['the header that was seen', { traceHeader: 'X-Kagi-Trace', meta: 'absent' }, true],
-    ['the body alone', { traceHeader: null, meta: 'present' }, true],
+    ['the header seen in practice', { traceHeader: 'X-Kagi-Trace', meta: 'absent' }, true],
+    ['only the body', { traceHeader: null, meta: 'present' }, true],
     ['nowhere', { traceHeader: null, meta: 'absent' }, false],
   ] as const)('is read from %s', async (_, switches, found) => {
     Object.assign(service.switches, switches);

@@ -37,7 +37,7 @@ async function extract({ runner, store }: Spender, names: readonly (string | num
   await runner.pump();
   await eventually(async () => {
     if ((await store.all()).some(({ finishedAt }) => finishedAt === undefined))
-      throw new Error('It goes on.');
+      throw new Error('A job is still running.');
   });
 }
 
@@ -61,32 +61,32 @@ const searching = (name: string, changes: Partial<SearchForm>, rest: Partial<Pat
 
 const PATHS: Path[] = [
   searching('a search', {}, { defined: true }),
-  searching('a search with full text', { extract: { count: 3 } }, { defined: true }),
-  searching('a search with full text of more than it finds', {
+  searching('a full-text search', { extract: { count: 3 } }, { defined: true }),
+  searching('a full-text search with fewer results than requested', {
     query: 'stone site:wiki.test',
     limit: 2,
     extract: { count: 9 },
   }),
-  searching('a search with full text that finds nothing', { query: 'xyzzyx', extract: { count: 5 } }),
-  searching('an answer as Markdown', { format: 'markdown' }, { defined: true }),
-  searching('an answer as Markdown with full text', { format: 'markdown', extract: { count: 5 } }),
+  searching('a full-text search without results', { query: 'xyzzyx', extract: { count: 5 } }),
+  searching('a Markdown answer', { format: 'markdown' }, { defined: true }),
+  searching('a Markdown answer with full text', { format: 'markdown', extract: { count: 5 } }),
   searching(
-    'a search with full text that the service fails on',
+    'a full-text search with a service error',
     { extract: { count: 2 } },
     {
       fault: { status: 503 },
     },
   ),
   searching(
-    'a search with full text of which the answer is cut',
+    'a full-text search with a truncated answer',
     { extract: { count: 2 } },
     {
       fault: BROKEN_ANSWERS.cutInTheMiddle,
     },
   ),
-  searching('a search that is refused', { extract: { count: 2 } }, { fault: { status: 401 } }),
+  searching('a refused search', { extract: { count: 2 } }, { fault: { status: 401 } }),
   {
-    name: 'a search that the background does not outlive',
+    name: 'a search that outlives the background',
     quoted: units(1, 2),
     fault: { delayMs: 50 },
     async action(spender) {
@@ -97,7 +97,7 @@ const PATHS: Path[] = [
     },
   },
   {
-    name: 'a search that is cancelled',
+    name: 'a canceled search',
     quoted: units(1, 0),
     fault: { delayMs: 50 },
     async action({ searches }) {
@@ -108,7 +108,7 @@ const PATHS: Path[] = [
     },
   },
   {
-    name: 'a search that gives way to a newer one',
+    name: 'a search replaced by a newer one',
     quoted: units(2, 0),
     fault: { delayMs: 50 },
     async action({ searches }) {
@@ -128,18 +128,18 @@ const PATHS: Path[] = [
       ),
   },
   {
-    name: 'pages of which some fail',
+    name: 'pages with some failures',
     quoted: units(0, 4),
     action: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
   },
   {
-    name: 'pages as one Markdown text, of which some fail',
+    name: 'pages as one Markdown text with some failures',
     quoted: units(0, 4),
     rules: { format: 'markdown' },
     action: (spender) => extract(spender, [1, 'missing', 2, 'gone']),
   },
   {
-    name: 'pages that the service fails on, asked for again',
+    name: 'pages retried after a service error',
     quoted: units(0, 4),
     fault: { status: 500 },
     async action(spender) {
@@ -149,7 +149,7 @@ const PATHS: Path[] = [
     },
   },
   {
-    name: 'a page of two lists, both queued at once',
+    name: 'a page in two jobs queued together',
     quoted: units(0, 4),
     async action(spender) {
       const lists = [
@@ -168,13 +168,13 @@ const PATHS: Path[] = [
     defined: true,
   },
   {
-    name: 'pages that a search read in full, taken over',
+    name: 'pages reused from a full-text search',
     quoted: units(1, 2),
     defined: true,
     async action(spender) {
       const state = await spender.searches.run('first', form({ extract: { count: 2 } }));
       await spender.searches.kept('first');
-      if (state.status !== 'done') throw new Error('Nothing was found.');
+      if (state.status !== 'done') throw new Error('The search returned no answer.');
       const urls = state.answer.groups[0]?.items.flatMap(({ url = [] }) => url).slice(0, 2) ?? [];
       await spender.runner.start({
         source: 'result',

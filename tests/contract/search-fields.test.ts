@@ -150,8 +150,8 @@ describe('full-text results', () => {
 
   it.each<[string, Partial<SearchForm>]>([
     ['with results', { extract: { count: 3 } }],
-    ['with no result at all', { query: 'zyzzyva', extract: { count: 5 } }],
-    ['without any to read', {}],
+    ['without results', { query: 'zyzzyva', extract: { count: 5 } }],
+    ['without full text', {}],
   ])('count what the service charges, %s', async (_, form) => {
     await search(form);
     const { searches, pages } = service.ledger.totals();

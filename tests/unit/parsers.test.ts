@@ -293,7 +293,7 @@ describe('stored data', () => {
 
   it.each(LISTS)('keeps valid %s next to damaged ones', (_, shape, good, list) => {
     const entries: unknown = Reflect.get(good, list);
-    if (!Array.isArray(entries)) throw new Error('That is no list.');
+    if (!Array.isArray(entries)) throw new Error('The value is not a list.');
     const junk = fc.oneof(hostileText, fc.constantFrom(null, 7, [], {}));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: entries.length }), junk), { maxLength: 3 }), (among) => {

@@ -8,7 +8,7 @@ describe('authorization', () => {
     ['no header', {}],
     ['another key', { authorization: 'Bearer wrong' }],
     ['another scheme', { authorization: 'Basic quarry-demo-key' }],
-    ['the bare key', { authorization: 'quarry-demo-key' }],
+    ['the key without a scheme', { authorization: 'quarry-demo-key' }],
   ])('refuses %s with an envelope', async (_name, headers) => {
     for (const operation of ['search', 'extract']) {
       const response = await fetch(`${client.service.url}/${operation}`, {
@@ -59,7 +59,7 @@ describe('HTTP', () => {
   });
 
   it.each([
-    ['cut JSON', '{"query":', 'application/json'],
+    ['truncated JSON', '{"query":', 'application/json'],
     ['an empty body', '', 'application/json'],
     ['another content type', '{"query":"stone"}', 'text/plain'],
   ])('answers %s with 400', async (_name, body, contentType) => {

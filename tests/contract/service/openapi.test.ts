@@ -39,7 +39,7 @@ async function read(path: string): Promise<Record<string, unknown>> {
 function requestOf(path: keyof Description['paths']): Description['components']['schemas'][string] {
   const { $ref } = api.paths[path].post.requestBody.content['application/json'].schema;
   const schema = api.components.schemas[$ref.replace('#/components/schemas/', '')];
-  if (schema === undefined) throw new Error(`Nothing is at ${$ref}.`);
+  if (schema === undefined) throw new Error(`Nothing found at ${$ref}.`);
   return schema;
 }
 

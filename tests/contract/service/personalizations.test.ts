@@ -76,7 +76,7 @@ describe('regexes', () => {
   });
 
   it.each([
-    ['letters of either case', '(?i)WIKI\\.TEST', 'mirror.test'],
+    ['case-insensitive letters', '(?i)WIKI\\.TEST', 'mirror.test'],
     ['named groups from other dialects', '^https://(?P<name>wiki)\\.test', 'https://mirror.test'],
     ['an anchor at the start of the text', '\\Ahttps://wiki', 'https://mirror'],
     ['unnecessary escapes', 'https\\:\\/\\/wiki\\.test', 'https://mirror.test'],

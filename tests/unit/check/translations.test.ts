@@ -42,9 +42,9 @@ describe('a translation', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['a message that English lacks', { gone: 'Weg' }, 'gone isn’t in locales/en.json: remove it.'],
+    ['an extra message', { gone: 'Weg' }, 'gone isn’t in locales/en.json: remove it.'],
     [
-      'a form that the language lacks',
+      'an extra plural form',
       { pages_few: '{count} Seiten von {site}' },
       'pages_few is a form that the language lacks: remove it. It has one, other.',
     ],
@@ -58,13 +58,9 @@ describe('a translation', () => {
       { pages_one: 'Seite von {site}' },
       'pages_one lacks {count}: put it where the value belongs.',
     ],
+    ['an extra value', { copy: 'Markdown {was}' }, 'copy has {was}, which the English one lacks: remove it.'],
     [
-      'a value of its own',
-      { copy: 'Markdown {was}' },
-      'copy has {was}, which the English one lacks: remove it.',
-    ],
-    [
-      'a brace that is no value',
+      'a stray brace',
       { copy: 'Markdown { site }' },
       'copy has a brace that is no value: write {name}, without spaces.',
     ],
@@ -78,8 +74,8 @@ describe('a translation', () => {
       { copy: 'Als Abschlag kopieren' },
       'copy lacks “Markdown”: names like it aren’t translated (“keep” in the notes).',
     ],
-    ['nothing in it', { copy: ' ' }, 'copy is empty: translate it.'],
-    ['a space at its end', { copy: 'Markdown ' }, 'copy begins or ends with a space: remove it.'],
+    ['an empty message', { copy: ' ' }, 'copy is empty: translate it.'],
+    ['a trailing space', { copy: 'Markdown ' }, 'copy begins or ends with a space: remove it.'],
     [
       'an unknown language',
       { locale: 'xx' },

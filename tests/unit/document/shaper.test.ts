@@ -41,7 +41,7 @@ describe('the shaper', () => {
     const [first, second, third, ...more] = await newsOf(opened(), order());
     expect(more).toEqual([]);
     if (!first || !('text' in first) || !second || !('text' in second) || !third || !('sizes' in third))
-      throw new Error('That is not what should be told.');
+      throw new Error('The news has an unexpected shape.');
     const whole = toDocument(PAGES, DEFAULT_DOCUMENT, wordsFor(order()));
     expect([first.whole, second.whole]).toEqual([false, true]);
     expect(first.text.join('').length).toBeGreaterThan(20_000);
@@ -75,7 +75,7 @@ describe('the shaper', () => {
     const going = newsOf(shaper, order({ budget }));
     const second = await shaper.text(order({ budget }, 1));
     const [told, sizes] = await going;
-    if (!told || !('text' in told) || !sizes || !('sizes' in sizes)) throw new Error('Nothing was told.');
+    if (!told || !('text' in told) || !sizes || !('sizes' in sizes)) throw new Error('No news arrived.');
     expect(told.parts.length).toBeGreaterThan(4);
     expect(second.title).toBe('One (2)');
     expect(second.text).toContain('From <https://docs.test/One>');

@@ -51,6 +51,7 @@ function background(
       askAbove: 1000,
       prices: PUBLISHED_PRICES,
       copiesSince: 0,
+      isLocalOnly: () => false,
     }),
     deliver: async () => ({ copied: true }),
     show: async () => undefined,

@@ -18,7 +18,20 @@ describe('the ways to copy a page', () => {
     [{ ...open, access: 'ask' }, 'offer', true, ['service', 'local']],
     [{ target: undefined, access: 'files-off' }, 'first', true, []],
   ] as const)('%o, set to %s, with a key: %s', (page, local, hasKey, ways) => {
-    expect(waysToCopy(page, { local, hasKey })).toEqual(ways);
+    expect(waysToCopy(page, { local, hasKey, site: undefined })).toEqual(ways);
+  });
+
+  it.each([
+    [open, 'offer', 'local', ['local']],
+    [open, 'never', 'local', ['local']],
+    [inTabOnly, 'never', 'local', ['local']],
+    [{ ...open, access: 'files-off' }, 'offer', 'local', []],
+    [open, 'first', 'service', ['service', 'local']],
+    [open, 'never', 'service', ['service']],
+    [inTabOnly, 'first', 'service', ['local']],
+    [open, 'first', 'usual', ['local', 'service']],
+  ] as const)('%o, set to %s, on a site set to %s', (page, local, site, ways) => {
+    expect(waysToCopy(page, { local, hasKey: true, site })).toEqual(ways);
   });
 });
 

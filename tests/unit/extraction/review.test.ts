@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Job, JobSource } from '../../../lib/extraction/job/job.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { begin, confirm, copiesOf, type StartRules, startRules } from '../../../lib/extraction/job/review.ts';
+import type { SiteWay } from '../../../lib/presets/destinations.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const newJob = (count: number): Job =>
@@ -21,6 +22,7 @@ const RULES: StartRules = {
   askAbove: 0.1,
   prices: { searches: 12, pages: 4 },
   copiesSince: 100,
+  isLocalOnly: () => false,
 };
 const COPIES = new Map([
   ['https://a.test/0', 50],
@@ -39,10 +41,20 @@ describe('the maximum age of reusable copies', () => {
   });
 });
 
+it('sites set to “Locally (free)” are local only, and no others', () => {
+  const site = { host: 'docs.test', to: 'clipboard', preset: '' } as const;
+  const isLocalOnly = (way: SiteWay) =>
+    startRules({ ...DEFAULT_SETTINGS, siteDefaults: [{ ...site, way }] }, 'link').isLocalOnly;
+  expect(isLocalOnly('local')('https://www.docs.test/a')).toBe(true);
+  expect(isLocalOnly('local')('https://other.test/')).toBe(false);
+  expect(isLocalOnly('usual')('https://docs.test/')).toBe(false);
+  expect(isLocalOnly('service')('https://docs.test/')).toBe(false);
+});
+
 describe('the initial state of a job', () => {
   it.each<[string, number, Partial<StartRules>, Job['state']]>([
     ['the most pages that start immediately', 3, {}, 'queued'],
-    ['one more', 4, {}, 'review'],
+    ['one page more', 4, {}, 'review'],
     ['a cost above the limit', 3, { askAbove: 0.007 }, 'review'],
     ['a cost equal to the limit', 3, { askAbove: 0.008 }, 'queued'],
     ['a cost above the limit without saved copies', 3, { askAbove: 0.007, copiesSince: 0 }, 'queued'],
@@ -55,6 +67,28 @@ describe('the initial state of a job', () => {
     const job = begin(newJob(3), COPIES, RULES);
     expect(copiesOf(job)).toEqual([1]);
     expect(job.pages[0]).toEqual({ url: 'https://a.test/0', title: '0', state: 'waiting' });
+  });
+
+  it('withholds pages of sites set to local extraction, unless a copy is used', () => {
+    const isLocalOnly = (url: string) => !url.endsWith('2');
+    const job = begin(newJob(3), COPIES, { ...RULES, isLocalOnly });
+    expect(job.pages.map(({ state }) => state)).toEqual(['failed', 'waiting', 'waiting']);
+    expect(job.pages[0]).toMatchObject({ failure: { code: 'site-local' } });
+    expect(copiesOf(job)).toEqual([1]);
+    expect(job).not.toHaveProperty('failure');
+  });
+
+  it('counts no withheld pages toward the limits', () => {
+    const isLocalOnly = (url: string) => url.endsWith('0');
+    expect(begin(newJob(4), COPIES, { ...RULES, isLocalOnly }).state).toBe('queued');
+    const review = begin(newJob(5), new Map(), { ...RULES, isLocalOnly });
+    expect(review.state).toBe('review');
+    expect(review.pages[0]).toMatchObject({ state: 'failed', failure: { code: 'site-local' } });
+  });
+
+  it('fails as a whole if all its pages are withheld', () => {
+    const job = begin(newJob(5), new Map(), { ...RULES, isLocalOnly: () => true });
+    expect(job).toMatchObject({ state: 'queued', failure: { code: 'site-local' } });
   });
 
   it('offers all copies in a review', () => {

@@ -60,6 +60,7 @@ const RULES: StartRules = {
   askAbove: 1000,
   prices: { searches: 12, pages: 4 },
   copiesSince: 0,
+  isLocalOnly: () => false,
 };
 
 function setUp(
@@ -125,6 +126,45 @@ describe('the runner', () => {
     expect(job('1')).toMatchObject({ state: 'done', copied: true, requests: 3 });
     expect(counted).toEqual({ sure: 23, perhaps: 0, saved: 0 });
     expect(job('1')?.spent).toEqual({ sure: 23, perhaps: 0 });
+  });
+
+  it.each<JobSource>(['page', 'link', 'selection', 'list', 'result'])(
+    'never sends a page of a site set to local extraction, as a %s',
+    async (source) => {
+      const isLocalOnly = (url: string) => url.endsWith('1');
+      const { runner, send, counted, job } = setUp(vi.fn(obliging), memoryStore(), { isLocalOnly });
+      await runner.start(order(3, source));
+      await runner.pump();
+      expect(send.mock.calls.map(([, body]) => body.pages.map(({ url }) => url))).toEqual([
+        ['https://a.test/0', 'https://a.test/2'],
+      ]);
+      expect(job('1')).toMatchObject({ state: 'partly', copied: true });
+      expect(job('1')?.pages[1]).toMatchObject({ state: 'failed', failure: { code: 'site-local' } });
+      expect(counted).toEqual({ sure: 2, perhaps: 0, saved: 0 });
+    },
+  );
+
+  it('ends without a request if every page is set to local extraction', async () => {
+    const { runner, send, job } = setUp(vi.fn(obliging), memoryStore(), { isLocalOnly: () => true });
+    await runner.start(order(1, 'link'));
+    await runner.pump();
+    expect(send).not.toHaveBeenCalled();
+    expect(job('1')).toMatchObject({ state: 'failed', failure: { code: 'site-local' }, copied: false });
+  });
+
+  it('withholds pages whose site was set to local extraction after the job began', async () => {
+    let local = false;
+    const isLocalOnly = () => local;
+    const failing = vi.fn(async (_: string, body: ExtractRequest) => obliging(_, { ...body, pages: [] }));
+    const { runner, send, job } = setUp(failing, memoryStore(), { isLocalOnly });
+    await runner.start(order(1, 'link'));
+    await runner.pump();
+    expect(job('1')?.state).toBe('failed');
+    local = true;
+    await runner.again('1', [0]);
+    await runner.pump();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(job('1')).toMatchObject({ state: 'failed', failure: { code: 'site-local' } });
   });
 
   it('stores a page as sent before sending it', async () => {

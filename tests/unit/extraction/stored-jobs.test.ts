@@ -26,6 +26,7 @@ const RULES: StartRules = {
   askAbove: 1,
   prices: { searches: 12, pages: 4 },
   copiesSince: 0,
+  isLocalOnly: () => false,
 };
 
 const urlOf = (name: string) => `https://a.test/${name}`;

@@ -37,7 +37,7 @@ export async function pass(scheduler: Scheduler, times: number): Promise<void> {
 export async function passAll(scheduler: Scheduler): Promise<void> {
   await settled();
   for (let time = 0; scheduler.count() > 0; time += 1) {
-    if (time > 5000) throw new Error('It never comes to rest.');
+    if (time > 5000) throw new Error('The events never end.');
     await pass(scheduler, 1);
   }
 }

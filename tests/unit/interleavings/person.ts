@@ -96,12 +96,12 @@ export class Person {
   /** If a job can continue, something must be set to wake it. */
   private expectWoken(): void {
     if (this.device.active().length > 0)
-      expect(this.device.alarm, 'an alarm is set as long as a job goes on').toBe(true);
+      expect(this.device.alarm, 'an alarm is set while a job is active').toBe(true);
   }
 
   expectNothingTwice(): void {
     for (const [url, times] of this.service.asked)
-      expect(times, `${url} is asked for as often as it was wanted`).toBeLessThanOrEqual(
+      expect(times, `${url} is requested no more often than wanted`).toBeLessThanOrEqual(
         (this.wanted.get(url) ?? 0) + this.refusals(url),
       );
   }
@@ -109,8 +109,8 @@ export class Person {
   expectCostKnown(): void {
     const { sure, perhaps } = this.device;
     const { charged } = this.service;
-    expect(sure, 'what is certain was charged').toBeLessThanOrEqual(charged);
-    expect(charged, 'what was charged is certain or possible').toBeLessThanOrEqual(sure + perhaps);
+    expect(sure, 'certain costs were charged').toBeLessThanOrEqual(charged);
+    expect(charged, 'charges are certain or possible').toBeLessThanOrEqual(sure + perhaps);
   }
 
   /** Pages that the service refused without charge may be requested again. */
@@ -250,6 +250,7 @@ export class Person {
         askAbove: 1000,
         prices: { searches: 12, pages: 4 },
         copiesSince: 0,
+        isLocalOnly: () => false,
       }),
       deliver: async () => {
         await life.moment('the text is copied');

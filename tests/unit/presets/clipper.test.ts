@@ -139,7 +139,7 @@ describe('a preset file', () => {
     ],
     ['the name of a built-in preset', { ...mine, name: '#note' }],
     ['a name with invisible characters', { ...mine, name: 'a\u202eb' }],
-    ['no rules', { name: 'Mine' }],
+    ['missing rules', { name: 'Mine' }],
     [
       'two fields with the same name',
       {

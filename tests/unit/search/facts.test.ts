@@ -103,7 +103,7 @@ describe('factsOf', () => {
       { rows: Object.entries(ROWS).map(([name, value]) => ({ name, value })) },
     ],
     ['a list of pairs', { infobox: Object.entries(ROWS) }],
-    ['props themselves', { ...ROWS, id: 7, score: 0.2, lang: 'en', ai_possible: 'no' }],
+    ['top-level props', { ...ROWS, id: 7, score: 0.2, lang: 'en', ai_possible: 'no' }],
   ])('lists each row of an infobox from %s, without machine-only fields', (_, props) => {
     expect(named('infobox', props)).toEqual(Object.entries(ROWS));
   });

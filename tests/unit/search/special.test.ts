@@ -82,7 +82,7 @@ describe('lists', () => {
 describe('archives', () => {
   it.each<[string, Parameters<typeof from>[1], string | undefined, string | undefined]>([
     [
-      'an address',
+      'a URL',
       { url: 'https://web.archive.test/web/20200131120000/https://www.old.test/page' },
       '2020-01-31T12:00:00.000Z',
       'old.test',

@@ -46,7 +46,7 @@ const presentOf = ({ settings, history = NO_HISTORY, pages = [] }: Backup): Pres
 
 function read(file: string): Backup {
   const found = readBackup(file);
-  if (!found.ok) throw new Error(`The file was refused: ${found.reason}`);
+  if (!found.ok) throw new Error(`The file was rejected: ${found.reason}`);
   return found.backup;
 }
 
@@ -290,7 +290,7 @@ describe('the key', () => {
         // As the background reads stored data before writing a backup.
         const known = SETTINGS_SHAPE.read(stored.settings);
         const past = HISTORY_SHAPE.read(stored.history);
-        if (!known || !past) throw new Error('What is stored was not read.');
+        if (!known || !past) throw new Error('The stored data was not read.');
         const file = fileOf({ made: NOW, settings: known, history: past });
         expect(file).not.toContain(KEY);
         expect(read(file)).toEqual({ made: NOW, settings, history });
@@ -362,7 +362,7 @@ describe('an invalid backup', () => {
     ],
     ['no version', JSON.stringify({ ...good, version: undefined }), 'damaged'],
     ['no settings', JSON.stringify({ ...good, settings: undefined }), 'damaged'],
-    ['no time', JSON.stringify({ ...good, made: 'now' }), 'damaged'],
+    ['no date', JSON.stringify({ ...good, made: 'now' }), 'damaged'],
     ['an impossible date', JSON.stringify({ ...good, made: 8.64e15 + 1 }), 'damaged'],
     ['a page without a date', withPage({ at: 1e300 }), 'damaged'],
     [
@@ -403,11 +403,11 @@ describe('an invalid backup', () => {
     ['control characters', lens('a\u0000b'), 'unsafe'],
     ['an unpaired surrogate', lens('a\ud800'), 'unsafe'],
     [
-      'many levels',
+      'deep nesting',
       JSON.stringify(good).replace('"lenses":[]', `"lenses":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
       'unsafe',
     ],
-    ['too much', ' '.repeat(100_000_001), 'too-large'],
+    ['too large', ' '.repeat(100_000_001), 'too-large'],
   ])('%s is rejected', (_, file, reason) => {
     expect(reasonOf(file)).toBe(reason);
   });

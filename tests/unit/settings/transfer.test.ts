@@ -68,7 +68,7 @@ it('accepts at most 1,000 rules', () => {
 
 it.each<[string, object]>([
   ['an invalid site', { name: 'x', lens: { sitesIncluded: ['not a site'] } }],
-  ['no limit', { name: 'x', lens: {} }],
+  ['no limits', { name: 'x', lens: {} }],
   ['no name', { lens: { fileType: 'pdf' } }],
   ['an invalid list', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: 'one' } }],
   ['an invalid word', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: [1] } }],
@@ -144,7 +144,7 @@ describe('any file', () => {
           JSON.stringify({ quarry: 'rules', version: 1, domains: one, regexes: two }),
           NO_PERSONALIZATIONS,
         );
-        if (!lenses.ok || !rules.ok) throw new Error('A file of its kind was refused.');
+        if (!lenses.ok || !rules.ok) throw new Error('The exported file was rejected.');
         for (const { added, dropped } of [lenses.taken, rules.taken])
           expect(added + dropped.length).toBe(one.length + two.length);
         const settings = { ...DEFAULT_SETTINGS, ...lenses.taken.value, personalizations: rules.taken.value };

@@ -21,7 +21,7 @@ const full = SETTINGS_SHAPE.read(settings);
 const dirty = planted(settings);
 
 it('starts from settings with data of each kind and plants a key in each', () => {
-  if (!full) throw new Error('The example is not read.');
+  if (!full) throw new Error('The example could not be read.');
   const { lenses, builtLenses, personalizations } = full;
   for (const list of [lenses, builtLenses, personalizations.domains, personalizations.regexes])
     expect(list).not.toEqual([]);
@@ -35,7 +35,7 @@ it('stored and saved settings drop it', () => {
 });
 
 it('an imported file contains none, so no export does', () => {
-  if (!full) throw new Error('The example is not read.');
+  if (!full) throw new Error('The example could not be read.');
   const { personalizations } = full;
   const dirtied = (file: string) => {
     const text = JSON.stringify(planted(JSON.parse(file)));
@@ -44,7 +44,7 @@ it('an imported file contains none, so no export does', () => {
   };
   const lenses = readLensFile(dirtied(lensFile(full)), { lenses: [], builtLenses: [] });
   const rules = readRuleFile(dirtied(ruleFile(personalizations)), NO_PERSONALIZATIONS);
-  if (!lenses.ok || !rules.ok) throw new Error('A file of its kind was refused.');
+  if (!lenses.ok || !rules.ok) throw new Error('The exported file was rejected.');
   expect(JSON.parse(lensFile(lenses.taken.value))).toEqual(JSON.parse(lensFile(full)));
   expect(JSON.parse(ruleFile(rules.taken.value))).toEqual(JSON.parse(ruleFile(personalizations)));
   expect([lenses.taken.dropped, rules.taken.dropped]).toEqual([[], []]);

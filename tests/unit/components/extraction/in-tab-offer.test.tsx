@@ -92,7 +92,7 @@ describe('the offer to extract the front tab locally', () => {
 
   const ABSENT: [what: string, job: Job, here: PageInTab | undefined, local: InTabSetting][] = [
     ['the tab shows another page', REFUSED, undefined, 'offer'],
-    ['the user wants none', REFUSED, HERE, 'never'],
+    ['local extraction is off', REFUSED, HERE, 'never'],
     ['the page was read', READ, HERE, 'offer'],
   ];
   it.each(ABSENT)('does not appear when %s', async (_, job, here, local) => {

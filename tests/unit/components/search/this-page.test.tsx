@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import type { FrontPage, Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { SiteDefault } from '../../../../lib/presets/destinations.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
@@ -41,6 +42,14 @@ const copied = (changes: Partial<Job> = {}) =>
 const set = (local: InTabSetting): Partial<Snapshot> => ({
   settings: { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } },
 });
+
+/** Settings for the site of the front page. */
+const onSite = (site: Partial<SiteDefault>, local: InTabSetting = 'offer'): Partial<Snapshot> => {
+  const { settings = DEFAULT_SETTINGS } = set(local);
+  const { hostname } = new URL(url);
+  const siteDefaults = [{ host: hostname, way: 'usual', to: 'clipboard', preset: '', ...site } as const];
+  return { settings: { ...settings, siteDefaults } };
+};
 
 function open(
   known: Partial<Snapshot> = {},
@@ -86,6 +95,18 @@ describe('the front page of the browser window', () => {
       ['Copy as Markdown · free, locally'],
     ],
     ['only locally without a key', { key: undefined }, {}, ['Copy as Markdown · free, locally']],
+    [
+      'only locally, if its site is set to that',
+      onSite({ way: 'local' }),
+      {},
+      ['Copy as Markdown · free, locally'],
+    ],
+    [
+      'through the service first, if its site is set to that',
+      onSite({ way: 'service' }, 'first'),
+      {},
+      ['Copy as Markdown · $0.004', 'Locally, free'],
+    ],
     [
       'again for free after it was copied',
       { job: copied() },

@@ -25,12 +25,12 @@ type Case = [what: string, html: string, markdown: string];
 describe('code', () => {
   const CASES: Case[] = [
     [
-      'of an assistant, with a label and a button',
+      'in an assistant’s answer, with a label and a button',
       '<pre><div>sh</div><div>Copy code</div><div><code class="hljs language-sh">a\nb</code></div></pre>',
       '```sh\na\nb\n```',
     ],
     [
-      'of a group in VitePress',
+      'in a VitePress group',
       '<div class="vp-code-group"><div class="tabs"><input type="radio"><label>npm</label><input type="radio"><label>pnpm</label></div><div class="blocks"><div class="language-sh"><pre><code>npm i</code></pre></div><div class="language-sh"><pre><code>pnpm i</code></pre></div></div></div>',
       '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh\npnpm i\n```',
     ],
@@ -55,7 +55,7 @@ describe('code', () => {
       '```jsx\na\n  b\n```',
     ],
     [
-      'of highlight.js with its numbers',
+      'of highlight.js with line numbers',
       '<pre><code class="hljs language-go"><table class="hljs-ln"><tbody><tr><td class="hljs-ln-numbers" data-line-number="1"></td><td class="hljs-ln-code">a</td></tr><tr><td class="hljs-ln-numbers" data-line-number="2"></td><td class="hljs-ln-code">b</td></tr></tbody></table></code></pre>',
       '```go\na\nb\n```',
     ],
@@ -89,9 +89,9 @@ describe('code', () => {
       '<div class="cm-editor"><div class="cm-gutters">1</div><div class="cm-content" data-language="json"><div class="cm-line">{</div><div class="cm-line"><br></div><div class="cm-line">}</div></div></div>',
       '```json\n{\n\n}\n```',
     ],
-    ['without a word for its language', '<pre>a\n  b</pre>', '```\na\n  b\n```'],
+    ['without a language', '<pre>a\n  b</pre>', '```\na\n  b\n```'],
     [
-      'in lines of their own that are counted',
+      'in separate numbered lines',
       '<pre><div><span>1</span><div>a</div></div><div><span>2</span><div>b</div></div></pre>',
       '```\na\nb\n```',
     ],
@@ -117,25 +117,25 @@ describe('formulas', () => {
     ],
     ['MathJax 2', '<script type="math/tex; mode=display">x_1</script>', 'x_1', 'block'],
     [
-      'a norm, a prime, a decimal comma, and a line below',
+      'a norm, a prime, a decimal comma, and an underline',
       '<math><mo>‖</mo><mi>x</mi><msub><mo>‖</mo><mn>2</mn></msub><mo>=</mo><msup><mi>f</mi><mo>′</mo></msup><mo>+</mo><mn>3,14</mn><mo>+</mo><munder><mi>y</mi><mo>―</mo></munder></math>',
       '\\lVert x\\rVert _{2}=f^{\\prime}+3{,}14+\\underline{y}',
       'inline',
     ],
     [
-      'MathJax 3 by its MathML',
+      'MathJax 3 from its MathML',
       '<mjx-container class="MathJax" jax="CHTML"><mjx-math></mjx-math><mjx-assistive-mml><math><mfrac><mi>a</mi><mn>2</mn></mfrac></math></mjx-assistive-mml></mjx-container>',
       '\\frac{a}{2}',
       'inline',
     ],
     [
-      'a comma in braces, and a colon of a function, by the MathML of MathJax',
+      'a comma in braces and a function colon from the MathML of MathJax',
       '<mjx-container class="MathJax"><mjx-assistive-mml><math><mi>f</mi><mo data-mjx-texclass="PUNCT">:</mo><mi>A</mi><mo>:</mo><mn>3</mn><mrow data-mjx-texclass="ORD"><mo>,</mo></mrow><mn>14</mn></math></mjx-assistive-mml></mjx-container>',
       'f\\colon A:3{,}14',
       'inline',
     ],
     [
-      'MathJax 3 by what it draws',
+      'MathJax 3 from its glyphs',
       '<mjx-container class="MathJax" jax="CHTML" display="true"><mjx-math><mjx-msup><mjx-mi><mjx-c class="mjx-c1D465"></mjx-c></mjx-mi><mjx-script><mjx-mn><mjx-c class="mjx-c32"></mjx-c></mjx-mn></mjx-script></mjx-msup></mjx-math></mjx-container>',
       'x^{2}',
       'block',
@@ -154,7 +154,7 @@ describe('formulas', () => {
       'block',
     ],
     [
-      'Temml with what was written',
+      'Temml from its annotation',
       '<span class="hurmet-tex" data-entry="\\dot{a}"><math><mover><mi>a</mi><mo>˙</mo></mover></math></span>',
       '\\dot{a}',
       'inline',
@@ -193,7 +193,7 @@ describe('footnotes', () => {
   const TEXT = 'What the note says.';
   const CASES: Case[] = [
     [
-      'a page that was saved from elsewhere',
+      'a page saved from another site',
       `<p>a<sup><a href="https://b.test/x#n1">1</a></sup> b<sup><a href="https://b.test/x#n2">2</a></sup> c<sup><a href="https://b.test/x#n3">3</a></sup></p><ol class="notes"><li id="n1">One.</li><li id="n2">Two.</li><li id="n3">Three.</li></ol>`,
       'a[^1] b[^2] c[^3]\n\n[^1]: One.\n\n[^2]: Two.\n\n[^3]: Three.',
     ],
@@ -222,25 +222,29 @@ describe('footnotes', () => {
       `<p>a<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a></p><div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>${TEXT}</p></div></div>`,
       `a[^1]\n\n[^1]: ${TEXT}`,
     ],
-    ['notes beside the text', `<p>a<span class="sidenote">${TEXT}</span></p>`, `a[^1]\n\n[^1]: ${TEXT}`],
+    ['notes next to the text', `<p>a<span class="sidenote">${TEXT}</span></p>`, `a[^1]\n\n[^1]: ${TEXT}`],
     [
-      'numbers that nothing leads from',
+      'numbers without links',
       `<p>a.<sup>1</sup></p><hr><p><sup>1</sup> ${TEXT}</p>`,
       `a.[^1]\n\n[^1]: ${TEXT}`,
     ],
     [
-      'a note that is referred to twice',
+      'a note referenced twice',
       `<p>a<sup><a href="#n1">1</a></sup> b<sup><a href="#n1">1</a></sup></p><ol class="footnotes"><li id="n1">${TEXT}</li></ol>`,
       `a[^1] b[^1]\n\n[^1]: ${TEXT}`,
     ],
-    ['no equation', '<p>see <a href="#eq1">(1)</a></p><p id="eq1">E = mc</p>', `see [(1)](#eq1)\n\nE = mc`],
     [
-      'no power of ten',
+      'no footnote for an equation',
+      '<p>see <a href="#eq1">(1)</a></p><p id="eq1">E = mc</p>',
+      `see [(1)](#eq1)\n\nE = mc`,
+    ],
+    [
+      'no footnote for a power of ten',
       '<p>10<sup>1</sup></p><p><sup>1</sup> of those is one</p>',
       '10¹\n\n¹ of those is one',
     ],
     [
-      'no link to another page',
+      'no footnote for a link to another page',
       `<p>a<sup><a href="https://b.test/#n1">1</a></sup></p><ol><li id="n1">${TEXT}</li></ol>`,
       `a[1](https://b.test/#n1)\n\n1. ${TEXT}`,
     ],
@@ -277,7 +281,7 @@ describe('callouts and tabs', () => {
       '<div role="tablist"><div role="tab" id="t1">npm</div><div role="tab" id="t2">yarn</div></div><div role="tabpanel" aria-labelledby="t1"><p>a</p></div><div role="tabpanel" aria-labelledby="t2"><p>b</p></div>',
       '**npm**\n\na\n\n**yarn**\n\nb',
     ],
-    ['no box of another kind', '<div class="hint-of-mint"><p>a</p></div>', 'a'],
+    ['no callout for another kind of box', '<div class="hint-of-mint"><p>a</p></div>', 'a'],
   ];
   it.each(CASES)('reads %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
@@ -287,17 +291,17 @@ describe('callouts and tabs', () => {
 describe('links', () => {
   const CASES: Case[] = [
     [
-      'a card: its heading',
+      'a card by linking its heading',
       '<a href="https://a.test/"><h3>a</h3><p>b</p></a>',
       '### [a](https://a.test/)\n\nb',
     ],
     [
-      'blocks: the first that says something',
+      'blocks by linking the first one with text',
       '<a href="https://a.test/"><div></div><div>a</div><div>b</div></a>',
       '[a](https://a.test/)\n\nb',
     ],
-    ['a mark beside a heading: none', '<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a'],
-    ['a heading that is one', '<h2><a class="anchor" href="#a">All of it</a></h2>', '## [All of it](#a)'],
+    ['a permalink mark by dropping it', '<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a'],
+    ['a linked heading', '<h2><a class="anchor" href="#a">All of it</a></h2>', '## [All of it](#a)'],
   ];
   it.each(CASES)('converts %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
@@ -313,7 +317,7 @@ describe('quotes', () => {
     ],
     ['a footer', '<blockquote><p>Wait.</p><footer>Ben</footer></blockquote>', '> Wait.\n>\n> — Ben'],
     [
-      'an address',
+      'a URL',
       '<blockquote cite="https://b.test/x"><p>Wait.</p></blockquote>',
       '> Wait.\n>\n> — [b.test](https://b.test/x)',
     ],
@@ -322,7 +326,7 @@ describe('quotes', () => {
       '<blockquote cite="https://b.test/x"><p>Wait.</p><cite>Ben</cite></blockquote>',
       '> Wait.\n>\n> — [Ben](https://b.test/x)',
     ],
-    ['no source', '<blockquote cite="javascript:x"><p>Wait.</p></blockquote>', '> Wait.'],
+    ['no unsafe source', '<blockquote cite="javascript:x"><p>Wait.</p></blockquote>', '> Wait.'],
   ])('name %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
@@ -341,7 +345,7 @@ describe('TeX in text', () => {
     ['between dollars', '<p>So $x^2$, and $\\alpha$ too.</p>', 'So $x^2$, and $\\alpha$ too.'],
     ['prices', '<p>From $5 to $10 a_b.</p>', 'From $5 to $10 a_b.'],
     ['shell variables', '<p>Set $HOME_DIR and $PATH.</p>', 'Set $HOME_DIR and $PATH.'],
-    ['no end', '<p>\\(a \\[b $c</p>', '\\\\(a \\\\\\[b $c'],
+    ['without an end', '<p>\\(a \\[b $c</p>', '\\\\(a \\\\\\[b $c'],
     ['code', '<pre>\\(a\\)</pre>', '```\n\\(a\\)\n```'],
   ])('%s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);

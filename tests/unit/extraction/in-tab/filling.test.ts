@@ -30,16 +30,16 @@ describe('a page of a job that is extracted locally', () => {
     then: Job['state'],
     page: PageState,
   ][] = [
-    ['the only one', 'failed', [failed('deadline')], 'done', charged],
-    ['refused, which costs nothing', 'failed', [failed('key-refused')], 'done', read],
+    ['the only page', 'failed', [failed('deadline')], 'done', charged],
+    ['refused without charge', 'failed', [failed('key-refused')], 'done', read],
     ['interrupted', 'partly', [unknown, done], 'done', charged],
-    ['one of two that failed', 'failed', [failed('page-empty'), failed('page-empty')], 'partly', charged],
-    ['the last that failed', 'partly', [failed('page-missing'), done], 'done', charged],
-    ['beside one that is not known', 'partly', [failed('cut'), unknown, done], 'partly', charged],
-    ['in a job that was stopped', 'stopped', [failed('cut'), waiting], 'stopped', charged],
-    ['never sent, the last of a job that was stopped', 'stopped', [waiting, done], 'done', read],
-    ['waiting, in a job that rests', 'paused', [waiting, waiting], 'paused', read],
-    ['on its way', 'running', [{ state: 'sent' }, waiting], 'running', { ...charged, sent: true }],
+    ['one of two failed pages', 'failed', [failed('page-empty'), failed('page-empty')], 'partly', charged],
+    ['the last failed page', 'partly', [failed('page-missing'), done], 'done', charged],
+    ['next to an interrupted page', 'partly', [failed('cut'), unknown, done], 'partly', charged],
+    ['in a stopped job', 'stopped', [failed('cut'), waiting], 'stopped', charged],
+    ['never sent, the last in a stopped job', 'stopped', [waiting, done], 'done', read],
+    ['waiting in a paused job', 'paused', [waiting, waiting], 'paused', read],
+    ['in flight', 'running', [{ state: 'sent' }, waiting], 'running', { ...charged, sent: true }],
   ];
   it.each(TABLE)('%s', (_, state, pages, then, page) => {
     const before = job(state, pages);

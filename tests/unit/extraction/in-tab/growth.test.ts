@@ -82,15 +82,15 @@ describe('reads a page in linear time', () => {
       (count) => `<hr>${repeated(count, (place) => `<p><b>${place % 999}</b> Text of it.</p>`)}`,
     ],
     [
-      'raised numbers beside notes',
+      'superscript numbers next to notes',
       notesOf,
       (count) =>
         repeated(count, (place) => `<p>a<sup><a href="#n${place}">${place}</a></sup> b<sup>7</sup></p>`) +
         `<ol>${repeated(count, (place) => `<li id="n${place}">Text of it.</li>`)}</ol>`,
     ],
-    ['code side by side', simplifyCode, (count) => `<div>${repeated(count, () => '<pre>a</pre>')}</div>`],
+    ['adjacent code blocks', simplifyCode, (count) => `<div>${repeated(count, () => '<pre>a</pre>')}</div>`],
     [
-      'code in one frame with its numbers',
+      'code with line numbers in one frame',
       simplifyCode,
       (count) => `<figure>${repeated(count, () => '<pre>a<i class="ln">1</i></pre>')}</figure>`,
     ],
@@ -101,7 +101,7 @@ describe('reads a page in linear time', () => {
         `<div>${repeated(count, () => '<code class="block"></code>')}${'<b></b>'.repeat(count)}</div>`,
     ],
     [
-      'groups of panels beside tabs',
+      'groups of panels next to tabs',
       nameTabPanels,
       (count) =>
         `<div role="tablist">${repeated(count, () => '<b role="tab">a</b>')}</div>` +
@@ -150,11 +150,11 @@ describe('tables add at most as much text as a page may have', () => {
       repeated(20, () => `<table>${ROW}<tr><td colspan="1000" rowspan="1000">${ROW.repeat(100)}</table>`),
     ],
     [
-      'short rows below a long one',
+      'short rows after a long one',
       `<table><tr>${repeated(1000, () => '<td>a</td>')}</tr>${ROW.repeat(2000)}</table>`,
     ],
     [
-      'tables of one such cell',
+      'tables with one such cell',
       repeated(1000, () => '<table><tr><th colspan="1000">a</th><th>b</th></tr></table>'),
     ],
   ];

@@ -17,6 +17,7 @@ const RULES: StartRules = {
   askAbove: 1,
   prices: { searches: 12, pages: 4 },
   copiesSince: Number.POSITIVE_INFINITY,
+  isLocalOnly: () => false,
 };
 
 interface Given {
@@ -148,17 +149,11 @@ describe('a page extracted locally', () => {
     pages: [...WANTED.pages, { url: 'https://a.test/', state: 'done', words: 1 }],
   };
   const FILLED: [what: string, jobs: Job[], job: string | undefined, id: string, state: Job['state']][] = [
-    ['the job of which that is said', [PARTLY], 'wanted', 'wanted', 'done'],
-    ['the newest, which wanted it alone', [WANTED], undefined, 'wanted', 'done'],
-    ['a job of its own where the newest wanted others too', [PARTLY], undefined, 'one', 'done'],
-    [
-      'a job of its own where another is newer',
-      [WANTED, { ...WANTED, id: 'n', pages: [] }],
-      undefined,
-      'one',
-      'done',
-    ],
-    ['a job of its own where the one that is said is gone', [], 'wanted', 'one', 'done'],
+    ['the given job', [PARTLY], 'wanted', 'wanted', 'done'],
+    ['the newest job, which needs only this page', [WANTED], undefined, 'wanted', 'done'],
+    ['a new job if the newest needs other pages too', [PARTLY], undefined, 'one', 'done'],
+    ['a new job if another is newer', [WANTED, { ...WANTED, id: 'n', pages: [] }], undefined, 'one', 'done'],
+    ['a new job if the given one is gone', [], 'wanted', 'one', 'done'],
   ];
   it.each(FILLED)('goes into %s', async (_, jobs, job, id, state) => {
     const { here, putPages, deliver } = setUp({ reading: READING, jobs });
@@ -170,9 +165,9 @@ describe('a page extracted locally', () => {
   });
 
   const REFUSED: [what: string, url: string, reading: Reading | undefined, files: boolean, code: string][] = [
-    ['a page that nobody may read', 'https://store.test/', undefined, true, 'here-unreadable'],
-    ['a page of the browser', 'chrome://version/', undefined, true, 'page-unsupported'],
-    ['a file while files are closed', 'file:///a.html', undefined, false, 'here-files-off'],
+    ['a restricted page', 'https://store.test/', undefined, true, 'here-unreadable'],
+    ['a browser page', 'chrome://version/', undefined, true, 'page-unsupported'],
+    ['a file without file access', 'file:///a.html', undefined, false, 'here-files-off'],
     ['a page without text', PAGE.url, { ...READING, markdown: '' }, true, 'here-empty'],
     ['a page that the tab has left', 'http://intranet.test/other', READING, true, 'here-unreadable'],
   ];
@@ -298,18 +293,18 @@ describe('the return value of an injected script', () => {
       { url: 'a', title: 'b c', markdown: 'd' },
     ],
     [
-      'more than a reading',
+      'a reading with extra fields',
       { url: 'a', title: 't', markdown: 'd', key: 1 },
       { url: 'a', title: 't', markdown: 'd' },
     ],
-    ['a title that is none', { url: 'a', title: {}, markdown: 'd' }, { url: 'a', title: '', markdown: 'd' }],
+    ['an invalid title', { url: 'a', title: {}, markdown: 'd' }, { url: 'a', title: '', markdown: 'd' }],
     ['no text', { url: 'a', title: 'b', markdown: ['d'] }, undefined],
-    ['no address', { title: 'b', markdown: 'd' }, undefined],
+    ['no URL', { title: 'b', markdown: 'd' }, undefined],
     ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(LONGEST_READING + 1) }, undefined],
     ['too much text, in bytes', { url: 'a', markdown: '石'.repeat(LONGEST_READING / 3 + 1) }, undefined],
-    ['an address of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
+    ['a URL of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
     ['nothing', null, undefined],
-    ['a word', 'd', undefined],
+    ['a string', 'd', undefined],
   ];
   it.each(TABLE)('is validated: %s', (_, value, read) => {
     expect(toReading(value)).toEqual(read);

@@ -38,7 +38,7 @@ describe('metadata', () => {
   it.each<[what: string, page: Parameters<typeof pageOf>[0], expected: object]>([
     ['authors in JSON-LD', { data: NEWS }, { title: 'Stoves', author: 'Ada, Ben' }],
     [
-      'a graph',
+      'a JSON-LD graph',
       { data: { '@graph': [{ '@type': 'WebSite', name: 'Stove News' }, NEWS] } },
       { site: 'Stove News' },
     ],

@@ -94,7 +94,13 @@ const job = (...pages: [url: string, page: PageState][]): Job => ({
   skipped: { duplicates: 0, unsupported: 0 },
   requests: 0,
 });
-const rules: StartRules = { reviewAbove: 2, askAbove: 1, prices: { searches: 12, pages: 4 }, copiesSince: 5 };
+const rules: StartRules = {
+  reviewAbove: 2,
+  askAbove: 1,
+  prices: { searches: 12, pages: 4 },
+  copiesSince: 5,
+  isLocalOnly: () => false,
+};
 
 describe('tabs that could not be read', () => {
   const mixed = job(
@@ -123,10 +129,21 @@ describe('tabs that could not be read', () => {
     ]);
   });
 
+  it('keep the reason if their site is set to local extraction', () => {
+    const isLocalOnly = (url: string) => url.endsWith('2');
+    const after = goOnWithService(mixed, new Map(), { ...rules, isLocalOnly });
+    expect(after.pages[1]).toBe(mixed.pages[1]);
+    expect(after.pages[3]).toMatchObject({ state: 'waiting' });
+  });
+
   it.each<[what: string, job: Job, rules: StartRules]>([
     ['exceed the number that starts without review', mixed, { ...rules, reviewAbove: 1 }],
     ['cost more than the limit', mixed, { ...rules, askAbove: 0.005 }],
-    ['are none', job(['https://a.test/1', read], ['http://intranet/', failed('here-empty')]), rules],
+    [
+      'cannot go to the service',
+      job(['https://a.test/1', read], ['http://intranet/', failed('here-empty')]),
+      rules,
+    ],
   ])('are left alone if they %s', (_, before, how) => {
     expect(goOnWithService(before, new Map(), how)).toBe(before);
   });

@@ -34,7 +34,11 @@ describe('the text of a page', () => {
       beneath([`the well-known stove ${FULL} well-`, 'known one']),
       `the well-known stove ${FULL} well-known one`,
     ],
-    ['keeps a hyphen before a capital', beneath([`${FULL} the Anglo-`, 'Saxon']), `${FULL} the Anglo-Saxon`],
+    [
+      'keeps a hyphen before a capital letter',
+      beneath([`${FULL} the Anglo-`, 'Saxon']),
+      `${FULL} the Anglo-Saxon`,
+    ],
     [
       'joins Chinese without a space',
       beneath(['早上第一个来的人', '点炉子'], { letter: 10 }),

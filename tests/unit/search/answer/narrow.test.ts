@@ -27,7 +27,7 @@ const by = (words: string, newest = false) => titles(narrowed(ANSWER, { words, n
 
 describe('narrowed', () => {
   it.each([
-    ['nothing said', '  ', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
+    ['no words', '  ', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
     ['titles, ignoring case and accents', 'zurich', ['Walling in Zürich']],
     ['parts of words', 'ston', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
     ['host and URL', 'b.example/page', ['Slate']],

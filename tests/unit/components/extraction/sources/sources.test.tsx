@@ -103,7 +103,7 @@ describe('tabs extracted locally', () => {
   }
   const unfold = async () => {
     const details = (await screen.findByText('Extract tabs locally (free)')).closest('details');
-    if (!details) throw new Error('There is nothing to unfold.');
+    if (!details) throw new Error('There is nothing to expand.');
     details.open = true;
     fireEvent(details, new Event('toggle'));
   };

@@ -63,7 +63,7 @@ function held() {
     },
     give: (found: Answer) => {
       const [first] = asked;
-      if (!first) throw new Error('Nothing was asked for.');
+      if (!first) throw new Error('No request was sent.');
       reply.resolve({
         ...done({ ...GRANITE, page: first.page }, found, 0),
         id: first.id,

@@ -48,7 +48,7 @@ function show(data: unknown = EVERY_GROUP): FakeQuarry {
 /** The group under a heading. */
 function section(heading: string): HTMLElement {
   const of = screen.getByRole('heading', { name: heading }).closest('section');
-  if (!of) throw new Error(`${heading} heads nothing.`);
+  if (!of) throw new Error(`${heading} is not a heading of a group.`);
   return of;
 }
 const facts = (heading: string) =>

@@ -81,7 +81,7 @@ describe('a long list', () => {
   it('fully renders rows near the viewport and keeps them rendered', () => {
     open();
     const row = link(100).closest('li');
-    if (!row) throw new Error('The link stands in no entry.');
+    if (!row) throw new Error('The link is not in a list entry.');
     act(() => seen?.([{ isIntersecting: true, target: row }]));
     expect([92, 93, 100, 107, 108].map(isWhole)).toEqual([false, true, true, true, false]);
     act(() => seen?.([{ isIntersecting: false, target: row }]));
