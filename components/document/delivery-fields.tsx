@@ -11,7 +11,7 @@ import { presetNames, presetWords } from './preset-choice.tsx';
 
 interface SelectProps {
   id?: string;
-  /** Read out in place of a label, where there is none. */
+  /** Accessible name, for a select without a visible label. */
   name?: string;
 }
 
@@ -23,7 +23,7 @@ interface ChoiceProps<T extends string> extends SelectProps {
   disabled?: boolean;
 }
 
-/** One of several, each by its words. */
+/** A select with a text for each option. */
 function Choice<T extends string>({ of, value, words, onChange, id, name, disabled }: ChoiceProps<T>) {
   return (
     <select
@@ -45,12 +45,12 @@ function Choice<T extends string>({ of, value, words, onChange, id, name, disabl
   );
 }
 
-/** One of the places where pages can go. */
+/** Selects the destination of extracted pages. */
 export const DestinationSelect = (
   props: SelectProps & { value: Destination; onChange: (to: Destination) => void },
 ) => <Choice {...props} of={DESTINATIONS} words={(to) => text(`to_${to}`)} />;
 
-/** One of the presets; what is kept in the collection or the document builder gets its format there. */
+/** Selects a preset. Disabled for the collection, whose pages are formatted in the document builder. */
 export function PresetSelect({
   of: { to, preset },
   own,
@@ -68,7 +68,7 @@ export function PresetSelect({
   );
 }
 
-/** How pages of a site are extracted. */
+/** Selects how pages of a site are extracted. */
 export const WaySelect = (props: SelectProps & { value: SiteWay; onChange: (way: SiteWay) => void }) => (
   <Choice {...props} of={SITE_WAYS} words={(way) => text(`siteWay_${way}`)} />
 );

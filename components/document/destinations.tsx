@@ -10,10 +10,10 @@ import type { ShapingReply, ShapingWorker } from './shaping.ts';
 import type { PagesModel } from './use-pages.ts';
 import { documentTitle } from './use-rules.ts';
 
-/** Long enough for a browser to begin to read it. */
+/** Enough time for a browser to start reading the file. */
 const READ_WITHIN_MS = 60_000;
 
-/** Saves a file as a download: the page's own, so that no permission is needed. */
+/** Saves a file through a download link, which needs no permission. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -23,7 +23,7 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS);
 }
 
-/** Opens an address that another program answers. */
+/** Opens a URL that another application handles. */
 function openAddress(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -39,17 +39,17 @@ function follow(link: HTMLAnchorElement): void {
 
 interface Wanted {
   shaping: ShapingWorker;
-  /** The part that is shown, as it is shaped now. */
+  /** The visible part, with the current rules. */
   order: () => ShapingOrder;
-  /** Added to the title of a part. */
+  /** Appended to the title, to tell parts apart. */
   part: string;
   pages: PagesModel;
-  /** The one that is chosen: it says what files and notes are called. */
+  /** The chosen preset, which names files and notes. */
   preset: Preset | undefined;
   obsidian: ObsidianPlace | undefined;
 }
 
-/** Where shaped pages can go. */
+/** The actions that copy, save, or send the document. */
 export function useDestinations({ shaping, order, part, pages, preset, obsidian }: Wanted) {
   const { quarry, announce, showError } = useTools();
   const shape = () => shaping.ask({ do: 'text', order: order() });
@@ -116,13 +116,13 @@ export function useDestinations({ shaping, order, part, pages, preset, obsidian 
 
 interface Props {
   to: ReturnType<typeof useDestinations>;
-  /** Whether what is shown was collected. */
+  /** Whether the shown pages come from the collection. */
   collector: boolean;
-  /** Whether there is nothing to be sent anywhere. */
+  /** Whether there are no pages to send. */
   empty: boolean;
 }
 
-/** Where the text can go. */
+/** Buttons for all destinations of the document. */
 export function Destinations({ to, collector, empty }: Props) {
   const actions: [string, IconNode, () => unknown][] = [
     [text('documentCopy'), Copy, to.copy],

@@ -20,12 +20,12 @@ import { BudgetFields, SizeLine } from './size-line.tsx';
 import { type PagesModel, usePages } from './use-pages.ts';
 import { documentWords, useDocumentRules } from './use-rules.ts';
 
-/** The text as it will be, as text; what is out of sight costs nothing. */
+/** Preview of the document as plain text. CSS skips rendering the pieces outside the viewport. */
 function Preview({ shaped }: { shaped: Shaped | undefined }) {
   return (
     <section
       class="document-preview"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={text('documentPreview')}
       aria-busy={!shaped?.whole}
@@ -41,13 +41,13 @@ function Preview({ shaped }: { shaped: Shaped | undefined }) {
 
 type From = 'extracted' | 'collected';
 
-/** Shapes pages into one text, shows what it will be, and sends it where it is needed. */
+/** Combines pages into one document, previews it, and sends it to its destination. */
 export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
   const pages = usePages(snapshot.job);
   const shaping = useShaping();
   const [from, setFrom] = useState<From>('extracted');
   const title = useRef<HTMLHeadingElement>(null);
-  // The field that had the focus is not shown here.
+  // The previously focused field is not part of this view.
   useEffect(() => title.current?.focus(), []);
   useEscape();
   const collected = pages?.collected.length ?? 0;
@@ -102,7 +102,7 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   const { settings } = snapshot;
   const own = settings.presets ?? [];
   const [name, setName] = useState(() => presetIn(location.hash));
-  // One that was saved just now is chosen as soon as it is known here.
+  // A preset that was just saved is selected once it appears in the settings.
   const [saved, setSaved] = useState<string>();
   if (saved !== undefined && presetOf(saved, own)) {
     setName(saved);
@@ -146,7 +146,7 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   );
 }
 
-/** What pages cost: those of an extraction as it was counted, others by their number. */
+/** The cost of pages as text: the recorded cost of an extraction, or an estimate from the number of pages. */
 function costWords(from: From, list: readonly ExtractedPage[], { job, settings }: Snapshot): string {
   const paid = list.filter(({ via }) => via !== 'local').length;
   const { sure, perhaps } = from === 'extracted' && job ? spentOf(job) : { sure: paid, perhaps: 0 };
@@ -156,7 +156,7 @@ function costWords(from: From, list: readonly ExtractedPage[], { job, settings }
 }
 
 interface PartProps {
-  /** How many pages each has. */
+  /** Number of pages in each part. */
   parts: readonly number[];
   part: number;
   onPart: (part: number) => void;

@@ -17,13 +17,13 @@ const BUILT_IN_NAMES: Readonly<Record<BuiltIn, TextKey>> = {
   '#model': 'presetModel',
 };
 
-/** What a preset is called, by its name; the usual format has none. */
+/** The display name of a preset; the standard format has an empty name. */
 export function presetWords(name: string): string {
   if (isBuiltIn(name)) return text(BUILT_IN_NAMES[name]);
   return name === '' ? text('presetUsual') : name;
 }
 
-/** Why a preset can't have a name next to the others, in words; nothing where it can. */
+/** Explains why a preset name is invalid or taken; undefined if it is fine. */
 export function presetNameProblem(name: string, others: readonly Preset[]): string | undefined {
   if (problemOfName(name) !== undefined) return textWith('presetNameWrong', { limit: LONGEST_NAME });
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
@@ -33,20 +33,20 @@ export function presetNameProblem(name: string, others: readonly Preset[]): stri
 
 interface Props {
   name: string;
-  /** Name of the one that is chosen; empty for the usual format. */
+  /** Name of the chosen preset; empty for the standard format. */
   value: string;
   own: readonly Preset[];
   onChange: (preset: string) => void;
 }
 
-/** The names of all presets, the usual format first. */
+/** The names of all presets, starting with the standard format. */
 export const presetNames = (own: readonly Preset[]): string[] => [
   '',
   ...BUILT_IN,
   ...own.map(({ name }) => name),
 ];
 
-/** One of the presets, or the usual format. */
+/** Selects a preset or the standard format. */
 export function PresetChoice({ name, value, own, onChange }: Props) {
   const of = Object.fromEntries(presetNames(own).map((preset) => [preset, presetWords(preset)]));
   return <Choice name={name} value={value} of={of} onChange={onChange} />;

@@ -7,12 +7,12 @@ import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/document/rules
 interface Props<T extends string> {
   name: string;
   value: T;
-  /** What can be chosen, and what each is called. */
+  /** The options and their labels. */
   of: Readonly<Record<T, string>>;
   onChange: (value: T) => void;
 }
 
-/** One of a few ways, under its name. */
+/** A labeled select with a few options. */
 export function Choice<T extends string>({ name, value, of, onChange }: Props<T>) {
   const id = useId();
   const entries: [string, string][] = Object.entries(of);
@@ -41,7 +41,7 @@ interface TickProps {
   children: ComponentChildren;
 }
 
-/** Something that is wanted or not. */
+/** A checkbox. */
 function Tick({ on, onChange, children }: TickProps) {
   return (
     <label class="document-tick">
@@ -69,7 +69,7 @@ const FIELD_NAMES = {
   via: 'fieldVia',
 } as const satisfies Record<(typeof FIELDS)[number], TextKey>;
 
-/** The shape of each page: its head, links, images, headings, addresses. */
+/** Options for each page: header, links, images, headings, URLs. */
 export function PageRules({ rules, onChange }: RuleFieldsProps) {
   return (
     <fieldset class="document-rules">
@@ -139,7 +139,7 @@ function FieldTicks({ rules: { fields }, onChange }: RuleFieldsProps) {
   );
 }
 
-/** How several pages become one text. */
+/** Options for combining several pages. */
 export function SeveralRules({ rules, onChange }: RuleFieldsProps) {
   return (
     <fieldset class="document-rules">

@@ -7,18 +7,18 @@ import { useTools } from '../ui/tools.ts';
 import { presetNameProblem } from './preset-choice.tsx';
 
 interface Props {
-  /** The preset that is chosen; none for the usual format. */
+  /** The chosen preset; undefined for the standard format. */
   preset: Preset | undefined;
-  /** The format as it is now. */
+  /** The current format. */
   rules: DocumentRules;
   own: readonly Preset[];
-  /** With its name, once it is among the user's. */
+  /** Called with the name once the preset is saved. */
   onSaved: (name: string) => void;
 }
 
 const NAME = 'save-preset-name';
 
-/** Keeps the format as it is now under a name: as a new preset, or in the place of the user's own that is chosen. */
+/** Saves the current format as a new preset, or over the chosen preset if it is the user's own. */
 export function SavePreset(props: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
   const [error, setError] = useState<string>();
   const save = useSavePreset();
   const field = useRef<HTMLInputElement>(null);
-  // At once: the next key is meant for the field.
+  // A layout effect, because the next key is meant for the field.
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -59,7 +59,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // It closes this, and not the view.
+    // Closes only this form, not the view.
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -96,11 +96,11 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
   );
 }
 
-/** Saves a preset among the user's own, in the place of the one with its name; gives whether that worked. */
+/** Saves a preset, replacing one with the same name. Returns whether it succeeded. */
 function useSavePreset() {
   const { quarry, announce, showError } = useTools();
   const save = async (preset: Preset): Promise<boolean> => {
-    // What was changed elsewhere while this was open stays.
+    // Keeps settings that were changed elsewhere in the meantime.
     const { settings } = await quarry.load();
     const { presets = [] } = settings;
     const replaces = presets.some(({ name }) => name === preset.name);

@@ -5,7 +5,7 @@ import { createPacker } from '../../lib/document/zip.ts';
 import { fileName, notePlace, obsidianNote } from '../../lib/presets/note.ts';
 import type { ShapingReply, ShapingRequest } from './shaping.ts';
 
-/** Shapes documents beside the page, so that it never waits for them. */
+/** Shapes documents in a worker, so that the page stays responsive. */
 const yieldToEventLoop = createYield(() => performance.now());
 const shaper = createShaper(yieldToEventLoop);
 let packer: ReturnType<typeof createPacker> | undefined;

@@ -22,12 +22,12 @@ type Action =
   | { do: 'pack'; order: ShapingOrder; pages: readonly ExtractedPage[] }
   | { do: 'packed' };
 
-/** What a page asks of the worker that shapes documents. */
+/** A request from a page to the shaping worker. */
 export type ShapingRequest = Action & { id: number };
 
 export interface ShapingReply {
   text?: string;
-  /** A name for a file. */
+  /** A file name. */
   name?: string;
   note?: NewNote;
   file?: Blob | undefined;
@@ -35,20 +35,20 @@ export interface ShapingReply {
   pages?: number;
 }
 
-/** What the worker says: news of a shaping, or the end of what was asked; without an answer it failed. */
+/** A message from the worker: progress, or the final result. A final message without a result means failure. */
 interface Said {
   id: number;
   news?: News;
   made?: ShapingReply;
 }
 
-/** Documents that are shaped beside the page. */
+/** Client of the worker that shapes documents. */
 export interface ShapingWorker {
   ask(action: Action, onNews?: (news: News) => void): Promise<ShapingReply>;
   end(): void;
 }
 
-/** Starts a worker that shapes documents. Where it ends too early, all that was asked fails. */
+/** Starts the shaping worker. If it crashes, all pending requests are rejected. */
 export function startShaping(): ShapingWorker {
   const worker = new Worker(new URL('./shaping-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<
@@ -80,22 +80,22 @@ export function startShaping(): ShapingWorker {
   };
 }
 
-/** After the last change of a rule. */
+/** Delay after the last change of a rule. */
 const DELAY_MS = 120;
 
-/** Pages as the rules shape them. */
+/** The shaped document. */
 export interface Shaped {
-  /** Of the part that is shown, in pieces. */
+  /** Text of the visible part, in pieces. */
   text: readonly string[];
-  /** Whether that is all of it. */
+  /** Whether `text` is complete. */
   whole: boolean;
-  /** How many pages each part has. */
+  /** Number of pages in each part. */
   parts: readonly number[];
-  /** Once they are known. */
+  /** Undefined until computed. */
   sizes: Sizes | undefined;
 }
 
-/** A worker that shapes documents, for as long as the view is open. */
+/** A shaping worker that runs while the view is open; undefined until it has started. */
 export function useShaping(): ShapingWorker | undefined {
   const [shaping, setShaping] = useState<ShapingWorker>();
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useShaping(): ShapingWorker | undefined {
   return shaping;
 }
 
-/** Shapes pages after a while without a change; nothing until the first time, and what was until the next is ready. */
+/** Shapes pages after a pause in changes. Returns undefined at first, then the last result until the next is ready. */
 export function useShaped(
   shaping: ShapingWorker,
   pages: readonly ExtractedPage[],
@@ -131,7 +131,7 @@ export function useShaped(
 function withNews(last: Shaped | undefined, news: News): Shaped {
   if ('sizes' in news) return { text: [], whole: false, parts: [], ...last, sizes: news.sizes };
   const { text, whole, parts } = news;
-  // Behind a new beginning the rest stays as it was, for a moment, so that nobody loses the place.
+  // Keeps the old rest of the text while the new text arrives, so that the scroll position is stable.
   const rest = whole ? [] : (last?.text.slice(text.length) ?? []);
   return { text: [...text, ...rest], whole, parts, sizes: last?.sizes };
 }

@@ -7,16 +7,16 @@ import { percent } from '../ui/format.ts';
 import { Choice } from './rule-fields.tsx';
 import { budgetWords } from './use-rules.ts';
 
-/** Rows that a list of pages shows at first. */
+/** Number of pages listed at first. */
 const SHOWN = 100;
 
 interface SizeProps {
   sizes: Sizes;
-  /** What its pages cost, in words. */
+  /** Cost of the pages, as text. */
   cost: string;
 }
 
-/** How large the text is for a reader and for a model, what it cost, what a budget did to it, and the same page by page. */
+/** The size of the document in words and tokens, its cost, what the token limit changed, and the sizes by page. */
 export function SizeLine({ sizes, cost }: SizeProps) {
   const { pages, tokens, dropped } = sizes;
   const words = pages.reduce((sum, size) => sum + size.words, 0);
@@ -55,7 +55,7 @@ export function SizeLine({ sizes, cost }: SizeProps) {
   );
 }
 
-/** As exact as an estimate can be: two figures. */
+/** Rounds to two significant digits, which is as precise as the estimate. */
 function rounded(tokens: number): number {
   return Number(tokens.toPrecision(2));
 }
@@ -67,7 +67,7 @@ interface Props {
 
 const MOST_TOKENS = 100_000_000;
 
-/** How large a text may be for a model, and what is done where it is larger. */
+/** The token limit, and what to do with a text that exceeds it. */
 export function BudgetFields({ budget, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(budget.tokens === 0 ? '' : String(budget.tokens));

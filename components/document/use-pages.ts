@@ -5,17 +5,17 @@ import type { DocumentActions } from '../../lib/pages/actions.ts';
 import { countPages } from '../extraction/job-words.ts';
 import { useAct, useTools } from '../ui/tools.ts';
 
-/** The pages that can be shaped, and what can be done with them. */
+/** The available pages, and actions on them. */
 export interface PagesModel {
   actions: DocumentActions;
-  /** Those of the last extraction. */
+  /** Pages of the latest extraction. */
   extracted: ExtractedPage[];
   collected: ExtractedPage[];
-  /** Reads again what is collected. */
+  /** Reads the collection again. */
   refresh: () => Promise<void>;
 }
 
-/** Reads the pages of an extraction, and again when more of them came. */
+/** Reads the pages of a job, and again when more of them arrive. */
 export function usePages(job: Job | undefined): PagesModel | undefined {
   const { quarry } = useTools();
   const act = useAct();

@@ -12,14 +12,14 @@ import { useTools } from '../ui/tools.ts';
 const SAVED_AFTER_MS = 400;
 
 /**
- * The shape that one wants: as it was the last time, and kept for the next as soon as nothing changes for a while. Where a
- * preset is chosen it is that one's, and changes are for this document alone.
+ * The current document rules: the last used ones, which are saved after a pause in changes. With a preset, its rules;
+ * changes then apply to this document only.
  */
 export function useDocumentRules(settings: Settings, preset: Preset | undefined) {
   const { quarry, showError } = useTools();
   const usual = settings.document ?? DEFAULT_DOCUMENT;
   const [{ rules, of }, setRules] = useState({ rules: preset?.rules ?? usual, of: preset?.name });
-  // Another was chosen: it begins as it is.
+  // Another preset was chosen: start from its rules.
   if (of !== preset?.name) setRules({ rules: preset?.rules ?? usual, of: preset?.name });
   const latest = useRef(settings);
   latest.current = settings;
@@ -40,7 +40,7 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
   return [rules, change] as const;
 }
 
-/** The words of a document that are not its pages', in the language of the locale. */
+/** The localized text that documents contain besides the pages. */
 export const documentWords = (): PlainWords => ({
   source: withoutIsolates(textWith('documentSource', { url: ADDRESS_HERE })),
   contents: text('documentContents'),
@@ -49,13 +49,13 @@ export const documentWords = (): PlainWords => ({
   untitled: text('documentUntitled'),
 });
 
-/** What a document of so many pages is called, by the title of the first. */
+/** The title of a document with this many pages, based on the title of the first page. */
 export function documentTitle(first: string | undefined, pages: number): string {
   if (first === undefined) return text('documentUntitled');
   return pages === 1 ? first : withoutIsolates(counted('documentTitleMore', pages - 1, { title: first }));
 }
 
-/** What was done to keep to a budget, one sentence for each; none where nothing had to be. */
+/** What was done to meet the token limit, one sentence each; empty if nothing was needed. */
 export function budgetWords({ parts, trimmed, dropped, over }: Sizes): string[] {
   return [
     ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),

@@ -5,7 +5,7 @@ import type { PageInTab } from '../../lib/pages/quarry.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { type Tools, useTools } from '../ui/tools.ts';
 
-/** Offers to read the page in front in its tab, where the service could not or would not. */
+/** Offers to extract the active page locally if the service could not or would not. */
 export function InTabOffer({ job }: { job: Job }) {
   const tools = useTools();
   const here = usePageInTab(tools, unreadOf(job));
@@ -21,7 +21,7 @@ export function InTabOffer({ job }: { job: Job }) {
   );
 }
 
-/** Offers to pick the parts of a page by hand, where what was found of it in its tab may not be what was wanted. */
+/** Offers to pick parts of the active page by hand, in case its local extraction missed something. */
 export function PickOffer({ job }: { job: Job }) {
   const tools = useTools();
   const here = usePageInTab(tools, foundIn(job));
@@ -36,7 +36,7 @@ export function PickOffer({ job }: { job: Job }) {
   );
 }
 
-/** The page of a local extraction. */
+/** The URL of a job that extracted a single page locally. */
 function foundIn({ source, pages }: Job): string[] {
   const [page, ...others] = pages;
   const local = page?.state === 'done' && page.via === 'local';
@@ -46,11 +46,11 @@ function foundIn({ source, pages }: Job): string[] {
 async function pickParts({ quarry }: Tools, here: PageInTab): Promise<void> {
   if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
   await quarry.ask['extract.parts'](here);
-  // The page takes no keys while the popup is open.
+  // The page receives no keys while the popup is open.
   (await quarry.actions()).closePopup();
 }
 
-/** The addresses that the job wanted and got no text for, once it ended. */
+/** The URLs that an ended job could not extract. */
 function unreadOf({ failure, pages, finishedAt }: Job): string[] {
   if (finishedAt === undefined) return [];
   const refused = failure?.code === 'page-unsupported' && failure.address ? [failure.address] : [];
@@ -78,9 +78,9 @@ function usePageInTab({ quarry }: Tools, urls: string[]): PageInTab | undefined 
 
 async function extractInTab(tools: Tools, here: PageInTab, job: Job): Promise<void> {
   const { quarry, showError } = tools;
-  // First in the click: after an await the browser no longer takes it for the user's wish.
+  // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
   if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
-  // Of a job that never began there is no page to fill.
+  // A job that never started has no page to fill in, so a new job is created.
   const outcome = await quarry.ask['extract.inTab']({
     tabs: [here],
     job: job.pages.length > 0 ? job.id : undefined,

@@ -9,7 +9,7 @@ import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
 import { JOB_ICONS, jobLook, jobWords } from './job-words.ts';
 
-/** ↑ ↓ Home End go through the lines of a list. */
+/** Moves the focus through the rows of a list with ↑ ↓ Home End. */
 export function walkLines(event: KeyboardEvent & { currentTarget: Element }): void {
   const inLine = event.target instanceof Element && event.target.matches(`[${REACHED}]`);
   if (!inLine || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -18,13 +18,13 @@ export function walkLines(event: KeyboardEvent & { currentTarget: Element }): vo
 
 interface Props {
   job: Job;
-  /** For another that runs. */
+  /** Whether it waits for another job. */
   waits: boolean;
-  /** When it began, in words. */
+  /** Start time, as text. */
   when: string;
 }
 
-/** An extraction of several: what it contains, how it stands, and what can be done with it; the report, once it is opened. */
+/** A job in a list: its pages, state, and actions, with its report when expanded. */
 export function JobItem({ job, waits, when }: Props) {
   const [open, setOpen] = useState(false);
   const review = job.state === 'review';
@@ -56,7 +56,7 @@ export function JobItem({ job, waits, when }: Props) {
   );
 }
 
-/** What an extraction contains: its first page by title and host, and how many more there are. */
+/** What a job contains: title and host of its first page, and the number of further pages. */
 function Subject({ job: { pages } }: { job: Job }) {
   const [first, ...more] = pages;
   if (first === undefined) return null;

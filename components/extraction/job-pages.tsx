@@ -20,7 +20,7 @@ const REASONS: Record<SkipReason, TextKey> = {
   long: 'skipLong',
 };
 
-/** What was left out, how much and why; address by address on request. */
+/** The skipped pages: how many and why, with their URLs on request. */
 export function SkippedList({ skipped }: { skipped: Skipped }) {
   const words = skippedWords(skipped);
   if (!words) return null;
@@ -50,7 +50,7 @@ const ICONS = {
   unknown: Unplug,
 };
 
-/** The pages of a job, one by one: what each came to, and why one failed. */
+/** The pages of a job with their outcome, including the reason of each failure. */
 export function JobPages({ job }: { job: Job }) {
   return (
     <div class="job-pages">
@@ -108,7 +108,7 @@ function PageRow({ page }: { page: JobPage }) {
   );
 }
 
-/** Where pages failed in a job that went on: what the service knows their request by, and the way to report it. */
+/** For a job with failed pages: the trace ID of their request, and a way to report it. */
 export function PagesDetails({ job }: { job: Job }) {
   const { quarry } = useTools();
   const trace = job.pages.map(traceOf).find((one) => one !== undefined);
@@ -123,7 +123,7 @@ export function PagesDetails({ job }: { job: Job }) {
 const traceOf = (page: JobPage): string | undefined =>
   page.state === 'failed' ? page.failure.trace : undefined;
 
-/** What of a job is reported: the request that a trace is of, as far as its pages failed. */
+/** The part of a report that describes a job: a request for its failed pages, those with this trace ID if any. */
 export function reportedPages(job: Job, trace: string | undefined): Omit<Reportable, 'address'> {
   const same = trace === undefined ? [] : job.pages.filter((page) => traceOf(page) === trace);
   const missing = same.length > 0 ? same : job.pages.filter(({ state }) => state !== 'done');

@@ -17,23 +17,23 @@ import { isWorkspace, showReview } from '../workspace/routes.ts';
 import { countPages, JOB_ICONS, jobAnnouncement, jobLook, jobWords, unpaidPages } from './job-words.ts';
 import { canSendAgain, missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
-/** Those whose button lets a job go on that was halted. */
+/** Recoveries whose button resumes a paused job. */
 const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
 
 interface ButtonsProps {
   job: Job;
-  /** Whether its report is open: what stands there is not here as well. */
+  /** Whether its report is open: buttons shown there are not repeated here. */
   reported: boolean;
 }
 
-/** What to do about a job now: hold it, stop it, let it go on, copy it again, ask again for what failed. */
+/** The actions available for a job: pause, stop, resume, copy, retry failed pages. */
 export function JobButtons({ job, reported }: ButtonsProps) {
   const { quarry, prices } = useTools();
   const stop = <Action words={text('stop')} onClick={() => quarry.ask['extract.stop']({ job: job.id })} />;
   if (job.state === 'review')
     return isWorkspace() ? <Action words={text('review')} onClick={() => showReview(job.id)} /> : null;
   if (job.state === 'queued' || job.state === 'running') {
-    // What waits can be held back; what is on its way can't.
+    // Only waiting pages can be paused; requests in progress cannot.
     const waits = countPages(job, 'waiting') > 0;
     return (
       <>
@@ -66,7 +66,7 @@ function EndedButtons({ job, reported }: ButtonsProps) {
   const { prices } = useTools();
   const { copy, sendAgain } = useJobActions(job);
   const { again, question } = useAgain(job);
-  // One that ended as a whole says in its report how it goes on.
+  // The report of a job that failed as a whole has its own recovery button.
   const failed = reported || job.failure ? [] : missingOf(job).failed;
   return (
     <>
@@ -86,7 +86,7 @@ function EndedButtons({ job, reported }: ButtonsProps) {
   );
 }
 
-/** Whether an extraction reached the clipboard, and not another place. */
+/** Whether the pages are on the clipboard, and were not sent elsewhere. */
 const isOnClipboard = ({ copied, sent }: Job): boolean =>
   copied === true && (sent?.to ?? 'clipboard') === 'clipboard';
 
@@ -99,18 +99,18 @@ function Action({ words, title, onClick }: { words: string; title?: string; onCl
 }
 
 interface Props {
-  /** The newest. */
+  /** The newest job. */
   job: Job;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-/** The last extraction on a line of its own: how far it is or what it came to, and what can be done about it. */
+/** The latest job as a single row: its progress or outcome, and its actions. */
 export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const { job, waiting } = useShown(newest);
   useJobAnnouncements(job);
   const due = isDue(job) && job.id;
-  // In the full-page view a review has a pane of its own.
+  // In the full-page view, a review has its own pane.
   const inPane = job.state === 'review' && isWorkspace();
   useEffect(() => {
     if (due && !inPane) onExpand(true);
@@ -139,7 +139,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   );
 }
 
-/** How a job stands, second by second while it waits; of one page also which. */
+/** The state of a job as text, updated every second during a countdown. With a single page, also its title. */
 function JobWords({ job, children }: { job: Job; children: ComponentChildren }) {
   const waits = job.quiet !== undefined && waitLeft(job.quiet.until, Date.now()) > 0;
   const now = useNow(1000, waits);
@@ -157,11 +157,11 @@ function JobWords({ job, children }: { job: Job; children: ComponentChildren }) 
   );
 }
 
-/** Tells whether a job waits for the user, for review or recovery: then its report opens by itself. */
+/** Whether a job needs the user, for review or recovery: its report then opens automatically. */
 const isDue = ({ state, failure }: Job) =>
   state === 'review' || (state === 'paused' && failure !== undefined);
 
-/** Says what an extraction comes to while the view is open; how the last one had ended is not said again. */
+/** Announces changes of a job while the view is open, but not the outcome of one that ended earlier. */
 function useJobAnnouncements(job: Job): void {
   const { announce } = useTools();
   const now = `${job.id} ${job.state} ${job.copied}`;
@@ -172,7 +172,7 @@ function useJobAnnouncements(job: Job): void {
   }, [now]);
 }
 
-/** How many pages of an extraction are done, failed, left, and what it has cost. */
+/** The number of done, failed, and remaining pages of a job, and its cost so far. */
 export function JobSums({ job }: { job: Job }) {
   const { prices } = useTools();
   const left = countPages(job, 'waiting', 'sent');

@@ -19,11 +19,11 @@ import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
 
 interface Again {
   job: Job;
-  /** Asks for pages again, by their places. */
+  /** Retries pages, by their indexes. */
   again: (pageIndexes: readonly number[]) => void;
 }
 
-/** The last extraction in full: what it will be, or why it ended; page by page, and what is missing again on request. */
+/** The full report of a job: a review before it starts, then its outcome, its pages, and ways to retry. */
 export function JobReport({ job }: { job: Job }) {
   return job.state === 'review' ? <JobReview key={job.id} job={job} /> : <Report key={job.id} job={job} />;
 }
@@ -45,7 +45,7 @@ function Report({ job }: { job: Job }) {
   );
 }
 
-/** What a token limit did to the pages, each that it left no room for by its title. */
+/** How a token limit changed the pages, with the titles of those that did not fit. */
 function Fitted({ job: { fitted } }: { job: Job }) {
   if (!fitted) return null;
   const { trimmed, dropped } = fitted;
@@ -96,7 +96,7 @@ function JobFailure({ job, again }: Again) {
   );
 }
 
-/** What can be asked for again, each kind by itself: only some of it may have been charged before. */
+/** Buttons to retry missing pages, grouped by reason, because only some of them may already have been charged. */
 function MoreOfIt({ job, again }: Again) {
   const { quarry, prices } = useTools();
   const { renew } = useJobActions(job);
@@ -135,7 +135,7 @@ function MoreOfIt({ job, again }: Again) {
   );
 }
 
-/** The one extraction that there is room for: the one that runs, else the newest; and the way to the others. */
+/** The job to show if there is space for only one: the running or newest one, with a link to the others. */
 export function ShownReport({ job: newest }: { job: Job }) {
   const { job, others, waiting } = useShown(newest);
   const goTo = useOpenRoute();

@@ -11,10 +11,10 @@ import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { SkippedList } from './job-pages.tsx';
 
-/** Places of pages in a job. */
+/** Indexes of pages in a job. */
 export type Indexes = ReadonlySet<number>;
 
-/** The same places with some of them in it, or out of it. */
+/** A copy of the set with some indexes added or removed. */
 function changed(set: Indexes, pageIndexes: readonly number[], inIt: boolean): Indexes {
   const next = new Set(set);
   for (const pageIndex of pageIndexes) {
@@ -28,18 +28,18 @@ interface Props {
   page: JobPage;
   pageIndex: number;
   wanted: boolean;
-  /** Whether to ask for it although there is a copy. */
+  /** Whether to refresh the page although a copy exists. */
   refresh: boolean;
-  /** Whether Tab comes to it: of a long list to one row alone. */
+  /** Whether Tab reaches it: only one row of the list. */
   reached: boolean;
   onReach: (pageIndex: number) => void;
   onWithout: (change: (without: Indexes) => Indexes) => void;
   onRefresh: (change: (refresh: Indexes) => Indexes) => void;
 }
 
-/** A page of a job that is reviewed: wanted or not; and its copy from before, or anew. */
+/** A page in a review: whether to extract it, and whether to use its copy or refresh it. */
 class ReviewRow extends Component<Props> {
-  /** A tick paints its own row again, not hundreds: the functions that a row is given stay the same. */
+  /** A tick rerenders only its own row out of hundreds, because the callbacks are stable. */
   override shouldComponentUpdate(next: Props): boolean {
     const { page, wanted, refresh, reached } = this.props;
     return (
@@ -85,19 +85,19 @@ class ReviewRow extends Component<Props> {
   }
 }
 
-/** From so many pages on they can be filtered. */
+/** Lists with more pages than this can be filtered. */
 const FILTER_ABOVE = 20;
 
 interface ReviewListProps {
   pages: readonly JobPage[];
-  /** The places of those that are not wanted, and of those to ask for although there is a copy. */
+  /** Indexes of the pages to skip, and of the pages to refresh although a copy exists. */
   without: Indexes;
   refresh: Indexes;
   onWithout: (change: (without: Indexes) => Indexes) => void;
   onRefresh: (change: (refresh: Indexes) => Indexes) => void;
 }
 
-/** The pages of a job that is reviewed: all at once or one by one, by pointer or ↑ ↓ Home End. */
+/** The pages of a review, selected all at once or one by one, with the pointer or ↑ ↓ Home End. */
 export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: ReviewListProps) {
   const [pattern, setPattern] = useState('');
   const [reached, setReached] = useState(0);
@@ -162,7 +162,7 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   );
 }
 
-/** Puts the focus on the review, unless somebody types where it can be seen; gives how to put it back. */
+/** Focuses the review, unless the user is typing in a visible field. Returns a function that restores the focus. */
 function takeFocus(review: HTMLElement | null) {
   const before = document.activeElement;
   const isTyping = before?.matches('input, textarea') && before.closest('[hidden]') === null;
@@ -175,11 +175,11 @@ function takeFocus(review: HTMLElement | null) {
 
 interface JobReviewProps {
   job: Job;
-  /** Whether it has a heading, which takes the focus: where it has a pane of its own. */
+  /** Whether it has a heading that takes the focus, as in a pane of its own. */
   titled?: boolean;
 }
 
-/** A job before it starts: its pages to be ticked off, what there are copies of, what it will cost. */
+/** A job before it starts: choose its pages, see which have copies, and what it will cost. */
 export function JobReview({ job, titled }: JobReviewProps) {
   const { quarry, prices } = useTools();
   const [without, setWithout] = useState<Indexes>(new Set());

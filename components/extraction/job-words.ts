@@ -6,15 +6,15 @@ import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, listed, secondsLeft } from '../ui/format.ts';
 
-/** How many pages of a job are in a state. */
+/** Number of pages of a job in any of the given states. */
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
   job.pages.filter(({ state }) => states.includes(state)).length;
 
-/** How many pages of a job wait to be asked for. */
+/** Number of pages that would still be charged: waiting and without a copy. */
 export const unpaidPages = (job: Job): number =>
   job.pages.filter((page) => page.state === 'waiting' && page.kept === undefined).length;
 
-/** A job in a few words: how far it is at a time (epoch ms), or what it came to. */
+/** A short text for the state of a job: its progress at a time (epoch ms), or its outcome. */
 export function jobWords(job: Job, now = Date.now()): string {
   const total = job.pages.length;
   const done = countPages(job, 'done');
@@ -37,7 +37,7 @@ export function jobWords(job: Job, now = Date.now()): string {
   }
 }
 
-/** What an extraction came to that brought something, and where that went. */
+/** The outcome of a job with at least one page, and where the pages went. */
 function endedWords({ state, source, copied, sent, pages }: Job, done: number): string {
   const total = pages.length;
   if (sent) {
@@ -49,7 +49,7 @@ function endedWords({ state, source, copied, sent, pages }: Job, done: number): 
   return counted(copied ? 'jobCopied' : 'jobExtracted', done);
 }
 
-/** A job that the service asked to wait says so, once nothing of it is on its way. */
+/** Progress text; a countdown if the service asked to wait and no request is in progress. */
 function workingWords(job: Job, settled: number, now: number): string {
   const { length: total } = job.pages;
   const until = job.quiet?.until ?? 0;
@@ -59,18 +59,18 @@ function workingWords(job: Job, settled: number, now: number): string {
   return textWith('jobWorking', { done: Math.min(settled + 1, total), total });
 }
 
-/** What was halted says why. */
+/** Adds the reason to the text of a paused job. */
 const pausedWords = ({ failure }: Job, paused: string) =>
   failure ? `${paused} · ${failureHeadline(failure)}` : paused;
 
-/** The same for the live region; a job's progress is not read out page by page. */
+/** The state of a job for the live region, which does not announce progress page by page. */
 export function jobAnnouncement(job: Job): string {
   return job.state === 'queued' || job.state === 'running'
     ? counted('jobStarted', job.pages.length)
     : jobWords(job);
 }
 
-/** What was left out of a selection, in one sentence. */
+/** A sentence about the skipped pages of a selection; undefined if none were skipped. */
 export function skippedWords({ duplicates, unsupported }: Skipped): string | undefined {
   const parts = [
     ...(duplicates > 0 ? [counted('skippedDuplicates', duplicates)] : []),
@@ -80,7 +80,7 @@ export function skippedWords({ duplicates, unsupported }: Skipped): string | und
   return textWith('skipped', { list: listed(parts) });
 }
 
-/** What became of one page. */
+/** The outcome of one page, as text. */
 export function pageWords(page: JobPage): string {
   switch (page.state) {
     case 'waiting':
@@ -100,11 +100,11 @@ export function pageWords(page: JobPage): string {
   }
 }
 
-/** What an extraction looks like: one whose pages got nowhere is not simply done. */
+/** The state that decides how a job looks: one whose pages were not delivered does not look fully done. */
 export const jobLook = ({ state, copied }: Job): JobState =>
   state === 'done' && copied === false ? 'partly' : state;
 
-/** How an extraction stands, as a picture beside its words. */
+/** The icon of each job state. */
 export const JOB_ICONS = {
   review: ListChecks,
   queued: LoaderCircle,

@@ -9,14 +9,14 @@ import { JobItem, walkLines } from './job-item.tsx';
 import { Timeline } from './timeline-view.tsx';
 import { useJobs } from './use-jobs.tsx';
 
-/** All extractions that are kept, newest first; or, by day, with all searches. */
+/** All stored jobs, newest first, or a timeline of jobs and searches by day. */
 export function JobsView({ model }: { model: SearchModel }) {
   const jobs = useJobs();
   const head = useRef<HTMLHeadingElement>(null);
   const [byDay, setByDay] = useState(() => isByDay(location.hash));
   useEffect(() => head.current?.focus(), []);
   const change = () => {
-    // A look, and no step to go back from.
+    // Replaces the history entry, so that Back does not step through display modes.
     history.replaceState(history.state, '', jobsHash(!byDay));
     setByDay(!byDay);
   };

@@ -12,7 +12,7 @@ interface Open {
   settings: Settings;
 }
 
-/** Offers to do on a site what was done with its page, always; the form is loaded when somebody wants it. */
+/** Offers to always extract a site the way its page was just extracted. The form loads when it is opened. */
 export function SiteAlways({ job }: { job: Job }) {
   const { quarry } = useTools();
   const act = useAct();
@@ -32,7 +32,7 @@ export function SiteAlways({ job }: { job: Job }) {
   );
 }
 
-/** The host of the site that all pages of an ended job are from; nothing where there are several, or none. */
+/** The common host of all pages of an ended job; undefined if it has several hosts or no pages. */
 function siteOf({ pages, source, finishedAt }: Job): string | undefined {
   const ended = finishedAt !== undefined && ['page', 'link', 'selection'].includes(source);
   const [first, ...others] = ended ? pages.map(({ url }) => URL.parse(url)?.hostname) : [];

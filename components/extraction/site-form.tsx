@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is always done on the site of a job: as it is set, or as the job went. */
+/** The initial values: the existing site default, or the way the job ran. */
 function startOf({ job, host, settings }: Omit<Props, 'onClose'>): SiteDefault {
   const known = siteDefaultFor(job.pages[0]?.url ?? '', settings.siteDefaults ?? []);
   if (known) return known;
@@ -32,7 +32,7 @@ function startOf({ job, host, settings }: Omit<Props, 'onClose'>): SiteDefault {
   return { host: siteHost(host), way, ...(job.sent ?? deliveryOf(job, settings)) };
 }
 
-/** How pages of a site are extracted from now on, and where they go. */
+/** Sets how pages of a site are extracted from now on, and where they are sent. */
 export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   const { quarry, announce, showError } = useTools();
   const [start] = useState(() => startOf({ job, host, settings }));
@@ -41,13 +41,13 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   const isSet = siteDefaults.includes(start);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // All of it: the report may be scrolled to where the form begins.
+    // Scrolls the whole form into view, because the report may be scrolled to its start.
     form.current?.scrollIntoView({ block: 'nearest' });
     document.getElementById(FIRST)?.focus({ preventScroll: true });
   }, []);
   const change = (part: Partial<SiteDefault>) => setSite((last) => ({ ...last, ...part }));
   const save = async (next: SiteDefault[], words: string): Promise<void> => {
-    // What was changed elsewhere while this was open stays.
+    // Keeps settings that were changed elsewhere in the meantime.
     const { settings: latest } = await quarry.load();
     const saved = await quarry.ask['settings.save']({
       from: latest,

@@ -28,7 +28,7 @@ interface Props {
   jobs: readonly Job[];
 }
 
-/** Searches and extractions together, by day: what happened, when, and what it cost. Each opens what is stored of it. */
+/** Searches and jobs by day, with time and cost. Each entry opens its stored results. */
 export function Timeline({ model, jobs }: Props) {
   const { snapshot } = model;
   const [most, setMost] = useState(AT_ONCE);
@@ -40,7 +40,7 @@ export function Timeline({ model, jobs }: Props) {
   );
   const running = jobs.some(({ state }) => state === 'running');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
     <div class="timeline" onKeyDown={walkLines}>
       {days.length === 0 && <p>{text('timelineNone')}</p>}
       {days.map((one) => (
@@ -67,7 +67,7 @@ interface DayProps {
   children: ComponentChildren;
 }
 
-/** A day by its name, with what was spent on it as far as that was counted. */
+/** A day heading, with the recorded cost of that day. */
 function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
   const { prices } = useTools();
   const id = `day-${day}`;
@@ -108,23 +108,23 @@ function Entry({ event, model, running }: EntryProps) {
   );
 }
 
-/** Where there is room for one pane only, the results take its place. */
+/** If there is space for only one pane, it switches to the results. */
 function showResults(): void {
   if (!matchMedia('(min-width: 1000px)').matches) location.hash = 'search';
 }
 
-/** A search whose results are stored: they open at no cost. */
+/** A search with a stored answer, which opens for free. */
 function AnsweredSearch({ search, model }: { search: HistoryEntry; model: SearchModel }) {
   const { quarry, announce, prices } = useTools();
   const { form, startedAt } = search;
-  // Pages to read in full that it didn't find cost nothing: how many those were isn't stored.
+  // A full-text page that was not found is free, but the number of those is not stored, so the cost is a range.
   const least = estimate({ searches: 1 }, prices);
   const most = estimate(unitsOf(form), prices);
   const cost = least === most ? dollars(most) : dollarRange(least, most);
   const open = async () => {
     const state = await quarry.answered(search).catch(() => undefined);
     if (!state) return announce(text('trailGone'));
-    // As the newest: what was searched after it stays.
+    // Shown as the newest entry, so that later searches stay in the history.
     model.show(state, undefined);
     showResults();
   };
@@ -145,7 +145,7 @@ interface PastQueryProps {
   model: SearchModel;
 }
 
-/** A query without its results: it goes into the field, and Enter searches again. */
+/** A query without a stored answer: it is put into the field, and Enter searches again. */
 function PastQueryLine({ past: { query, workflow, at }, model }: PastQueryProps) {
   const open = () => {
     model.choose(workflow);

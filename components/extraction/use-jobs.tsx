@@ -8,7 +8,7 @@ import { type Tools, useTools } from '../ui/tools.ts';
 import { AskPrice } from '../usage/usage-note.tsx';
 import { jobWords } from './job-words.ts';
 
-/** All extractions that are kept, oldest first; nothing until they are read. */
+/** All stored jobs, oldest first; undefined until they are read. */
 export function useJobs(): Job[] | undefined {
   const actions = useTabs();
   const [jobs, setJobs] = useState<Job[]>();
@@ -16,21 +16,18 @@ export function useJobs(): Job[] | undefined {
   return jobs;
 }
 
-/** The extraction to show where there is room for one, kept up to date. */
+/** The job to show if there is space for only one, kept up to date. */
 export const useShown = (newest: Job): Shown => shownOf(newest, useJobs() ?? []);
 
 interface Shown {
   job: Job;
-  /** How many wait behind it. */
+  /** Number of jobs queued behind it. */
   waiting: number;
-  /** How many there are beside it. */
+  /** Number of other jobs. */
   others: number;
 }
 
-/**
- * The extraction to show of all: the newest, but as long as another runs and it only waits for that, the other; and how
- * many wait behind it.
- */
+/** The job to show: the running one if the newest is still queued, else the newest. */
 function shownOf(newest: Job, jobs: readonly Job[]): Shown {
   const job = (newest.state === 'queued' && jobs.find(({ state }) => state === 'running')) || newest;
   const under = job.state === 'running' || job.state === 'queued';
@@ -38,18 +35,18 @@ function shownOf(newest: Job, jobs: readonly Job[]): Shown {
   return { job, waiting: under ? waiting : 0, others: jobs.filter(({ id }) => id !== job.id).length };
 }
 
-/** The places of the pages of an ended job that have no text, by why. */
+/** Indexes of the pages without text in an ended job, by reason. */
 export interface Missing {
   failed: number[];
-  /** Not read in their tabs: the service was never asked for them. */
+  /** Not read in their tabs, and never sent to the service. */
   unread: number[];
-  /** Perhaps charged. */
+  /** May have been charged. */
   unknown: number[];
-  /** Never asked for: the job was stopped before. */
+  /** Never sent, because the job was stopped. */
   unsent: number[];
 }
 
-/** What an ended job still lacks; nothing while it runs. */
+/** The missing pages of an ended job; all lists are empty while it runs. */
 export function missingOf(job: Job): Missing {
   const of = (state: 'failed' | 'unknown' | 'waiting') =>
     job.finishedAt === undefined ? [] : indexesOf(job, state);
@@ -61,16 +58,16 @@ export function missingOf(job: Job): Missing {
   return { failed, unread, unknown: of('unknown'), unsent: of('waiting') };
 }
 
-/** Whether the pages of a job can go once more to where they were to go: they did not get there, or nobody can know. */
+/** Whether the pages of a job can be sent again: they did not arrive, or it is unknown whether they did. */
 export const canSendAgain = ({ sent, copied }: Job): boolean =>
   sent?.to === 'obsidian' || (sent !== undefined && sent.to !== 'clipboard' && !copied);
 
-/** What can be done with a job that has ended. */
+/** Actions for an ended job. */
 export interface JobActions {
   copy: () => Promise<void>;
-  /** Asks for pages again that there were copies of. */
+  /** Refreshes the pages that came from copies. */
   renew: () => Promise<void>;
-  /** Hands its pages on once more; nothing as long as that is under way. */
+  /** Sends the pages to their destination again. Ignores calls while it is sending. */
   sendAgain: () => Promise<void>;
 }
 
@@ -115,7 +112,7 @@ async function renewCopies(job: Job, tools: Tools): Promise<void> {
     });
 }
 
-/** Asks for pages of an ended job again, by their places; first the user, where that costs more than may be spent unasked. */
+/** Retries pages of an ended job, after a confirmation if that costs more than the confirmation limit. */
 export function useAgain(job: Job) {
   const { quarry, ...rules } = useTools();
   const [asked, setAsked] = useState<readonly number[]>();

@@ -13,26 +13,26 @@ import { WAY_NAMES } from './narrow.tsx';
 
 interface Props {
   shown: readonly LibraryEntry[];
-  /** The words that were found in each page; none where nothing is looked for. */
+  /** The matched words in each page; undefined without a search. */
   terms: ReadonlyMap<string, string[]> | undefined;
   actions: LibraryActions | undefined;
   ticked: ReadonlySet<string>;
   opened: string | undefined;
-  /** `range`: with all from the one that was ticked last. */
+  /** `range`: also selects everything from the last toggled entry to this one. */
   onTick: (id: string, range: boolean) => void;
   onOpen: (entry: LibraryEntry) => void;
-  /** ↑ on the first entry, or `/`. */
+  /** The user pressed ↑ on the first entry, or `/`. */
   onLeave: () => void;
 }
 
-/** Rows that are painted before one asks for more. */
+/** Number of rows rendered before the user asks for more. */
 const AT_ONCE = 100;
-/** Nothing typed for so long: then one reads. */
+/** Delay after the last key before pages are read, in milliseconds. */
 const PAUSE_MS = 80;
 
 /**
- * The pages of the library as a list: by day, or by how well they fit what one looks for. One entry takes Tab; the arrow keys
- * go through all of them.
+ * The saved pages as a list, by day or by relevance to a search. A single entry is in the tab order; the arrow keys
+ * move through all entries.
  */
 export function Entries({ shown, terms, actions, onLeave, ...row }: Props) {
   const [most, setMost] = useState(AT_ONCE);
@@ -74,7 +74,7 @@ export function Entries({ shown, terms, actions, onLeave, ...row }: Props) {
   );
 }
 
-/** The day of an entry, where the one above it is of another. */
+/** The day of an entry if it differs from the entry above. */
 function newDay({ at }: LibraryEntry, above: LibraryEntry | undefined): string | undefined {
   const own = day(at);
   return above && day(above.at) === own ? undefined : own;
@@ -82,7 +82,7 @@ function newDay({ at }: LibraryEntry, above: LibraryEntry | undefined): string |
 
 type RowProps = Omit<Props, 'shown' | 'terms' | 'onLeave'> & {
   entry: LibraryEntry;
-  /** Stands above it. */
+  /** The day heading above the entry, if it starts a new day. */
   day: string | undefined;
   terms: string[] | undefined;
   /** Whether Tab reaches it. */
@@ -101,7 +101,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
   };
   const onClick = ({ target }: Event) => {
     const own = target instanceof Element && target.closest('a, button, input') !== null;
-    // What was dragged over is to be copied.
+    // A click that ends a text selection does not open the page.
     if (!own && getSelection()?.isCollapsed !== false) onOpen(entry);
   };
   return (
@@ -144,7 +144,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
   );
 }
 
-/** Where a page is from, with the way there, and how it was read. */
+/** Source of a page with a link to it, and how it was extracted. */
 function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
   const { url, host, at, words, way } = entry;
   return (
@@ -163,7 +163,7 @@ function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
   );
 }
 
-/** Where the words that one looks for stand in a page. */
+/** The passage of a page that contains the searched words. */
 function useSnippet(
   entry: LibraryEntry,
   terms: string[] | undefined,
@@ -181,7 +181,7 @@ function useSnippet(
         ([page]) => open && setSnippet(page && snippetOf(page.markdown, terms)),
         (cause: unknown) => console.warn('A page could not be read', cause),
       );
-    // While one types, the list alone: its texts are read from the database.
+    // Pages are read from the database only when typing pauses; until then only the list updates.
     const timer = setTimeout(read, PAUSE_MS);
     return () => {
       open = false;

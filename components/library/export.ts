@@ -3,17 +3,17 @@ import type { LibraryActions, PageKey, SavedPageText } from '../../lib/pages/act
 import { startShaping } from '../document/shaping.ts';
 import { documentWords } from '../document/use-rules.ts';
 
-/** Pages that are in the memory of the view together. */
+/** Number of pages held in memory at a time. */
 const AT_ONCE = 4;
 
-/** Makes one file of pages; is told how many of them are read. */
+/** Combines pages into one file, and reports how many it has read. */
 export type Export = (
   actions: LibraryActions,
   keys: readonly PageKey[],
   onPages: (read: number) => void,
 ) => Promise<Blob | undefined>;
 
-/** All these pages as JSON, some at a time: together they may be larger than a text can be. */
+/** Exports pages as JSON in chunks, since the total may exceed the maximum string length. */
 export const asJson: Export = async (actions, keys, onPages) => {
   const parts: BlobPart[] = ['{"quarry":"library","version":1,"pages":[\n'];
   for await (const pages of batches(actions, keys, onPages)) {
@@ -23,7 +23,7 @@ export const asJson: Export = async (actions, keys, onPages) => {
   return new Blob([...parts, '\n]}\n'], { type: 'application/json' });
 };
 
-/** A zip with a Markdown file for each page, in the shape that the rules give, made beside the view. */
+/** Exports a zip with one Markdown file per page, created in a worker. */
 export const asZip =
   (rules: DocumentRules): Export =>
   async (actions, keys, onPages) => {

@@ -9,7 +9,7 @@ import { useAct, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
-/** Deletes pages, after asking once: nothing brings them back. */
+/** Deletes pages after a confirmation, because this cannot be undone. */
 export function Delete({ words, count, onDelete }: { words: string; count: number; onDelete: () => void }) {
   const { asking, setAsking, button: first } = useAsking();
   const answer = (sure: boolean) => () => {
@@ -39,7 +39,7 @@ export function Delete({ words, count, onDelete }: { words: string; count: numbe
   );
 }
 
-/** What each button says that it is over. */
+/** Button labels that state which pages they apply to. */
 const NAMES = {
   chosen: {
     copy: 'copy',
@@ -66,7 +66,7 @@ const NAMES = {
 
 interface Props {
   library: LibraryModel;
-  /** The shape that exported Markdown gets. */
+  /** Format of exported Markdown. */
   rules: DocumentRules | undefined;
   chosen: readonly LibraryEntry[];
   shown: readonly LibraryEntry[];
@@ -74,7 +74,7 @@ interface Props {
   onNone: () => void;
 }
 
-/** What is done with some pages of the library, by what it is over. */
+/** An action on several pages; `over` names which. */
 interface Bulk {
   library: LibraryModel;
   rules: DocumentRules;
@@ -83,7 +83,7 @@ interface Bulk {
   onNone: () => void;
 }
 
-/** What can be done with pages of the library, how far it is, and what it came to, as long as the same pages are meant. */
+/** Actions on several pages, with progress and outcome. The outcome is shown until other pages are meant. */
 function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bulk) {
   const { quarry, announce, showError } = useTools();
   const act = useAct();
@@ -134,7 +134,7 @@ function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bul
   return { of, read, said: said.of === of ? said.words : '', copy, collect, files, remove };
 }
 
-/** What can be done with the pages that are ticked; with none, with all that are shown. */
+/** Actions for the selected pages; without a selection, for all visible pages. */
 export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown, onAll, onNone }: Props) {
   const some = chosen.length > 0;
   const meant = some ? chosen : shown;
@@ -167,7 +167,7 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown,
       ))}
       {read !== undefined && <span>{textWith('libraryExporting', { done: read, total: meant.length })}</span>}
       <Delete key={of} words={text(names.delete)} count={meant.length} onDelete={bulk.remove} />
-      {/* Read out already. */}
+      {/* Hidden from screen readers, because it was already announced. */}
       {said !== '' && <span aria-hidden="true">{said}</span>}
     </div>
   );

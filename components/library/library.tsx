@@ -12,7 +12,7 @@ import { Narrow } from './narrow.tsx';
 import { SavedPage } from './saved-page.tsx';
 import { useLibrary } from './use-library.ts';
 
-/** The page that is open to read: at first the one that the URL of this view names, once it is listed. */
+/** The page open in the reader; at first the one named in the URL, once it is listed. */
 function useOpened(entries: readonly LibraryEntry[]) {
   const [opened, setOpened] = useState<LibraryEntry>();
   const [wanted, setWanted] = useState(() => savedPageIn(location.hash));
@@ -31,12 +31,12 @@ function useOpened(entries: readonly LibraryEntry[]) {
 }
 
 interface Props {
-  /** The pages are read again when it changes. */
+  /** The pages are read again when this changes. */
   version: unknown;
   rules: DocumentRules | undefined;
 }
 
-/** All pages that are kept on this device: to find, to read, to take elsewhere. */
+/** All pages saved on this device, to search, read, and export. */
 export function Library({ version, rules }: Props) {
   const library = useLibrary(version);
   const { entries, index, done } = library;
@@ -57,7 +57,7 @@ export function Library({ version, rules }: Props) {
     const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
     return all.filter((entry) => fits(entry, narrowing, now));
   }, [found, entries, narrowing]);
-  // Ticked is ticked, also where a search hides it.
+  // Selected pages stay selected when a search hides them.
   const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);
   const last = useRef<string>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -123,7 +123,7 @@ function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** Ticks all that are shown from one to another, in either order. */
+/** Selects all visible entries between two entries, in either order. */
 function withRange(
   ticked: ReadonlySet<string>,
   shown: readonly LibraryEntry[],

@@ -3,7 +3,7 @@ import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import { type LibraryEntry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
 
-/** Who read a page, in words. */
+/** How a page was extracted, as text. */
 export const WAY_NAMES: Readonly<Record<Way, TextKey>> = {
   service: 'wayService',
   search: 'waySearch',
@@ -18,9 +18,9 @@ interface Props {
 
 const DAYS = [1, 7, 30];
 
-/** Narrows the list to a site, to the last days, or to who read the pages. */
+/** Filters the list by site, period, and extraction method. */
 export function Narrow({ entries, narrowing, onNarrow }: Props) {
-  // The same each time, so that a key typed in the field paints none of them anew.
+  // Memoized so that typing in the field does not rerender the options.
   const hosts = useMemo(
     () =>
       [...new Set(entries.map(({ host }) => host))].sort().map((host) => <option key={host}>{host}</option>),

@@ -17,14 +17,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** A page of the library, to read. */
+/** A saved page in the reader. */
 export function SavedPage({ entry: { title, url, host, keys }, actions, onClose }: Props) {
   const { prices } = useTools();
   const [read, setRead] = useState<Pick<SavedPageText, 'markdown' | 'via'>>();
   const markdown = read?.markdown;
   useEffect(() => {
     let open = true;
-    // One that was deleted elsewhere meanwhile is empty.
+    // The page is missing if it was deleted elsewhere in the meantime.
     actions?.read(keys.slice(0, 1)).then(
       ([page]) => open && setRead(page ?? { markdown: '' }),
       (cause: unknown) => console.warn('The page could not be read', cause),
@@ -52,7 +52,7 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
   );
 }
 
-/** What it cost to read a page, in words. One that was read in its tab was free. */
+/** The cost of a page as text. A page that was extracted locally was free. */
 const pageCost = (
   { markdown, via }: Pick<SavedPageText, 'markdown' | 'via'>,
   prices: Prices,

@@ -6,32 +6,32 @@ import type { FullText } from '../../lib/library/full-text.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { useTools } from '../ui/tools.ts';
 
-/** Pages that are read at once: few enough that the view stays at hand. */
+/** Number of pages read at once, small enough that the view stays responsive. */
 const AT_ONCE = 4;
-/** Of them until the list is painted again. */
+/** Number of reads between updates of the list. */
 const A_PAINTING = 10;
 
 interface Listed {
-  /** Newest first, one for each address. */
+  /** Newest first, one per URL. */
   entries: readonly LibraryEntry[];
-  /** Whether all pages are listed, and can be found. */
+  /** Whether all pages are listed and indexed. */
   done: boolean;
 }
 
 export interface LibraryModel extends Listed {
   actions: LibraryActions | undefined;
-  /** Once it is loaded. */
+  /** Undefined until loaded. */
   index: FullText | undefined;
-  /** Takes pages from the list, when they were deleted. */
+  /** Removes deleted pages from the list. */
   drop: (gone: readonly LibraryEntry[]) => void;
 }
 
-// It is nothing that a search needs.
+// Loaded on demand, because a web search does not need it.
 const FULL_TEXT = late(() =>
   import('../../lib/library/full-text.ts').then(({ createFullText }) => createFullText),
 );
 
-/** What is kept, listed and indexed bit by bit; read again when `version` changes. */
+/** The saved pages, listed and indexed incrementally; read again when `version` changes. */
 export function useLibrary(version: unknown): LibraryModel {
   const { quarry, showError } = useTools();
   const [actions, setActions] = useState<LibraryActions>();

@@ -2,19 +2,19 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Announcement {
   words: string;
-  /** Counts up, so that the same words twice are read out twice. */
+  /** Increases each time, so that repeated text is announced again. */
   turn: number;
-  /** Read out only: it stands on the page already. */
+  /** Only announced, not shown, because the text is already on the page. */
   quiet?: boolean;
 }
 
-/** What is to be said, and who says it. */
+/** The last announcement, and the callback that renders it. */
 interface Voice {
   last: Announcement;
   paint?: (said: Announcement) => void;
 }
 
-/** What the live region says, and how to make it say something: nothing else of the page is painted anew by that. */
+/** The content of the live region, and a function to announce text, which rerenders only that region. */
 export function useAnnouncer(): [Voice, (words: string, quiet?: boolean) => void] {
   const { current: voice } = useRef<Voice>({ last: { words: '', turn: 0 } });
   const announce = useCallback((words: string, quiet = false) => {
@@ -24,12 +24,12 @@ export function useAnnouncer(): [Voice, (words: string, quiet?: boolean) => void
   return [voice, announce];
 }
 
-/** The one polite live region of a page. */
+/** The polite live region of a page. Use one per page. */
 export function Announcer({ of, visible }: { of: Voice; visible?: boolean }) {
   const [{ words, turn, quiet }, paint] = useState(of.last);
   useLayoutEffect(() => {
     of.paint = paint;
-    // What was said before this was there.
+    // Shows an announcement made before this was mounted.
     paint(of.last);
   }, [of]);
   return (

@@ -4,10 +4,10 @@ import { text } from '../../lib/browser/text.ts';
 import { Icon } from './icon.tsx';
 import { useTools } from './tools.ts';
 
-/** How long a check mark stands in place of the icon. */
+/** How long a check mark replaces the icon, in milliseconds. */
 const SHOWN_MS = 1600;
 
-/** Copies a text, and says whether it did. */
+/** Copies a text and announces the outcome. */
 export function CopyButton({ name, of, tabIndex }: { name: string; of: () => string; tabIndex?: number }) {
   const { quarry, announce, showError } = useTools();
   const [copied, setCopied] = useState(false);

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import type { DeferredActions } from '../../lib/pages/quarry.ts';
 import { useTools } from './tools.ts';
 
-/** A function that stays the same and does what the newest one does: what gets it need not be painted anew. */
+/** Returns a stable function that always calls the latest `act`, so that components receiving it do not rerender. */
 export function useLatest<A extends unknown[], R>(act: (...given: A) => R): (...given: A) => R {
   const latest = useRef(act);
   latest.current = act;
   return useCallback((...given) => latest.current(...given), []);
 }
 
-/** The time, renewed each `every` milliseconds while `ticking`. */
+/** The current time (epoch ms), updated every `every` milliseconds while `ticking`. */
 export function useNow(every: number, ticking: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useNow(every: number, ticking: boolean): number {
   return now;
 }
 
-/** Escape closes this, unless something above it took the key. */
+/** Calls `close` on Escape, unless something above already handled the key. */
 export function useEscape(close: (() => void) | undefined) {
-  // At once: what took the focus may be left in the same moment.
+  // A layout effect, because the focused element may change in the same moment.
   useLayoutEffect(() => {
     if (!close) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -39,8 +39,8 @@ export function useEscape(close: (() => void) | undefined) {
 }
 
 /**
- * For a button that asks once more before it acts: whether it asks, and where the button is to stand. Escape answers no, and
- * once there is an answer the focus comes back to the button.
+ * State of a button that asks for confirmation before it acts. Escape cancels, and afterwards the focus returns to the
+ * button.
  */
 export function useAsking() {
   const [asking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function useAsking() {
   return { asking, setAsking, button };
 }
 
-/** What can be done with tabs and the like, as soon as it is loaded. */
+/** Actions on tabs and related features, once they are loaded. */
 export function useTabs(): DeferredActions | undefined {
   const { quarry } = useTools();
   const [tabs, setTabs] = useState<DeferredActions>();

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { h } from 'preact';
 
-/** A picture from the icon set. It has no name of its own: what it stands in has one. */
+/** An icon without an accessible name; the element around it provides one. */
 export function Icon({ of, size = 16 }: { of: IconNode; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,11 +11,11 @@ export function Icon({ of, size = 16 }: { of: IconNode; size?: number }) {
 }
 
 interface Props {
-  /** None where the button is not seen yet. */
+  /** Undefined while the button is invisible. */
   icon: IconNode | undefined;
-  /** Read out, and shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   name: string;
-  /** Stands in the tooltip too. */
+  /** Added to the tooltip. */
   hint?: string;
   onClick: () => void;
   class?: string;
@@ -24,7 +24,7 @@ interface Props {
   expanded?: boolean;
 }
 
-/** A button that is an icon, with its name as a tooltip. Stays focusable when it can't be used. */
+/** An icon button with its name as a tooltip. Stays focusable when disabled. */
 export function IconButton({
   icon,
   name,

@@ -2,10 +2,10 @@ import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { FailureCode } from '../../lib/service/failures.ts';
 
-/** The user guide, which ships as a page: `docs/guide.md`, made into HTML by the build. */
+/** The user guide page, built from `docs/guide.md` into HTML. */
 export const GUIDE = '/guide.html';
 
-/** Sections of the guide, by their anchors, and the failures that each is about. A test sees that none is missing. */
+/** Anchors of guide sections, and the failures each one covers. A test checks that all anchors exist. */
 const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] = [
   ['key-missing-or-refused', 'no-key', 'key-malformed', 'key-refused', 'forbidden'],
   ['key-locked', 'key-locked', 'passphrase-wrong', 'passphrase-short'],
@@ -18,7 +18,15 @@ const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] 
   ['request-rejected', 'query-empty', 'bad-request', 'request-too-large'],
   ['canceled-slow-or-interrupted', 'withdrawn', 'deadline', 'cut', 'cancelled', 'interrupted'],
   ['service-problem', 'answer-too-large', 'service-error'],
-  ['page-not-extracted', 'page-unsupported', 'link-unsupported', 'page-failed', 'page-empty', 'page-missing'],
+  [
+    'page-not-extracted',
+    'page-unsupported',
+    'link-unsupported',
+    'site-local',
+    'page-failed',
+    'page-empty',
+    'page-missing',
+  ],
   ['nothing-selected', 'no-links', 'selection-unreadable', 'here-nothing-selected'],
   ['local-extraction-failed', 'here-unreadable', 'here-empty', 'here-files-off'],
   ['storage-full', 'storage-full', 'copy-gone'],
@@ -26,7 +34,7 @@ const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] 
   ['problem-in-quarry', 'internal'],
 ];
 
-/** Where the guide says what helps against a failure. */
+/** URL of the guide section about a failure. */
 export function guideOn(failure: FailureCode): string {
   const [anchor = ''] = SECTIONS.find(([, ...about]) => about.includes(failure)) ?? [];
   return `${GUIDE}#${anchor}`;
@@ -37,7 +45,7 @@ interface Props {
   openTab: Quarry['openTab'];
 }
 
-/** The way to what the guide says of a failure: a link, next to the one button that helps. */
+/** A link to the guide section about a failure, shown next to the recovery button. */
 export function LearnMore({ about, openTab }: Props) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** Quarry's mark, as in `quarry.svg`: a block of stone, its near corner cut out, and malachite within. */
+/** Quarry's logo, as in `quarry.svg`: a block of stone with its near corner cut out, and malachite inside. */
 export function Mark() {
   return (
     <svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true">

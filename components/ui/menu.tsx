@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from './icon.tsx';
 
-/** Room between a button and what floats beside it, and at the edges of the window, in pixels. */
+/** Gap between a button and its popover, and at the edges of the window, in pixels. */
 const GAP = 4;
 
-/** Puts what floats beneath a button, its end at the button's; above it, or farther in, where there is no room. */
+/** Positions a popover below a button, aligned at the end; above it, or shifted inward, if it does not fit. */
 function placeBeside(floating: HTMLElement, button: HTMLElement): void {
   const from = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = floating;
@@ -21,17 +21,17 @@ function placeBeside(floating: HTMLElement, button: HTMLElement): void {
 interface Props {
   name: string;
   tabIndex?: number;
-  /** Whether its button is not seen yet. */
+  /** Whether the button is still invisible. */
   unseen?: boolean;
-  /** `MenuItem`s; painted while the menu is open alone. */
+  /** `MenuItem`s; rendered only while the menu is open. */
   children: ComponentChildren;
 }
 
-/** A button with more to do than there is room for. What is chosen closes it, and so does Escape. */
+/** A button that opens a menu. Choosing an item closes it, and so does Escape. */
 export function Menu({ name, tabIndex, unseen, children }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  /** Had the focus when it was opened: where a letter did that, what stands in the same entry. */
+  /** The element focused before opening: for a letter shortcut, an element of the same entry. */
   const before = useRef<Element | null>(null);
   const close = () => {
     setOpen(false);
@@ -63,13 +63,13 @@ export function Menu({ name, tabIndex, unseen, children }: Props) {
 interface ItemProps {
   name: string;
   act: () => unknown;
-  /** Whether this is how it is now. */
+  /** Whether this is the current choice. */
   pressed?: boolean;
-  /** Whether a line sets it off from what stands above. */
+  /** Whether a line separates it from the item above. */
   apart?: boolean;
 }
 
-/** One thing to do. */
+/** An item of a menu. */
 export function MenuItem({ name, act, pressed, apart }: ItemProps) {
   return (
     <li class={apart ? 'apart' : undefined}>
@@ -81,10 +81,10 @@ export function MenuItem({ name, act, pressed, apart }: ItemProps) {
 }
 
 interface ListProps {
-  /** Where the button and the list stand. */
+  /** The element that contains the button and the list. */
   place: { current: HTMLElement | null };
   onClose: () => void;
-  /** The pointer or the focus went elsewhere. */
+  /** The pointer or the focus moved elsewhere. */
   onLeave: () => void;
   children: ComponentChildren;
 }
@@ -101,7 +101,7 @@ function MenuList({ place, onClose, onLeave, children }: ListProps) {
   useLeaving(place, onLeave);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return;
-    // Letters and arrows are the menu's while it is open, not those of the list that it stands in.
+    // While the menu is open, letters and arrow keys are not for the surrounding list.
     event.stopPropagation();
     const all = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = all.findIndex((item) => item.contains(document.activeElement));
@@ -121,7 +121,7 @@ function MenuList({ place, onClose, onLeave, children }: ListProps) {
   );
 }
 
-/** Calls back when the pointer or the focus goes elsewhere, or what the menu stands in is scrolled. */
+/** Calls back when the pointer or the focus moves elsewhere, or something outside the menu scrolls. */
 function useLeaving(place: { current: Element | null }, leave: () => void) {
   useEffect(() => {
     const onElsewhere = ({ target }: Event) => {

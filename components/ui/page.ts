@@ -1,14 +1,14 @@
 import { text } from '../../lib/browser/text.ts';
 
-/** Gives a page the language and the direction of the locale. */
+/** Sets the language and text direction of a page from the locale. */
 export function inLanguage(page: HTMLElement): void {
   page.lang = text('locale');
   page.dir = text('direction');
 }
 
 /**
- * A key that is held repeats itself thirty times a second. Enter sends what costs: held, it counts once. Only in a text of
- * several lines each repeat is a line.
+ * Ignores Enter key repeats, about thirty per second while the key is held. Enter may send a paid request, so holding
+ * it counts once. Multiline fields still insert a line per repeat.
  */
 export function ignoreHeldEnter(document: Document): void {
   document.addEventListener(

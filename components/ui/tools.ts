@@ -5,26 +5,26 @@ import type { Failure } from '../../lib/service/failures.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import type { Units } from '../../lib/usage/usage.ts';
 
-/** A failure of something that was asked for beside the search, and how to ask for it again. */
+/** A failure of something other than the search, and how to retry it. */
 export interface ShownError {
   failure: Failure;
-  /** Where the failure's own would say something else. */
+  /** Replaces the standard headline of the failure. */
   headline?: string;
   again: () => void;
-  /** What that costs. */
+  /** Units that a retry uses. */
   costs?: Partial<Units>;
 }
 
-/** What every part of a view may use. */
+/** Services shared by all parts of a view. */
 export interface Tools {
   quarry: Quarry;
-  /** For what stands where one spends. */
+  /** Used to state costs. */
   prices: Prices;
-  /** What may be spent unasked, in US dollars. */
+  /** The confirmation limit, in US dollars: a higher cost needs confirmation. */
   askAbove: number;
-  /** Says it in the live region. */
+  /** Announces text in the live region. */
   announce: (words: string) => void;
-  /** Shows a failure that belongs to no place of its own; none takes it off. */
+  /** Shows a failure that belongs to no specific part of the view; undefined clears it. */
   showError: (shownError: ShownError | undefined) => void;
 }
 
@@ -32,17 +32,17 @@ const ToolsContext = createContext<Tools | undefined>(undefined);
 
 export const ToolsProvider = ToolsContext.Provider;
 
-/** The same for what may stand outside a view. */
+/** The tools of the view; undefined for components outside of one. */
 export const useToolsIfAny = (): Tools | undefined => useContext(ToolsContext);
 
-/** The tools of the view that this part stands in. */
+/** The tools of the view. Throws outside of a view. */
 export function useTools(): Tools {
   const tools = useContext(ToolsContext);
   if (!tools) throw new Error('This part stands outside a view.');
   return tools;
 }
 
-/** Makes actions of what may fail: what goes wrong is shown, with the way to try again. */
+/** Wraps actions that may fail: a failure is shown with a way to retry. */
 export function useAct() {
   const { showError } = useTools();
   return (action: () => Promise<unknown>) => {

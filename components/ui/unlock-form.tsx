@@ -5,12 +5,12 @@ import { failureInFull } from './failure/failure-words.ts';
 
 interface Props {
   quarry: Pick<Quarry, 'ask'>;
-  /** Of what waits for the key, in words. */
+  /** Cost of the action that waits for the key, as text. */
   price?: string | undefined;
   onUnlocked: () => void;
 }
 
-/** Opens the locked key with its passphrase: Enter, and what waited for it goes on. */
+/** Unlocks the key with its passphrase. After Enter, the waiting action continues. */
 export function UnlockForm({ quarry, price, onUnlocked }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

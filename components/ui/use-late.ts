@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { LatePart } from '../../lib/late.ts';
 
-/** A part that may load later, as soon as it is there. It starts loading when it is first wanted and all else is painted. */
+/** A lazily loaded part; undefined until loaded. Loading starts when it is first wanted and the page has rendered. */
 export function useLate<T>(part: LatePart<T>, wanted = true): T | undefined {
   const [loaded, setLoaded] = useState(() => (wanted ? part.now() : undefined));
   useEffect(() => {
     if (!wanted || loaded !== undefined) return;
     let open = true;
     part.load().then(
-      // As what gives the state: a component is a function itself.
+      // Wrapped in a function, because a component is itself a function that `setLoaded` would call.
       (it) => open && setLoaded(() => it),
       (cause: unknown) => console.warn('A part could not be loaded', cause),
     );
@@ -19,7 +19,7 @@ export function useLate<T>(part: LatePart<T>, wanted = true): T | undefined {
   return loaded;
 }
 
-/** Does something with a part, at once where it is there, else as soon as it is. */
+/** Calls `act` with a part, synchronously if it is already loaded. */
 export function withPart<T>(part: LatePart<T>, act: (loaded: T) => void): void {
   const loaded = part.now();
   if (loaded !== undefined) act(loaded);

@@ -7,10 +7,10 @@ interface Hears {
   failed: () => void;
 }
 
-/** Tells what a page paints from, as it was when it opened and as it changes; returns how to stop. */
+/** Reports the snapshot that a page renders, and each change of it. Returns a function that stops watching. */
 export function followSnapshot(quarry: Quarry, { opened, changed, failed }: Hears): () => void {
   let open = true;
-  // Watching starts first: what changes between the two reads is not missed.
+  // Starts watching before loading, so that no change in between is missed.
   const missed: Changes = {};
   const stop = quarry.watch((part) => {
     Object.assign(missed, part);
@@ -28,7 +28,10 @@ export function followSnapshot(quarry: Quarry, { opened, changed, failed }: Hear
 
 type Learn = (part: Partial<Snapshot>) => void;
 
-/** What a page paints from, nothing until it was read; and a way to add what the page has just saved, ahead of the news of it. */
+/**
+ * The snapshot that a page renders, undefined until loaded, and a function to apply what the page just saved before
+ * the update arrives.
+ */
 export function useSnapshot(quarry: Quarry, failed: () => void): [Snapshot | undefined, Learn] {
   const [snapshot, setSnapshot] = useState<Snapshot>();
   const learn = useCallback<Learn>((part) => setSnapshot((last) => last && { ...last, ...part }), []);

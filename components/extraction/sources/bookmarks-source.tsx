@@ -7,7 +7,7 @@ import { number } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
 import { ExtractButton } from './extract-button.tsx';
 
-/** The bookmarks of a folder. */
+/** Extracts the bookmarks of a folder. */
 export function BookmarksSource({ actions }: { actions: DeferredActions }) {
   const { announce } = useTools();
   const [folders, setFolders] = useState<BookmarkFolder[]>();
@@ -38,7 +38,7 @@ export function BookmarksSource({ actions }: { actions: DeferredActions }) {
   );
 }
 
-/** The indent of a folder within another: four spaces that no browser puts together. */
+/** Indent of a nested folder: four no-break spaces, which browsers do not collapse. */
 const INDENT = '\u00a0'.repeat(4);
 
 function FolderPicker({ folders }: { folders: BookmarkFolder[] }) {

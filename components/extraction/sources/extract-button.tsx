@@ -8,7 +8,7 @@ import { type Tools, useTools } from '../../ui/tools.ts';
 import { about } from '../../usage/usage-words.ts';
 import { skippedWords } from '../job-words.ts';
 
-/** Extracts pages; says how many they are, what they cost and what is left out. */
+/** Extracts pages. States how many, their cost, and what is skipped. */
 export function ExtractButton({ pages, source }: { pages: readonly Target[]; source: JobSource }) {
   const tools = useTools();
   const { targets, skipped } = useMemo(() => collectTargets(pages), [pages]);
@@ -30,7 +30,7 @@ export function ExtractButton({ pages, source }: { pages: readonly Target[]; sou
   );
 }
 
-/** Extracts what was found; whether it is reviewed first is for the background to say. */
+/** Starts a job for pages. The background decides whether it is reviewed first. */
 export async function extractPages(pages: readonly Target[], source: JobSource, tools: Tools): Promise<void> {
   const outcome = await tools.quarry.ask.extract({ source, targets: [...pages] });
   if (!outcome.ok)
@@ -44,16 +44,17 @@ export async function extractPages(pages: readonly Target[], source: JobSource, 
 const KINDS: Readonly<Record<string, ListKind>> = { html: 'html', htm: 'html', csv: 'csv', tsv: 'csv' };
 
 /**
- * The links in what was dropped or pasted, one a line: of files, of links, of text that was copied from a page.
- * Nothing for text that stands for itself.
+ * Reads links from dropped or pasted data, one per line: from files, links, or HTML. Returns undefined for text that
+ * should be inserted unchanged.
  */
 export function readGiven(data: Pick<DataTransfer, 'files' | 'getData'>): Promise<string> | undefined {
-  // At once: after an await the browser has taken away what was given.
+  // Must be read synchronously: after an await, the browser clears the data.
   const files = [...data.files];
   if (files.length > 0) return Promise.all(files.map(readFile)).then((lists) => lists.join('\n'));
   const links = linksIn(data.getData('text/html'), 'html');
   const plain = linksIn(data.getData('text/plain'));
-  // Text of a page shows its links no longer; text that shows them is better as it is.
+  // Plain text copied from a page loses its links, so they are read from the HTML; text that already lists them is
+  // kept.
   return links.length > 0 && links.length >= plain.length ? Promise.resolve(toList(links)) : undefined;
 }
 

@@ -11,7 +11,7 @@ import { hostOf } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
 import { ExtractButton, readGiven } from './extract-button.tsx';
 
-/** All links of the page in the tab that was in front, or those that a pattern names. */
+/** Extracts the links of the last active tab, optionally filtered by a pattern. */
 export function LinksSource({ actions, tab }: { actions: DeferredActions; tab: OpenTab }) {
   const { quarry } = useTools();
   const [links, setLinks] = useState<Target[] | 'refused'>();
@@ -66,7 +66,7 @@ function Filtered({ links }: { links: Target[] }) {
   );
 }
 
-/** Addresses that are pasted or dropped: one a line, or in any text; files and links as well. */
+/** Extracts URLs that are pasted or dropped: one per line, anywhere in a text, or from files and links. */
 export function ListSource() {
   const [list, setList] = useState('');
   const [over, setOver] = useState(false);

@@ -6,7 +6,7 @@ import { BookmarksSource } from './bookmarks-source.tsx';
 import { LinksSource, ListSource } from './links-source.tsx';
 import { TabsSource } from './tabs-source.tsx';
 
-/** Where pages to extract come from, beside a search. */
+/** All sources of pages to extract, other than a search. */
 export function SourcesView() {
   const actions = useTabs();
   const [tabs, setTabs] = useState<OpenTabs>();

@@ -17,9 +17,10 @@ import { type Tools, useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../usage/usage-words.ts';
 import { type Indexes, ReviewList } from '../job-review.tsx';
 
-/** Parts of a sentence, as the language puts them together. */
-
-/** Which tabs can be read without asking, as soon as that is known, and how to look again. Looked for where it is wanted. */
+/**
+ * Finds which tabs can be read without a permission prompt, while `wanted`. Undefined until known. The second value
+ * checks again.
+ */
 export function useOpenTabs(
   actions: DeferredActions,
   tabs: readonly OpenTab[],
@@ -39,18 +40,21 @@ export function useOpenTabs(
 
 interface Order {
   pages: readonly TabPage[];
-  /** The origins to ask for before. */
+  /** Origins to request access to first. */
   asks: readonly string[];
-  /** Whether the service is asked for those that can't be read. */
+  /** Whether the service extracts the pages that cannot be read locally. */
   first: boolean;
   actions: DeferredActions;
   tools: Tools;
 }
 
-/** Reads pages in their tabs, after one question for all their sites; gives what the user has to know of the answer. */
+/**
+ * Extracts pages locally after a single permission prompt for all their sites. Returns a message about sites that were
+ * refused, if any.
+ */
 export async function readTabs(order: Order): Promise<string | undefined> {
   const { pages, asks, first, actions, tools } = order;
-  // First in the click: after an await the browser no longer takes it for the user's wish.
+  // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
   const allowed = asks.length > 0 ? await actions.requestSites(asks) : asks;
   if (asks.length > 0 && allowed.length === 0) return text('addRefused');
   const outcome = await tools.quarry.ask['extract.inTab']({ tabs: [...pages], first });
@@ -79,17 +83,17 @@ const still = () => undefined;
 interface Props {
   actions: DeferredActions;
   tabs: readonly OpenTab[];
-  /** Ids of those that are ticked at first. */
+  /** IDs of the initially selected tabs. */
   chosen: ReadonlySet<number>;
-  /** Ids of those that can be read without asking. */
+  /** IDs of the tabs that can be read without a permission prompt. */
   open: ReadonlySet<number>;
-  /** Whether the service is asked for those that can't be read. */
+  /** Whether the service extracts the pages that cannot be read locally. */
   first: boolean;
-  /** Other tabs may be open now. */
+  /** Called afterwards, because tabs may have become readable. */
   onRead: () => void;
 }
 
-/** Tabs to be read where they stand: which, what the browser will ask about, and what is left out. */
+/** Selects tabs to extract locally, and states which sites the browser will ask about and which tabs are skipped. */
 export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props) {
   const tools = useTools();
   const { pages, left } = useMemo(() => readableTabs(tabs, open), [tabs, open]);

@@ -11,7 +11,7 @@ import { about } from '../../usage/usage-words.ts';
 import { extractPages } from './extract-button.tsx';
 import { readTabs, TabsInTab, useOpenTabs } from './tabs-in-tab.tsx';
 
-/** Which tabs are meant. */
+/** Selects some of the open tabs. */
 type Scope = (tabs: OpenTabs) => OpenTab[];
 
 const one: Scope = (tabs) => (tabs.one ? [tabs.one] : []);
@@ -22,11 +22,11 @@ const idsOf = (tabs: readonly OpenTab[]): ReadonlySet<number> => new Set(tabs.ma
 interface Props {
   actions: DeferredActions;
   tabs: OpenTabs;
-  /** They are known in full from now on. */
+  /** Called when the URLs of all tabs are known. */
   onRead: (tabs: OpenTabs) => void;
 }
 
-/** The tabs of this window: the last one, those selected, all of them; by the service, or read where they stand. */
+/** Extracts tabs of this window (the last active one, the selected ones, or all), with the service or locally. */
 export function TabsSource({ actions, tabs, onRead }: Props) {
   const tools = useTools();
   const { prices, announce } = tools;
@@ -42,7 +42,7 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
     else onRead(read);
     return read;
   };
-  /** At once where the browser has nothing to ask; else the sites are named first. */
+  /** Reads at once if no permission prompt is needed; else shows the sites first. */
   const readingInTab = (scope: Scope) => {
     const { pages } = readableTabs(scope(tabs), open ?? new Set());
     const asks = open && originsToAsk(pages, open);
@@ -51,7 +51,7 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
   };
   const extract = (scope: Scope) => async () => {
     if (first && known(scope)) return readingInTab(scope);
-    // First in the click: after an await the browser no longer takes it for the user's wish.
+    // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
     const read = known(scope) ? tabs : await ask();
     if (read === undefined) return;
     if (first) setChosen(idsOf(scope(read)));
@@ -68,7 +68,7 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
       : []),
     [counted('tabsWindow', tabs.all.length), all],
   ];
-  // Until it is known, no click could tell who is to be asked.
+  // Until the setting is known, it is unclear whether a click would use the service.
   if (local === undefined) return null;
   return (
     <section class="source" aria-labelledby="source-tabs">
@@ -110,7 +110,7 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
   );
 }
 
-/** Whether pages are to be read in their tabs, as soon as the settings are read. */
+/** The setting for local extraction; undefined until it is read. */
 function useInTabSetting(): InTabSetting | undefined {
   const { quarry } = useTools();
   const [local, setInTab] = useState<InTabSetting>();
@@ -120,5 +120,5 @@ function useInTabSetting(): InTabSetting | undefined {
   return local;
 }
 
-/** A page that was opened just now has no title yet; one that nobody may see has no address. */
+/** A newly opened tab has no title yet, and a tab without access has no URL. */
 const asTarget = ({ url = '', title }: OpenTab): Target => (title === undefined ? { url } : { url, title });

@@ -13,7 +13,7 @@ interface Props {
   step: (by: number) => void;
 }
 
-/** Looks for words in the page that is read: Enter goes on, Shift+Enter back, Escape ends it. */
+/** Finds text in the open page: Enter for the next match, Shift+Enter for the previous one, Escape to close. */
 export function FindField({ query, count, at, onQuery, step }: Props) {
   const { announce } = useTools();
   const asked = query.trim() !== '';

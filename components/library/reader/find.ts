@@ -5,16 +5,16 @@ import type { Untrusted } from '../../../lib/untrusted.ts';
 import { inSlices } from './slices.ts';
 
 const BLOCKS = 'p, h3, h4, h5, h6, li, td, th, pre, blockquote';
-/** More than anybody goes through. */
+/** More matches than anyone would step through. */
 const MOST_FOUND = 1000;
 
-/** What a person looks for, as a pattern: capitals do not matter, nor how words are apart. */
+/** A pattern for the query that ignores case and the amount of whitespace. */
 export function patternOf(query: Untrusted): RegExp {
   const words = query.trim().split(/\s+/);
   return new RegExp(words.map(literal).join('\\s+'), 'giu');
 }
 
-/** Finds it in the parts of a page, one part a step; words that are emphasised in the middle are found too. */
+/** Finds matches part by part. A match may span inline elements, such as emphasis. */
 function* findIn(content: Element, pattern: RegExp, found: Range[]): Generator<undefined> {
   for (const part of content.children) {
     const { text, nodes } = textOf(part);
@@ -31,7 +31,7 @@ function* findIn(content: Element, pattern: RegExp, found: Range[]): Generator<u
 
 interface Placed {
   node: Text;
-  /** Where it begins in the text of the part. */
+  /** Offset of the node in the text of the part. */
   from: number;
 }
 
@@ -43,8 +43,7 @@ function textOf(part: Element): { text: string; nodes: Placed[] } {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!(node instanceof Text)) continue;
     const own = node.parentElement?.closest(BLOCKS);
-    // Words of two paragraphs do not belong together.
-    // Words of two paragraphs do not belong together.
+    // Matches do not cross paragraphs.
     if (own !== block) text += '\0';
     block = own;
     nodes.push({ node, from: text.length });
@@ -60,7 +59,7 @@ function place(nodes: readonly Placed[], at: number, set: (node: Text, at: numbe
 
 interface Find {
   count: number;
-  /** Which of them is in view, from 1. */
+  /** Number of the current match, from 1. */
   at: number;
   step: (by: number) => void;
 }
@@ -69,7 +68,7 @@ const NONE: readonly Range[] = [];
 const ALL = 'found';
 const CURRENT = 'found-now';
 
-/** Finds words in a page and goes from one place to the next. `version`: what is painted of the page. */
+/** Finds text in a page and steps through the matches. `version`: changes when the page is rendered again. */
 export function useFind(content: RefObject<HTMLElement | null>, query: string, version: unknown): Find {
   const [ranges, setRanges] = useState(NONE);
   const [at, setAt] = useState(0);
@@ -91,7 +90,10 @@ export function useFind(content: RefObject<HTMLElement | null>, query: string, v
   };
 }
 
-/** Paints over the words without touching the page. All browsers that are supported can; a test's may not. */
+/**
+ * Highlights the matches without changing the page. All supported browsers have `CSS.highlights`; test environments
+ * may not.
+ */
 function highlight(ranges: readonly Range[], current: Range | undefined): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
   CSS.highlights.set(ALL, new Highlight(...ranges));
@@ -99,7 +101,8 @@ function highlight(ranges: readonly Range[], current: Range | undefined): void {
 }
 
 function show(content: HTMLElement, range: Range): void {
-  // What is out of sight has no place yet, and what comes into sight moves the rest.
+  // Text outside the viewport has no layout yet, and scrolling to it shifts the rest, so the position is corrected in
+  // the next frame.
   range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   requestAnimationFrame(() => {
     const place = range.getBoundingClientRect();

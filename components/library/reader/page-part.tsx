@@ -6,15 +6,15 @@ import { type LinkRules, readInline } from '../../../lib/markdown/tree/inline.ts
 import type { Heading, PagePart } from '../../../lib/markdown/tree/page-parts.ts';
 import type { Block, Inline } from '../../../lib/markdown/tree/tree.ts';
 
-/** What the parts of a page are painted with. */
+/** Options for rendering the parts of a page. */
 export interface Page extends LinkRules {
-  /** Whether pictures may be loaded, from the hosts that the page names. */
+  /** Whether images may be loaded from the hosts that the page names. */
   pictures: boolean;
 }
 
 export const PageContext = createContext<Page>({ base: '', definitions: new Map(), pictures: false });
 
-/** The text of a paragraph, heading or cell, with its links and emphasis. Made of elements, never of HTML. */
+/** The text of a paragraph, heading, or cell, with links and emphasis. Built from elements, never from HTML. */
 function Line({ of }: { of: string }) {
   const page = useContext(PageContext);
   const parts = useMemo(() => readInline(of, page), [of, page.base, page.definitions]);
@@ -43,7 +43,9 @@ function InlinePart({ of }: { of: Exclude<Inline, string> }) {
   return <s>{within}</s>;
 }
 
-/** A picture in words, until it is asked for: loading it tells its host that the page is read. */
+/**
+ * The alternative text of an image until it is requested: loading it reveals to its host that the page is being read.
+ */
 function Picture({ of: { url, alt } }: { of: Extract<Inline, { kind: 'image' }> }) {
   const { pictures } = useContext(PageContext);
   if (pictures && url !== undefined)
@@ -51,7 +53,7 @@ function Picture({ of: { url, alt } }: { of: Extract<Inline, { kind: 'image' }> 
   return <span class="picture-words">{alt.trim() || text('picture')}</span>;
 }
 
-/** A few blocks of a page. Painted once: what comes behind them changes nothing here. */
+/** A few blocks of a page. Rendered once, since later blocks do not affect it. */
 export class Part extends Component<{ of: PagePart }> {
   override shouldComponentUpdate(): boolean {
     return false;
@@ -107,7 +109,7 @@ function OneBlock({ of, headings }: { of: Block; headings: Props['headings'] }) 
     case 'heading': {
       const heading = headings.get(of);
       const words = <Line of={of.text} />;
-      // Within a quote or a list it stands for no part of the page.
+      // Inside a quote or list, a heading is not part of the outline.
       if (!heading)
         return (
           <p class="page-heading" dir="auto">

@@ -17,9 +17,9 @@ import { FindField } from './find-field.tsx';
 import { PageContext, Part } from './page-part.tsx';
 import { useSlices } from './slices.ts';
 
-/** The headings of a page, each a way to its place. */
+/** The headings of a page, as links to them. */
 function Outline({ headings }: { headings: readonly Heading[] }) {
-  // A long page has thousands of them: they are painted only for those who look.
+  // A long page may have thousands of headings, so they are rendered only when the outline is open.
   const [open, setOpen] = useState(false);
   const go = (id: string) => {
     const heading = document.getElementById(id);
@@ -51,13 +51,13 @@ function Outline({ headings }: { headings: readonly Heading[] }) {
 
 interface Props {
   markdown: string;
-  /** Where the page stands: its links may be written without their host. */
+  /** URL of the page, to resolve relative links. */
   url: string;
 }
 
 type PartOrSource = PagePart | string;
 
-/** A page to read: as it is meant, or as its Markdown is written; with its outline, and words found in it. */
+/** A page in the reader, rendered or as Markdown source, with its outline and search. */
 export function PageText({ markdown, url }: Props) {
   const [source, setSource] = useState(false);
   const [pictures, setPictures] = useState(false);
@@ -103,7 +103,7 @@ interface ContentProps {
 
 function Content({ content, items }: ContentProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section ref={content} class="reader-text" tabIndex={0} aria-label={text('fullText')}>
       {items.map((part, place) =>
         typeof part === 'string' ? (
@@ -121,13 +121,13 @@ function Content({ content, items }: ContentProps) {
 interface FactsProps {
   host: string | undefined;
   markdown: string | undefined;
-  /** Where the original is, if there should be a link to it. */
+  /** URL of the original page, if it should be linked. */
   url?: string;
-  /** What it cost, in words. */
+  /** Cost of the page, as text. */
   cost?: string | undefined;
 }
 
-/** Where a page comes from, how long it is, and what it cost. */
+/** Source, length, and cost of a page. */
 export function PageFacts({ host, markdown, url, cost }: FactsProps) {
   const { items, done } = useSlices(() => wordsOf(markdown ?? ''), [markdown]);
   const words = items.reduce((sum, some) => sum + some, 0);

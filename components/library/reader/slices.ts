@@ -1,10 +1,13 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** Of each slice: shorter than a frame, so that the page stays at hand. */
+/** Maximum duration of each slice, shorter than a frame, so that the page stays responsive. */
 const SLICE_MS = 8;
 const PAUSE_MS = 4;
 
-/** Does long work step by step, and lets the page breathe between slices of it, of at most so many steps; returns how to stop. */
+/**
+ * Runs long work in slices of at most `most` steps, pausing in between so that the page stays responsive. Returns a
+ * function that stops it.
+ */
 export function inSlices(
   work: Iterator<unknown>,
   onSlice: (done: boolean) => void,
@@ -28,10 +31,10 @@ interface Sliced<T> {
   done: boolean;
 }
 
-/** So many a slice: painting them takes longer than reading them. */
+/** Steps per slice: rendering them takes longer than computing them. */
 const A_SLICE = 3;
 
-/** What a generator gives, as far as it came: a few at once, the others while the page stays at hand. */
+/** Collects the values of a generator in slices, and rerenders with those available so far. */
 export function useSlices<T>(make: () => Iterator<T>, from: readonly unknown[]): Sliced<T> {
   const [sliced, setSliced] = useState<Sliced<T>>({ items: [], done: false });
   useLayoutEffect(() => {

@@ -5,11 +5,11 @@ import { useToolsIfAny } from '../tools.ts';
 import type { BrokenProps } from './broken.tsx';
 
 export interface BoundaryProps {
-  /** What is painted within, which is offered as text where that breaks; a change of it is painted anew. */
+  /** The data being rendered. It is shown as text if rendering fails, and a change of it retries. */
   of?: unknown;
-  /** Whether it stands in a list. */
+  /** Whether it is a list item. */
   entry?: boolean;
-  /** For what stands outside of a view's tools. */
+  /** For boundaries outside the tools of a view. */
   copyText?: (words: string) => Promise<boolean>;
   children?: ComponentChildren;
 }
@@ -17,18 +17,21 @@ export interface BoundaryProps {
 const BROKEN = late(() => import('./broken.tsx').then(({ Broken }) => Broken));
 
 interface State {
-  /** What was thrown. */
+  /** The error that was thrown. */
   cause?: { thrown: unknown } | undefined;
   Broken?: FunctionComponent<BrokenProps>;
 }
 
-/** Looked for here: that file stands alone, and what it shared would be a request more for each page. */
+/**
+ * Reads the tools here, because `broken.tsx` loads on its own and sharing this import would cost every page another
+ * request.
+ */
 function WithTools({ Broken, copyText, ...rest }: BrokenProps & { Broken: FunctionComponent<BrokenProps> }) {
   const tools = useToolsIfAny();
   return h(Broken, { ...rest, copyText: copyText ?? tools?.quarry.copyText });
 }
 
-/** Keeps what breaks within from taking along what stands around it: says so there, and offers what it was to show. */
+/** Error boundary: limits a rendering failure to its content, reports it in place, and offers the data as text. */
 export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component<P, State> {
   static override getDerivedStateFromError(thrown: unknown): State {
     return { cause: { thrown } };
@@ -36,7 +39,7 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
 
   override componentDidCatch(thrown: unknown): void {
     console.error('A part of the page broke', thrown);
-    // Loaded where it is needed: most pages never do.
+    // Loaded on demand, because most pages never need it.
     BROKEN.load().then(
       (Broken) => this.setState({ Broken }),
       (cause: unknown) => console.error('No more can be said of it', cause),
@@ -61,7 +64,7 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
     );
   }
 
-  /** What is painted as long as nothing breaks. */
+  /** The content when nothing has failed. */
   protected whole(): ComponentChildren {
     return this.props.children;
   }

@@ -8,10 +8,10 @@ export interface BrokenProps {
   onAgain?: (() => void) | undefined;
 }
 
-/** More would take long to paint; all of it can be copied. */
+/** Longer text would render slowly; the full text can still be copied. */
 const MOST_SHOWN = 20_000;
 
-/** What was to be shown where something broke, as text, and ways on. */
+/** Shows the data that failed to render as text, with ways to continue. */
 export function Broken({ of, copyText: copy, onAgain }: BrokenProps) {
   const [copied, setCopied] = useState<boolean>();
   const raw = rawText(of);
@@ -37,7 +37,7 @@ export function Broken({ of, copyText: copy, onAgain }: BrokenProps) {
   );
 }
 
-/** Text as it is, an error as its browser tells it, anything else as JSON. */
+/** Strings unchanged, errors with their stack, anything else as JSON. */
 function rawText(of: unknown): string {
   if (typeof of === 'string') return of;
   if (of instanceof Error) return of.stack ?? String(of);

@@ -14,23 +14,23 @@ import { TraceDetails } from './trace-details.tsx';
 
 interface Props {
   failure: Failure;
-  /** Another way on, beside the one button. */
+  /** Another way to recover, next to the button. */
   children?: ComponentChildren;
-  /** Where the failure's own would say something else. */
+  /** Replaces the standard headline of the failure. */
   headline?: string;
   onRecover: OnRecover;
-  /** Goes over the cap that it is about, this once. */
+  /** Exceeds the cap that caused the failure, once. */
   onOnce?: () => void;
-  /** Of the button, where it does something else than elsewhere. */
+  /** Replaces button labels if the button does something special. */
   labels?: RecoveryLabels;
-  /** What it costs to ask again, in words. */
+  /** Cost of a retry, as text. */
   price?: string | undefined;
   quarry: Pick<Quarry, 'ask' | 'copyText' | 'load' | 'openTab'>;
-  /** The request that it is about, where it can be reported. */
+  /** The failed request, if it can be reported. */
   reported?: Pick<Reportable, 'operation' | 'request' | 'at'>;
 }
 
-/** What went wrong, whether it may have cost something, and the one button, or field, that mends it. */
+/** What went wrong, whether it may have cost something, and the button or form to recover. */
 export function FailureNotice(props: Props) {
   const {
     failure,

@@ -5,7 +5,7 @@ import { SHORTEST_PASSPHRASE } from '../../../lib/vault/passphrase.ts';
 import { hostOf } from '../format.ts';
 import { unsupportedReason } from './unsupported.ts';
 
-/** The headline of each failure, and what else helps; `{host}` is the one that it is about. */
+/** Headline and advice for each failure; `{host}` is the host it concerns. */
 const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'query-empty': ['failure_query_empty'],
   'no-key': ['failure_no_key', 'failure_no_key_more'],
@@ -22,6 +22,7 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'month-cap': ['failure_month_cap', 'failure_cap_more'],
   'page-unsupported': ['failure_page_unsupported'],
   'link-unsupported': ['failure_link_unsupported'],
+  'site-local': ['failure_site_local', 'failure_site_local_more'],
   'no-links': ['failure_no_links', 'failure_no_links_more'],
   'selection-unreadable': ['failure_selection_unreadable', 'failure_selection_unreadable_more'],
   'here-unreadable': ['failure_here_unreadable', 'failure_here_unreadable_more'],
@@ -54,7 +55,7 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   internal: ['failure_internal', 'failure_internal_more'],
 };
 
-/** The headlines with a host in them, for where none is known. */
+/** Headlines for failures whose host is unknown. */
 const WITHOUT_HOST: Partial<Record<FailureCode, TextKey>> = {
   'no-key': 'failure_no_key_any',
   'no-permission': 'failure_no_permission_any',
@@ -62,7 +63,7 @@ const WITHOUT_HOST: Partial<Record<FailureCode, TextKey>> = {
   redirected: 'failure_redirected_any',
 };
 
-/** What happened, in a few words. */
+/** The headline of a failure. */
 export function failureHeadline(failure: Failure): string {
   const bare = failure.address ? undefined : WITHOUT_HOST[failure.code];
   if (bare) return text(bare);
@@ -72,7 +73,7 @@ export function failureHeadline(failure: Failure): string {
     : textWith(headline, { host: failure.address ? hostOf(failure.address) : '' });
 }
 
-/** The headline and what else helps, as sentences: for where there is no room to set them apart. */
+/** Headline and advice as one text, for places that cannot show them separately. */
 export function failureInFull(failure: Failure): string {
   const more = failureMore(failure);
   return more === undefined
@@ -80,7 +81,7 @@ export function failureInFull(failure: Failure): string {
     : textWith('headlineAndMore', { headline: failureHeadline(failure), more });
 }
 
-/** What may lie behind it, or what to do. */
+/** The advice for a failure: a likely cause, or what to do. */
 export function failureMore(failure: Failure): string | undefined {
   const { code, address } = failure;
   if (code === 'page-unsupported' || code === 'link-unsupported') return text(unsupportedReason(address));

@@ -7,10 +7,10 @@ import type { Untrusted } from '../../../lib/untrusted.ts';
 import { hostOf, secondsLeft } from '../format.ts';
 import { useNow } from '../hooks.ts';
 
-/** Does what a recovery says; called at once in the click, so that a permission can be asked for. */
+/** Performs a recovery. Called synchronously in the click handler, so that it can request a permission. */
 export type OnRecover = (recovery: Recovery, failure: Failure) => void;
 
-/** Those that are a button: a locked key is opened in a form. */
+/** Button labels. A locked key is unlocked in a form instead. */
 const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, MessageKey> = {
   'set-key': 'remedySetKey',
   'set-address': 'remedySetAddress',
@@ -23,13 +23,16 @@ const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, MessageKey> = {
   copy: 'remedyCopy',
 };
 
-/** Words of its own for a recovery, where the button does something else than elsewhere. */
+/** Labels that replace the standard ones if the button does something special. */
 export type RecoveryLabels = Partial<typeof LABELS>;
 
-/** Those that ask the service again. */
+/** Recoveries that send a request to the service. */
 const SPENDING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access']);
 
-/** The one button of a failure; while the service asks to wait, it counts down and does nothing. `price`: of asking again. */
+/**
+ * The recovery button of a failure. Disabled with a countdown while the service asks to wait. `price`: cost of a
+ * retry, as text.
+ */
 export function RecoveryButton({
   failure,
   onRecover,
@@ -72,6 +75,6 @@ function useWait(until: number): [boolean, number] {
   return [waitLeft(until, Math.max(now, Date.now())) > 0, Date.now()];
 }
 
-/** Asks for access, first in a click; a browser that refuses to ask at all has refused. */
+/** Requests host access; call it first in a click handler. A browser that rejects the request counts as refused. */
 export const askAccess = (quarry: Pick<Quarry, 'requestAccess'>, address: Untrusted): Promise<boolean> =>
   quarry.requestAccess(address).catch(() => false);

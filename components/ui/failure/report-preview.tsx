@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { type Report, reportOf, SUPPORT_ADDRESS } from '../../../lib/service/report.ts';
 import type { ReportProps } from './report.tsx';
 
-/** What would leave the browser, word for word, and the ways there: it sends nothing itself. */
+/** Shows exactly what a report contains, with ways to send it. Sends nothing itself. */
 export function ReportPreview({ of, quarry }: ReportProps) {
   const known = useKnown(quarry);
   const [whole, setWhole] = useState(true);
@@ -27,7 +27,7 @@ export function ReportPreview({ of, quarry }: ReportProps) {
         />
         {text('reportWhole')}
       </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="report-preview" dir="ltr" tabIndex={0} aria-label={text('reportPreview')}>
         <pre>{words}</pre>
       </section>
@@ -52,7 +52,7 @@ export function ReportPreview({ of, quarry }: ReportProps) {
   );
 }
 
-/** Read again for each report: what the request was made by, and what of the key must not get into it. */
+/** Loads the current settings for each report: those that build the request, and the key, which must be redacted. */
 function useKnown(quarry: ReportProps['quarry']): Snapshot | undefined {
   const [known, setKnown] = useState<Snapshot>();
   useEffect(() => {
@@ -68,7 +68,7 @@ function useKnown(quarry: ReportProps['quarry']): Snapshot | undefined {
   return known;
 }
 
-/** All that a report says, as it is copied. */
+/** The full report as text for copying. */
 function reportWords({ trace, status, at, operation, request, playground }: Report, whole: boolean): string {
   return [
     `${text('reportTo')}: ${SUPPORT_ADDRESS}`,

@@ -6,7 +6,7 @@ import type { Reported } from '../../../lib/service/report.ts';
 import { PRODUCTION_ADDRESS, type Settings } from '../../../lib/settings/settings.ts';
 import { useLate } from '../use-late.ts';
 
-/** What can be reported, as soon as the settings are known that its request was made by. */
+/** A request that can be reported. `request` builds it from the settings. */
 export interface Reportable extends Omit<Reported, 'request' | 'address'> {
   address: string | undefined;
   request: (settings: Settings) => object;
@@ -19,7 +19,10 @@ export interface ReportProps {
 
 const PREVIEW = late(() => import('./report-preview.tsx').then(({ ReportPreview }) => ReportPreview));
 
-/** The way to report an answer or a failure to the one service whose support is known; loaded when it is opened. */
+/**
+ * Offers to report an answer or a failure, only for the hosted service, whose support contact is known. The preview
+ * loads when it is opened.
+ */
 export function ReportProblem(props: ReportProps) {
   const [open, setOpen] = useState(false);
   const Preview = useLate(PREVIEW, open);

@@ -7,7 +7,7 @@ interface Props {
   openTab: Quarry['openTab'];
 }
 
-/** What the service said of a failure, as text: each error with the field that it names and where it is documented. */
+/** The service's own error messages as text, each with the field it concerns and a link to its documentation. */
 export function ServiceWords({ failure: { more = [], ...first }, openTab }: Props) {
   return [first, ...more]
     .filter(({ message, field, help }) => message || field || help)
@@ -42,7 +42,7 @@ function OneError({
   );
 }
 
-/** The way to the service's documentation of an error: opened in a click, never by itself. */
+/** Link to the service's documentation of an error; opens only on click. */
 export function ErrorHelp({ help, openTab }: { help: string } & Pick<Props, 'openTab'>) {
   return (
     <a

@@ -11,7 +11,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** What a report of a problem quotes: status and trace id, folded away. */
+/** Collapsed details to quote in a problem report: status and trace ID. */
 export function TraceDetails({ failure: { trace, status }, copyText, children }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const outcome = copied === undefined ? undefined : text(copied ? 'copied' : 'notCopied');
@@ -34,7 +34,7 @@ export function TraceDetails({ failure: { trace, status }, copyText, children }:
               </code>
               <IconButton
                 icon={copied ? Check : Copy}
-                // The button has the focus, so its new name is what a screen reader says.
+                // The button has the focus, so a screen reader announces its new name.
                 name={outcome ?? text('copyTrace')}
                 onClick={async () => setCopied(await copyText(trace))}
               />

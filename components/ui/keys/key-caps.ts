@@ -1,6 +1,6 @@
 import { text } from '../../../lib/browser/text.ts';
 
-/** What stands on the keys of a Mac, whatever the language. */
+/** Key symbols on a Mac, independent of the language. */
 const ON_MAC: Readonly<Record<string, string>> = {
   alt: '⌥',
   control: '⌘',
@@ -10,10 +10,10 @@ const ON_MAC: Readonly<Record<string, string>> = {
   shift: '⇧',
 };
 
-/** Tells whether keys are those of a Mac. */
+/** Whether this is a Mac. */
 export const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
-/** What stands on a key, by platform and language; a letter or a sign is itself. */
+/** The label of a key for this platform and language; letters and symbols stay as they are. */
 export function keyCap(key: string): string {
   const mac = isMac() ? ON_MAC[key] : undefined;
   if (mac !== undefined) return mac;
@@ -37,5 +37,5 @@ export function keyCap(key: string): string {
   }
 }
 
-/** Keys to press together: "Shift+Enter", or "⇧↵" on a Mac. */
+/** A key combination: "Shift+Enter", or "⇧↵" on a Mac. */
 export const keyCombination = (...keys: string[]): string => keys.map(keyCap).join(isMac() ? '' : '+');

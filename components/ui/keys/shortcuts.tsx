@@ -4,10 +4,10 @@ import { text } from '../../../lib/browser/text.ts';
 import type { Quarry, Shortcut, TabActions } from '../../../lib/pages/quarry.ts';
 import { Icon } from '../icon.tsx';
 
-/** Of this the browsers say nothing, or not in words of a person. */
+/** Browsers give this command no description, or only an internal name. */
 const OPENS = '_execute_action';
 
-/** What Quarry suggests keys for (scripts/build/manifest.ts). */
+/** The commands with suggested shortcuts (scripts/build/manifest.ts). */
 export const SUGGESTED: readonly string[] = [
   OPENS,
   '_execute_sidebar_action',
@@ -20,7 +20,7 @@ interface KeysProps {
   shortcut: Shortcut;
 }
 
-/** What can be done by a key, and the key that is set for it in this browser. */
+/** A command and the shortcut set for it in this browser. */
 export function ShortcutRow({ shortcut: { name, does, keys } }: KeysProps) {
   return (
     <div>
@@ -36,7 +36,7 @@ export function ShortcutRow({ shortcut: { name, does, keys } }: KeysProps) {
   );
 }
 
-/** Leads to where the browser lets shortcuts be changed; Safari has no such place. */
+/** Opens the browser's page for changing shortcuts; Safari has none. */
 export function ChangeShortcuts({ tabs }: { tabs: TabActions | undefined }) {
   if (!tabs || import.meta.env.BROWSER === 'safari') return null;
   return (
@@ -47,7 +47,7 @@ export function ChangeShortcuts({ tabs }: { tabs: TabActions | undefined }) {
   );
 }
 
-/** What can be done by a key right after installing: where the browser refused a key, the way to choose another. */
+/** The shortcuts, shown after installation. If the browser did not assign one, offers to choose another. */
 export function Shortcuts({ quarry }: { quarry: Quarry }) {
   const { tabs, shortcuts } = useShortcuts(quarry);
   const shown = shortcuts.filter(({ name }) => SUGGESTED.includes(name));
@@ -68,7 +68,7 @@ export function Shortcuts({ quarry }: { quarry: Quarry }) {
   );
 }
 
-/** The shortcuts as they are now, and again whenever one comes back to the page. */
+/** The current shortcuts, read again when the user returns to the page. */
 export function useShortcuts(quarry: Quarry) {
   const [tabs, setTabs] = useState<TabActions>();
   const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
