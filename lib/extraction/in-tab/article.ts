@@ -1,33 +1,35 @@
 import { Readability } from '@mozilla/readability';
 import { coverage } from './structured/add-facts.ts';
 
-/** What is worth reading in a document. */
+/** The readable content of a document. */
 interface Article {
   title: string;
   author: string;
-  /** When it was published, as the page says it. */
+  /** The publication date, as stated on the page. */
   date: string;
   content: DocumentFragment;
 }
 
-/** Parts of a page that lead elsewhere. */
-const AROUND =
+/** Selector for navigation and other parts outside the content. */
+const OUTSIDE_CONTENT =
   'nav, footer, [role=navigation], [role=contentinfo], [role=search], [role=dialog], [role=banner], [role=complementary]';
-/** Below this many characters the extractor is believed less than what the page marks as its main part. */
+/** If Readability finds fewer characters than this, the page's marked main part takes precedence. */
 const SHORT = 500;
-/** Where a part holds so much of the expected text, it is believed; and how much another must hold to be taken for it. */
+/**
+ * Shares of the expected text: the main part is trusted from `BELIEVED` on; otherwise another part must contain
+ * `NEARLY_ALL` to replace it.
+ */
 const BELIEVED = 0.5;
 const NEARLY_ALL = 0.9;
-/** From so many times the prose on, a page without a marked part is taken whole. */
+/** A page without a marked part is used whole if it has more than this many times the prose. */
 const MUCH_MORE = 2;
-/** From this share of links on, something beside the text leads elsewhere. */
+/** An aside with at least this share of linked text counts as navigation. */
 const MANY_LINKS = 0.5;
 
 /**
- * Finds the text of a page, by the extractor of Firefox's reader view, within what the page itself marks as its main
- * part, if it marks one. Where the extractor finds little, or lacks what the page describes for machines (`expected`),
- * that part is taken as it is, or the whole page; so are goods, whose price and facts are no prose. Takes the copy of the
- * page apart.
+ * Finds the content of a page with Readability (the extractor of Firefox's reader view), within the page's marked main
+ * part, if any. If Readability finds little, or misses text from the page's structured data (`expected`), the marked part
+ * or the whole page is used unchanged. The same goes for products, whose price and facts are not prose. Modifies `copy`.
  */
 export function findArticle(copy: Document, named: string, expected: readonly string[] = []): Article {
   const whole = contentOf(copy.body.cloneNode(true));
@@ -48,9 +50,9 @@ export function findArticle(copy: Document, named: string, expected: readonly st
   };
 }
 
-/** Tools that write manuals in many parts side by side, of which an extractor would find one. */
+/** Generators of manuals with many sibling parts, of which Readability would find only one. */
 const MANUAL = /asciidoc|docbook|makeinfo|texi2any|texinfo|doxygen|gtk-doc/i;
-/** What these put around a chapter. */
+/** What these generators add around a chapter. */
 const AROUND_CHAPTER =
   '#footer, #toc, .toc, .navheader, .navfooter, .navigation, .nav-panel, .header:has(> p > a[rel], > a[rel]), .footer, #top, .summary, #nav-path, address';
 
@@ -63,14 +65,14 @@ function manualOf(whole: DocumentFragment, heading: string): Article {
   return { title: takeTitle(content, heading) || heading, author: '', date: '', content };
 }
 
-/** What shops call the parts of a page that sells something. */
+/** Selector for markup that identifies a product page. */
 const PRODUCT =
   'meta[property="og:type"][content*=product], [itemtype$="schema.org/Product"]:not([itemprop]), #productTitle, .product_title, .product-title, .product__title';
 
 const isProduct = (copy: Document): boolean =>
   only(copy, 'h1') !== undefined && copy.querySelector(PRODUCT) !== null;
 
-/** A copy of the outermost part of a page that holds its one heading. */
+/** A copy of the outermost part of a page that contains its only `h1`. */
 function partAroundHeading(copy: Document): DocumentFragment | undefined {
   let part = only(copy, 'h1');
   while (part?.parentElement && part.parentElement !== copy.body) part = part.parentElement;
@@ -94,14 +96,14 @@ function best(
   return main === undefined || prose(all) > MUCH_MORE * lengthOf(main) ? all : main;
 }
 
-/** The whole page without what leads elsewhere, unless that is all there is. */
+/** The whole page without navigation, unless nothing else is left. */
 function wholeOf(whole: DocumentFragment): DocumentFragment {
   const content = contentOf(whole.cloneNode(true));
   dropAround(content);
   return lengthOf(content) > 0 ? content : whole;
 }
 
-/** A part of a page, or another that holds more of what the page says that it shows. */
+/** Returns the main part, or another part that contains more of the expected text. */
 function fullest(
   main: DocumentFragment,
   others: readonly (DocumentFragment | undefined)[],
@@ -111,13 +113,13 @@ function fullest(
   return others.find((other) => other !== undefined && coverage(other, expected) >= NEARLY_ALL) ?? main;
 }
 
-/** The one heading of the first level, where there is no other: a page that has it is named by it. */
+/** The text of the only `h1`, which names the page; empty if there is none or more than one. */
 const headingOf = (part: ParentNode): string => wordsOf(only(part, 'h1'));
 
 const wordsOf = (element: Element | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Takes the page's own heading off the beginning of the text, since the title will stand above it; gives it. */
+/** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */
 function takeTitle(content: ParentNode, heading: string): string {
   const first = content.querySelector('h1, h2');
   if (heading === '' || first === null || wordsOf(first) !== heading) return '';
@@ -125,7 +127,7 @@ function takeTitle(content: ParentNode, heading: string): string {
   return heading;
 }
 
-/** Leaves in a document only what it marks as its main part, without what leads elsewhere; gives a copy of that part. */
+/** Reduces a document to its marked main part, without navigation. Returns a copy of that part. */
 function takeMarkedPart(copy: Document): DocumentFragment | undefined {
   const part =
     only(copy, 'article') ?? only(copy, 'main, [role=main]') ?? only(copy, '[itemtype$="schema.org/Recipe"]');
@@ -136,7 +138,7 @@ function takeMarkedPart(copy: Document): DocumentFragment | undefined {
 }
 
 function dropAround(part: ParentNode): void {
-  for (const around of part.querySelectorAll(AROUND)) around.remove();
+  for (const around of part.querySelectorAll(OUTSIDE_CONTENT)) around.remove();
   for (const aside of part.querySelectorAll('aside')) {
     if (prose(aside) < MANY_LINKS * lengthOf(aside)) aside.remove();
   }
@@ -147,7 +149,10 @@ function only(copy: ParentNode, selector: string): Element | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-/** All that is in a node. Within its own document, which nobody sees: in the page's, pictures would be loaded. */
+/**
+ * Moves a node's children into a fragment. The fragment belongs to the node's own, inert document, because in the page's
+ * document, images would be loaded.
+ */
 export function contentOf(node: Node): DocumentFragment {
   const content = (node.ownerDocument ?? new Document()).createDocumentFragment();
   content.append(...node.childNodes);
@@ -156,7 +161,7 @@ export function contentOf(node: Node): DocumentFragment {
 
 const lengthOf = ({ textContent }: Node): number => (textContent ?? '').replace(/\s+/g, ' ').trim().length;
 
-/** How much running text there is, in characters: what is linked may be a list of other pages. */
+/** The length of unlinked text, in characters. Linked text may be a list of other pages. */
 function prose(part: ParentNode & Node): number {
   return lengthOf(part) - [...part.querySelectorAll('a')].reduce((sum, link) => sum + lengthOf(link), 0);
 }

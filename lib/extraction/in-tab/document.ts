@@ -17,18 +17,21 @@ import { readMetadata } from './structured/metadata.ts';
 import { findThread } from './threads.ts';
 import { withoutSite } from './title.ts';
 
-/** Where fewer characters of a page are shown, what it hides is looked at; it is taken where it is as many times as long. */
+/**
+ * If a page shows fewer characters than `LITTLE`, its hidden content is read too, and used if the result is `MUCH_MORE`
+ * times as long.
+ */
 const LITTLE = 300;
 const MUCH_MORE = 3;
 
-/** The readable part of a document as the browser shows it, or as a rule for its site says, as Markdown; plain text as it stands. */
+/** Reads the visible main content of a document, or the parts in its site rule, as Markdown. Plain text stays as is. */
 export function readDocument(document: Document, words: FactWords, rule?: PartSelectors): Reading {
   const view = viewOf(document);
   const { url, contentType, body } = view;
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
   const shown = readCopy(view, words, false, rule);
   if (shown.partial || rule || textLength(shown) >= LITTLE) return shown;
-  // Pages that wait for a script, or show a dialog first, hide all else.
+  // Pages that wait for a script or show a dialog first hide everything else.
   const all = readCopy(view, words, true);
   return textLength(all) > MUCH_MORE * textLength(shown) ? all : shown;
 }
@@ -62,7 +65,7 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   };
 }
 
-/** The outermost marked parts of a copy, in their order; `undefined` where it has none. */
+/** The outermost marked parts of a copy, in order; `undefined` if there are none. */
 function markedParts(copy: Document): DocumentFragment | undefined {
   const parts = [...copy.querySelectorAll(`[${PART_MARK}]:not([${PART_MARK}] *)`)];
   if (parts.length === 0) return undefined;
@@ -71,7 +74,7 @@ function markedParts(copy: Document): DocumentFragment | undefined {
   return content;
 }
 
-/** Brings the building blocks of a page, as its tools write them, into the forms that are turned into Markdown. */
+/** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
   dropClutter(copy);
   nameTabPanels(copy);
@@ -85,7 +88,7 @@ export function simplify(copy: Document, url: string): Footnotes {
   return takeFootnotes(copy, url);
 }
 
-/** Markdown with the footnotes that it refers to, in the order in which it does. */
+/** Converts content to Markdown, followed by the footnotes that it refers to, in order of reference. */
 export function withNotes(content: DocumentFragment, notes: Footnotes): string {
   const used = new Set(
     [...content.querySelectorAll('[data-note]')].map((one) => one.getAttribute('data-note') ?? ''),

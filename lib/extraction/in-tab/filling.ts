@@ -5,10 +5,10 @@ import { isFinal } from '../job/progress.ts';
 import { setPages } from '../job/set-pages.ts';
 import { sameDocument } from '../start/selection.ts';
 
-/** What a page comes to that was read in its tab: its words, and whether there was room for its text. */
+/** The result of reading a page in its tab: its word count, and `unkept` if storage was full. */
 export type ReadInTab = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'unkept'>;
 
-/** The place of the page of a job that shows a document and has no text, nor is on its way; `undefined` for none. */
+/** The index of a job's page for this document that has no text and is not in flight; `undefined` if there is none. */
 export function indexToFill(job: Job, url: Untrusted): number | undefined {
   const place = job.pages.findIndex(
     (page) => page.state !== 'done' && page.state !== 'sent' && sameDocument(page.url, url),
@@ -17,8 +17,8 @@ export function indexToFill(job: Job, url: Untrusted): number | undefined {
 }
 
 /**
- * A page of a job was read in its tab: whatever the service makes of it from now on, it is done. That it may have been
- * charged before stays known. A job that had ended ends anew, as what it is now.
+ * Marks a job's page as read in its tab. It is then done, regardless of any later answer from the service. A possible
+ * earlier charge stays recorded. The final state of an ended job is updated.
  */
 export function fill(job: Job, place: number, read: ReadInTab): Job {
   const page = job.pages[place];
@@ -37,7 +37,7 @@ export function fill(job: Job, place: number, read: ReadInTab): Job {
   return { ...whole, state: 'done' };
 }
 
-/** Tells whether the service was asked for a page, and may have charged it. */
+/** Whether the service was asked for a page and may have charged for it. */
 function mayBeCharged(page: JobPage): boolean {
   if (page.state === 'failed') return chargeOf(page.failure) === 'maybe';
   return page.state === 'sent' || page.state === 'unknown';

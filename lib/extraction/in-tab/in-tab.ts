@@ -13,66 +13,66 @@ import { goOnWithService, unreadIndexes } from './rest.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './saving.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 
-/** Part of a tab, and what the tab showed when the user asked for it. */
+/** A frame of a tab, and the page that the tab showed when the user asked. */
 interface Place {
   tab: number;
   frame: number;
   target: Target;
-  /** The address of the frame, where it is not the tab's own. */
+  /** The URL of the frame, if it differs from the tab's. */
   frameUrl?: string | undefined;
-  /** The job that wants the page and got no text for it. */
+  /** The job to fill: it asked for the page and got no text. */
   job?: string | undefined;
 }
 
 /** What the user picked in a tab. */
 export interface Picked {
-  /** CSS selectors of what is to be extracted from now on; none where it is for once. */
+  /** CSS selectors to remember for the site; empty for a one-time pick. */
   remembered: readonly string[];
 }
 
 export interface InTabParts extends PageSaverParts {
   runner: PageSaverParts['runner'] & Pick<Runner, 'queueing'>;
   store: PageSaverParts['store'] & Pick<JobStore, 'copies'>;
-  /** What the user wants to be asked before the service is, for a job from this source. */
+  /** The review rules for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
-  /** Reads a part of a frame; `undefined` where nobody may, `pdf` where it shows one. */
+  /** Reads a part of a frame; `undefined` if the frame may not be read, `pdf` if it shows a PDF. */
   read(tab: number, frame: number, wanted: ReadRequest): Promise<Reading | 'pdf' | undefined>;
-  /** The rule for a page's site; `undefined` where there is none. */
+  /** The rule for a page's site, if any. */
   siteRule(url: string): Promise<SiteRule | undefined>;
-  /** Lets the user pick parts of a tab's page; `undefined` where nobody may, `canceled` where they did. */
+  /** Lets the user pick parts of a tab's page; `undefined` if the page may not be read, `canceled` if the user cancels. */
   pick(tab: number): Promise<Picked | 'canceled' | undefined>;
-  /** Remembers for a site which parts of its pages the user picked, by their CSS selectors. */
+  /** Remembers the CSS selectors of picked parts for a page's site. */
   remember(url: string, selectors: readonly string[]): Promise<void>;
-  /** Opens the view that reads PDFs: the page of a job, if one wants it. */
+  /** Opens the view that reads PDFs. */
   openPdf(order: PdfOrder): Promise<void>;
-  /** Tells whether the user lets Quarry read files of this computer. */
+  /** Whether the user lets Quarry read local files. */
   mayReadFiles(): Promise<boolean>;
   awake<T>(work: Promise<T>): Promise<T>;
 }
 
 /**
- * Reads what a tab shows, in the tab: free, and nothing of it leaves the browser. Each ends as any other job does; a page
- * that a job got no text for becomes that job's. Asked for again before it has ended, it is one.
+ * Extracts pages locally in their tab: free, and nothing leaves the browser. The result is a job like any other, or fills
+ * a page of an existing job that got no text for it. Repeating a request before it finishes has no effect.
  */
 export interface InTab {
-  /** `undefined` where it is a PDF, which goes on in a view of its own. */
+  /** Extracts the page; `undefined` for a PDF, which opens in its own view. */
   page(place: Place): Promise<Job | undefined>;
-  /** What that view read. */
+  /** Records what the PDF view read. */
   pdf(order: PdfOrder, reading: Reading): Promise<Job>;
-  /** The selected text alone, as it stands. */
+  /** Extracts only the selected text. */
   selection(place: Place): Promise<Job>;
-  /** The parts that the user picks in the page; `undefined` where they cancel. */
+  /** Extracts the parts that the user picks in the page; `undefined` if they cancel. */
   parts(place: Place): Promise<Job | undefined>;
-  /** The page, where it can be read and has text; otherwise nothing happens, and the service may be asked. */
+  /** Extracts the page if it can be read and has text. Otherwise does nothing, and the caller may use the service. */
   tryPage(place: Place): Promise<Job | undefined>;
-  /** The pages of several tabs, as one job. `first`: the service is asked for those that could not be read. */
+  /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
   tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
 }
 
-/** How many tabs read their pages side by side: each does so in a process of its own. */
-const SIDE_BY_SIDE = 6;
+/** How many tabs are read concurrently; each uses its own process. */
+const CONCURRENT_TABS = 6;
 
-/** The gestures that do without the service. */
+/** Creates the gestures that work without the service. */
 export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
   const { keep, land } = createPageSaver(parts);
@@ -83,7 +83,7 @@ export function createInTab(parts: InTabParts): InTab {
     const wanted = rule === undefined ? { part } : { part, rule };
     const reading = await parts.awake(parts.read(tab, frame, wanted));
     if (reading === 'pdf') return reading;
-    // A page that the tab, or the frame, has left meanwhile was not meant.
+    // Ignore the reading if the tab or frame has navigated to another page meanwhile.
     return reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined;
   };
 
@@ -105,8 +105,8 @@ export function createInTab(parts: InTabParts): InTab {
     try {
       await parts.remember(url, selectors);
     } catch (cause) {
-      // What was picked is copied all the same.
-      console.warn('Picked parts were not remembered', cause);
+      // The picked parts are still copied.
+      console.warn('Could not remember the picked parts', cause);
     }
   };
 
@@ -141,7 +141,7 @@ export function createInTab(parts: InTabParts): InTab {
       if (picked === 'canceled') return undefined;
       const reading = picked && (await parts.awake(parts.read(place.tab, 0, { part: 'picked' })));
       const { url } = place.target;
-      // Within a site, the page may have become another while the user picked.
+      // The page may have changed during the pick, but only within its site.
       if (picked === undefined || reading === undefined || reading === 'pdf' || !sameSite(reading.url, url))
         return recordFailure('text', await whyNot(url, parts));
       if (reading.markdown === '') return recordFailure('text', { code: 'here-empty' });
@@ -155,7 +155,7 @@ export function createInTab(parts: InTabParts): InTab {
       return land(asPage(place.target, reading), place.job);
     },
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
-      const readings = sideBySide(tabs, SIDE_BY_SIDE, readTab);
+      const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
       if (!first) return parts.awake(keep('tabs', readings));
       return parts.awake(
         runner.queueing(async (safe) => {
@@ -167,7 +167,7 @@ export function createInTab(parts: InTabParts): InTab {
   };
 }
 
-/** Works on all, a few at once, and gives what each comes to, in their order. */
+/** Runs `work` for all items, at most `most` at once. Returns the result promises in item order. */
 function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R>[] {
   const under: Promise<unknown>[] = [];
   return all.map((one, place) => {

@@ -1,56 +1,56 @@
 import type { Untrusted } from '../../untrusted.ts';
 
-/** What can be read in a tab without the service. */
+/** The parts of a tab that can be read locally. */
 export type WantedPart = 'page' | 'selection' | 'picked';
 
-/** What the injected script is to read, and how. */
+/** Tells the injected script what to read. */
 export interface ReadRequest {
   part: WantedPart;
-  /** For a page of a site that has a rule: CSS selectors of its text, and of what to drop. */
+  /** The site rule for a page, if any: CSS selectors of its content and of parts to remove. */
   rule?: { content: readonly string[]; remove: readonly string[] };
 }
 
-/** Those selectors that the browser understands, each kind as one; empty where there are none. */
+/** The selectors that the browser supports, joined into one list of each kind; empty if there are none. */
 export interface PartSelectors {
   content: string;
   remove: string;
 }
 
-/** Where the injected script finds what is wanted: a name in the world that it shares with no page. */
+/** The global in the isolated world through which the injected script gets its {@link ReadRequest}. */
 export const WANTED = 'quarryWants';
 
-/** Where it finds the elements that the user picked. */
+/** The global through which it gets the elements that the user picked. */
 export const PICKED = 'quarryPicked';
 
-/** What was read in a tab; the Markdown is empty where there was nothing to read. */
+/** The content read in a tab. The Markdown is empty if there was nothing to read. */
 export interface Reading {
-  /** The address that the document has now. */
+  /** The document's current URL. */
   url: Untrusted;
   title: Untrusted;
   markdown: Untrusted;
   author?: Untrusted;
-  /** When it was published, as the page says it. */
+  /** The publication date, as stated on the page. */
   date?: Untrusted;
   /** The name of its site. */
   site?: Untrusted;
-  /** The language that it is in (BCP 47). */
+  /** The language (BCP 47). */
   language?: Untrusted;
-  /** The address that it wants to be known by. */
+  /** The canonical URL. */
   canonical?: Untrusted;
-  /** Whether the page held more than can be read in the time there is. */
+  /** Whether the page held more than could be read within the time limit. */
   partial?: boolean;
 }
 
-/** The most that is taken from a page, in bytes of UTF-8: more is no text that anybody reads. */
+/** The maximum Markdown length of a page, in bytes of UTF-8. Nobody reads longer texts. */
 export const LONGEST_READING = 5_000_000;
-/** Of the address that the document has, in characters: browsers show no more than 2 MB. */
+/** The maximum URL length, in characters. Browsers allow up to 2 MB. */
 const LONGEST_URL = 100_000;
-/** Of titles and names, in characters. */
+/** The maximum length of titles and names, in characters. */
 const LONGEST_LINE = 1000;
 
 /**
- * What an injected script returned, which comes from a page's process: only what has the right form is taken;
- * `undefined` for anything else, and for more than {@link LONGEST_READING}.
+ * Validates the result of an injected script, which comes from a page's process. Returns `undefined` if it is malformed
+ * or exceeds {@link LONGEST_READING}.
  */
 export function toReading(value: unknown): Reading | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -67,7 +67,7 @@ export function toReading(value: unknown): Reading | undefined {
   };
 }
 
-/** What a page says of itself, as far as it says it. */
+/** The page's metadata, without empty fields. */
 function linesOf(value: object): Pick<Reading, 'author' | 'date' | 'site' | 'language' | 'canonical'> {
   const names = ['author', 'date', 'site', 'language', 'canonical'] as const;
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function linesOf(value: object): Pick<Reading, 'author' | 'date' | 'site' | 'lan
   );
 }
 
-/** Tells whether a text has no more bytes in UTF-8; none has fewer than characters. */
+/** Whether a text fits into a number of UTF-8 bytes, which is never less than its length in characters. */
 const fitsInto = (bytes: number, text: string): boolean =>
   text.length <= bytes && new TextEncoder().encode(text).length <= bytes;
 

@@ -4,14 +4,14 @@ import { begin, type StartRules } from '../job/review.ts';
 import { indexesOf, setPages } from '../job/set-pages.ts';
 import { toTarget } from '../start/targets.ts';
 
-/** Tells whether the service can fetch a page: of what is read in tabs it can't, and must not be told all. */
+/** Whether the service can fetch a page. Tabs may show URLs that it can't fetch and must not learn. */
 const isForService = ({ url }: Pick<JobPage, 'url'>): boolean => 'url' in toTarget(url);
 
-/** Tells whether a page has no text because its tab could not be read; the service was never asked. */
+/** Whether a page has no text because its tab could not be read; the service was never asked. */
 export const isUnread = (page: JobPage): boolean =>
   page.state === 'failed' && page.failure.code.startsWith('here-');
 
-/** The places of the pages that could not be read in their tabs, and that the service can be asked for. */
+/** The indexes of pages that could not be read in their tabs but can be requested from the service. */
 export const unreadIndexes = (job: Job): number[] =>
   indexesOf(job, 'failed').filter((place) => {
     const page = job.pages[place];
@@ -19,11 +19,13 @@ export const unreadIndexes = (job: Job): number[] =>
   });
 
 /**
- * A job whose tabs were read first goes on with the service for those that could not be: as any new job would, with the
- * copies that there are. Where that would have to be reviewed first it ends instead, and the user asks for them.
+ * Continues a job of tabs with the service for pages that could not be read locally, like a new job, with the existing
+ * copies. If that would need a review, the job stays ended, and the user can retry those pages.
  */
 export function goOnWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
-  const pageIndexes = unreadIndexes(job);
+  const pageIndexes = unreadIndexes(job).filter(
+    (pageIndex) => !rules.isLocalOnly(job.pages[pageIndex]?.url ?? ''),
+  );
   if (pageIndexes.length === 0 || !isFinal(job)) return job;
   const waiting = setPages(withoutHanded(job), pageIndexes, () => ({ state: 'waiting' }));
   const { finishedAt: _ended, ...open } = waiting;

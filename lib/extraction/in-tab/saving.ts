@@ -17,24 +17,24 @@ export interface PageSaverParts {
   now(): number;
 }
 
-/** Where what was read in a tab goes: each way it is stored before it is copied, and ends as any other job does. */
+/** Saves what was read in tabs. Both ways store it before it is copied, and end like any other job. */
 export interface PageSaver {
-  /** A job of its own, with a page for each reading; `then` says what it goes on with, where that is not its end. */
+  /** Saves the readings as a new job, one page each. `then` may continue the job instead of ending it. */
   keep(
     source: JobSource,
     readings: readonly Promise<ReadPage>[],
     then?: (job: Job) => Promise<Job>,
   ): Promise<Job>;
-  /** Into the job that wants the page and got no text for it: the one named, or the newest, if it wanted that page alone. */
+  /** Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like `keep`. */
   land(page: ExtractedPage, job: string | undefined): Promise<Job>;
 }
 
-/** A page that was read, or why it could not be. */
+/** A page read in its tab, or why it could not be read. */
 export type ReadPage = ExtractedPage | (Target & { failure: Failure });
 
 const NO_PART = { duplicates: 0, unsupported: 0 };
 
-/** Keeps and copies what was read in tabs. */
+/** Creates a saver that stores and copies what was read in tabs. */
 export function createPageSaver(parts: PageSaverParts): PageSaver {
   const { store, runner, now } = parts;
 
@@ -54,26 +54,26 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
   const keep: PageSaver['keep'] = async (source, readings, then = async (job) => job) => {
     const id = parts.newId();
     const createdAt = now();
-    // Each is stored as soon as it was read.
+    // Each page is stored as soon as it is read.
     const pages = await Promise.all(
       readings.map(async (reading, place) => settlePage(id, place, await reading)),
     );
     const plan = { id, source, createdAt, address: await parts.address(), targets: [], skipped: NO_PART };
     const job = await then(endIfSettled({ ...createJob(plan), pages }, now()));
-    // Stored before it is copied: whatever ends the background in between, the text is there.
+    // Stored before it is copied, so that the text survives if the background ends in between.
     await store.put(job);
     if (!isFinal(job) || job.state === 'failed') {
       await parts.show(job);
       return job;
     }
     const handed = await parts.deliver(await store.pages(id), job);
-    // Meanwhile it may have been asked for again: then it goes on, and is copied at its end.
-    const told = (await runner.change(id, (one) => (isFinal(one) ? { ...one, ...handed } : one))) ?? job;
-    await parts.show(told);
-    return told;
+    // The user may have retried pages meanwhile. The job then continues, and is copied when it ends.
+    const updated = (await runner.change(id, (one) => (isFinal(one) ? { ...one, ...handed } : one))) ?? job;
+    await parts.show(updated);
+    return updated;
   };
 
-  /** Puts a page into a job; `undefined` where the job has one by now, or is gone. */
+  /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
   const fillIn = async (id: string, page: ExtractedPage): Promise<Job | undefined> => {
     const job = (await store.all()).find((one) => one.id === id);
     const place = job && indexToFill(job, page.url);
@@ -83,22 +83,22 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     const filled = await runner.change(id, (one) => fill(one, place, read));
     if (filled === undefined || !isFinal(filled)) return filled;
     const handed = await parts.deliver(await store.pages(id), filled);
-    const told = await runner.change(id, (one) => ({ ...one, ...handed }));
-    if (told !== undefined) await parts.show(told);
-    return told;
+    const updated = await runner.change(id, (one) => ({ ...one, ...handed }));
+    if (updated !== undefined) await parts.show(updated);
+    return updated;
   };
 
-  /** The newest job, where it wanted this page alone: nobody need say that it is meant. */
-  const wanting = async (url: string): Promise<string | undefined> => {
+  /** The id of the newest job, if this page is its only one and still has no text. */
+  const newestJobMissing = async (url: string): Promise<string | undefined> => {
     const last = (await store.all()).at(-1);
-    const meant = last?.pages.length === 1 && isFinal(last) && indexToFill(last, url) === 0;
-    return meant ? last.id : undefined;
+    const isMissing = last?.pages.length === 1 && isFinal(last) && indexToFill(last, url) === 0;
+    return isMissing ? last.id : undefined;
   };
 
   return {
     keep,
     async land(page, job) {
-      const id = job ?? (await wanting(page.url));
+      const id = job ?? (await newestJobMissing(page.url));
       return (id === undefined ? undefined : await fillIn(id, page)) ?? keep('page', [Promise.resolve(page)]);
     },
   };

@@ -1,6 +1,9 @@
+import { siteDefaultFor } from '../../presets/destinations.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { estimate, type Prices } from '../../usage/cost.ts';
 import type { Job, JobSource } from './job.ts';
+import { type IsLocalOnly, withholdLocalOnly } from './local-only.ts';
+import { unsent } from './progress.ts';
 import { indexesOf, setPages } from './set-pages.ts';
 
 /** When a job needs review before it starts, and which existing copies may be reused. */
@@ -12,6 +15,7 @@ export interface StartRules {
   prices: Prices;
   /** Copies made at or after this time (epoch ms) are reused instead of requesting the page again. */
   copiesSince: number;
+  isLocalOnly: IsLocalOnly;
 }
 
 /**
@@ -19,31 +23,41 @@ export interface StartRules {
  * as it is now.
  */
 export function startRules(
-  { extraction, askAbove, prices }: Pick<Settings, 'extraction' | 'askAbove' | 'prices'>,
+  {
+    extraction,
+    askAbove,
+    prices,
+    siteDefaults = [],
+  }: Pick<Settings, 'extraction' | 'askAbove' | 'prices' | 'siteDefaults'>,
   source: JobSource,
 ): StartRules {
   const { reviewAbove } = extraction;
   const copiesSince = source === 'result' ? 0 : Number.POSITIVE_INFINITY;
-  return { reviewAbove, askAbove, prices, copiesSince };
+  const isLocalOnly: IsLocalOnly = (url) => siteDefaultFor(url, siteDefaults)?.way === 'local';
+  return { reviewAbove, askAbove, prices, copiesSince, isLocalOnly };
 }
 
 /**
  * Begins a new job, given the existing copies of its pages (URL to epoch ms). A large or expensive job waits for review,
- * with all copies noted. A small one starts, and reuses copies that are new enough.
+ * with all copies noted. A small one starts, and reuses copies that are new enough. Pages of local-only sites without a
+ * copy are withheld.
  */
 export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const copyOf = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '');
   const waiting = indexesOf(job, 'waiting');
   const known = (since: number) =>
     waiting.filter((pageIndex) => (copyOf(pageIndex) ?? Number.NEGATIVE_INFINITY) >= since);
-  const withCopies = (pageIndexes: number[]) =>
-    setPages(job, pageIndexes, (page, pageIndex) => {
+  const withCopies = (pageIndexes: number[]) => {
+    const copied = setPages(job, pageIndexes, (page, pageIndex) => {
       const kept = copyOf(pageIndex);
       return kept === undefined ? page : { state: 'waiting', kept };
     });
-  const price = estimate({ pages: waiting.length - known(rules.copiesSince).length }, rules.prices);
-  const large = waiting.length > rules.reviewAbove || price > rules.askAbove;
-  return large ? { ...withCopies(known(0)), state: 'review' } : withCopies(known(rules.copiesSince));
+    return withholdLocalOnly(copied, rules.isLocalOnly);
+  };
+  const started = withCopies(known(rules.copiesSince));
+  const price = estimate({ pages: unsent(started).length }, rules.prices);
+  const large = indexesOf(started, 'waiting').length > rules.reviewAbove || price > rules.askAbove;
+  return large ? { ...withCopies(known(0)), state: 'review' } : started;
 }
 
 /** The user's choice in a review. */

@@ -2,8 +2,10 @@ import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
 import { createSerializer } from '../../storage/serialize.ts';
 import type { HeldBooking, Hold, UsageStore } from '../../usage/store.ts';
-import type { Handed, Job } from '../job/job.ts';
+import type { Handed, Job, JobSource } from '../job/job.ts';
+import { withholdLocalOnly } from '../job/local-only.ts';
 import * as progress from '../job/progress.ts';
+import type { StartRules } from '../job/review.ts';
 import { indexesOf } from '../job/set-pages.ts';
 import { createRequests, type Landing, noneUnderWay, type RequestParts, type UnderWay } from './requests.ts';
 import { createResting } from './resting.ts';
@@ -14,6 +16,8 @@ export interface ConcurrencyParts extends RequestParts {
   hold: UsageStore['hold'];
   /** The maximum number of concurrent requests. */
   concurrency(): Promise<number>;
+  /** The user's rules for a job from this source. */
+  startRules(source: JobSource): Promise<StartRules>;
   /** Delivers the pages of an ended job and returns the result. */
   deliver(pages: ExtractedPage[], job: Job): Promise<Handed>;
   /** Resolves at a time (epoch ms) or shortly after. */
@@ -84,6 +88,12 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   };
 
   const takeOver = createTakeOver({ store, change, now });
+
+  /** Withholds pages whose site is set to local extraction by now: the job may be older than that setting. */
+  const withhold = async ({ id, source }: Job): Promise<void> => {
+    const { isLocalOnly } = await parts.startRules(source);
+    await change(id, (job) => withholdLocalOnly(job, isLocalOnly));
+  };
 
   /** Reserves room under the caps for the next requests. Returns `undefined` if there are none. */
   const holdFor = async (
@@ -192,6 +202,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
         const next = await recover(found, false);
         if (next === undefined) continue;
         await takeOver(next);
+        await withhold(next);
         await runJob(next.id);
       }
     },

@@ -2,15 +2,13 @@ import { type Failure, failed, type Outcome, success } from '../../service/failu
 import { createSerializer } from '../../storage/serialize.ts';
 import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
-import { begin, confirm, type ReviewChoice, type StartRules } from '../job/review.ts';
+import { begin, confirm, type ReviewChoice } from '../job/review.ts';
 import { createPump, type Pump, type PumpParts } from './pump.ts';
 import { type Change, type ConcurrencyParts, createRequestPool } from './request-pool.ts';
 
 export interface RunnerParts extends ConcurrencyParts, PumpParts {
   address(): Promise<string>;
   newId(): string;
-  /** The review rules for a job from this source. */
-  startRules(source: JobSource): Promise<StartRules>;
 }
 
 /** A request to extract pages. */

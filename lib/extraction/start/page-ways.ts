@@ -1,3 +1,4 @@
+import type { SiteWay } from '../../presets/destinations.ts';
 import type { InTabSetting } from '../../settings/settings.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Job } from '../job/job.ts';
@@ -13,14 +14,19 @@ interface Reach {
   access: 'open' | 'ask' | 'files-off';
 }
 
-/** The ways to copy a page, with the user's preferred way first. */
-export function waysToCopy(
-  { target, access }: Reach,
-  { local, hasKey }: { local: InTabSetting; hasKey: boolean },
-): PageWay[] {
-  const service: PageWay[] = target !== undefined && hasKey ? ['service'] : [];
-  const inTab: PageWay[] = access !== 'files-off' && local !== 'never' ? ['local'] : [];
-  return local === 'first' ? [...inTab, ...service] : [...service, ...inTab];
+interface WayRules {
+  local: InTabSetting;
+  hasKey: boolean;
+  /** The user's way for the page's site, if set. */
+  site: SiteWay | undefined;
+}
+
+/** The ways to copy a page, with the preferred way first. A site set to local extraction has no other. */
+export function waysToCopy({ target, access }: Reach, { local, hasKey, site }: WayRules): PageWay[] {
+  const localOnly = site === 'local';
+  const service: PageWay[] = target !== undefined && hasKey && !localOnly ? ['service'] : [];
+  const inTab: PageWay[] = access !== 'files-off' && (localOnly || local !== 'never') ? ['local'] : [];
+  return local === 'first' && site !== 'service' ? [...inTab, ...service] : [...service, ...inTab];
 }
 
 /** Whether a job extracted only this page, and it was copied after a time (epoch ms). */

@@ -3,16 +3,16 @@ import { findLooseNotes } from './loose.ts';
 import { bare, type FoundNotes, idsOf, type Labels, newLabel } from './marks.ts';
 import { HEADINGS, takeNote } from './taking.ts';
 
-/** Footnotes of a page, by their labels: what each says. */
+/** The content of a page's footnotes, by label. */
 export type Footnotes = ReadonlyMap<string, Element>;
 
-/** Notes that stand where they are referred to: Tufte CSS and LaTeXML. */
+/** Notes placed inline at their reference, as in Tufte CSS and LaTeXML. */
 const INLINE =
   'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote';
 
 /**
- * Takes the footnotes out of a page. What refers to one becomes `sup[data-note]`; nothing else does, such as the number
- * of an equation. `url` is the page's own.
+ * Takes the footnotes out of a page. Only references to a footnote become `sup[data-note]`, unlike, for example, equation
+ * numbers. `url` is the page's URL.
  */
 export function takeFootnotes(document: Document, url: string): Footnotes {
   const found: FoundNotes = new Map();
@@ -46,7 +46,7 @@ function takeAll(found: FoundNotes, headings: Element[]): Footnotes {
   return notes;
 }
 
-/** All elements around some: what holds a note is none itself. */
+/** All ancestors of the items. An element that contains a note is not a note itself. */
 function holdersOf(items: Iterable<Element>): ReadonlySet<Element> {
   const holders = new Set<Element>();
   for (const item of items) {

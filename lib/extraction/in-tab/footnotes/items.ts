@@ -3,15 +3,15 @@ import { ARROW, BACK, beginsWith, fragmentOf, idsOf, MARK, REFERENCE } from './m
 const CONTAINER =
   '.footnotes, .footnote, .references, .reflist, .endnotes, .notes, [role=doc-endnotes], [role=doc-footnote], .wp-block-footnotes, [class*=footnote], [id*=footnote], section[epub\\:type], .easy-footnotes-wrapper';
 const ITEM = 'li, p, dd, tr, aside, div';
-/** More is no note. */
+/** In characters; longer text is not a note. */
 const LONGEST = 6000;
 
-/** What addresses of the page can lead to, by id and by the name of an anchor. */
+/** Elements that fragments of the page can lead to, by id and by anchor name. */
 export function targetsOf(document: Document): ReadonlyMap<string, Element> {
   const targets = new Map<string, Element>();
   for (const anchor of document.querySelectorAll('a[name]'))
     targets.set(anchor.getAttribute('name') ?? '', anchor);
-  // Word names the way back alone.
+  // Word gives an anchor name only to the backlink.
   for (const back of document.querySelectorAll('a[href*="#_ftnref"]')) {
     targets.set(fragmentOf(back).replace('_ftnref', '_ftn'), back);
   }
@@ -21,10 +21,10 @@ export function targetsOf(document: Document): ReadonlyMap<string, Element> {
 
 const addressOf = (link: Element): string => (link.getAttribute('href') ?? '').split('#', 1)[0] ?? '';
 
-/** From so many links on to what is on the page, an address is the page's own. */
+/** A URL counts as the page's own if at least this many links with it lead to targets on the page. */
 const MANY = 3;
 
-/** The addresses of a page: its own, and the one that it was saved from, if most links within it name that. */
+/** The URLs of a page: its own, and the one it was saved from, if most of its internal links use that. */
 export function ownAddresses(
   links: readonly Element[],
   targets: ReadonlyMap<string, Element>,
@@ -41,7 +41,7 @@ export function ownAddresses(
   return new Set(most !== undefined && most[1] >= MANY ? [...own, most[0]] : own);
 }
 
-/** The element that a link of the page leads to. */
+/** The element on the page that a link leads to; `undefined` if it leads elsewhere. */
 export function targetOf(
   link: Element,
   targets: ReadonlyMap<string, Element>,
@@ -55,7 +55,7 @@ export function targetOf(
   return id === '' ? undefined : targets.get(id);
 }
 
-/** The element that holds a note, for what a reference leads to. `lengths` keeps what was read of each. */
+/** The element that contains the note for a reference's target. `lengths` caches text lengths. */
 export function itemOf(target: Element, link: Element, lengths: Map<Element, number>): Element | undefined {
   if (/^(?:FIGURE|TABLE|IMG|MAIN|ARTICLE|BODY)$/.test(target.tagName)) return undefined;
   const heading = target.closest('h1, h2, h3, h4, h5, h6');
@@ -73,7 +73,7 @@ export function itemOf(target: Element, link: Element, lengths: Map<Element, num
   return length > 0 && length < LONGEST ? own : undefined;
 }
 
-/** Texinfo writes each mark as a heading of its own. */
+/** Texinfo writes each mark as a separate heading, with the note below it. */
 function belowHeading(heading: Element): Element {
   const part = heading.ownerDocument.createElement('div');
   for (
@@ -87,7 +87,7 @@ function belowHeading(heading: Element): Element {
   return part;
 }
 
-/** Notes in one paragraph, each behind an anchor of its own, become paragraphs. */
+/** Splits a paragraph of several notes, each after its own anchor, into paragraphs. */
 function splitAt(target: Element, item: Element): Element {
   if (item.tagName !== 'P') return item;
   const anchors = [...item.querySelectorAll('a[name], a[id], sup[id]')].filter(
@@ -115,11 +115,11 @@ function topIn(item: Element, node: Node): Node {
   return top;
 }
 
-/** Notes stand after what refers to them; what leads back stands the other way round. */
+/** Whether a note comes after the link that refers to it. For a backlink, the order is reversed. */
 export const follows = (item: Element, link: Element): boolean =>
   (link.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Whether a link is the mark of a note. */
+/** Whether a link is a reference to a note. */
 export function refersTo(link: Element, item: Element): boolean {
   const text = link.textContent.replace(/\s+/g, ' ').trim();
   const said = [link, link.parentElement]

@@ -1,13 +1,13 @@
 import { follows } from './items.ts';
 import { bare, type FoundNotes, type Labels, newLabel } from './marks.ts';
 
-/** How many notes a page may have that nothing leads to. */
+/** The maximum number of unlinked reference marks to process. */
 const MOST_LOOSE = 500;
 const NOTES = /^(?:foot|end|side)?notes?$|^(?:fuß|end)noten$|^anmerkungen$|^notas?(?: al pie)?$/i;
 
 /**
- * Notes that nothing leads to: raised numbers in the text, and below it paragraphs that begin with them, or a list under
- * a heading or in a part named after notes. Powers of ten are none.
+ * Finds notes without links: superscript marks in the text, with paragraphs below that start with them, or with a list
+ * under a heading for notes or in a container named after footnotes. Exponents, which follow a digit, are ignored.
  */
 export function findLooseNotes(document: Document, found: FoundNotes, labels: Labels): void {
   const raised = [...document.querySelectorAll('sup')].filter(
@@ -74,7 +74,7 @@ const isStart = (one: Element): boolean =>
   /^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '') &&
   /^\s*(?:\d{1,3}|[*†‡])\s/.test(one.textContent);
 
-/** What stands between one note and the next belongs to it, below a rule or a heading that says so. */
+/** Appends the elements between two notes to the first one, if they are below a rule or a notes heading. */
 function takeFollowing(parent: Element | null, blocks: ReadonlySet<Element>): void {
   let below = false;
   let note: Element | undefined;

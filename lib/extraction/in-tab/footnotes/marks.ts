@@ -1,19 +1,19 @@
-/** Notes of a page that were found: the label of each, and what refers to it. */
+/** The notes found on a page, each with its label and references. */
 export type FoundNotes = Map<Element, { label: string; references: Element[] }>;
 
-/** What refers to a note is no longer than this. */
+/** The text of a note reference: a number, letter, roman numeral, or symbol. */
 export const MARK =
   /^[[(]?\s*(?:(?:note|nb|n|fn)\.?\s?)?(?:\d{1,4}(?::\d{1,3})?|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶‖#]{1,4})\s*[\])]?[:.]?$/i;
-/** Classes of what refers to a note. */
+/** Class names of note references. */
 export const REFERENCE =
   /(?:^|[\s_-])(?:footnotes?|foot-?note-?(?:ref|anchor|link)|fn-?(?:ref|anchor|link)?|noteref|endnote|sidenote|easy-footnote|ltx_cite|reference|citation)(?:$|[\s_-])/i;
-/** Classes of what leads back from a note. */
+/** Class names of backlinks from a note. */
 export const BACK =
   /(?:^|[\s_-])(?:backref|back|reversefootnote|footnote-?(?:back\w*|number|return)|mw-cite-backlink|fn-back\w*|easy-footnote-to-top)(?:$|[\s_-])/i;
-/** What such a link says. */
+/** The text of a backlink. */
 export const ARROW = /^[\s[(]*(?:[↩↑^⤴⏎←⮌⬆🔙]|back|return)[\uFE0E\uFE0F\s\])]*/iu;
 
-/** The ids by which something may lead back to a reference: its own and those right around it. */
+/** The ids that a backlink may use for a reference: its own and those right around it. */
 export function idsOf(link: Element): string[] {
   const around = [
     link,
@@ -25,17 +25,17 @@ export function idsOf(link: Element): string[] {
   return around.flatMap((one) => [one?.id ?? '', one?.getAttribute('name') ?? '']).filter((id) => id !== '');
 }
 
-/** A mark without brackets and the like. */
+/** A mark without brackets and punctuation. */
 export const bare = (mark: string): string => mark.replace(/[^\p{L}\p{N}*†‡§¶‖]/gu, '').toLowerCase();
 
 /** Whether a text begins with a mark. */
 export const beginsWith = (item: Element, mark: string): boolean =>
   bare(item.textContent.trim().slice(0, mark.length + 4)).startsWith(bare(mark));
 
-/** The labels of all notes, with the number that was last put behind each. */
+/** The labels of all notes, with the last number appended to each. */
 export type Labels = Map<string, number>;
 
-/** The mark as a label that no other note has. */
+/** Makes a unique label from a mark. */
 export function newLabel(text: string, labels: Labels): string {
   const plain = text.replace(/[^\w-]+/g, '') || String(labels.size + 1);
   let label = plain;
@@ -45,14 +45,14 @@ export function newLabel(text: string, labels: Labels): string {
   return label;
 }
 
-/** The id that a link leads to; empty for none. */
+/** The decoded fragment of a link; empty if there is none. */
 export function fragmentOf(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const id = href.includes('#') ? href.slice(href.indexOf('#') + 1) : '';
   try {
     return decodeURIComponent(id);
   } catch {
-    // Not written as an address has to be: taken as it is.
+    // Invalid percent-encoding: use it unchanged.
     return id;
   }
 }

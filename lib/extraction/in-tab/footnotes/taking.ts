@@ -2,7 +2,7 @@ import { ARROW, BACK, fragmentOf } from './marks.ts';
 
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Takes a note from its place, without the mark in front and the way back. `headings` are those of the page, in order. */
+/** Takes a note out of the page, without its leading mark and backlinks. `headings`: those of the page, in order. */
 export function takeNote(item: Element, back: ReadonlySet<string>, headings: Element[]): Element {
   const note = item.ownerDocument.createElement('div');
   for (const link of item.querySelectorAll('a')) {
@@ -23,7 +23,7 @@ function dropBack(link: Element, item: Element): void {
   if (around !== null && around !== item && /^[\s[\].()^|,]*$/.test(around.textContent)) around.remove();
 }
 
-/** A note is numbered by its label. */
+/** Removes the leading mark; the label replaces it. */
 function dropMark(note: Element): void {
   const walker = note.ownerDocument.createTreeWalker(note, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
@@ -39,11 +39,11 @@ function dropMark(note: Element): void {
 const HEADING =
   /^(?:foot|end|side)?notes?|^references?|^fußnoten|^anmerkungen|^einzelnachweise|^notas|^références|^note/i;
 
-/** What held notes alone goes with them, and the heading above it. */
+/** Removes an item, containers that held only notes, and the heading above them. */
 function removeEmptied(item: Element, list: Element | null, headings: Element[]): void {
   if (item.nextElementSibling === null) removeAbove(item, headings);
   item.remove();
-  for (let around = list; around !== null && around.tagName !== 'BODY' && isEmptied(around); ) {
+  for (let around = list; around !== null && around.tagName !== 'BODY' && isEmpty(around); ) {
     if ([...around.querySelectorAll(HEADINGS)].some((heading) => isLastBibliography(heading, headings)))
       return;
     const outer: Element | null = around.parentElement;
@@ -53,7 +53,7 @@ function removeEmptied(item: Element, list: Element | null, headings: Element[])
   }
 }
 
-/** Removes the rule or the heading that stands above notes. */
+/** Removes the rule or heading above notes. */
 function removeAbove(element: Element, headings: Element[]): void {
   const above = element.previousElementSibling;
   const isHeading =
@@ -63,7 +63,7 @@ function removeAbove(element: Element, headings: Element[]): void {
   if (isHeading || above?.tagName === 'HR') above?.remove();
 }
 
-/** Footnotes end a text: a heading that names its sources, and is its last, stands right above them. */
+/** Whether a heading for sources is the last on the page. It then belongs to the text, with footnotes right below it. */
 function isLastBibliography(heading: Element, headings: Element[]): boolean {
   if (!/^(?:references|bibliography|literatur|références)$/i.test(heading.textContent.trim())) return false;
   while (headings.at(-1)?.isConnected === false) headings.pop();
@@ -71,10 +71,10 @@ function isLastBibliography(heading: Element, headings: Element[]): boolean {
   return last !== undefined && heading.contains(last);
 }
 
-/** How many children may be left of which none says anything: to read all text after each note would take too long. */
+/** The maximum number of children without content in an emptied container. Reading all text per note would be slow. */
 const FEW = 3;
 
-const isEmptied = (element: Element): boolean =>
+const isEmpty = (element: Element): boolean =>
   element.children[FEW] === undefined &&
   /^(?:[\s↩.,|]|\uFE0E)*$/u.test(element.textContent.replace(HEADING, '')) &&
   element.querySelector('img, video, iframe, pre') === null;

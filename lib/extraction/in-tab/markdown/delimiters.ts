@@ -1,15 +1,15 @@
 import { escapeRun } from './escape.ts';
 import type { EmphasisMark } from './inline.ts';
 
-/** A piece of running text; what is text or code is escaped later. */
+/** A piece of inline Markdown; `text` and `code` pieces are escaped later. */
 export interface InlinePiece {
   text: string;
   kind: 'text' | 'code' | 'raw' | 'open' | 'close' | 'space' | 'break';
-  /** Of a delimiter: what it marks. */
+  /** The emphasis of a delimiter. */
   mark?: EmphasisMark | undefined;
-  /** Of one that closes: the place of the one that opened. */
+  /** For a closing delimiter: the index of its opening one. */
   from?: number;
-  /** Punctuation that stood inside of a delimiter, at its edge. */
+  /** Punctuation moved out from the delimiter's inner edge. */
   moved?: string;
 }
 
@@ -17,12 +17,12 @@ const LETTER = /[\p{L}\p{N}]/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const LEADING = /^[\p{P}\p{S}]+(?=[^\p{P}\p{S}\s])/u;
 const TRAILING = /(?<=[^\p{P}\p{S}\s])[\p{P}\p{S}]+$/u;
-/** How often delimiters are looked at again, since one that goes changes what stands next to others. */
+/** The maximum number of passes: removing a delimiter changes what is next to others. */
 const MOST_PASSES = 4;
 
 /**
- * Changes the delimiters of emphasis so that each counts (CommonMark, section 6.2): next to a letter, punctuation at their
- * inner edge moves out, and an underscore becomes an asterisk. Those that can't count go.
+ * Adjusts emphasis delimiters so that each is valid (CommonMark, section 6.2): next to a letter, punctuation at their
+ * inner edge moves out, and an underscore becomes an asterisk. Delimiters that can't be made valid are removed.
  */
 export function fixDelimiters(pieces: InlinePiece[]): void {
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
@@ -37,20 +37,20 @@ export function fixDelimiters(pieces: InlinePiece[]): void {
   }
 }
 
-/** The Markdown of a piece that is no text. */
+/** The Markdown of a non-text piece. */
 export function markdownOfPiece({ kind, text, moved = '' }: InlinePiece): string {
-  // What follows it may make an entity of it.
+  // An ampersand might form an entity with the text that follows.
   const plain = escapeRun(moved, { lineStart: false, next: '' }).replaceAll('&', '\\&');
   return kind === 'open' ? plain + text : text + plain;
 }
 
-/** Tells whether a pair of delimiters can stand; takes it out where it can't. */
+/** Fixes a pair of delimiters, or removes it if it can't be valid. Returns whether it stays. */
 function fixPair(pieces: readonly InlinePiece[], from: number, to: number): boolean {
   const [opening, closing] = [pieces[from], pieces[to]];
   if (opening === undefined || closing === undefined || from === to) return true;
   const midWord = LETTER.test(lastOf(opening.moved || textBeside(pieces, from, -1)));
   const goesOn = LETTER.test(firstOf(closing.moved || textBeside(pieces, to, 1)));
-  // An underscore within a word is no delimiter.
+  // An underscore within a word is not a delimiter.
   const mark = opening.mark === '_' && (midWord || goesOn) ? '*' : opening.text;
   const runsOn = mark === '*' && runsTogether(pieces, from, to);
   const leads = !midWord || moveOut(pieces[from + 1], opening, LEADING);
@@ -62,7 +62,7 @@ function fixPair(pieces: readonly InlinePiece[], from: number, to: number): bool
   return stands;
 }
 
-/** Three asterisks in a row could be divided another way. */
+/** Whether adjacent asterisks would form a run that could be parsed differently. */
 function runsTogether(pieces: readonly InlinePiece[], from: number, to: number): boolean {
   const [before, after] = [pieces[from - 1], pieces[to + 1]];
   return (
@@ -71,7 +71,7 @@ function runsTogether(pieces: readonly InlinePiece[], from: number, to: number):
   );
 }
 
-/** Moves punctuation at the edge of what is marked out of it; false where there is nothing else to mark. */
+/** Moves punctuation at the edge of emphasized text outside. Returns false if no other text would be left. */
 function moveOut(piece: InlinePiece | undefined, delimiter: InlinePiece, edge: typeof LEADING): boolean {
   if (piece?.kind !== 'text') return false;
   const { text } = piece;
@@ -85,7 +85,7 @@ function moveOut(piece: InlinePiece | undefined, delimiter: InlinePiece, edge: t
   return true;
 }
 
-/** The text next to a piece on one side; empty where a line ends. */
+/** The text next to a piece on one side; empty at a line break. */
 function textBeside(pieces: readonly InlinePiece[], index: number, step: 1 | -1): string {
   for (let at = index + step; at >= 0 && at < pieces.length; at += step) {
     const piece = pieces[at];

@@ -1,26 +1,26 @@
 import type { Untrusted } from '../../../untrusted.ts';
 
-/** What stands around a piece of text. */
+/** The context of a piece of text. */
 interface Surroundings {
-  /** Whether a line begins with it. */
+  /** Whether it is at the start of a line. */
   lineStart: boolean;
-  /** What follows on the line. */
+  /** The text that follows on the line. */
   next: string;
 }
 
-/** Always a delimiter, or the beginning of one. */
+/** Characters that always are or start a delimiter. */
 const DELIMITERS = /[\\`*[\]]/g;
 const TAGS = /<(?=[a-z/!?])/gi;
-/** What follows the end of a piece may end an entity. */
+/** Possible entities. At the end of the text, the next piece may complete one. */
 const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
-/** Underscores that stand at the edge of a word. */
+/** Underscores at the edge of a word. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu;
 const TILDES = /~~/g;
-/** What begins a heading, quote, list item, or fence where a line begins with it. */
+/** Starts a heading, quote, list item, or fence at the start of a line. */
 const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={1,}$|~{3,}|:(?=\s))/;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
-/** Text so that CommonMark and GFM take it as such (CommonMark 0.31, section 2.4). */
+/** Escapes text so that CommonMark and GFM read it literally (CommonMark 0.31, section 2.4). */
 export function escapeRun(text: Untrusted, { lineStart, next }: Surroundings): string {
   const inline = text
     .replace(DELIMITERS, '\\$&')
@@ -32,7 +32,7 @@ export function escapeRun(text: Untrusted, { lineStart, next }: Surroundings): s
   return lineStart ? held.replace(BLOCK, '\\$&').replace(NUMBERED, '$1\\$2') : held;
 }
 
-/** The destination of a link or image: in angle brackets where it has what would end it (CommonMark, section 6.3). */
+/** Escapes the destination of a link or image: encodes whitespace, escapes parentheses (CommonMark, section 6.3). */
 export function toDestination(url: Untrusted): string {
   const written = url.replace(/[\s<>]/g, (found) => encodeURIComponent(found));
   return balanced(written) ? written : written.replace(/[()]/g, '\\$&');
@@ -49,7 +49,7 @@ function balanced(url: string): boolean {
   return depth === 0;
 }
 
-/** A code span around text, with as many backticks as it needs (CommonMark, section 6.1). */
+/** Wraps text in a code span, with as many backticks as needed (CommonMark, section 6.1). */
 export function toCodeSpan(text: string): string {
   const code = text.replace(/[\n\r]+/g, ' ');
   if (code.trim() === '') return '';

@@ -16,7 +16,7 @@ const text = (value: string): InlineToken => ({ type: 'text', text: value });
 const marked = (mark: EmphasisMark): Add => around({ type: 'open', mark }, { type: 'close', mark });
 const addCode: Add = (element, tokens) => void tokens.push(...codeOf(element));
 
-/** What is written for an element, where that is more than its text. */
+/** Writers for elements that need more than their text. */
 const WRITTEN: Readonly<Record<string, Add>> = {
   ...Object.fromEntries(['B', 'STRONG'].map((tag) => [tag, marked('**')])),
   ...Object.fromEntries(['EM', 'I', 'CITE', 'DFN', 'VAR'].map((tag) => [tag, marked('_')])),
@@ -31,7 +31,7 @@ const WRITTEN: Readonly<Record<string, Add>> = {
   SUP: addScript,
 };
 
-/** Adds what an inline node says; blocks within are read as text, a word apart. */
+/** Adds the tokens of an inline node. Nested blocks are read as text, separated by spaces. */
 export function addInline(node: Node, tokens: InlineToken[]): void {
   if (node instanceof Text) tokens.push(text(node.data));
   if (!(node instanceof Element)) return;
@@ -48,7 +48,7 @@ function addChildren(parent: Node, tokens: InlineToken[]): void {
   for (const node of parent.childNodes) addInline(node, tokens);
 }
 
-/** Browsers skip blanks and controls within a scheme (URL, section 4.4). */
+/** Browsers ignore whitespace and control characters before a scheme (URL, section 4.4). */
 const UNSAFE = /^[\p{Cc}\s]*(?:javascript|data|vbscript|blob):/iu;
 
 function addLink(link: Element, tokens: InlineToken[]): void {
@@ -79,7 +79,7 @@ const BELOW = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
 const PLAIN = '0123456789+-=()ni';
 const ORDINAL = /^(?:st|nd|rd|th|er?|re|ème|[ºª])$/i;
 
-/** Raised and lowered text: by the characters of Unicode where it has them, since Markdown has none. */
+/** Writes superscript and subscript, which Markdown lacks, as Unicode characters if they exist, or else as HTML. */
 function addScript(element: Element, tokens: InlineToken[]): void {
   const note = element.getAttribute('data-note');
   if (note !== null) {

@@ -1,12 +1,12 @@
 import { fixDelimiters, type InlinePiece, markdownOfPiece } from './delimiters.ts';
 import { escapeRun, toCodeSpan } from './escape.ts';
 
-/** A piece of running text, in the order of the page. */
+/** A piece of inline content, in page order. */
 export type InlineToken =
   | { type: 'text'; text: string }
   /** The content of a code span. */
   | { type: 'code'; text: string }
-  /** Markdown that stands as it is: an image, a formula. */
+  /** Markdown to write unchanged, such as an image or formula. */
   | { type: 'raw'; text: string }
   | { type: 'break' }
   | { type: 'open'; mark: EmphasisMark }
@@ -14,7 +14,7 @@ export type InlineToken =
   | { type: 'link' }
   | { type: 'link-end'; destination: string };
 
-/** Strong, emphasized, or struck text. */
+/** Strong, emphasized, or struck-through text. */
 export type EmphasisMark = '**' | '_' | '~~';
 
 type Opening = { mark: EmphasisMark | 'link'; index?: number; inner: number };
@@ -22,8 +22,9 @@ type Opening = { mark: EmphasisMark | 'link'; index?: number; inner: number };
 const SPACE = /[ \t\n\r\f]+/g;
 
 /**
- * Running text as Markdown: white space collapses as CSS 2 says, delimiters touch what they mark, and delimiters that
- * CommonMark would not take as such (section 6.2, delimiter runs) move or go. A break becomes `lineBreak`.
+ * Renders inline content as Markdown. White space collapses as in CSS 2, and delimiters touch the text they mark.
+ * Delimiters that are invalid in CommonMark (section 6.2, delimiter runs) are moved or removed. A break becomes
+ * `lineBreak`.
  */
 export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n'): string {
   const writer = new InlineWriter();
@@ -34,8 +35,8 @@ export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n')
 class InlineWriter {
   readonly #pieces: InlinePiece[] = [];
   /**
-   * Marks that are open, each once, with how many of the same are open within, and whether their delimiter was written: it
-   * is once there is something to mark.
+   * The open marks, each once. `inner` counts nested marks of the same kind. `index` is set once the delimiter is written,
+   * which happens when there is text to mark.
    */
   readonly #open: Opening[] = [];
   #space = false;
@@ -63,7 +64,7 @@ class InlineWriter {
     if (parts.startsWith(' ')) this.#space = true;
     const words = parts.trim();
     if (words !== '') {
-      // What trim takes beyond ASCII, such as a no-break space, is text.
+      // Keep non-ASCII white space that `trim` removes, such as a no-break space.
       const kept = parts.replace(/^ | $/g, '');
       this.#write({ text: kept, kind: 'text' });
       this.#space = parts.endsWith(' ') && parts.length > 1;
@@ -82,13 +83,13 @@ class InlineWriter {
     }
     this.#space = false;
     for (const opening of this.#open) if (opening.index === undefined) this.#writeOpening(opening);
-    // Two code spans side by side would be read as one with backticks in it.
+    // Two adjacent code spans would be read as one with backticks in it.
     const before = this.#pieces.at(-1);
     if (piece.kind === 'code' && before?.kind === 'code') before.text += piece.text;
     else this.#pieces.push(piece);
   }
 
-  /** Strong text in strong text is marked once. */
+  /** Opens a mark. Strong text within strong text is marked only once. */
   #begin(mark: Opening['mark']): void {
     const around = this.#open.find((one) => one.mark === mark);
     if (around === undefined) this.#open.push({ mark, inner: 0 });
@@ -98,7 +99,7 @@ class InlineWriter {
   #writeOpening(opening: Opening): void {
     const last = this.#pieces.at(-1);
     if (last?.kind === 'close' && last.mark !== undefined && last.mark === opening.mark) {
-      // What ends and begins again at once goes on.
+      // The same mark just closed: continue it.
       this.#pieces.pop();
       opening.index = last.from ?? 0;
       return;
@@ -117,7 +118,7 @@ class InlineWriter {
     this.#open.splice(place, 1);
     const { index: from } = opening;
     if (from === undefined) return;
-    // A break at the end stands behind what is marked.
+    // Move trailing breaks out of the marked text.
     const breaks: InlinePiece[] = [];
     while (this.#pieces.at(-1)?.kind === 'break') breaks.push(...this.#pieces.splice(-1));
     this.#pieces.push(

@@ -8,7 +8,7 @@ interface Item {
 
 const LARGEST = 999_999_999;
 
-/** Items of a list. Lists that stand in one directly, as on many sites, belong to the item before them. */
+/** Converts a list. Lists nested directly in it, as on many sites, belong to the item before them. */
 export function listToMarkdown(list: Element, { blocks, line }: Writer): string {
   const children = [...list.children].filter(({ tagName }) => !UNREAD.has(tagName));
   const next = list.tagName === 'OL' ? numbers(list, children.length) : () => '- ';
@@ -24,7 +24,7 @@ export function listToMarkdown(list: Element, { blocks, line }: Writer): string 
   return items.map(({ marker, blocks: own }) => marker + indented(joinItem(own), marker.length)).join('\n');
 }
 
-/** Counts items as HTML does (section 4.4.5): from `start`, backward if reversed, and on from `value`. */
+/** Numbers items as in HTML (section 4.4.5): from `start`, backward if reversed, and restarting at `value`. */
 function numbers(list: Element, length: number): (item: Element) => string {
   const reversed = list.hasAttribute('reversed');
   let number = toNumber(list.getAttribute('start')) ?? (reversed ? length : 1);
@@ -40,17 +40,17 @@ function toNumber(text: string | null): number | undefined {
   return Number.isNaN(number) ? undefined : Math.min(Math.max(0, number), LARGEST);
 }
 
-/** A list right under its text needs no blank line; anything else does. */
+/** A nested list needs no blank line before it; any other block does. */
 const joinItem = (blocks: readonly string[]): string =>
   blocks.reduce((text, block) => `${text}${/^(?:- |\d+\. )/.test(block) ? '\n' : '\n\n'}${block}`);
 
-/** Further lines of an item stand as far in as its text. */
+/** Indents continuation lines to the item's text. */
 const indented = (text: string, width: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(width)}`);
 
-/** Text as strong text, unless some of it is. */
+/** Marks text as strong, unless some of it already is. */
 export const strong = (text: string): string => (text === '' || text.includes('**') ? text : `**${text}**`);
 
-/** Terms and their definitions, as PHP Markdown Extra and Pandoc write them. Without terms it only stands further in. */
+/** Converts terms and definitions to PHP Markdown Extra and Pandoc syntax. A list without terms is only indentation. */
 export function toDefinitions(list: Element, { blocks, line }: Writer): string[] {
   if (list.querySelector('dt') === null) return flattened(list).flatMap((child) => blocks(child.childNodes));
   const found: string[] = [];

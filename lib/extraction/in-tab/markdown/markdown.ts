@@ -5,17 +5,20 @@ import { listToMarkdown, strong, toDefinitions } from './lists.ts';
 import { MOST_ADDED, toTable } from './table.ts';
 import { BLOCK_TAGS, BLOCKS, UNREAD } from './tags.ts';
 
-/** How a part of a page is written. */
+/** Converts parts of a page to Markdown. */
 export interface Writer {
-  /** The blocks in some nodes of a page, each as Markdown without blank lines around it. */
+  /** The blocks in the nodes, each as Markdown without surrounding blank lines. */
   blocks(nodes: Iterable<Node>): string[];
-  /** All text of a part in one line. */
+  /** The inline content of a node on one line. */
   line(parent: Node, lineBreak?: string): string;
-  /** How many empty cells tables may still add. */
+  /** How many more empty cells tables may add. */
   spare: number;
 }
 
-/** The content of a part of a page as Markdown: CommonMark with the tables, tasks, and struck text of GFM. Rules that divide nothing go. */
+/**
+ * Converts a part of a page to Markdown: CommonMark plus GFM tables, task items, and strikethrough. Leading and trailing
+ * rules are removed.
+ */
 export function toMarkdownText(content: ParentNode & Node): string {
   const blocks = createWriter(content).blocks(content.childNodes);
   const from = blocks.findIndex((block) => block !== '---');
@@ -23,7 +26,7 @@ export function toMarkdownText(content: ParentNode & Node): string {
   return from < 0 ? '' : blocks.slice(from, to + 1).join('\n\n');
 }
 
-/** Writes parts of `content`, which doesn't change meanwhile. */
+/** Creates a writer for parts of `content`, which must not change meanwhile. */
 function createWriter(content: ParentNode & Node): Writer {
   const holdsBlocks = blockHolders(content);
   const isBlock = (node: Node): node is Element =>
@@ -84,7 +87,7 @@ function createWriter(content: ParentNode & Node): Writer {
   return writer;
 }
 
-/** Inline elements with blocks in them: they are no text, whatever HTML says. */
+/** Elements that contain blocks. They are treated as blocks, even if HTML defines them as inline. */
 function blockHolders(content: ParentNode & Node): ReadonlySet<Element> {
   const holders = new Set<Element>();
   for (const block of content.querySelectorAll(BLOCKS)) {

@@ -1,13 +1,13 @@
 import type { Writer } from './markdown.ts';
 
-/** More columns than any table has. */
+/** More columns than any real table has. */
 const MOST_COLUMNS = 1000;
-/** More empty cells than the tables of any page need, for spans and for short rows. */
+/** More empty cells than the tables of any real page need, for spans and short rows. */
 export const MOST_ADDED = 100_000;
 
 /**
- * A table of data as GFM has them, under its caption; what only lays out a page as the blocks of its cells. A cell that
- * spans others leaves them empty.
+ * Converts a data table to GFM, below its caption. A layout table becomes the blocks of its cells. Cells covered by a span
+ * are left empty.
  */
 export function toTable(table: Element, writer: Writer): string[] {
   const rows = rowsOf(table);
@@ -24,7 +24,7 @@ export function toTable(table: Element, writer: Writer): string[] {
   const body = headed ? others : grid;
   const padded = (row: readonly string[]) => {
     const missing = width - row.length;
-    // A row may be short (GFM, section 4.10).
+    // Rows may have fewer cells than the header (GFM, section 4.10).
     if (missing > writer.spare) return toRow(row, row.length);
     writer.spare -= missing;
     return toRow(row, width);
@@ -33,7 +33,7 @@ export function toTable(table: Element, writer: Writer): string[] {
   return [above, [...lines, ...body.map(padded)].join('\n')];
 }
 
-/** Rows of the table itself, header first and footer last, wherever they stand. */
+/** The rows of the table itself, with the header first and the footer last, regardless of their position. */
 function rowsOf(table: Element): Element[] {
   const rows: Element[][] = [[], [], []];
   for (const child of table.children) {
@@ -54,7 +54,7 @@ const isBold = (cell: Element): boolean =>
   cell.textContent.trim() !== '' &&
   cell.querySelector('b, strong')?.textContent.trim() === cell.textContent.trim();
 
-/** A first row of headings is the header, whether marked or only shown as such. */
+/** Whether the first row is a header, either by markup or because all its cells are bold. */
 function isHeader(row: Element | undefined): boolean {
   if (row === undefined) return false;
   const cells = cellsOf(row);
@@ -65,7 +65,7 @@ function isHeader(row: Element | undefined): boolean {
 
 const PARTS = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
 
-/** Tables that lay out a page have one column or row, say so, or hold what stands in no cell of data. */
+/** Whether a table is for layout: by its role, with a single column or row, or with parts that data cells don't have. */
 function isLayout(table: Element, rows: readonly Element[]): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
   const widths = rows.map((row) => cellsOf(row).length);
@@ -76,7 +76,7 @@ function isLayout(table: Element, rows: readonly Element[]): boolean {
 }
 
 function toGrid(rows: readonly Element[], writer: Writer): string[][] {
-  /** How many more rows a cell reaches down, by its column. */
+  /** The remaining row span of the cell above, by column. */
   const below: number[] = [];
   return rows.map((row) => {
     const line: string[] = [];
@@ -105,7 +105,7 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
 const span = (cell: Element, name: string): number =>
   Math.min(Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1), MOST_COLUMNS);
 
-/** Blocks in a cell stand in its one line, a break apart. */
+/** Joins the blocks of a cell on one line, separated by breaks. */
 const toCell = (cell: Element, { blocks }: Writer): string =>
   blocks(cell.childNodes)
     .map(inOneLine)

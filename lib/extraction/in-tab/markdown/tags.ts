@@ -1,11 +1,11 @@
-/** What is no text, or only there to be used. */
+/** Elements without text content, and form controls. */
 export const UNREAD = new Set(
   'SCRIPT STYLE TEMPLATE NOSCRIPT BUTTON INPUT SELECT TEXTAREA HEAD META LINK TITLE OPTION DATALIST SVG CANVAS IFRAME OBJECT EMBED RP'.split(
     ' ',
   ),
 );
-/** Elements that HTML shows as blocks (HTML, section 15.3, rendering of flow content). */
+/** Elements that HTML renders as blocks (HTML, section 15.3, flow content). */
 export const BLOCKS =
   'address, article, aside, blockquote, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li, main, menu, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul, caption';
-/** The same, as `tagName` writes them. */
+/** The same as uppercase `tagName`s. */
 export const BLOCK_TAGS = new Set(BLOCKS.toUpperCase().split(', '));
