@@ -6,14 +6,14 @@ import { GUIDE } from '../ui/learn-more.tsx';
 import { CopyBlock, type CopyProps } from './elsewhere-section.tsx';
 import { Section } from './section.tsx';
 
-/** Files of the extension, opened in tabs of their own: nothing is asked of the network. */
+/** Files of the extension, opened in new tabs without a network request. */
 const FILES: readonly [TextKey, string][] = [
   ['guide', GUIDE],
   ['aboutNews', '/changes.html'],
   ['aboutLicense', '/license.txt'],
 ];
 
-/** The version of Quarry, its help and history, and what to send with a report. */
+/** The version of Quarry, its documents, and a text to include in a problem report. */
 export function AboutSection({ address, ...copying }: CopyProps & { address: string }) {
   const { quarry } = copying;
   const [version, setVersion] = useState('');
@@ -44,7 +44,10 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
   );
 }
 
-/** What helps whoever looks into a problem. English, as they are; of the service its host alone, of the key nothing. */
+/**
+ * A template for a problem report, always in English. Contains only the host of the service, and nothing about the
+ * key.
+ */
 const reportText = (version: string, service: string): string =>
   [
     'What happened:',

@@ -23,7 +23,7 @@ interface Props {
   onChange: (caps: Caps) => void;
 }
 
-/** What this browser may spend by day and month, for searches and extractions together or each by itself. */
+/** Daily and monthly spending caps of this browser: in total, for searches, and for extractions. */
 export function CapsGroup({ usage, settings, onChange }: Props) {
   const caps = settings.caps ?? NO_CAPS;
   const day = currentDay(usage, useNow(60_000, true));
@@ -58,7 +58,7 @@ export function CapsGroup({ usage, settings, onChange }: Props) {
   );
 }
 
-/** The same with one of them set; without it for no dollars. */
+/** A copy of the caps with one changed, or removed if `dollars` is undefined. */
 function withCap(caps: Caps, scope: CapScope, period: CapPeriod, dollars: number | undefined): Caps {
   const { [period]: _before, ...others } = caps[scope];
   return { ...caps, [scope]: dollars === undefined ? others : { ...others, [period]: dollars } };
@@ -68,12 +68,12 @@ interface CapFieldProps {
   scope: CapScope;
   period: CapPeriod;
   value: number | undefined;
-  /** What was spent of it, in millionths of a dollar; nothing where there is no cap. */
+  /** Amount already spent, in millionths of a dollar; undefined if there is no cap. */
   spent: number | undefined;
   onChange: (dollars: number | undefined) => void;
 }
 
-/** A cap in dollars; none where nothing is entered. It is saved when one has entered it. */
+/** A cap in dollars, saved when editing ends. An empty field means no cap. */
 function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
   const id = `cap-${period}-${scope}`;
   return (

@@ -9,7 +9,7 @@ import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, who
 
 const MOST_MINUTES = 24 * 60;
 
-/** How a search view starts in a new browser session, and for how long results are reused. Each change is saved at once. */
+/** The initial state of the search view in a new browser session, and how long results are reused. */
 export function DefaultsSection(props: SettingsProps) {
   const save = useSaving(props);
   const { defaults, lenses, builtLenses, reuseMinutes } = props.settings;

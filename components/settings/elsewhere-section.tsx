@@ -13,12 +13,12 @@ export interface CopyProps {
 }
 
 interface Props extends CopyProps {
-  /** What it is, above it; read out with the button. */
+  /** Heading above the text, also part of the button's accessible name. */
   label: string;
   code: string;
 }
 
-/** Text to copy as it is. */
+/** Text to copy unchanged. */
 export function CopyBlock({ label, code, quarry, announce }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -47,21 +47,21 @@ export function CopyBlock({ label, code, quarry, announce }: Props) {
   );
 }
 
-/** Stands where the key goes: Quarry shows no key, so it can't be copied from here. */
+/** Stands for the key, which Quarry never shows, so it cannot be copied from here. */
 const PLACEHOLDER = 'YOUR_API_KEY';
 
-/** How a client that reads JSON is told of the hosted MCP server. */
+/** Configuration of the hosted MCP server, for a client configured in JSON. */
 export function mcpJson(url: string): string {
   const kagi = { type: 'http', url, headers: { Authorization: `Bearer ${PLACEHOLDER}` } };
   return JSON.stringify({ mcpServers: { kagi } }, undefined, 2);
 }
 
-/** The same for a client that is told on the command line. */
+/** The same for a client configured on the command line. */
 export function mcpCommand(url: string): string {
   return `claude mcp add --transport http kagi ${url} --header "Authorization: Bearer ${PLACEHOLDER}"`;
 }
 
-/** The same service in other programs: its hosted MCP server, and what to tell them. */
+/** How to use the same service in other programs through its hosted MCP server. */
 export function ElsewhereSection(copying: CopyProps) {
   return (
     <Section name="elsewhere" what={text('elsewhereWhat')}>

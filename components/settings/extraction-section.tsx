@@ -19,7 +19,7 @@ const LOCAL_WORDS: Readonly<Record<InTabSetting, TextKey>> = {
 
 const asLocal = (value: string): InTabSetting => LOCAL_READING.find((known) => known === value) ?? 'offer';
 
-/** How pages are extracted: how many requests at once, in which time and form, and whether from open tabs. */
+/** Extraction options: parallel requests, timeout, format, and local extraction. */
 export function ExtractionSection(props: SettingsProps) {
   const save = useSaving(props);
   const { extraction } = props.settings;
@@ -90,7 +90,7 @@ export function ExtractionSection(props: SettingsProps) {
   );
 }
 
-/** The shape that extracted pages get, unless another is chosen for a document. */
+/** The standard format of extracted pages, which a document can override. */
 export function DocumentSection(props: SettingsProps) {
   const save = useSaving(props);
   const rules = props.settings.document ?? DEFAULT_DOCUMENT;

@@ -5,18 +5,18 @@ import type { OptionsRoute } from '../../lib/pages/quarry.ts';
 interface Props {
   id: string;
   label: string;
-  /** Beneath the field, always; read out with it. */
+  /** Always shown below the field; read out with it. */
   hint?: ComponentChildren;
-  /** Why what stands in it was refused. */
+  /** Why the value was refused. */
   error?: string | undefined;
   children: ComponentChildren;
 }
 
-/** Ids of what is read out with a field. */
+/** IDs of the hint and error of a field, for `aria-describedby`. */
 export const describedBy = (id: string, error: string | undefined): string =>
   error ? `${id}-error ${id}-hint` : `${id}-hint`;
 
-/** A labelled field with its hint and, when it was refused, the reason. */
+/** A labeled field with its hint and error. */
 export function Field({ id, label, hint, error, children }: Props) {
   return (
     <div class="field">
@@ -34,7 +34,7 @@ export function Field({ id, label, hint, error, children }: Props) {
   );
 }
 
-/** Ids of the fields that an address such as `options.html#key` leads to. */
+/** IDs of the fields that a link such as `options.html#key` opens. */
 export const FIELD_ID: Record<OptionsRoute, string> = {
   address: 'address',
   key: 'key',
@@ -42,24 +42,24 @@ export const FIELD_ID: Record<OptionsRoute, string> = {
   caps: 'caps',
 };
 
-/** Puts the focus into a field of this page. */
+/** Focuses a field of this page. */
 export function focusField(route: OptionsRoute): void {
   document.getElementById(FIELD_ID[route])?.focus();
 }
 
-/** Puts the focus where the address of the page says: into a field such as `#key`, or on a section such as `#section-usage`. */
+/** Moves the focus according to the URL hash: to a field such as `#key`, or a section such as `#section-usage`. */
 export function focusRoute(): void {
   document.getElementById(location.hash.slice(1))?.focus();
 }
 
 interface ButtonsProps {
-  /** What the form does. */
+  /** Label of the submit button. */
   submit: TextKey;
-  /** Leaves what is being changed as it is; none where something is added. */
+  /** Discards the changes; undefined when adding a new entry. */
   onCancel: (() => void) | undefined;
 }
 
-/** The buttons that end a form of entries. */
+/** The buttons at the end of a form. */
 export function FormButtons({ submit, onCancel }: ButtonsProps) {
   return (
     <div class="form-buttons">

@@ -6,13 +6,13 @@ import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { hostOf } from '../ui/format.ts';
 import { Group } from './section.tsx';
 
-/** What a permission is called, and what Quarry uses it for. */
+/** The name of a permission, and what Quarry uses it for. */
 interface GrantWords {
   name: string;
   use: string;
 }
 
-/** Patterns of the browsers for all sites, or all that are reached in one way. */
+/** Host patterns that cover all sites, or all sites of one scheme. */
 const MANY: Readonly<Record<string, () => string>> = {
   '<all_urls>': () => text('grantAllSites'),
   '*://*/*': () => text('grantAllSites'),
@@ -20,13 +20,13 @@ const MANY: Readonly<Record<string, () => string>> = {
   'http://*/*': () => text('grantAllHttp'),
 };
 
-/** Each permission that the manifest calls optional. */
+/** The optional permissions in the manifest. */
 const PERMISSIONS: Readonly<Record<string, () => GrantWords>> = {
   tabs: () => ({ name: text('grantTabs'), use: text('grantTabsUse') }),
   bookmarks: () => ({ name: text('grantBookmarks'), use: text('grantBookmarksUse') }),
 };
 
-/** Says in plain words what was granted. `address`: of the service. */
+/** Describes a granted permission. `address`: URL of the service. */
 export function grantWords(grant: Grant, address: string): GrantWords {
   if ('permission' in grant)
     return PERMISSIONS[grant.permission]?.() ?? { name: grant.permission, use: text('grantOtherUse') };
@@ -38,13 +38,13 @@ export function grantWords(grant: Grant, address: string): GrantWords {
   return { name: site, use: text(service ? 'grantServiceUse' : 'grantSiteUse') };
 }
 
-/** The site of a pattern such as `https://example.com/*`; one that is reached without encryption says so. */
+/** The site of a pattern such as `https://example.com/*`; an unencrypted one includes its scheme. */
 function siteOf(pattern: string): string {
   const site = pattern.replace(/\/\*?$/, '');
   return site.startsWith('http://') ? site : hostOf(site);
 }
 
-/** Calls back with what the browser granted Quarry, now and as it changes, wherever that is done. */
+/** Reports the permissions granted to Quarry, now and whenever they change. */
 export function useGrants(quarry: Quarry, changed: (grants: Grant[]) => void): void {
   useEffect(() => {
     let open = true;
@@ -64,14 +64,14 @@ export function useGrants(quarry: Quarry, changed: (grants: Grant[]) => void): v
 
 interface Props {
   quarry: Quarry;
-  /** Of the service. */
+  /** URL of the service. */
   address: string;
   announce: (words: string) => void;
 }
 
 const ID = 'permissions';
 
-/** What the browser lets Quarry do since the user agreed, what for, and a way to take each back. */
+/** Lists what the user allowed Quarry to do, with the purpose of each permission and a button to revoke it. */
 export function Grants({ quarry, address, announce }: Props) {
   const [grants, setGrants] = useState<Grant[]>();
   useGrants(quarry, setGrants);
@@ -81,7 +81,7 @@ export function Grants({ quarry, address, announce }: Props) {
       () => false,
     );
     announce(done ? textWith('grantRevoked', { name }) : failureHeadline({ code: 'internal' }));
-    // The button that was pressed goes with its line.
+    // The pressed button is removed with its row.
     if (done) document.getElementById(ID)?.focus();
   };
   return (

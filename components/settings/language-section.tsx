@@ -8,7 +8,7 @@ import { GUIDE } from '../ui/learn-more.tsx';
 import { Section, sectionId } from './section.tsx';
 import { Setting, type SettingsProps } from './setting.tsx';
 
-/** The language of Quarry: the browser's, or another. */
+/** The language of Quarry: the browser's, or another one. */
 export function LanguageSection({
   quarry,
   settings,
@@ -59,17 +59,17 @@ export function LanguageSection({
   );
 }
 
-/** All of the page is painted once more, in the language that was chosen, from its section on. */
+/** Reloads the page in the chosen language, scrolled to this section. */
 function reloadHere(): void {
   location.hash = sectionId('language');
   location.reload();
 }
 
-/** A language as the web names it; what is written in China is told apart by its characters, as there. */
+/** The BCP 47 tag of a language. Chinese is identified by script, not region. */
 const tagOf = (language: string): string =>
   language === 'zh_CN' || language === 'zh-CN' ? 'zh-Hans' : language.replace('_', '-');
 
-/** A language as those who speak it call it: "Deutsch". */
+/** The name of a language in that language: "Deutsch". */
 function nameOf(language: Language | string): string {
   const tag = tagOf(language);
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? language;

@@ -21,7 +21,7 @@ const KEEP_NAMES: Record<KeepPages, () => string> = {
   always: () => text('keepPagesAlways'),
 };
 
-/** For how long extracted pages are kept, how much room they may take, and how much they take now. */
+/** How long saved pages are kept, how much space they may use, and how much they use now. */
 export function LibrarySection(props: SettingsProps) {
   const { quarry, announce } = props;
   const save = useSaving(props);

@@ -25,7 +25,7 @@ interface Props {
   announce: (words: string) => void;
 }
 
-/** Takes away all that Quarry keeps, after saying what that is and asking once: nothing brings it back. */
+/** Deletes all data of Quarry after a confirmation that lists it, because this cannot be undone. */
 function ClearEverything({ quarry, announce }: Props) {
   const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
@@ -76,7 +76,7 @@ interface PrivacySectionProps extends SettingsProps {
   onHistory: (history: History) => void;
 }
 
-/** What others may see, what stays on this device, and how to take it away. */
+/** What others can see, what is stored on this device, and how to delete it. */
 export function PrivacySection({ history, onHistory, ...props }: PrivacySectionProps) {
   const save = useSaving(props);
   return (

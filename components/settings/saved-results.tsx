@@ -7,7 +7,7 @@ import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx
 
 const MOST_DAYS = 30;
 
-/** For how long results are kept. */
+/** How long search results are kept. */
 export function SavedResults(props: SettingsProps) {
   const save = useSaving(props);
   return (

@@ -13,16 +13,16 @@ import { IconButton } from '../ui/icon.tsx';
 import { Group } from './section.tsx';
 import { NumberField, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
 
-/** A query of the past, whatever types of result it was asked for. */
+/** A past query, regardless of the result type. */
 export interface PastQuery {
   query: string;
-  /** The last time. */
+  /** The time of its latest search (epoch ms). */
   at: number;
   times: number;
   workflows: Workflow[];
 }
 
-/** Each past query once, newest first; those alone that hold what is looked for. */
+/** The distinct past queries, newest first, that contain the wanted text. */
 export function pastQueries({ searches }: History, wanted: string): PastQuery[] {
   const words = wanted.trim().toLocaleLowerCase();
   const byQuery = new Map<string, PastQuery>();
@@ -39,7 +39,7 @@ export function pastQueries({ searches }: History, wanted: string): PastQuery[] 
   return [...byQuery.values()].sort((a, b) => b.at - a.at);
 }
 
-/** As many as one reads; the field above finds the others. */
+/** Number of queries listed; the filter field finds the others. */
 const MOST_SHOWN = 50;
 
 interface Props {
@@ -47,7 +47,7 @@ interface Props {
   onForget: (query: string) => Promise<void>;
 }
 
-/** The past queries, to look through, and to take out one by one or all at once. */
+/** Past queries to search, and to delete one by one or all at once. */
 function HistoryList({ history, onForget }: Props) {
   const [wanted, setWanted] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -115,7 +115,7 @@ interface SearchHistoryProps extends SettingsProps {
 
 const MOST_DAYS = 365;
 
-/** Whether past searches are kept on this device, for how long, and which there are. */
+/** Whether and how long the search history is kept, and its queries. */
 export function SearchHistory({ history: past, onHistory, ...props }: SearchHistoryProps) {
   const saving = useSaving(props);
   const { quarry, announce } = props;

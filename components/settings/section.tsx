@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 
-/** How a section is named, and under which other words people look for it. */
+/** The title of a section, and additional search terms. */
 interface Named {
   title: TextKey;
   find: TextKey;
 }
 
-/** The sections of Settings, in their order: what the page shows and what its index lists both follow from this. */
+/** The sections of Settings in order, used by the page and its index. */
 export const SECTIONS = {
   service: { title: 'service', find: 'findService' },
   defaults: { title: 'defaultsTitle', find: 'findSearch' },
@@ -34,7 +34,7 @@ const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS,
 
 export const SECTION_NAMES: readonly SectionName[] = Object.keys(SECTIONS).filter(isSection);
 
-/** Id of a section: not that of the field of the same name, which `options.html#lenses` leads to. */
+/** ID of a section. Differs from the ID of a field with the same name, which `options.html#lenses` opens. */
 export const sectionId = (name: SectionName): string => `section-${name}`;
 
 interface Props {
@@ -43,7 +43,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** One section of Settings, under its name. A link to it moves the focus there. */
+/** A section of Settings with its title. A link to it moves the focus there. */
 export function Section({ name, what, children }: Props) {
   const id = sectionId(name);
   return (
@@ -55,10 +55,10 @@ export function Section({ name, what, children }: Props) {
   );
 }
 
-/** Settings of a section that belong together, under a name of their own. */
+/** A titled group of settings within a section. */
 export function Group({ id, title, children }: { id: string; title: string; children: ComponentChildren }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields alone, and is laid out unlike the rest
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only, and would be laid out differently
     <div class="setting-group" role="group" id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>{title}</h3>
       {children}

@@ -28,7 +28,7 @@ export interface PartsProps {
   announce: (words: string, quiet?: boolean) => void;
 }
 
-/** What each section shows. */
+/** The content of each section. */
 export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Record<SectionName, VNode> {
   const { quarry, announce } = tools;
   const { settings, key, usage, history } = snapshot;

@@ -10,12 +10,12 @@ import { describedBy, Field } from './field.tsx';
 interface Props {
   id: string;
   name: string;
-  /** Beneath it, read out with the control. */
+  /** Shown below the name, and read out with the control. */
   hint?: string | undefined;
   children: ComponentChildren;
 }
 
-/** One line of settings: its name, and the control for it. */
+/** A setting: its name, and its control. */
 export function Setting({ id, name, hint, children }: Props) {
   return (
     <div class="setting">
@@ -40,7 +40,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function SwitchSetting({ id, name, hint, on, onChange }: SwitchProps) {
   return (
     <Setting id={id} name={name} hint={hint}>
@@ -48,7 +48,7 @@ export function SwitchSetting({ id, name, hint, on, onChange }: SwitchProps) {
         <input
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native check box says by itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
           role="switch"
           aria-describedby={hint && `${id}-hint`}
           checked={on}
@@ -67,7 +67,7 @@ export interface SettingsProps {
   announce: (words: string) => void;
 }
 
-/** Saves settings at once, and says so; tells whether it worked. */
+/** Saves settings and announces the outcome. Returns whether it succeeded. */
 export function useSaving({ quarry, settings, onSettings, announce }: SettingsProps) {
   return async (changes: Partial<Settings>, words: string = text('saved')): Promise<boolean> => {
     const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, ...changes } });
@@ -82,26 +82,26 @@ interface NumberFieldProps {
   label: string;
   hint?: string;
   value: number;
-  /** Tells whether a number can be one of these. */
+  /** Whether the number is allowed. */
   fits: (value: number) => boolean;
-  /** Said at the field where it can't. */
+  /** Error text for a number that is not allowed. */
   wrong?: string;
   onChange: (value: number) => void;
 }
 
-/** A number that is saved when one has entered it. What can't be one stays there, with the reason. */
+/** A number, saved when editing ends. An invalid number stays in the field with an error. */
 export const NumberField = ({ onChange, ...props }: NumberFieldProps) => (
   <OptionalNumberField {...props} onChange={(value) => value !== undefined && onChange(value)} />
 );
 
 interface OptionalNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
   value: number | undefined;
-  /** Says what no number stands for; where it is missing, there has to be one. */
+  /** Placeholder that says what an empty field means; without it, a number is required. */
   none?: string;
   onChange: (value: number | undefined) => void;
 }
 
-/** The same where there may be none. */
+/** A number field that may be empty. */
 export function OptionalNumberField({
   id,
   label,
@@ -113,7 +113,7 @@ export function OptionalNumberField({
   onChange,
 }: OptionalNumberFieldProps) {
   const [draft, setDraft] = useState({ typed: String(value ?? ''), value });
-  // What is typed stands until the number becomes another.
+  // Keeps the typed text until the stored value changes.
   if (draft.value !== value) setDraft({ typed: String(value ?? ''), value });
   const [error, setError] = useState<string>();
   const settle = (entered: string, isBad: boolean) => {
@@ -142,7 +142,7 @@ export function OptionalNumberField({
   );
 }
 
-/** For a number field: that it takes whole numbers from `least` to `most`, and what it says of others. */
+/** Validation of a number field that accepts integers from `least` to `most`. */
 export const whole = (least: number, most: number) => ({
   fits: (value: number) => Number.isInteger(value) && value >= least && value <= most,
   wrong: textWith('limitWrongWhole', { least, most }),

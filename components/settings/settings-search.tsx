@@ -3,26 +3,29 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
 
-/** What is found, or not, as one. */
+/** Elements that match or are hidden as a whole. */
 const UNIT = '.field, .setting, .document-rule, .document-tick, .copy-block, .shortcuts > div, .kept-key';
-/** The names of a section or group of settings: where these are what was looked for, so is all that they name. */
+/** Names of a section or group: if they match, so does everything in it. */
 const NAMES = ':scope > :is(h2, h3, legend, summary, .section-what)';
-/** Whatever people have entered, and what they could choose: neither is the name of a setting. */
+/** User data and available choices, which are not names of settings. */
 const CONTENT = 'select, code, pre, bdi, .rule-list, .lenses';
-/** What does not fit is hidden by this attribute, which nothing else sets. */
+/** Attribute that hides what does not match; set only here. */
 const OUT = 'data-out';
 
-/** What a search in Settings found. */
+/** The result of a search in Settings. */
 export interface FilteredSections {
   sections: ReadonlySet<SectionName>;
-  /** How many settings; a section without any counts as one. */
+  /** Number of matching settings; a section without any counts as one. */
   matches: number;
 }
 
-/** Compares as people do: without case and accents. */
+/** Normalizes text for comparison without case and accents. */
 const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Tells whether all words of a query are in a text, in any order and as parts of words. */
+/**
+ * Returns a predicate that checks whether a text contains all words of a query, in any order and also as parts of
+ * words.
+ */
 export function fitting(query: string): (words: string) => boolean {
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   return (words) => {
@@ -32,8 +35,8 @@ export function fitting(query: string): (words: string) => boolean {
 }
 
 /**
- * Hides what does not fit among the sections that are painted, by their names, labels and hints as they are read.
- * `also`: other words for a section. With an empty query nothing is hidden, and nothing given.
+ * Hides the sections and settings that do not match, judged by their rendered names, labels, and hints. `also`:
+ * additional search terms of a section. An empty query hides nothing and returns undefined.
  */
 function filterSections(query: string, also: (name: SectionName) => string): FilteredSections | undefined {
   for (const hidden of document.querySelectorAll(`[${OUT}]`)) hidden.removeAttribute(OUT);
@@ -55,7 +58,7 @@ function filterSections(query: string, also: (name: SectionName) => string): Fil
   return { sections, matches };
 }
 
-/** Tells whether something fits; of what holds settings, those that don't are hidden. */
+/** Returns whether an element matches. In a container, hides the settings that do not match. */
 function filterSection(element: Element, fits: (words: string) => boolean): boolean {
   if (element.matches(UNIT) || !element.querySelector(`${UNIT}, .setting-group`))
     return fits(wordsOf(element));
@@ -64,7 +67,7 @@ function filterSection(element: Element, fits: (words: string) => boolean): bool
   for (const child of element.children) {
     const one = filterSection(child, fits);
     some ||= one;
-    // What is no setting and holds none, such as a button, stays with those next to it.
+    // Anything else, such as a button, stays visible with its neighbors.
     if (!one && child.matches(`${UNIT}, .setting-group, :has(${UNIT})`)) child.setAttribute(OUT, '');
   }
   return some;
@@ -84,7 +87,7 @@ interface Props {
   announce: (words: string, quiet: boolean) => void;
 }
 
-/** The field that looks for settings, and how many it found. Escape clears it. */
+/** The search field of Settings, with the number of matches. Escape clears it. */
 export function SettingsSearch({ query, found, onQuery, announce }: Props) {
   const words = found && wordsFor(query, found);
   useEffect(() => {
@@ -116,7 +119,7 @@ export function SettingsSearch({ query, found, onQuery, announce }: Props) {
 const wordsFor = (query: string, { matches }: FilteredSections): string =>
   matches === 0 ? textWith('settingsNone', { query: query.trim() }) : counted('settingsFound', matches);
 
-/** Keeps in sight what a query finds among the sections, also as they change; gives what that is. */
+/** Filters the sections by a query, and again whenever they change. Returns the matches. */
 export function useSectionFilter(query: string, sections: Element | null): FilteredSections | undefined {
   const [found, setFound] = useState<FilteredSections>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.
 import { type PartsProps, partsOf } from './sections.tsx';
 import { SettingsSearch, useSectionFilter } from './settings-search.tsx';
 
-/** Links to sections: next to them where there is room, else above. */
+/** Links to the sections: at their side if there is space, else above. */
 function SectionIndex({ names }: { names: readonly SectionName[] }) {
   return (
     <nav aria-label={text('sections')}>
@@ -28,11 +28,11 @@ function SectionIndex({ names }: { names: readonly SectionName[] }) {
 
 interface Props {
   quarry: Quarry;
-  /** Where shortcuts are changed differs. */
+  /** Whether this is Firefox, where shortcuts are changed in a different place. */
   firefox: boolean;
 }
 
-/** Settings: a search, an index, and the sections. */
+/** The Settings page: search, index, and sections. */
 export function OptionsView(props: Props) {
   return (
     <Boundary copyText={props.quarry.copyText}>
@@ -50,7 +50,7 @@ function WholeView({ quarry, firefox }: Props) {
   useEffect(() => {
     if (!sections) return;
     focusRoute();
-    // What a link leads to may be among what the search hid.
+    // The search may have hidden the target of the link.
     const go = () => {
       setQuery('');
       setTimeout(focusRoute);

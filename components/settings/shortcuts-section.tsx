@@ -3,7 +3,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { ChangeShortcuts, ShortcutRow, useShortcuts } from '../ui/keys/shortcuts.tsx';
 import { Section } from './section.tsx';
 
-/** What can be done by a key, with the key that is set in this browser, and the way to change it. */
+/** The keyboard shortcuts set in this browser, and where to change them. */
 export function ShortcutsSection({ quarry, firefox }: { quarry: Quarry; firefox: boolean }) {
   const { tabs, shortcuts } = useShortcuts(quarry);
   return (

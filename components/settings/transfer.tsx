@@ -7,7 +7,7 @@ import { failureHeadline } from '../ui/failure/failure-words.ts';
 import type { CopyProps } from './elsewhere-section.tsx';
 import { describedBy, Field } from './field.tsx';
 
-/** A button for a file from this device. It goes nowhere else. */
+/** A button to choose a local file. The file is not uploaded. */
 export function FilePicker({ name, onFile }: { name: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export function FilePicker({ name, onFile }: { name: string; onFile: (file: File
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
-          // So that the same file can be chosen again, once it was mended.
+          // Cleared, so that the same file can be chosen again after it was corrected.
           currentTarget.value = '';
         }}
       />
@@ -39,7 +39,7 @@ const REASONS: Record<DropReason, MessageKey> = {
   unsupported: 'importUnsupported',
 };
 
-/** What came of a file, in a line. */
+/** A one-line summary of an import. */
 function importWords(read: ReadFile<unknown>): string {
   if (!read.ok) return text(read.reason === 'not-json' ? 'importNotJson' : 'importOther');
   const { added, dropped } = read.taken;
@@ -49,21 +49,21 @@ function importWords(read: ReadFile<unknown>): string {
   );
 }
 
-/** Which entry was left out, and why. */
+/** Which entry was skipped, and why. */
 const droppedWords = ({ entry, reason }: Dropped): string => textWith(REASONS[reason], { entry });
 
 interface Props extends CopyProps {
   kind: FileKind;
-  /** What is there now, as a file. */
+  /** The current data, as file content. */
   file: string;
-  /** What else can be imported. */
+  /** Additional input that can be imported. */
   more?: string;
   onTake: (changes: Partial<Settings>, words: string) => Promise<boolean>;
 }
 
 const MOST_SHOWN = 20;
 
-/** What is there as JSON, to take elsewhere; and JSON from elsewhere, added to what is there. */
+/** Exports data as JSON, and imports JSON into the existing data. */
 export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) {
   const id = `import-${kind}`;
   const [typed, setTyped] = useState('');
@@ -121,7 +121,7 @@ export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) 
   );
 }
 
-/** What of a file was skipped, and why. */
+/** The skipped entries of a file, with reasons. */
 export function DroppedList({ dropped }: { dropped: Dropped[] }) {
   if (dropped.length === 0) return null;
   const more = dropped.length - MOST_SHOWN;

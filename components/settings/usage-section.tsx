@@ -12,7 +12,7 @@ import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx
 
 const DAY_MS = 86_400_000;
 
-/** What the last days cost together, today among them. */
+/** The total of the last `count` days, including today. */
 function lastDays(usage: Usage, now: number, count: number): ReturnType<typeof totalOf> {
   const first = dayOf(now - (count - 1) * DAY_MS);
   const today = dayOf(now);
@@ -27,7 +27,7 @@ interface Props {
   onChange: (prices: Prices) => void;
 }
 
-/** What a thousand units cost, for the estimates; the published rates unless changed. */
+/** Prices per thousand units, used for estimates. The published rates by default. */
 function PricesForm({ prices, onChange }: Props) {
   const published = KINDS.every((kind) => prices[kind] === PUBLISHED_PRICES[kind]);
   return (
@@ -56,7 +56,7 @@ function PricesForm({ prices, onChange }: Props) {
 
 const DAYS = 30;
 
-/** What today and the last days cost, by kind; what may have been charged in lines of its own. */
+/** The cost of today and recent days, by kind. Amounts that may have been charged have their own rows. */
 function UsageTable({ usage, prices }: { usage: Usage; prices: Prices }) {
   const now = useNow(60_000, true);
   const today = usageOn(usage, currentDay(usage, now));
@@ -88,7 +88,7 @@ interface LineProps {
   name: string;
   units: Units;
   prices: Prices;
-  /** Left out where there is nothing of it. */
+  /** Omits the row if it is empty. */
   perhaps?: true;
 }
 
@@ -106,7 +106,7 @@ function Line({ name, units, prices, perhaps }: LineProps) {
 
 const MOST_PAGES = 10_000;
 
-/** What Quarry asks about before it spends, what was spent, and the prices that is estimated by. */
+/** The confirmation limit, recorded spending, and the prices used for estimates. */
 export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage }) {
   const save = useSaving(props);
   const { prices, askAbove, extraction } = props.settings;

@@ -20,7 +20,7 @@ export const listed = (parts: readonly string[]): string => new Intl.ListFormat(
 
 /** A list without a conjunction: "a, b, c". */
 export const inARow = (parts: readonly string[]): string =>
-  // `Intl.ListFormat` of type "unit" adds an "and" in German, and no separator in Chinese.
+  // `Intl.ListFormat` adds an "and" in German, and no separator in Chinese.
   parts.length === 0 ? '' : parts.reduce((first, second) => textWith('inARow', { first, second }));
 
 /** A share, such as 0.05, as a percentage. */

@@ -9,22 +9,22 @@ import {
   type Restored,
 } from '../../../lib/settings/backup/backup.ts';
 
-/** Pages that are in the memory of the view together. */
+/** Number of pages held in memory at a time. */
 const AT_ONCE = 8;
 
-/** What a backup is to hold besides settings. */
+/** Optional contents of a backup. Settings are always included. */
 export interface BackupParts {
   history: boolean;
   pages: boolean;
 }
 
-/** A backup, and how many pages there was no room for. */
+/** A backup, and the number of pages that did not fit. */
 export interface BackupFile {
   file: Blob;
   left: number;
 }
 
-/** Makes the file of a backup, the newest pages first. */
+/** Creates a backup file, with the newest pages first. */
 export async function makeBackup(
   quarry: Quarry,
   { history, pages }: BackupParts,
@@ -43,7 +43,7 @@ const isFailed = (reply: object): reply is Failed => 'failure' in reply;
 
 const jsonFile = (parts: BlobPart[]): Blob => new Blob(parts, { type: 'application/json' });
 
-/** As many of the newest pages as fit into some bytes. */
+/** As many of the newest pages as fit into this many bytes. */
 async function pagesWithin(library: LibraryActions, bytes: number): Promise<{ parts: Blob[]; left: number }> {
   const keys = await library.keys();
   const parts: Blob[] = [];
@@ -60,7 +60,7 @@ async function pagesWithin(library: LibraryActions, bytes: number): Promise<{ pa
   return { parts, left: 0 };
 }
 
-/** Hands a file to the background, which keeps it until it was read once. */
+/** Transfers a file to the background in parts. The background deletes it once it has been read. Returns its ID. */
 async function hand(quarry: Quarry, file: string): Promise<string> {
   const id = crypto.randomUUID();
   for (let at = 0; at === 0 || at < file.length; at += PART_LENGTH)
@@ -68,7 +68,7 @@ async function hand(quarry: Quarry, file: string): Promise<string> {
   return id;
 }
 
-/** What restoring a file would change. */
+/** Reports what restoring a file would change, without changing anything. */
 export async function previewBackup(quarry: Quarry, file: string): Promise<BackupReading | Failed> {
   return quarry.ask['backup.preview']({ file: await hand(quarry, file) });
 }

@@ -14,7 +14,7 @@ interface Props {
   announce: (words: string) => void;
 }
 
-/** One file of what the user made here, and the way back from it. */
+/** Creates a backup of the user's data, and restores one. */
 export function BackupGroup(props: Props) {
   return (
     <Group id="back-up" title={text('backUpTitle')}>

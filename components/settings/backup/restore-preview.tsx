@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What restoring a file would change, and what of it is wanted. */
+/** Shows what restoring a file would change, and lets the user choose parts of it. */
 export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
   const [mode, setMode] = useState<Mode>('add');
   const [chosen, setChosen] = useState(read.holds);
@@ -116,7 +116,10 @@ interface QuestionsProps {
   onConfirm: (confirmed: readonly string[]) => void;
 }
 
-/** Settings that say where the key goes, or what may be spent: each is confirmed by itself, and stays as it is otherwise. */
+/**
+ * Settings that affect where the key is sent or how much may be spent. Each needs its own confirmation, or stays
+ * unchanged.
+ */
 function Questions({ questions, confirmed, onConfirm }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (

@@ -19,11 +19,11 @@ const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
   'not-stored': 'restoreNotStored',
 };
 
-/** Why a file was not restored. */
+/** Why a file was not restored, as text. */
 export const problemWords = (problem: BackupProblem): string =>
   sentences(text(PROBLEMS[problem]), text('restoreNothing'));
 
-/** Under which section of Settings a setting is found. One that is missing here is among the others. */
+/** The section of Settings for each setting. A setting that is missing here is listed under "other". */
 const SECTION_OF: Readonly<Record<string, TextKey>> = {
   address: 'service',
   defaults: 'defaultsTitle',
@@ -61,13 +61,13 @@ function names(all: readonly string[]): string {
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
 
-/** A line of what would change, by the section that it is in. */
+/** The changes of one section, as text. */
 export interface ChangeLine {
   title: string;
   words: string;
 }
 
-/** What would change in the settings, a line for each section. */
+/** The changed settings, one line per section. */
 export function settingLines(changes: readonly SettingChange[]): ChangeLine[] {
   const bySection = Map.groupBy(changes, ({ setting }) => text(SECTION_OF[setting] ?? 'restoreOther'));
   return [...bySection].map(([title, all]) => {
@@ -83,7 +83,7 @@ export function settingLines(changes: readonly SettingChange[]): ChangeLine[] {
   });
 }
 
-/** The same of the history and of the pages of the library, where they are to be restored. */
+/** The changes to history and saved pages, if they are to be restored. */
 export function contentLines(
   { history, pages }: Preview,
   chosen: { history: boolean; pages: boolean },
@@ -103,7 +103,7 @@ export function contentLines(
   ].filter(({ words }) => words !== '');
 }
 
-/** What a setting that asks is called, and how its values are written. */
+/** Label and value format of each setting that needs a confirmation. */
 const QUESTIONS: Readonly<Record<string, { name: TextKey; value: (values: Confirmation['now']) => string }>> =
   {
     address: { name: 'restoreAddress', value: ([address = '']) => String(address) },
@@ -130,7 +130,7 @@ const CAPS: Readonly<Record<string, TextKey>> = {
   month_extract: 'capLine_month_extract',
 };
 
-/** Caps as they are told: period, what each is for, and dollars, one after another. */
+/** Caps as a list: scope, period, and dollars. */
 function capWords(values: Confirmation['now']): string {
   const caps = [];
   for (let at = 0; at + 2 < values.length; at += 3) {
@@ -141,7 +141,7 @@ function capWords(values: Confirmation['now']): string {
   return inARow(caps) || text('capNone');
 }
 
-/** A setting that asks in words: what it is, what it is now, and what it would be. */
+/** A setting that needs a confirmation as text: its name, and its current and new value. */
 export function questionWords({ id, now, next }: Confirmation): { name: string; values: string } {
   const { name, value } = QUESTIONS[id] ?? { name: 'restoreOther', value: (all) => inARow(all.map(String)) };
   return { name: text(name), values: textWith('restoreFromTo', { from: value(now), to: value(next) }) };

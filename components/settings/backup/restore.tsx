@@ -13,19 +13,19 @@ interface Props {
   announce: (words: string) => void;
 }
 
-/** What takes a restore back. */
+/** Data to undo a restore. */
 interface Undo {
   file: string;
   choice: RestoreChoice;
 }
 
-/** Restores a file: shows what would change, asks, and can take it back as long as the page is open. */
+/** Restores a file: previews the changes, asks for confirmation, and offers undo until the page is closed. */
 export function Restore({ quarry, announce }: Props) {
   const { problem, read, undo, busy, ...restore } = useRestore({ quarry, announce });
   const after = useRef<HTMLDivElement>(null);
   const was = useRef(read);
   useEffect(() => {
-    // The buttons that were pressed went with the preview.
+    // The pressed buttons disappeared with the preview.
     if (was.current && !read) after.current?.querySelector('button')?.focus();
     was.current = read;
   }, [read]);
@@ -99,7 +99,7 @@ function useRestore({ quarry, announce }: Props) {
     calmly(async () => {
       if (!chosen) return;
       setProblem(undefined);
-      // Only what is replaced is not there any more.
+      // Backs up only what the restore replaces.
       const before = await makeBackup(quarry, {
         history: true,
         pages: choice.mode === 'replace' && choice.pages,

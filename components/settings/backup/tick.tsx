@@ -4,11 +4,11 @@ interface Props {
   name: string;
   on: boolean;
   onChange: (on: boolean) => void;
-  /** Beneath the name. */
+  /** Shown below the label. */
   children?: ComponentChildren;
 }
 
-/** Something to include or to agree to. */
+/** A checkbox with a label and optional details. */
 export function Tick({ name, on, onChange, children }: Props) {
   return (
     <label class="backup-tick">

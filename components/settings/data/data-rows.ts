@@ -10,14 +10,14 @@ import type { DataKind } from '../../../lib/storage/data-kinds.ts';
 import { DAYS_KEPT } from '../../../lib/usage/usage.ts';
 import { megabytes } from '../../ui/format.ts';
 
-/** What is said of a kind of data: PRIVACY.md says the same, of the settings that Quarry begins with. */
+/** The description of a kind of data. PRIVACY.md says the same about the default settings. */
 export interface DataRow {
   name: string;
-  /** For how long it is kept. */
+  /** How long it is kept. */
   term: string;
-  /** How much of it at most; empty where that is not limited. */
+  /** The maximum amount; empty if unlimited. */
   limit: string;
-  /** What the button says that clears it. */
+  /** Label of the button that clears it. */
   clear: string;
 }
 
@@ -64,7 +64,7 @@ const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, li
   passing: () => [text('keepSession'), counted('dataPdfs', MOST_PDF_ORDERS)],
 };
 
-/** What is said of a kind of data under these settings. */
+/** The description of a kind of data for these settings. */
 export function dataRow(kind: DataKind, settings: Settings): DataRow {
   const [name, clear] = NAMES[kind];
   const [term, limit = ''] = TERMS[kind](settings);

@@ -13,12 +13,12 @@ import { type DataRow, dataRow } from './data-rows.ts';
 interface Props {
   quarry: Quarry;
   settings: Settings;
-  /** Changes with what is kept: then it is measured again. */
+  /** Changes when stored data changes, which triggers a new measurement. */
   version: unknown;
   announce: (words: string) => void;
 }
 
-/** What is kept on this device, how much of it, for how long, and a button that clears each kind. */
+/** Lists the data stored on this device with its size and retention, and a button to clear each kind. */
 export function KeptData({ quarry, settings, version, announce }: Props) {
   const [sizes, setSizes] = useState<DataSizes>();
   const measure = async () => {
@@ -87,7 +87,7 @@ const sizeWords = ({ count, bytes }: DataSize): string =>
     ? bytesInWords(bytes)
     : textWith('dataCount', { number: count, size: bytesInWords(bytes) });
 
-/** Clears a kind, after asking once: nothing brings it back. */
+/** Clears a kind of data after a confirmation, because this cannot be undone. */
 function Clear({ name, words, onClear }: { name: string; words: string; onClear: () => Promise<void> }) {
   const { asking, setAsking, button: first } = useAsking();
   if (!asking)

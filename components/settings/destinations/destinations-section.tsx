@@ -13,7 +13,7 @@ import { type SettingsProps, useSaving } from '../setting.tsx';
 import { ObsidianFields } from './obsidian-fields.tsx';
 import { SiteDefaults } from './site-defaults.tsx';
 
-/** What each gesture is called where it is made. */
+/** The label of each gesture, as used where the gesture is made. */
 const GESTURE_NAMES: Readonly<Record<Gesture, TextKey>> = {
   page: 'menuExtractPage',
   link: 'menuExtractLink',
@@ -21,7 +21,7 @@ const GESTURE_NAMES: Readonly<Record<Gesture, TextKey>> = {
   local: 'menuExtractHere',
 };
 
-/** Where pages go after they were extracted: by gesture, by site, and where that is in Obsidian. */
+/** Where extracted pages are sent: by gesture and by site, with the options for Obsidian. */
 export function DestinationsSection(props: SettingsProps) {
   const save = useSaving(props);
   const { gestures = {}, presets = [], obsidian = DEFAULT_OBSIDIAN } = props.settings;

@@ -13,7 +13,7 @@ interface Props {
 const isSound = ({ folder, name }: ObsidianPlace): boolean =>
   [folder, name].every((template) => templateProblem(template, LONGEST_PATTERN_OF_NAME) === undefined);
 
-/** Vault, folder, and name of new notes: saved as one leaves a field, unless a template can't be read. */
+/** Vault, folder, and file name of new notes. Saved when a field loses focus, unless a template is invalid. */
 export function ObsidianFields({ obsidian, onSave }: Props) {
   const [typed, setTyped] = useState(obsidian);
   const change = (part: Partial<ObsidianPlace>) => setTyped((last) => ({ ...last, ...part }));

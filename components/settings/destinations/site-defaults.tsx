@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Group } from '../section.tsx';
 import { type SettingsProps, useSaving } from '../setting.tsx';
 
-/** What is always done on sites, each to be changed or removed. */
+/** Lists the site defaults, each to change or remove. */
 export function SiteDefaults(props: SettingsProps) {
   const save = useSaving(props);
   const { siteDefaults = [], presets = [] } = props.settings;
@@ -16,7 +16,7 @@ export function SiteDefaults(props: SettingsProps) {
   const remove = async (site: SiteDefault) => {
     const left = siteDefaults.filter((one) => one !== site);
     if (!(await save({ siteDefaults: left }, textWith('siteDefaultRemoved', { site: site.host })))) return;
-    // The button that had the focus is gone.
+    // The focused button was removed.
     document.getElementById('site-defaults')?.focus();
   };
   return (

@@ -17,7 +17,7 @@ const PRESETS: [address: string, name: TextKey][] = [
   [HOSTED_MOCK_ADDRESS, 'presetMock'],
 ];
 
-/** Why an address was refused, in words. */
+/** Why a service URL was refused, as text. */
 export function addressReason(message: string | undefined): string {
   const reason = ADDRESS_REASONS.find((known) => known === message);
   return text(reason ? REASONS[reason] : 'addressMalformed');
@@ -29,7 +29,7 @@ interface Props {
   onInput: (value: string) => void;
 }
 
-/** The address of the service: a preset, or any other. */
+/** The URL of the service: a preset, or a custom one. */
 export function AddressField({ value, error, onInput }: Props) {
   const read = normaliseAddress(value);
   const address = read.ok ? read.value : undefined;

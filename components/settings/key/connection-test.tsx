@@ -25,7 +25,7 @@ interface Props {
 
 type Result = Outcome<{ ms: number; results: number }>;
 
-/** One real search, to see whether address, permission and key work. Says what it costs before. */
+/** Runs one real search to check URL, permission, and key. States its cost beforehand. */
 export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, announce }: Props) {
   const [result, setResult] = useState<Result | 'running'>();
   const run = async () => {
@@ -73,7 +73,7 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
 interface ResultProps extends Pick<Props, 'quarry'> {
   result: Result | 'running';
   onRecover: OnRecover;
-  /** Of another test, in words. */
+  /** Cost of another test, as text. */
   price: string;
 }
 

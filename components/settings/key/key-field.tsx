@@ -9,7 +9,7 @@ import { describedBy, FIELD_ID, Field } from '../field.tsx';
 interface Props {
   value: string;
   saved: KeyInfo | undefined;
-  /** The address that the form says now, if it can be read. */
+  /** The URL in the form, if it is valid. */
   address: string | undefined;
   error: string | undefined;
   onInput: (value: string) => void;
@@ -17,7 +17,7 @@ interface Props {
   onKeysPage: () => void;
 }
 
-/** The key goes in here and is never shown again: its last four characters at most. */
+/** The field for the key. A saved key is never shown, except for its last four characters. */
 export function KeyField({ value, saved, address, error, onInput, onRemove, onKeysPage }: Props) {
   const mock = address === HOSTED_MOCK_ADDRESS;
   return (
@@ -68,7 +68,7 @@ interface SavedProps {
   onRemove: () => void;
 }
 
-/** Which key is kept, and for where; said plainly when it is not for this address. */
+/** Which key is saved and for which service; says so if that is not the current service. */
 function SavedKey({ saved, address, onRemove }: SavedProps) {
   if (!saved) return <p>{text('keyHint')}</p>;
   const mock = address === HOSTED_MOCK_ADDRESS;

@@ -6,7 +6,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** For a key that is locked with a passphrase and open now: locks it by hand, or gives it another passphrase. */
+/** For an unlocked key with a passphrase: locks it, or changes the passphrase. */
 export function KeyLockSetting({ changing, onLock, onChange }: Props) {
   return (
     <div class="key-lock">

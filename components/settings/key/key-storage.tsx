@@ -20,7 +20,7 @@ interface Props {
   onChange: (kept: KeyStorage) => void;
 }
 
-/** How the key is kept. */
+/** Selects how the key is stored. */
 export function KeyStorageField({ kept, onChange }: Props) {
   return (
     <fieldset class="choices">
@@ -47,7 +47,7 @@ export function KeyStorageField({ kept, onChange }: Props) {
   );
 }
 
-/** Ids of the two fields, by the problem that is mended there. */
+/** IDs of the two fields, by the problem to correct there. */
 const PASSPHRASE_ID: Record<PassphraseProblem, string> = {
   short: 'passphrase-new',
   differs: 'passphrase-again',
@@ -59,17 +59,17 @@ interface Typed {
   problem?: PassphraseProblem | undefined;
 }
 
-/** A new passphrase as it stands in its two fields. */
+/** The current contents of the passphrase fields, with actions. */
 export interface NewPassphrase extends Typed {
   set: (edit: Partial<Typed>) => void;
   clear: () => void;
-  /** Whether it can be taken; where not, says why and goes there. */
+  /** Returns whether the passphrase is valid; if not, shows the problem and focuses the field. */
   check: () => boolean;
 }
 
 const NOTHING: Typed = { typed: '', again: '' };
 
-/** Keeps a new passphrase while it is typed. */
+/** State of a new passphrase while it is typed. */
 export function useNewPassphrase(): NewPassphrase {
   const [fields, setFields] = useState(NOTHING);
   return {
@@ -85,7 +85,7 @@ export function useNewPassphrase(): NewPassphrase {
   };
 }
 
-/** A new passphrase, typed twice. */
+/** Fields for a new passphrase, typed twice. */
 export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) {
   const { typed, again, problem } = passphrase;
   const short = problem === 'short' ? text('failure_passphrase_short') : undefined;

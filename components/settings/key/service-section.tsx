@@ -11,7 +11,7 @@ import { KeyLockSetting } from './key-lock.tsx';
 import { KeyStorageField, PassphraseFields } from './key-storage.tsx';
 import { type ServiceProps, useServiceForm } from './use-service-form.ts';
 
-/** Where Quarry searches, and the key for it. */
+/** The service URL and its API key. */
 export function ServiceSection(props: ServiceProps) {
   const { quarry, settings, savedKey } = props;
   const form = useServiceForm(props);

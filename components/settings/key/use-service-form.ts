@@ -30,11 +30,11 @@ export interface ServiceProps {
 interface Problems {
   address?: string;
   key?: string;
-  /** Of the saving itself. */
+  /** A failure to save. */
   failure?: Failure;
 }
 
-/** Address and key as they are typed, and how they are saved. */
+/** Form state of the service URL and key, with the actions to save them. */
 export function useServiceForm(props: ServiceProps) {
   const { quarry, settings, savedKey, announce } = props;
   const [address, setAddress] = useState(settings.address);
@@ -42,13 +42,13 @@ export function useServiceForm(props: ServiceProps) {
   const [chosen, setChosen] = useState<KeyStorage>();
   const [problems, setProblems] = useState<Problems>({});
   const [access, setAccess] = useState(true);
-  /** How often what is granted became known: access may have been given or taken elsewhere. */
+  /** Increases when permissions change, because access may be granted or revoked elsewhere. */
   const [granted, setGranted] = useState(0);
   const [changing, setChanging] = useState(false);
   const passphrase = useNewPassphrase();
   const read = normaliseAddress(address);
   const kept = chosen ?? savedKey?.kept ?? 'device';
-  /** A key that is entered or locked anew needs a passphrase with it. */
+  /** Whether a passphrase is needed: for a new key, a key not yet encrypted, or a changed passphrase. */
   const newLock = kept === 'passphrase' && (savedKey?.kept !== 'passphrase' || key !== '' || changing);
 
   useGrants(quarry, () => setGranted((times) => times + 1));
@@ -86,7 +86,7 @@ export function useServiceForm(props: ServiceProps) {
     passphrase: newLock ? passphrase : undefined,
     changing,
     read: read.ok ? read.value : undefined,
-    /** Whether something is typed that is not saved. */
+    /** Whether the form has unsaved changes. */
     unsaved: key !== '' || newLock || !read.ok || read.value !== settings.address,
     setAddress: (value: string) => {
       setAddress(value);
@@ -98,10 +98,10 @@ export function useServiceForm(props: ServiceProps) {
       setProblems({});
       announce('');
     },
-    /** Moves the key that is saved at once; without one, says how the next is kept. */
+    /** Moves a saved key to another storage at once; without a key, chooses the storage of the next one. */
     keep: async (way: KeyStorage) => {
       setChosen(way);
-      // What it is locked with has to be typed first.
+      // The passphrase must be entered first.
       if (!savedKey || way === 'passphrase') return;
       const moved = await quarry.ask['key.setStorage']({ kept: way });
       if (moved.ok) props.onKey(moved.value);
@@ -126,7 +126,7 @@ export function useServiceForm(props: ServiceProps) {
         return focusField('address');
       }
       if (newLock && !passphrase.check()) return;
-      // First in the click: after an await the browser no longer takes it for the user's wish.
+      // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
       void store(read.value, askAccess(quarry, read.value));
     },
     grant: () => void askAccess(quarry, settings.address).then(setAccess),

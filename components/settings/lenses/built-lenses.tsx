@@ -11,7 +11,7 @@ import { LensForm } from './lens-form.tsx';
 import { LensRows, lensWords } from './lens-rows.tsx';
 import { LensWayChoice } from './lens-way.tsx';
 
-/** Lenses that are described here instead of at the service: built, changed, put in order. */
+/** Lenses defined here rather than on the service: create, edit, and reorder them. */
 export function BuiltLenses(props: SettingsProps) {
   const saving = useSaving(props);
   const { builtLenses, lensWay, defaults } = props.settings;
@@ -23,7 +23,7 @@ export function BuiltLenses(props: SettingsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(undefined);
-    // The button stands there again once the form is gone.
+    // The button is rendered again once the form is closed.
     setTimeout(() => opener.current?.focus());
   };
   const keep = async (built: BuiltLens) => {

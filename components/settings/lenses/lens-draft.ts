@@ -11,11 +11,11 @@ import {
   siteOf,
 } from '../../../lib/search/lens/lens.ts';
 
-/** The choices of time: none, one that is counted back, or days of the calendar. */
+/** Time options: none, a relative period, or calendar dates. */
 export const LENS_TIMES = ['', ...RELATIVE_TIMES, 'dates'] as const;
 export type LensTime = (typeof LENS_TIMES)[number];
 
-/** A lens as it is typed: lists as text, one entry a line. */
+/** A lens as typed: lists are text with one entry per line. */
 export interface LensDraft extends Record<ListName, string>, Pick<InlineLens, 'after' | 'before' | 'region'> {
   name: string;
   fileType: string;
@@ -25,7 +25,7 @@ export interface LensDraft extends Record<ListName, string>, Pick<InlineLens, 'a
 export const LIST_NAMES = ['sitesIncluded', 'sitesExcluded', 'wordsIncluded', 'wordsExcluded'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** A lens as it stands in the form at first; an empty one to build anew. */
+/** The initial form contents for a lens; empty for a new one. */
 export function toDraft({ name, lens }: BuiltLens = { name: '', lens: EMPTY_LENS }): LensDraft {
   const { after, before, fileType, region } = lens;
   return {
@@ -42,7 +42,7 @@ export function toDraft({ name, lens }: BuiltLens = { name: '', lens: EMPTY_LENS
   };
 }
 
-/** What was typed, as a lens: sites without scheme, words without quotes, a file type without its dot. */
+/** Parses the form contents: removes the scheme of sites, quotes around words, and the dot of a file type. */
 export function toLens(draft: LensDraft): InlineLens {
   const dates = draft.time === 'dates';
   return {
@@ -73,10 +73,10 @@ const WORDS: Record<LensProblem, TextKey> = {
   'region-malformed': 'lensRegionMalformed',
 };
 
-/** What keeps a lens from being saved, in words, by the field where it is put right. */
+/** The problems that prevent saving a lens, as text, by field. */
 export type BuildProblems = Partial<Record<keyof InlineLens | 'name' | 'whole', string>>;
 
-/** Checks a built lens, its name among the others too. */
+/** Validates a built lens, including that its name is unique. */
 export function buildProblems({ name, lens }: BuiltLens, others: readonly BuiltLens[]): BuildProblems {
   const problems: BuildProblems = {};
   for (const [field, problem] of Object.entries(problemsOf(lens))) {

@@ -6,20 +6,20 @@ import { type BuildProblems, LENS_TIMES, type LensDraft, type LensTime } from '.
 import { RELATIVE_NAMES } from './lens-rows.tsx';
 
 interface Props {
-  /** Part of its id. */
+  /** Used in the field's ID. */
   name: string;
   label: string;
   hint?: string;
-  /** What may not come out as it was meant, though it is no error. */
+  /** A warning that the value may not work as intended, although it is valid. */
   caution?: string | undefined;
   value: string;
   error: string | undefined;
   onInput: (value: string) => void;
-  /** Goes out as typed: no spelling to mend, and never right to left. */
+  /** Sent exactly as typed: disables spell checking, and always left to right. */
   code?: boolean;
 }
 
-/** One line of a lens. */
+/** A single-line field of a lens. */
 export function LensInput({ name, label, hint, value, error, onInput, code }: Props) {
   const id = `built-${name}`;
   return (
@@ -39,7 +39,7 @@ export function LensInput({ name, label, hint, value, error, onInput, code }: Pr
   );
 }
 
-/** A day of the calendar. */
+/** A calendar date. */
 function LensDate({ name, label, value, error, onInput }: Props) {
   const id = `built-${name}`;
   return (
@@ -56,7 +56,7 @@ function LensDate({ name, label, value, error, onInput }: Props) {
   );
 }
 
-/** Several entries of a lens, one a line. */
+/** A list field of a lens, one entry per line. */
 export function LensList({ name, label, hint, caution, value, error, onInput }: Props) {
   const id = `built-${name}`;
   const hints = (
@@ -90,7 +90,7 @@ interface TimeProps {
   onChange: (part: Partial<LensDraft>) => void;
 }
 
-/** A time counted back or days of the calendar: the service takes one of them. */
+/** A relative period or calendar dates: the service accepts only one of them. */
 export function LensTimes({ draft, problems, onChange }: TimeProps) {
   return (
     <>
@@ -132,9 +132,9 @@ export function LensTimes({ draft, problems, onChange }: TimeProps) {
   );
 }
 
-/** Where results are to be from. */
+/** The region that results should come from. */
 export function LensRegion({ region, onChange }: { region: string; onChange: (region: string) => void }) {
-  // The same each time, so that a key typed in the form paints none of them anew.
+  // Memoized so that typing in the form does not rerender the options.
   const options = useMemo(() => <RegionOptions />, []);
   return (
     <Field id="built-region" label={text('region')}>

@@ -14,15 +14,15 @@ const LISTS = {
 } as const satisfies Record<ListName, unknown>;
 
 interface Props {
-  /** The one to change; nothing to build a new one. */
+  /** The lens to edit; undefined to create one. */
   built: BuiltLens | undefined;
-  /** Whose names are taken. */
+  /** The other lenses, whose names are taken. */
   others: readonly BuiltLens[];
   onSave: (built: BuiltLens) => void;
   onCancel: () => void;
 }
 
-/** All that a lens can limit. What is wrong is said at its field once saving was tried, and as it is mended. */
+/** Edits all limits of a lens. Errors are shown after the first attempt to save, and updated while typing. */
 export function LensForm({ built, others, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(() => toDraft(built));
   const [tried, setTried] = useState(false);
@@ -35,7 +35,7 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
     event.preventDefault();
     if (Object.keys(buildProblems(result, others)).length === 0) return onSave(result);
     setTried(true);
-    // After the fields were painted with what is wrong.
+    // Waits until the errors are rendered.
     setTimeout(() => focusInvalid(form.current));
   };
   return (
@@ -82,7 +82,7 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
   );
 }
 
-/** That a list holds more than the service's own lenses do. */
+/** Warns that a list is longer than the service's own lenses allow. */
 function crowdedWords(name: ListName, count: number): string | undefined {
   const room = LENS_ROOM[name];
   return count > room ? counted(LISTS[name][2], count, { limit: room }) : undefined;

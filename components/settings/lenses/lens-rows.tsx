@@ -12,17 +12,17 @@ interface Props<Lens extends { name: string }> {
   label: string;
   lenses: readonly Lens[];
   keyOf: (lens: Lens) => string;
-  /** What stands beside the name. */
+  /** Shown next to the name. */
   what: (lens: Lens) => ComponentChildren;
   onEdit?: (index: number) => void;
   isDefault: (lens: Lens) => boolean;
-  /** Makes it the default, or none where it is. */
+  /** Makes a lens the default; undefined removes the default. */
   onDefault: (lens: Lens | undefined) => void;
   onOrder: (lenses: Lens[], words: string) => Promise<boolean>;
   onRemove: (index: number) => void;
 }
 
-/** Lenses in their order, each with what can be done to it. The order is that of the list to choose from. */
+/** Lenses in order, with actions for each. The search view lists them in the same order. */
 export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
   const { lenses, label, keyOf, what, onEdit, onOrder, onRemove, isDefault, onDefault } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
       swapped(lenses, from, to),
       textWith('lensMoved', { lens: lenses[from]?.name ?? '', place: to + 1 }),
     );
-    // After the rows were painted in their new order.
+    // Waits until the rows are rendered in their new order.
     if (moved) setTimeout(() => focusMover(list.current?.children[to], to < from));
   };
   return (
@@ -83,7 +83,7 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
   );
 }
 
-/** Starts each new browser session with this lens, or no longer. */
+/** Toggles whether new browser sessions start with this lens. */
 function DefaultButton({ name, on, onPress }: { name: string; on: boolean; onPress: () => void }) {
   const words = textWith('lensDefaultOf', { lens: name });
   return (
@@ -105,20 +105,20 @@ function swapped<T>(entries: readonly T[], from: number, to: number): T[] {
   return [...others.slice(0, to), ...entries.slice(from, from + 1), ...others.slice(to)];
 }
 
-/** The focus goes along with what was moved, so that it can be moved on. */
+/** Keeps the focus on the moved lens, so that it can be moved again. */
 function focusMover(row: Element | undefined, up: boolean): void {
   const button = row?.querySelector(up ? '.mover.up' : '.mover:not(.up)');
   if (button instanceof HTMLElement) button.focus();
 }
 
-/** What a time counted back is called. */
+/** Labels of the relative periods. */
 export const RELATIVE_NAMES: Record<(typeof RELATIVE_TIMES)[number], TextKey> = {
   day: 'timeDay',
   week: 'timeWeek',
   month: 'timeMonth',
 };
 
-/** What a lens limits, in a line. */
+/** A one-line summary of what a lens limits. */
 export function lensWords(lens: InlineLens): string {
   const listed = (key: MessageKey, entries: string[]) =>
     entries.length === 0 ? [] : [textWith(key, { list: list(entries) })];

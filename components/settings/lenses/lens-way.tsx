@@ -8,7 +8,7 @@ const NAMES: Record<LensWay, [name: TextKey, hint: TextKey]> = {
   operators: ['lensWayOperators', 'lensWayOperatorsHint'],
 };
 
-/** How a lens that was built here goes to the service. */
+/** How a built lens is sent to the service. */
 export function LensWayChoice({ way, onChange }: { way: LensWay; onChange: (way: LensWay) => void }) {
   return (
     <fieldset class="choices lens-way">
@@ -37,13 +37,13 @@ export function LensWayChoice({ way, onChange }: { way: LensWay; onChange: (way:
 
 interface Props {
   id?: string;
-  /** Read out, where no label stands beside it. */
+  /** Accessible name, without a visible label. */
   label?: string;
   kind: DomainKind;
   onChange: (kind: DomainKind) => void;
 }
 
-/** What a rule does with a domain. */
+/** Selects what a rule does with a domain. */
 export function KindSelect({ id, label, kind, onChange }: Props) {
   return (
     <select

@@ -9,7 +9,7 @@ import { BuiltLenses } from './built-lenses.tsx';
 import { LensRows } from './lens-rows.tsx';
 import { OwnLensForm } from './own-lens-form.tsx';
 
-/** The user's own lenses: a name to see, and what is sent for it. Each change is saved at once. */
+/** The user's lenses of the service: a display name, and the identifier that is sent. */
 export function LensesSection(props: SettingsProps) {
   const saving = useSaving(props);
   const save = (lenses: OwnLens[], words: string) => saving({ lenses }, words);
@@ -48,7 +48,7 @@ export function LensesSection(props: SettingsProps) {
         onDefault={(lens) => void saving(asDefault(lens?.id))}
         onEdit={(index) => {
           setChanging(lenses[index]?.id);
-          // After the fields were painted with what is to change.
+          // Waits until the fields are rendered.
           setTimeout(focusField, 0, 'lenses');
         }}
         onOrder={save}

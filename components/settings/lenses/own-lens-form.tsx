@@ -5,14 +5,14 @@ import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { describedBy, FIELD_ID, Field, FormButtons } from '../field.tsx';
 
 interface Props {
-  /** The one to change; nothing to add one. */
+  /** The lens to edit; undefined to add one. */
   changed: OwnLens | undefined;
   others: readonly OwnLens[];
   onKeep: (lens: OwnLens) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** A lens of the service by its ID or URL, and what it is called here. */
+/** A lens of the service: its ID or URL, and a display name. */
 export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
   const [name, setName] = useState(changed?.name ?? '');
   const [id, setId] = useState(changed?.id ?? '');
@@ -28,7 +28,7 @@ export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
       return;
     }
     setError(undefined);
-    // The identifier goes out exactly as entered; a name is only for the eye.
+    // The identifier is sent exactly as entered; the name is only for display.
     if (!(await onKeep({ name: name.trim() || id.trim(), id }))) return;
     setName('');
     setId('');

@@ -33,13 +33,13 @@ const WAYS: Readonly<Record<MenuWay, TextKey>> = {
   hidden: 'menuHidden',
 };
 
-/** The rules with one entry in another way. */
+/** A copy of the rules with one entry changed. */
 function withWay(rules: MenuRules, id: MenuId, way: MenuWay): MenuRules {
   const { [id]: _, ...others } = rules;
   return way === 'shown' ? others : { ...others, [id]: way };
 }
 
-/** Which entries the context menu has, and where they are. */
+/** Which context-menu entries exist, and where they appear. */
 export function MenuSection(props: SettingsProps) {
   const save = useSaving(props);
   const { menu = {} } = props.settings;
@@ -89,7 +89,7 @@ export function MenuSection(props: SettingsProps) {
   );
 }
 
-/** What one gets at a spot: entries by their names, and whether the browser puts them into a submenu. */
+/** The resulting menu for a spot: its entries, and whether the browser puts them into a submenu. */
 function result(spot: MenuSpot, rules: MenuRules): string {
   const more = menuEntries('more', rules, spot).map((id) => text(NAMES[id]));
   const inMore =

@@ -9,23 +9,23 @@ import { describedBy, Field } from '../field.tsx';
 import { PropertyRows, propertiesProblem } from './property-rows.tsx';
 import { TemplateField, templateProblem } from './template-field.tsx';
 
-/** Where the focus goes as the form opens. */
+/** ID of the field that takes the focus when the form opens. */
 export const PRESET_NAME = 'preset-name';
 
-/** The name is good by then, though its field may not say so yet. */
+/** Excludes the name, which was already validated although its field may not show that yet. */
 const WRONG = `.preset-form [aria-invalid="true"]:not(#${PRESET_NAME})`;
 
 export const NEW_PRESET: Preset = { name: '', rules: DEFAULT_DOCUMENT };
 
 interface Props {
-  /** As it begins: the one to change, or the one that a new one is like. */
+  /** The initial values: the preset to edit, or the one that a new preset is based on. */
   start: Preset;
   others: readonly Preset[];
   onSave: (preset: Preset) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Without what is empty: a preset says only what it wants. */
+/** Removes empty values, so that a preset stores only what it sets. */
 function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
   const { properties: rows = [], before = '', after = '', ...rest } = rules;
   const properties = rows.filter((row) => row.name.trim() !== '' || row.value.trim() !== '');
@@ -44,13 +44,13 @@ function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
   };
 }
 
-/** Whether all but the name can be saved; what can't says so at its field. */
+/** Whether everything except the name is valid. Errors are shown at the fields. */
 const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
   propertiesProblem(rules.properties ?? []) === undefined &&
   [rules.before ?? '', rules.after ?? ''].every((template) => templateProblem(template) === undefined) &&
   [file, folder].every((template) => templateProblem(template, LONGEST_PATTERN_OF_NAME) === undefined);
 
-/** All that a preset says: its name, the shape of pages, what stands around them, and what files are called. */
+/** All options of a preset: name, page format, template around the pages, and file names. */
 export function PresetForm({ start, others, onSave, onCancel }: Props) {
   const [preset, setPreset] = useState(start);
   const [error, setError] = useState<string>();

@@ -20,18 +20,18 @@ const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
 
 const NEW_BUTTON = 'preset-new';
 
-/** What is open in the form: one of the user's, by its name, or what a new one begins as. */
+/** What the form edits: one of the user's presets, by name, or the initial values of a new one. */
 interface Open {
   edited: string | undefined;
   start: Preset;
 }
 
-/** The formats that have a name: those that come with Quarry, and the user's own. */
+/** The named formats: built-in ones and the user's own. */
 export function PresetsSection(props: SettingsProps) {
   const saving = useSaving(props);
   const presets = props.settings.presets ?? [];
   const [open, setOpen] = useState<Open>();
-  // The form is there only then.
+  // The form is rendered only then.
   useEffect(() => document.getElementById(PRESET_NAME)?.focus(), [open]);
   const close = () => {
     setOpen(undefined);
@@ -144,7 +144,7 @@ export function PresetsSection(props: SettingsProps) {
   );
 }
 
-/** What names a preset, once it is called otherwise; with an empty name, what used one that is gone. */
+/** Updates the settings that refer to a renamed preset; an empty new name means it was deleted. */
 function followed(settings: SettingsProps['settings'], before: string, after: string) {
   const { gestures, siteDefaults } = settings;
   const renamed = <T extends { preset: string }>(one: T): T =>

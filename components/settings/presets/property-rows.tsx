@@ -16,9 +16,9 @@ const TYPE_NAMES: Readonly<Record<Property['type'], TextKey>> = {
 
 const isUnnamed = ({ name, value }: Property): boolean => name.trim() === '' && value.trim() !== '';
 
-/** What is wrong with fields of front matter; nothing where they are good. */
+/** The problem with custom front matter fields; undefined if they are valid. */
 export function propertiesProblem(properties: readonly Property[]): string | undefined {
-  // A row in which nothing stands yet is no field.
+  // An empty row does not count as a field.
   if (properties.some(isUnnamed)) return text('propertyUnnamed');
   const names = properties.map(({ name }) => name.trim()).filter((name) => name !== '');
   const twice = names.find((name, place) => names.indexOf(name) !== place);
@@ -33,7 +33,7 @@ interface Props {
 
 const ERROR = 'properties-error';
 
-/** The user's own fields of front matter: what each is called, the template for what it holds, and of what type that is. */
+/** Custom front matter fields: name, value template, and type. */
 export function PropertyRows({ properties, onChange }: Props) {
   const set = (place: number, part: Partial<Property>) =>
     onChange(properties.map((one, index) => (index === place ? { ...one, ...part } : one)));

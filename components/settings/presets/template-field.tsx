@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<TemplateProblem['code'], MessageKey>> = {
   pattern: 'templatePattern',
 };
 
-/** What is wrong with a template, in words; nothing where it is one. */
+/** The problem with a template, as text; undefined if it is valid. */
 export function templateProblem(template: string, longest?: number): string | undefined {
   if (longest !== undefined && template.length > longest) return text('templateTooLong');
   const problem = problemOfTemplate(template);
@@ -25,7 +25,7 @@ interface Props {
   label: string;
   hint?: string;
   value: string;
-  /** In characters, where it is shorter than any template may be. */
+  /** Maximum length in characters, if shorter than the general limit. */
   longest?: number;
   /** Whether it has several lines. */
   long?: boolean;
@@ -33,7 +33,7 @@ interface Props {
   onInput: (value: string) => void;
 }
 
-/** A template, with what is wrong with it as soon as something is. */
+/** A template field that shows errors while typing. */
 export function TemplateField({ id, label, hint, value, longest, long, placeholder, onInput }: Props) {
   const error = templateProblem(value, longest);
   const props = {

@@ -17,7 +17,7 @@ interface Props {
   onAdd: (rule: DomainRule) => Promise<boolean>;
 }
 
-/** A domain, and what is to become of its results. */
+/** Adds a domain and a rule for its results. */
 function AddDomain({ rules, onAdd }: Props) {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<DomainKind>('block');
@@ -72,7 +72,7 @@ interface DomainRulesProps {
   onChange: (rules: DomainRule[], words?: string) => Promise<boolean>;
 }
 
-/** One rule for each domain: results of it go up, down, on top or away. */
+/** One rule per domain: raise, lower, pin, or block its results. */
 export function DomainRules({ rules, onChange }: DomainRulesProps) {
   const set = (domain: string, kind: DomainKind) =>
     onChange(rules.map((rule) => (rule.domain === domain ? { domain, kind } : rule)));

@@ -13,7 +13,7 @@ import type { DomainKind, RegexRule } from '../../../lib/search/personal/rules.t
 import { describedBy, Field, FormButtons } from '../field.tsx';
 import { RegexTrial } from './regex-trial.tsx';
 
-/** What a rule does, as one chooses it. */
+/** The labels of the domain rules. */
 export const KIND_NAMES: Record<DomainKind, TextKey> = {
   pin: 'rulePin',
   raise: 'ruleRaise',
@@ -21,7 +21,7 @@ export const KIND_NAMES: Record<DomainKind, TextKey> = {
   block: 'ruleBlock',
 };
 
-/** Why a rule can't be added. */
+/** Why a rule cannot be added, as text. */
 export function ruleProblemWords(problem: RuleProblem): string {
   if (problem === 'domain-malformed') return text('ruleDomainMalformed');
   if (problem === 'regex-empty') return text('rulePatternEmpty');
@@ -33,7 +33,7 @@ export const PATTERN_FIELD = 'rule-pattern';
 const REPLACEMENT_FIELD = 'rule-replacement';
 
 interface Props {
-  /** The one to change; nothing to add one. */
+  /** The rule to edit; undefined to add one. */
   edited: RegexRule | undefined;
   others: readonly RegexRule[];
   onKeep: (rule: RegexRule) => Promise<boolean>;
@@ -42,7 +42,7 @@ interface Props {
 
 const EMPTY: RegexRule = { regex: '', replacement: '' };
 
-/** A pattern and what it becomes, tried on an example as one types. */
+/** A pattern and its replacement, tested on an example while typing. */
 export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
   const [rule, setRule] = useState<RegexRule>(edited ?? EMPTY);
   const [refused, setRefused] = useState<string>();

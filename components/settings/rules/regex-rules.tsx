@@ -14,7 +14,7 @@ interface Props {
 
 const focusPattern = () => document.getElementById(PATTERN_FIELD)?.focus();
 
-/** Rules that rewrite the addresses of results. */
+/** Rules that rewrite the URLs of results. */
 export function RegexRules({ rules, onChange }: Props) {
   const [pattern, setPattern] = useState<string>();
   const edited = rules.find(({ regex }) => regex === pattern);

@@ -4,22 +4,22 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { RegexRule } from '../../../lib/search/personal/rules.ts';
 import { Field } from '../field.tsx';
 
-/** A rule and the address to try it on. */
+/** A rule, and a URL to test it on. */
 export interface Trial {
   rule: RegexRule;
   url: string;
 }
 
-/** What a rule makes of an address: `undefined` where it can't be tried, `too-slow` where no end of it is in sight. */
+/** The rewritten URL: `undefined` if the rule cannot be tested, `too-slow` if it does not finish in time. */
 export type TrialResult = { becomes: string | undefined } | 'too-slow';
 
-/** So long may a worker take to start, which a busy machine delays, and so long the rule (ms). */
+/** Time limits in milliseconds: for the worker to start, which takes long on a busy machine, and for the rule. */
 const START_MS = 10_000;
 const TRIAL_MS = 500;
 
 /**
- * Tries a rule in a worker: a pattern can be made to go on for years, and a worker can be ended in the middle. Rejects
- * where it was stopped before.
+ * Tests a rule in a worker, because a pattern may backtrack practically forever and a worker can be terminated.
+ * Rejects if aborted.
  */
 function tryInWorker(trial: Trial, stopped: AbortSignal): Promise<TrialResult> {
   const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module' });
@@ -40,10 +40,10 @@ function tryInWorker(trial: Trial, stopped: AbortSignal): Promise<TrialResult> {
 }
 
 const ID = 'rule-example';
-/** A rule is tried when nothing was typed for so long (ms). */
+/** Delay after the last key before a rule is tested, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** An address to try a rule on, and what the service should make of it by the rule. Nothing of it is kept or sent. */
+/** Tests a rule on an example URL, as the service should apply it. Nothing is stored or sent. */
 export function RegexTrial({ rule }: { rule: RegexRule }) {
   const [url, setUrl] = useState('');
   const result = useTrial(rule, url);
@@ -74,7 +74,7 @@ export function RegexTrial({ rule }: { rule: RegexRule }) {
   );
 }
 
-/** What a rule makes of an address, once it is known; a newer trial ends the one before. */
+/** The result of a rule on a URL, undefined until known. A new test aborts the previous one. */
 function useTrial({ regex, replacement }: RegexRule, url: string): TrialResult | undefined {
   const [result, setResult] = useState<TrialResult>();
   useEffect(() => {
@@ -83,7 +83,7 @@ function useTrial({ regex, replacement }: RegexRule, url: string): TrialResult |
     const newer = new AbortController();
     const timer = setTimeout(() => {
       const trial = { rule: { regex, replacement }, url };
-      // What rejects was stopped by a newer one.
+      // Rejected only when aborted by a newer test.
       tryInWorker(trial, newer.signal).then(setResult, () => undefined);
     }, PAUSE_MS);
     return () => {

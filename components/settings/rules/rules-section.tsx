@@ -7,7 +7,7 @@ import { Transfer } from '../transfer.tsx';
 import { DomainRules } from './domain-rules.tsx';
 import { RegexRules } from './regex-rules.tsx';
 
-/** What is to become of the results of a domain, and of addresses. Each change is saved at once. */
+/** Rules for the results of a domain, and for rewriting URLs. */
 export function RulesSection(props: SettingsProps) {
   const saving = useSaving(props);
   const rules = props.settings.personalizations;

@@ -12,11 +12,11 @@ import {
 } from '../../../lib/extraction/sites/site-rules.ts';
 import { describedBy, Field, FormButtons } from '../field.tsx';
 
-/** Where the focus goes when there is nothing left to edit. */
+/** ID of the field that takes the focus when nothing is left to edit. */
 export const HOST_FIELD = 'site-host';
 
 interface Props {
-  /** The rule to change; none where one is added. */
+  /** The rule to edit; undefined to add one. */
   edited: SiteRule | undefined;
   others: readonly SiteRule[];
   onSave: (rule: SiteRule) => Promise<boolean>;
@@ -25,7 +25,7 @@ interface Props {
 
 type Errors = Partial<Record<keyof SiteRule, string>>;
 
-/** A site, the parts of its pages to extract, and what to drop from them: one CSS selector a line. */
+/** A site, the parts of its pages to extract, and the parts to drop: one CSS selector per line. */
 export function SiteForm({ edited, others, onSave, onCancel }: Props) {
   const [host, setHost] = useState(edited?.host ?? '');
   const [content, setContent] = useState(edited?.content.join('\n') ?? '');
@@ -131,7 +131,7 @@ function isSelector(selector: string): boolean {
     document.createDocumentFragment().querySelector(selector);
     return true;
   } catch {
-    // The browser says only that it is none.
+    // `querySelector` throws on an invalid selector.
     return false;
   }
 }

@@ -11,7 +11,7 @@ import { type SettingsProps, useSaving } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';
 import { HOST_FIELD, SiteForm } from './site-form.tsx';
 
-/** Which parts of a site's pages are extracted locally: the user's rules, and those that Quarry brings. */
+/** Which parts of a site's pages are extracted locally: the user's rules and the built-in ones. */
 export function SitesSection(props: SettingsProps) {
   const saving = useSaving(props);
   const sites = props.settings.sites ?? [];
@@ -83,7 +83,7 @@ function SiteWords({ rule: { host, content, remove } }: { rule: SiteRule }) {
   );
 }
 
-/** What is there without the user. */
+/** The built-in site rules. */
 function ProjectSites() {
   const { rules } = PROJECT_RULES;
   return (
