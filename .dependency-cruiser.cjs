@@ -1,9 +1,9 @@
-/** Who may import whom. Each rule's comment says the remedy; `npm run check` prints it. */
+/** Import rules. Each rule's comment says how to fix a violation; `npm run check` prints it. */
 const lib = (...folders) => `^lib/(${folders.join('|')})/`;
-/** What every feature stands on. */
+/** Modules that every feature builds on. */
 const FOUNDATIONS = ['service', 'markdown', 'storage'];
 const FEATURES = ['search', 'extraction', 'document', 'presets', 'library', 'usage', 'settings', 'vault'];
-/** Where a feature meets what is stored. */
+/** Modules in which a feature accesses storage. */
 const STORES = [
   '^lib/(service|search|extraction|library|settings|usage)/store\\.ts$',
   '^lib/search/(history-store|stored-searches)\\.ts$',
@@ -11,7 +11,7 @@ const STORES = [
   '^lib/vault/device-key\\.ts$',
   '^lib/storage/(areas|database|privacy|stored-answer|private-(window|session|answer))\\.ts$',
 ];
-/** What a feature shows to the others. */
+/** Modules that a feature exposes to other features. */
 const PUBLIC = [
   '^lib/document/(document|count-words|rules|file-names|budget|measure)\\.ts$',
   '^lib/document/templates/(parse|render|variables)\\.ts$',
@@ -28,14 +28,14 @@ module.exports = {
     {
       name: 'no-cycle',
       severity: 'error',
-      comment: 'Files that import each other: move what both need into a file of its own.',
+      comment: 'These files import each other: move what both need into a separate file.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'unresolved',
       severity: 'error',
-      comment: 'This import leads nowhere: mend the path.',
+      comment: 'This import can’t be resolved: fix the path.',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(wxt|preact|idb|zod)(/|$)' },
     },
@@ -43,7 +43,7 @@ module.exports = {
       name: 'pure-stays-pure',
       severity: 'error',
       comment:
-        'Pure modules take the browser as an argument: pass what you need in, from lib/background/compose.ts, or write a store.',
+        'Pure modules take the browser as an argument: pass in what you need from lib/background/compose.ts, or write a store.',
       from: { path: lib(...FOUNDATIONS, ...FEATURES), pathNot: STORES },
       to: {
         path: [
@@ -60,7 +60,7 @@ module.exports = {
       name: 'foundations-know-no-feature',
       severity: 'error',
       comment:
-        'The service, Markdown, and storage serve every feature: take what a feature knows as an argument, or import its type.',
+        'The service, Markdown, and storage modules serve every feature: take feature data as an argument, or import only its type.',
       from: { path: lib(...FOUNDATIONS) },
       to: { path: lib(...FEATURES), dependencyTypesNot: ['type-only'] },
     },
@@ -68,7 +68,7 @@ module.exports = {
       name: 'features-by-their-public-files',
       severity: 'error',
       comment:
-        'A feature imports of another what its public files export (PUBLIC in .dependency-cruiser.cjs): move what both need there, or have it passed in.',
+        'A feature may import only the public files of another (PUBLIC in .dependency-cruiser.cjs): move what both need there, or pass it in.',
       from: { path: lib(...FEATURES) },
       to: { path: lib(...FEATURES), pathNot: ['^lib/$1/', ...PUBLIC], dependencyTypesNot: ['type-only'] },
     },
@@ -76,7 +76,7 @@ module.exports = {
       name: 'schemas-know-zod-alone',
       severity: 'error',
       comment:
-        'The wire schemas import zod and the type of untrusted text, and nothing else: put logic into a file beside them.',
+        'The wire schemas may import only zod and the type of untrusted text: put logic into another file.',
       from: { path: '^lib/service/schemas\\.ts$' },
       to: { pathNot: ['node_modules/zod', '^lib/untrusted\\.ts$'] },
     },
@@ -84,7 +84,7 @@ module.exports = {
       name: 'browser-api-in-its-place',
       severity: 'error',
       comment:
-        'The browser API is called in lib/browser, lib/messages, lib/storage/areas.ts, and entrypoints: write a function there and call it.',
+        'Only lib/browser, lib/messages, lib/storage/areas.ts, and entrypoints call the browser API: write a function there and call it.',
       from: {
         path: '^(lib|components)/',
         pathNot: [
@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'pages-load-no-zod',
       severity: 'error',
-      comment: 'Schemas cost every page 16 kB: import the type, and let the background parse.',
+      comment: 'Schemas cost every page 16 kB: import only the type, and let the background parse.',
       from: {
         path: [
           '^components/',
@@ -114,7 +114,7 @@ module.exports = {
       name: 'protocol-by-its-types',
       severity: 'error',
       comment:
-        'The protocol brings the schemas along: import its types, and leave reading messages to the background.',
+        'Importing the protocol loads the schemas: import only its types, and let the background read messages.',
       from: { pathNot: ['^lib/(background/|messages/serve\\.ts$)', '^tests/'] },
       to: { path: '^lib/messages/(protocol|serve)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -122,7 +122,7 @@ module.exports = {
       name: 'components-see-shapes',
       severity: 'error',
       comment:
-        'Components get what they do from lib/pages/quarry.ts as a prop; of the rest they see pure modules and text.',
+        'Components get their actions from lib/pages/quarry.ts as a prop; otherwise they may import only pure modules and text.',
       from: { path: '^components/' },
       to: {
         path: [
@@ -138,21 +138,21 @@ module.exports = {
     {
       name: 'key-for-the-background',
       severity: 'error',
-      comment: 'Only the background handles the key: send a message instead.',
+      comment: 'Only the background handles the key: send it a message instead.',
       from: { pathNot: ['^lib/background/', '^tests/'] },
       to: { path: '^lib/vault/vault\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-imports-entrypoints-or-tests',
       severity: 'error',
-      comment: 'Entrypoints only wire, and tests ship with nothing: move what is shared into lib.',
+      comment: 'Entrypoints only assemble, and tests and scripts don’t ship: move shared code into lib.',
       from: { path: '^(lib|components|entrypoints)/' },
       to: { path: '^(entrypoints/[^/]+[.]ts$|tests/|scripts/)' },
     },
     {
       name: 'service-shares-nothing',
       severity: 'error',
-      comment: 'The local service must not share code with the client: a shared mistake would hide.',
+      comment: 'The local service must not share code with the client: a shared bug would go unnoticed.',
       from: { path: '^tests/mock-service/' },
       to: { path: '^(lib|components|entrypoints)/' },
     },
@@ -160,13 +160,14 @@ module.exports = {
       name: 'no-development-dependency-in-the-product',
       severity: 'error',
       comment:
-        'What ships stands under "dependencies": add the package there, with its reason in docs/architecture.md.',
+        'Shipped packages belong in "dependencies": add the package there, with its reason in docs/architecture.md.',
       from: { path: '^(lib|components|entrypoints)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/wxt/' },
     },
   ],
   options: {
-    // Whatever imports the protocol's types would seem to load what its schemas need: `protocol-by-its-types` stands in.
+    // Importing the protocol's types would otherwise count as loading its schemas; the rule `protocol-by-its-types`
+    // covers that.
     doNotFollow: { path: ['node_modules', '^lib/messages/protocol\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

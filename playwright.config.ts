@@ -1,22 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { SEED } from './tests/seed.ts';
 
-// What lists the tests and what runs them draw the same ones.
+// Ensures that listing and running the tests use the same random cases.
 if (process.env.QUARRY_SEED === undefined) {
   process.env.QUARRY_SEED = String(SEED);
-  console.log(`Cases are drawn with QUARRY_SEED=${SEED}.`);
+  console.log(`Random cases use QUARRY_SEED=${SEED}.`);
 }
 
-/** End-to-end tests: three browsers side by side, since each waits now and then, each with a service of its own; no second try, since each request that Quarry sends costs someone. */
+/**
+ * End-to-end tests. Three browsers run in parallel, each with its own service, because each one often waits. There
+ * are no retries, because every request that Quarry sends costs someone money.
+ */
 export default defineConfig({
   outputDir: '.output/test-results',
   workers: 3,
   retries: 0,
-  // No limit tells a slow machine from a fault: these end what would never end.
+  // A time limit can't tell a slow machine from a bug; these only stop tests that would never end.
   timeout: 900_000,
   expect: { timeout: 180_000 },
-  // Of a test that failed: what was to be seen, and what it did, to be opened with `npx playwright show-trace`. What a page
-  // looked like at each step would cost every test a fifth of its time.
+  // For a failed test: what was visible, and what it did; open with `npx playwright show-trace`. Recording the page
+  // at each step would slow every test by a fifth.
   use: {
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
@@ -24,7 +27,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   projects: [
     { name: 'e2e', testDir: 'tests', testMatch: ['e2e/*/*.spec.ts', 'hostile/*.spec.ts'] },
-    // With a window, on a screen of its own: mouse and keyboard as a person has them.
+    // With a visible window on its own display, using mouse and keyboard like a person.
     { name: 'headed', testDir: 'tests/headed', testMatch: '*.spec.ts' },
   ],
 });

@@ -5,13 +5,13 @@ export default defineConfig({
   plugins: [WxtVitest()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    // No limit tells a slow machine from a fault: these end what would never end.
+    // A time limit can't tell a slow machine from a bug; these only stop tests that would never end.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     projects: [
       {
         extends: true,
-        // A process for each file would cost more than the tests: tests/unit/setup.ts puts back what they replaced.
+        // A process per file would cost more than the tests. tests/unit/setup.ts restores what they replace.
         test: {
           name: 'unit',
           isolate: false,
@@ -21,7 +21,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A process for each file would cost more than the tests: none leaves anything behind for the next.
+        // A process per file would cost more than the tests. None of them leaves any state behind.
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
@@ -30,12 +30,12 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
       {
-        // In the browser's own pages `browser` is the real one, and needs no stand-in.
+        // `browser` is the real API in the browser's own pages, so it needs no fake.
         extends: false,
         test: {
           name: 'firefox',
           include: ['tests/firefox/**/*.test.ts'],
-          // The files of a worker share a Firefox.
+          // The files of a worker share one Firefox.
           isolate: false,
           globalSetup: ['tests/firefox/harness/browser/profiles.ts'],
           maxWorkers: 2,

@@ -12,7 +12,9 @@ import { privatePages } from './scripts/build/private-pages.ts';
 import { slimReadability } from './scripts/build/slim-readability.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
-/** wxt starts its run-time plugins in every page. Quarry has none: an empty module would be a request more for each. */
+/**
+ * wxt starts its run-time plugins in every page. Quarry has none, so an empty module would cost each page a request.
+ */
 const withoutRuntimePlugins = () => ({
   name: 'quarry:without-runtime-plugins',
   apply: 'build' as const,
@@ -20,7 +22,7 @@ const withoutRuntimePlugins = () => ({
     id.includes('wxt-html-plugins') ? { code: '', moduleSideEffects: false } : undefined,
 });
 
-/** What it takes to build Quarry from its sources, for those who look through them. */
+/** The files needed to build Quarry from source, for reviewers. */
 const SOURCES = [
   '{components,entrypoints,lib,locales,public,scripts}/**',
   'docs/**/*.md',
@@ -71,14 +73,15 @@ export default defineConfig({
     css: { postcss: { plugins: [inlineTokens()] } },
     worker: { plugins: () => [asAscii()] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    // The oldest browsers that are supported: they know light-dark() and nesting, so nothing is lowered for others.
+    // Build for the oldest supported browsers. They know light-dark() and nesting, so nothing is lowered.
     build: {
       modulePreload: {
         polyfill: false,
-        // All of it lies on the same disk: what is loaded later needs its styles before it is painted, and nothing else sooner.
+        // Files load from the local disk, so preloading gains nothing, except for styles, which a later part needs
+        // before it is painted.
         resolveDependencies: (_, files) => files.filter((name) => name.endsWith('.css')),
       },
-      // `npm run journeys` reads off what is built which file each function is from.
+      // `npm run journeys` uses source maps to find the source file of each function.
       ...(process.env.QUARRY_READABLE ? { minify: false, sourcemap: true } : {}),
       target: 'es2023',
       cssTarget: browser === 'safari' ? 'safari18.4' : ['chrome123', 'firefox140'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { chromium } from '@playwright/test';
 import { firstLine, isAtHand, ROOT, run, say } from './run.ts';
 
-/** How long a download may take before the next way is tried. */
+/** Time limit for a download before the next method is tried. */
 const DOWNLOAD_MS = 5 * 60_000;
 
 /** Google Chrome ignores `--load-extension` from this version on; Chromium and Chrome for Testing do not. */
@@ -17,7 +17,7 @@ const CHROMIUM_PLACES = [
   'microsoft-edge',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
-/** The oldest that the manifest accepts. */
+/** The oldest version that the manifest allows. */
 const OLDEST_FIREFOX = 140;
 const FIREFOX_PLACES = [
   '/usr/bin/firefox-esr',
@@ -26,7 +26,7 @@ const FIREFOX_PLACES = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** A way to get a browser that is not there yet; false when it can't be gone here. */
+/** Tries to install a missing browser; returns false if that is not possible here. */
 type Recovery = () => Promise<boolean>;
 
 interface Wanted {
@@ -37,7 +37,7 @@ interface Wanted {
   remedies: Recovery[];
 }
 
-/** A Chromium that loads unpacked extensions, installed now if none is there. */
+/** Finds a Chromium that can load unpacked extensions, and installs one if there is none. */
 export function findChromium(): Promise<string> {
   return find({
     name: 'Chromium',
@@ -48,7 +48,7 @@ export function findChromium(): Promise<string> {
   });
 }
 
-/** A Firefox, installed now if none is there. */
+/** Finds a Firefox, and installs one if there is none. */
 export function findFirefox(): Promise<string> {
   return find({
     name: 'Firefox',
@@ -64,15 +64,14 @@ async function find(wanted: Wanted): Promise<string> {
   const places = named ? [named] : wanted.places;
   const found = places.find((place) => isUsable(place, wanted));
   if (found) return found;
-  if (named)
-    throw new Error(`${wanted.variable} names ${named}, which is no ${wanted.name} that can be used here.`);
+  if (named) throw new Error(`${wanted.variable} is set to ${named}, which is not a usable ${wanted.name}.`);
   for (const recovery of wanted.remedies) {
     if (!(await recovery())) continue;
     const installed = places.find((place) => isUsable(place, wanted));
     if (installed) return installed;
   }
   throw new Error(
-    `No ${wanted.name} was found or could be installed. Install one, or name it in ${wanted.variable}.`,
+    `${wanted.name} was not found and could not be installed. Install it, or set ${wanted.variable} to its path.`,
   );
 }
 
@@ -88,7 +87,7 @@ function loadsExtensions(version: string): boolean {
 }
 
 async function downloadChromium(): Promise<boolean> {
-  say('No Chromium here: trying Playwright’s download …');
+  say('Chromium not found, trying Playwright’s download …');
   const playwright = (...args: string[]) =>
     run(process.execPath, [`${ROOT}node_modules/@playwright/test/cli.js`, ...args], { timeout: DOWNLOAD_MS });
   if ((await playwright('install', 'chromium')) !== 0) return false;
@@ -100,12 +99,12 @@ async function downloadChromium(): Promise<boolean> {
 const APT_SECONDS = 600;
 const APT_LOCK = `${tmpdir()}/quarry-apt.lock`;
 
-/** Installs packages of Debian, where that can be done: as root. */
+/** Installs Debian packages; requires root. */
 export async function installWithApt(packages: string[]): Promise<boolean> {
   if (!isRoot() || !isAtHand('apt-get')) return false;
   say(`Installing ${packages.join(', ')} with apt-get …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // Stages that run side by side may each want a browser, and the system may be at work by itself.
+  // Parallel stages may each install a browser, and the system may be running apt too.
   const waiting = ['-o', `DPkg::Lock::Timeout=${APT_SECONDS}`];
   const apt = (...args: string[]) => run('flock', [APT_LOCK, 'apt-get', ...waiting, ...args], { env });
   await apt('update');

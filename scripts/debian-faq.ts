@@ -2,16 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import { debianPlaces, fetchDebianPackage } from './debian-package.ts';
 import { say } from './run.ts';
 
-/** The folder with the pages of Debian's package `debian-faq`, which no one here wrote; undefined where there is none. */
+/**
+ * The folder with the pages of Debian's `debian-faq` package, which are independent of this project; `undefined` if
+ * there is none.
+ */
 export function debianFaq(): string | undefined {
   return debianPlaces('debian-faq', 'usr/share/doc/debian/FAQ').find(
     (place) => existsSync(place) && readdirSync(place).some((file) => file.endsWith('.html')),
   );
 }
 
-/** Gets those pages where apt is at hand, without installing anything; says so where it is not. */
+/** Downloads those pages with apt, without installing them. Reports if that is not possible. */
 export async function fetchDebianFaq(): Promise<void> {
   if (debianFaq()) return;
   await fetchDebianPackage('debian-faq');
-  if (!debianFaq()) say('SKIPPED: no pages of debian-faq, since apt could not bring them.');
+  if (!debianFaq()) say('SKIPPED: the pages of debian-faq, because apt could not download them.');
 }

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { isAtHand, ROOT, run } from './run.ts';
 
-/** Where files of a Debian package are: those of the system, else those that were unpacked here. */
+/**
+ * The possible locations of a file in a Debian package: the system's, then that of a package unpacked in the project.
+ */
 export function debianPlaces(name: string, path: string): string[] {
   return [`/${path}`, `${folderOf(name)}/${path}`];
 }
 
-/** The first of these places that is there. */
+/** The first location that exists. */
 export const firstPlace = (places: readonly string[]): string | undefined => places.find(existsSync);
 
-/** Gets a Debian package where apt is at hand and unpacks it, without installing anything; gives whether it could. */
+/** Downloads and unpacks a Debian package with apt, without installing it. Returns whether that worked. */
 export async function fetchDebianPackage(name: string): Promise<boolean> {
   if (!isAtHand('apt-get') || !isAtHand('dpkg-deb') || !(await download(name))) return false;
   return (await run('sh', ['-c', `dpkg-deb -x ${name}_*.deb .`], { cwd: folderOf(name) })) === 0;

@@ -13,7 +13,7 @@ import { selectText } from '../tests/e2e/harness/views/selection.ts';
 import { startService } from '../tests/mock-service/index.ts';
 import { ROOT, run, say } from './run.ts';
 
-/** What a browser tells of each script that ran: its functions, by where they begin. */
+/** The coverage data that a browser reports for each script: its functions by start offset. */
 const Coverage = z.object({
   result: z.array(
     z.object({
@@ -25,10 +25,10 @@ const Coverage = z.object({
   ),
 });
 
-/** A view that opened, or a background that started, does this long what nobody asked for. */
+/** How long a newly opened view or background keeps running its own start-up work. */
 const SETTLED_MS = 2000;
 
-/** The source files of which a function ran in any of these targets while `act` went on. */
+/** The source files with functions that ran in any of the targets during `act`. */
 async function filesOf(session: Session, targets: string[], act: () => Promise<unknown>): Promise<string[]> {
   const watched = await Promise.all(targets.map((url) => watchTarget(session.debugging, url)));
   for (const target of watched) {
@@ -48,16 +48,16 @@ async function filesOf(session: Session, targets: string[], act: () => Promise<u
 
 type Script = z.infer<typeof Coverage>['result'][number];
 
-/** The source files of the functions of a script that ran. */
+/** The source files of a script's functions that ran. */
 function ranIn(session: Session, { url, functions }: Script): string[] {
   const sourceOf = sourcesOf(resolve(EXTENSION, url.slice(session.url('').length)));
   return functions.flatMap(({ ranges: [whole] }) =>
-    // What begins a script is the script itself.
+    // The function at offset 0 is the script itself.
     whole && whole.count > 0 && whole.startOffset > 0 ? (sourceOf(whole.startOffset) ?? []) : [],
   );
 }
 
-/** Gives the source file that a place in a built one is from. */
+/** Returns a function that maps an offset in a built file to its source file. */
 function sourcesOf(built: string): (offset: number) => string | undefined {
   const text = readFileSync(built, 'utf8');
   const map = new SourceMap(JSON.parse(readFileSync(`${built}.map`, 'utf8')));
@@ -71,7 +71,7 @@ function sourcesOf(built: string): (offset: number) => string | undefined {
 
 const pause = () => new Promise((done) => setTimeout(done, SETTLED_MS));
 
-/** From Enter to the results in the popup. */
+/** Measures the journey from Enter to the results in the popup. */
 async function searching(session: Session): Promise<string[]> {
   const view = await session.open(session.url('popup.html'));
   await searchbox(view).fill('stone');
@@ -82,7 +82,7 @@ async function searching(session: Session): Promise<string[]> {
   });
 }
 
-/** From the click in the menu, with links selected, to their Markdown on the clipboard. */
+/** Measures the journey from the menu click on selected links to Markdown on the clipboard. */
 async function extracting(session: Session): Promise<string[]> {
   const links = [1, 2, 3].map((number) => link(`https://many.test/${number}`)).join(' ');
   const page = await openPaper(session, `<p>${links}</p>`);
@@ -94,7 +94,7 @@ async function extracting(session: Session): Promise<string[]> {
   });
 }
 
-/** `npm run journeys`: lists the source files that take part in each of the two journeys of docs/architecture.md. */
+/** `npm run journeys`: lists the source files involved in the two journeys of docs/architecture.md. */
 async function main(): Promise<void> {
   const readable = { env: { QUARRY_READABLE: 'yes' } };
   if ((await run('wxt', ['build', '-b', 'chrome'], readable)) !== 0) throw new Error('The build failed.');

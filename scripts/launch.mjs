@@ -1,6 +1,6 @@
-// What `npm start` and `npm test` run first. It may meet an older Node and no node_modules at all, so it is
-// plain JavaScript for Node 18 without dependencies: it installs what package-lock.json says, then hands over
-// to the project's own Node, which runs TypeScript.
+// Entry point of `npm start` and `npm test`. It may run on an older Node and without node_modules, so it is plain
+// JavaScript for Node 18 without dependencies. It installs what package-lock.json lists, and then starts the
+// project's own Node, which runs TypeScript.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ function packagesOf(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
 }
 
-/** Whether node_modules holds every package of the lock file in its version (npm leaves a record of what it put there). */
+/** Returns whether node_modules has every package of the lock file in its version (npm records what it installed). */
 function isInstalled() {
   if (!existsSync(INSTALLED) || !existsSync(NODE)) return false;
   const installed = packagesOf(INSTALLED);
@@ -34,7 +34,7 @@ function isInstalled() {
 }
 
 /**
- * Runs a program to its end and passes signals on to it.
+ * Runs a program and forwards signals to it. Returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {{ stdio: import('node:child_process').StdioOptions, shell?: boolean }} options
@@ -53,17 +53,20 @@ function run(command, args, options) {
   });
 }
 
-/** Installs exactly what package-lock.json says. npm's output goes to stderr, so that stdout holds only the task's own. */
+/**
+ * Installs exactly what package-lock.json lists. npm's output goes to stderr, so that stdout only has the task's own
+ * output.
+ */
 async function install() {
-  console.error('Installing the dependencies …');
+  console.error('Installing dependencies …');
   const onStderr = { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' };
   const code = await run(
     'npm',
     ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund'],
     onStderr,
   );
-  if (code !== 0) throw new Error(`npm ended with exit code ${code}.`);
-  if (!existsSync(NODE)) throw new Error(`npm left no ${NODE}: are install scripts switched off?`);
+  if (code !== 0) throw new Error(`npm exited with code ${code}.`);
+  if (!existsSync(NODE)) throw new Error(`npm did not install ${NODE}. Are install scripts disabled?`);
 }
 
 async function main() {

@@ -16,29 +16,31 @@ interface Target {
 
 function readTarget(address: string): Target {
   const typed = process.env.QUARRY_KEY;
-  if (typed === undefined) throw new Error(`The key is read from QUARRY_KEY, which is not set. ${USAGE}`);
+  if (typed === undefined) throw new Error(`Set QUARRY_KEY to your API key. ${USAGE}`);
   const key = typed.trim();
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('What is in QUARRY_KEY has not the form of a key.');
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('QUARRY_KEY does not have the format of a key.');
   const base = normaliseAddress(address);
-  if (!base.ok) throw new Error(`${address} can’t be the address of the service.`);
+  if (!base.ok) throw new Error(`${address} is not a valid service address.`);
   return { address: base.value, key };
 }
 
 const dollars = (amount: number): string => `$${amount.toFixed(3)}`;
 
 function announce({ steps, left, dollars: most }: Plan, { address }: Target): void {
-  console.log(`To ${address} go ${steps.length} requests, at most ${dollars(most)} at the published rates:`);
+  console.log(
+    `Requests to ${address}: ${steps.length}, for at most ${dollars(most)} at the published rates:`,
+  );
   for (const { name, body, dollars: cost } of steps)
     console.log(`  ${name}  ${dollars(cost)}  ${JSON.stringify(body)}`);
   if (left.length > 0)
     console.log(
-      `Not sent, as a run costs ${dollars(BUDGET)} at most: ${left.join(', ')}. Name them to send them.`,
+      `Skipped, as a run may cost at most ${dollars(BUDGET)}: ${left.join(', ')}. To send them, name them.`,
     );
 }
 
 async function isAgreed(): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new Error('There is no terminal to ask at: nothing was sent. Use --yes to agree.');
+    throw new Error('No terminal for confirmation, so nothing was sent. Use --yes to agree.');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const said = await asking.question('Send them? [y/N] ');
   asking.close();
@@ -50,7 +52,7 @@ function report(title: string, lines: readonly string[]): void {
   for (const line of lines.length > 0 ? lines : ['none']) console.log(`    ${line}`);
 }
 
-/** Sends one request with the product's own client, and says how the answer is made, not what it says. */
+/** Sends one request with the product's own client, and prints the structure of the answer without its content. */
 async function run({ name, operation, body }: Step, { address, key }: Target): Promise<boolean> {
   let text = '';
   const listening: typeof fetch = async (input, init) => {
@@ -82,7 +84,7 @@ async function main(args: string[]): Promise<number> {
     },
   });
   const unknown = positionals.find((word) => !isWorkflow(word));
-  if (unknown !== undefined) throw new Error(`${unknown} is no type of result. ${USAGE}`);
+  if (unknown !== undefined) throw new Error(`${unknown} is not a type of result. ${USAGE}`);
   const types = positionals.length > 0 ? positionals.filter(isWorkflow) : WORKFLOWS;
   const target = readTarget(values.address);
   const plan = planOf(types, values.page);

@@ -14,10 +14,10 @@ import { filmMainJob } from './pictures/main-job.ts';
 import { forGuide, forReadme, inBothSchemes, SCALE } from './pictures/shots.ts';
 import { ROOT, run } from './run.ts';
 
-/** The pictures of the README and of the guide: the real extension, each picture in light and in dark. */
+/** Window size for the images of the README and guide, which show the real extension in light and dark. */
 const WIDE = { width: 1080, height: 720, deviceScaleFactor: SCALE, mobile: false };
 
-/** A page of the extension in a tab of a size of its own. */
+/** Opens a page of the extension in a tab with that size. */
 async function openWide(session: Session, path: string): Promise<Page> {
   const page = await session.open(session.url(path));
   const devtools = await session.context.newCDPSession(page);
@@ -25,7 +25,7 @@ async function openWide(session: Session, path: string): Promise<Page> {
   return page;
 }
 
-/** What the film left: the results of its search, and its extraction. */
+/** Captures the state after the film: the results of its search. */
 async function pictureSearch(session: Session): Promise<void> {
   const popup = await openPopup(session);
   await results(popup.page).first().hover();
@@ -44,7 +44,7 @@ async function extractLinks(session: Session, pages: { url: string; title: strin
   await clickMenu(session, paper, 'extract-selected-links');
 }
 
-/** Links to real pages, and to one that is gone: to be reviewed, and as they ended. */
+/** Captures links to real pages and one missing page, first in review and then as finished. */
 async function pictureExtraction(session: Session, service: MockService): Promise<void> {
   const pages = pagesOf(service, 'stone.test', 4);
   await extractLinks(session, [
@@ -71,7 +71,7 @@ async function pictureExtraction(session: Session, service: MockService): Promis
   await popup.close();
 }
 
-/** The same pages as one document, and in the library. */
+/** Captures the same pages as one document, and in the library. */
 async function pictureDocument(session: Session): Promise<void> {
   const document = await openWide(session, 'desk.html#document');
   await document

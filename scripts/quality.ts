@@ -14,8 +14,8 @@ import { ROOT, run, say } from './run.ts';
 const REPORT = `${ROOT}docs/extraction-quality.md`;
 
 /**
- * Reads pages with Quarry and others in one browser, and writes down how each does; false where Quarry falls behind. Words
- * on the command line choose the groups of pages with these in their names; nothing is written down then.
+ * Extracts pages with Quarry and other tools in one browser, and writes a report. Returns false if Quarry is worse.
+ * Command-line words select the groups whose names contain them; the report is then printed, not written.
  */
 async function main(wanted: readonly string[]): Promise<boolean> {
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');

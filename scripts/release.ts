@@ -21,7 +21,7 @@ import { ROOT, run, say } from './run.ts';
 const OUT = `${ROOT}.output/`;
 const RELEASE = `${OUT}release/`;
 
-/** Makes what a release consists of: packages, sources, the bill of materials, and for each store all that its forms ask for. */
+/** Builds a release: packages, sources, bill of materials, and the material for each store's forms. */
 async function main(): Promise<boolean> {
   for (const name of readdirSync(ROOT).includes('.output') ? readdirSync(OUT) : [])
     if (name.endsWith('.zip')) rmSync(OUT + name);
@@ -48,7 +48,7 @@ const folderOf = (store: Store): string => `${RELEASE}${store}/`;
 const permissionsOf = (store: Store): string[] =>
   permissionsIn(JSON.parse(readFileSync(`${OUT}${store}-mv3/manifest.json`, 'utf8')));
 
-/** Screenshots in each language and the tiles, once, and a copy for each store under its own names. */
+/** Makes screenshots in each language and the tiles once, and copies them for each store under its own names. */
 async function makeImages(): Promise<void> {
   const made = `${OUT}store-images/`;
   rmSync(made, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function makeImages(): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
   for (const store of STORE_NAMES) {
-    // A store shows the English ones where a language has none.
+    // A store shows the English screenshots if a language has none.
     for (const language of LANGUAGES.filter((name) => existsSync(made + name)))
       cpSync(made + language, `${folderOf(store)}screenshots/${languageIn(store, language)}`, {
         recursive: true,

@@ -2,18 +2,18 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
+/** The project folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The project's own Node first, so that every tool runs on it whatever the machine's is. */
+/** Puts the project's own Node first, so that every tool uses it instead of the system's. */
 const PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',
 );
 
-/** The environment that the project's tools run in. */
+/** The environment for the project's tools. */
 export const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH });
 
-/** Runs a program to its end, its output on stderr unless told otherwise, and gives its exit code. */
+/** Runs a program and returns its exit code. By default, its output goes to stderr. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -31,18 +31,18 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   });
 }
 
-/** The first line that a program prints, or undefined where it can't be run. */
+/** Returns the first line that a program prints, or `undefined` if it can't be run. */
 export function firstLine(command: string, args: string[]): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 30_000 });
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;
 }
 
-/** Whether a program can be found in PATH. */
+/** Returns whether a program is in PATH. */
 export function isAtHand(command: string): boolean {
   return firstLine(process.platform === 'win32' ? 'where' : 'which', [command]) !== undefined;
 }
 
-/** Progress goes to stderr: stdout belongs to results. */
+/** Prints progress to stderr, because stdout is for results. */
 export function say(line: string): void {
   console.error(line);
 }

@@ -4,7 +4,10 @@ import { inWords } from './demo/report.ts';
 import { openForPerson } from './demo/try-it.ts';
 import { say } from './run.ts';
 
-/** `npm start`: a browser with Quarry ready to be tried; without a display, or with --headless, the main job by itself. */
+/**
+ * `npm start`: opens a browser with Quarry ready to try. Without a display or with --headless, does the main job
+ * automatically.
+ */
 async function main(args: string[]): Promise<void> {
   const given = readArguments(args);
   if (!given.headless) return openForPerson(given);
@@ -12,7 +15,7 @@ async function main(args: string[]): Promise<void> {
   await print(given.json ? JSON.stringify(report) : inWords(report));
 }
 
-/** Resolves when the line is out: a pipe takes a long one in pieces. */
+/** Resolves when the whole line is written; a pipe takes a long one in several parts. */
 function print(line: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 }

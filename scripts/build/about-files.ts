@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from '../run.ts';
 import { renderChanges } from './guide.ts';
 
-/** Without it the browsers take a text of the extension for one in Windows-1252. */
+/** Without a byte order mark, browsers read a text file of the extension as Windows-1252. */
 const UTF8_MARK = '\uFEFF';
 
 const read = (path: string): string => readFileSync(ROOT + path, 'utf8');
 
-/** What Settings links to of the repository, as wxt puts public files into a build. */
+/** Repository files that Settings links to, in wxt's format for public files. */
 export const aboutFiles = () => [
   { relativeDest: 'changes.html', contents: renderChanges(read('CHANGELOG.md')) },
   { relativeDest: 'license.txt', contents: UTF8_MARK + read('LICENSE') },

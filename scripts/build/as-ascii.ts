@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Escapes what is no ASCII in scripts. V8 keeps a script's text while it runs, and one character beyond Latin-1 makes it two
- * bytes for each: the background alone would hold 118 kB more.
+ * Escapes non-ASCII characters in scripts. V8 keeps a script's text while it runs, and a single character beyond
+ * Latin-1 makes it two bytes per character: 118 kB more for the background alone.
  */
 export const asAscii = (): Plugin => ({
   name: 'quarry:as-ascii',

@@ -3,34 +3,34 @@ import { Marked, type Tokens } from 'marked';
 import { ROOT } from '../run.ts';
 import { writeBreakpoints } from './inline-tokens.ts';
 
-/** Pages and pictures of the guide in the package, and where `docs/guide.md` takes its pictures from. */
+/** The folder of the guide's images, both in the package and in `docs/`. */
 const PICTURES = 'guide';
 const STYLES = ['tokens', 'base', 'guide'].map((name) => `components/ui/${name}.css`);
 
-/** The guide as it ships. */
+/** The guide as shipped. */
 interface Guide {
   html: string;
-  /** What links may lead to: the anchors of its sections, in their order. */
+  /** The anchors of its sections in order, which links may point to. */
   anchors: string[];
 }
 
-/** The anchor that GitHub gives a heading, so that links work there as well as in the package. */
+/** The anchor that GitHub gives a heading, so that links work both there and in the package. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Makes the guide a page. */
+/** Converts the guide to a page. */
 export const renderGuide = (markdown: string): Guide => renderPage(markdown, 'Quarry user guide');
 
-/** Makes the list of changes a page: each version says anew what was added, changed, and fixed. */
+/** Converts the changelog to a page. Each version repeats the same headings, so only versions have anchors. */
 export const renderChanges = (markdown: string): string =>
   renderPage(markdown, 'What’s new in Quarry', 2).html;
 
 /**
- * Makes a text a page: headings with anchors, a table of contents of its sections, nothing loaded but its pictures. Headings
- * below `deepest` have no anchor.
+ * Converts Markdown to a page: headings with anchors and a table of contents. It loads only its images. Headings
+ * below level `deepest` have no anchor.
  */
 function renderPage(markdown: string, title: string, deepest = 6): Guide {
   const anchors: string[] = [];
@@ -50,7 +50,7 @@ function renderPage(markdown: string, title: string, deepest = 6): Guide {
     link(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, { href, tokens }: Tokens.Link) {
       const words = this.parser.parseInline(tokens);
       if (href.startsWith('#')) return `<a href="${href}">${words}</a>`;
-      // Nothing else of the repository is in the package.
+      // Other files of the repository are not in the package.
       if (!/^https:\/\/[^"]+$/.test(href)) throw new Error(`${title} can’t link to ${href}.`);
       return `<a href="${href}" target="_blank" rel="noreferrer">${words}</a>`;
     },
@@ -59,7 +59,7 @@ function renderPage(markdown: string, title: string, deepest = 6): Guide {
   return { html: page(title, body, contents), anchors };
 }
 
-/** English, whatever the browser's language: so is its direction. */
+/** Always English, left to right, whatever the browser's language. */
 const page = (title: string, body: string, contents: readonly string[]): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -79,7 +79,7 @@ ${body}</main>
 </html>
 `;
 
-/** The files of the guide, as wxt puts public files into a build. */
+/** The files of the guide, in wxt's format for public files. */
 export function guideFiles() {
   const text = (path: string) => readFileSync(ROOT + path, 'utf8');
   const pictures = readdirSync(`${ROOT}docs/${PICTURES}`).filter((name) => name.endsWith('.webp'));

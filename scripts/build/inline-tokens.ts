@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from '../run.ts';
 
 const SHEET = 'components/ui/tokens.css';
-/** Measures that never change at run time, unlike colors. */
+/** Sizes that never change at run time, unlike colors. */
 const FIXED = /^ {2}(--(?:space-\d|radius(?:-\w+)?)): (\d+px);$/gm;
 const USE = /var\((--(?:space-\d|radius(?:-\w+)?))\)/g;
 
@@ -15,7 +15,7 @@ const valuesOf = (pattern: RegExp): Map<string, string> =>
 const tokens = valuesOf(FIXED);
 const breakpoints = valuesOf(BREAKPOINT);
 
-/** What a query for media is with the sizes that it names; an error where there is none of a name. */
+/** Inserts the named sizes into a media query; throws if a name is unknown. */
 function withSizes(query: string, error: (words: string) => Error): string {
   return query.replace(/\((--[\w-]+)\)/g, (use: string, name: string) => {
     const size = breakpoints.get(name);
@@ -25,13 +25,13 @@ function withSizes(query: string, error: (words: string) => Error): string {
   });
 }
 
-/** Writes breakpoints as they are into styles that no plugin of PostCSS sees. */
+/** Inserts breakpoints into styles that are not processed by PostCSS. */
 export const writeBreakpoints = (css: string): string =>
   css
     .replace(/^@custom-media .*\n/gm, '')
     .replace(/@media [^{]+/g, (rule) => withSizes(rule, (words) => new Error(words)));
 
-/** As much of a declaration in PostCSS's tree as is needed. */
+/** The used subset of PostCSS's declaration node. */
 interface Declaration {
   prop: string;
   value: string;
@@ -39,7 +39,7 @@ interface Declaration {
   error(words: string): Error;
 }
 
-/** As much of an at-rule in PostCSS's tree as is needed. */
+/** The used subset of PostCSS's at-rule node. */
 interface AtRule {
   params: string;
   remove(): unknown;
@@ -47,8 +47,8 @@ interface AtRule {
 }
 
 /**
- * Writes spaces, radii, and breakpoints as they are into the built styles: names of the former would be more bytes than they
- * stand for, and no browser knows names of breakpoints yet (https://drafts.csswg.org/mediaqueries-5/#custom-mq). A plugin of PostCSS.
+ * A PostCSS plugin that inlines spaces, radii, and breakpoints. Names of spaces and radii are longer than their
+ * values, and no browser supports named breakpoints yet (https://drafts.csswg.org/mediaqueries-5/#custom-mq).
  */
 export function inlineTokens() {
   const written = new Set<string>();

@@ -1,6 +1,6 @@
 import type { UserManifest } from 'wxt';
 
-/** What every extension page may load and reach: its own code and messages, pictures of results, and the service. */
+/** What extension pages may load and connect to: their own code and messages, images of results, and the service. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,9 +22,9 @@ const PERMISSIONS = [
 ] as const;
 
 /**
- * No more than four with a suggested key: Chrome takes no others. It also refuses, without a word, the keys it uses itself:
- * Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS keeps those with L, M, and S. Firefox opens its menus with B, E,
- * F, H, S, T, and V.
+ * At most four commands have a suggested key, which is Chrome's limit. Chrome also silently rejects its own
+ * shortcuts: Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS reserves L, M, and S. Firefox opens its
+ * menus with B, E, F, H, S, T, and V.
  */
 const COMMANDS: UserManifest['commands'] = {
   _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
@@ -48,7 +48,7 @@ const OPENS_PANEL = {
   description: '__MSG_openPanel__',
 };
 
-/** What all browsers are told. */
+/** Keys for all browsers. */
 const FOR_ALL: UserManifest = {
   name: '__MSG_extensionName__',
   short_name: 'Quarry',
@@ -56,13 +56,13 @@ const FOR_ALL: UserManifest = {
   default_locale: 'en',
   action: { default_title: 'Quarry' },
   permissions: [...PERMISSIONS],
-  // Pages without encryption are read in their tabs alone; the service is never reached that way but on loopback.
+  // Unencrypted pages are only extracted locally; the service is never reached over http, except on loopback.
   optional_host_permissions: ['https://*/*', 'http://*/*'],
   content_security_policy: { extension_pages: PAGE_POLICY },
   commands: COMMANDS,
 };
 
-/** What Chrome, Edge and Firefox know, and Safari does not. */
+/** Keys that Chrome, Edge, and Firefox support, but Safari does not. */
 const BEYOND_SAFARI: UserManifest = {
   optional_permissions: ['bookmarks', 'tabs'],
   omnibox: { keyword: 'qy' },
@@ -70,12 +70,13 @@ const BEYOND_SAFARI: UserManifest = {
 
 const FIREFOX: UserManifest = {
   ...BEYOND_SAFARI,
-  // One background for all windows, which holds that of private ones as a frame: docs/decisions/0024-private-windows.md.
+  // One background for all windows, with the background of private windows in a frame:
+  // docs/decisions/0024-private-windows.md.
   incognito: 'spanning',
   content_security_policy: {
     extension_pages: `${PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
   },
-  // Firefox opens its sidebar by itself; in Chrome the background does.
+  // Firefox opens its sidebar itself; in Chrome, the background does.
   commands: { ...COMMANDS, _execute_sidebar_action: OPENS_PANEL },
   browser_specific_settings: {
     gecko: {
@@ -86,26 +87,26 @@ const FIREFOX: UserManifest = {
   },
 };
 
-/** Without panel, address bar and bookmarks. */
+/** Safari has no side panel, address bar keyword, or bookmarks. */
 const SAFARI: UserManifest = {
   optional_permissions: ['tabs'],
   browser_specific_settings: { safari: { strict_min_version: '18.4' } },
 };
 
-/** The background where it is a page: a page has the clipboard, and loads all of it at once. */
+/** The background as a page, which has clipboard access and loads all its code at once. */
 export const BACKGROUND_PAGE = { scripts: ['background-listeners.js', 'background.js'] };
 
-/** Chrome and Edge: the same, to the byte. */
+/** Chrome and Edge use the same package. */
 const CHROMIUM: UserManifest = {
   ...BEYOND_SAFARI,
-  // A background and a database of its own, in memory: docs/decisions/0024-private-windows.md.
+  // Private windows have their own background and in-memory database: docs/decisions/0024-private-windows.md.
   incognito: 'split',
   permissions: [...PERMISSIONS, 'offscreen'],
   commands: { ...COMMANDS, 'open-panel': OPENS_PANEL },
   minimum_chrome_version: '123',
 };
 
-/** The manifest of a build, but for what follows from its files. */
+/** The manifest of a build, without the parts that wxt derives from files. */
 export function manifestFor(browser: string): UserManifest {
   if (browser === 'firefox') return { ...FOR_ALL, ...FIREFOX };
   if (browser === 'safari') return { ...FOR_ALL, ...SAFARI };

@@ -1,24 +1,24 @@
-/** The messages of a language by their keys, as `locales/` has them. */
+/** The messages of a language by key, as in `locales/`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** The form of a message that stands for a number of things. */
+/** The plural form at the end of a message key. */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** A value's name in braces. Two braces are text: Quarry's templates say `{{title}}`. */
+/** A placeholder: a name in braces. Double braces are text, since Quarry's templates use `{{title}}`. */
 const VALUE = /(?<!\{)\{([a-z]+)\}(?!\})/gi;
 
-/** The names of the values in a message, each once. */
+/** The distinct placeholder names in a message. */
 export const valuesIn = (message: string): string[] => [
   ...new Set([...message.matchAll(VALUE)].map(([, name = '']) => name)),
 ];
 
-/** The key of a message without the form that it is for, where it is one of several. */
+/** The key of a message without its plural form, if it has one. */
 export const baseOf = (key: string, messages: Messages): string => {
   const base = key.replace(FORM, '');
   return `${base}_other` in messages ? base : key;
 };
 
-/** The names of the values of each message in the order in which pages hand them over: by their names. */
+/** The placeholder names of each message, in the order in which pages pass the values: alphabetical. */
 function valuesByMessage(source: Messages): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [key, message] of Object.entries(source)) {
@@ -29,8 +29,8 @@ function valuesByMessage(source: Messages): Map<string, string[]> {
 }
 
 /**
- * Messages as browsers take them: values by number, and a dollar sign written as two. `source`: the English ones, which
- * say what values there are.
+ * Converts messages to the browsers' format: numbered placeholders, and doubled dollar signs. `source`: the English
+ * messages, which define the placeholders.
  */
 export function numbered(messages: Messages, source: Messages): Messages {
   const values = valuesByMessage(source);
@@ -43,13 +43,13 @@ export function numbered(messages: Messages, source: Messages): Messages {
   );
 }
 
-/** A message as a file of a package has it. */
+/** A message in the package's file format. */
 interface PackedMessage {
   message: string;
   placeholders?: Record<string, { content: string }>;
 }
 
-/** The file of a language in the package. */
+/** The message file of a language in the package. */
 export function messageFile(messages: Messages, source: Messages): string {
   const values = valuesByMessage(source);
   const packed = Object.entries(numbered(messages, source)).map(([key, message]) => [
@@ -60,8 +60,8 @@ export function messageFile(messages: Messages, source: Messages): string {
 }
 
 /**
- * Chrome takes what stands between two dollar signs for the name of a placeholder, and refuses the whole package where
- * none has that name. Values right behind one another (`$1$2`) therefore have names.
+ * Chrome treats text between two dollar signs as a placeholder name, and rejects the whole package if it is not
+ * defined. So adjacent values (`$1$2`) are given names.
  */
 function packedMessage(message: string, source: string, names: readonly string[]): PackedMessage {
   if (!/\$[\w@]+\$/.test(message)) return { message };
@@ -71,10 +71,10 @@ function packedMessage(message: string, source: string, names: readonly string[]
   };
 }
 
-/** What the values of each message are called, as types: a page that forgets one doesn't compile. */
+/** The placeholder names of each message as types, so that a page that omits a value doesn't compile. */
 export function messageTypes(source: Messages): string {
   const lines = [...valuesByMessage(source)].flatMap(([base, names]) => {
-    // The number of things is an argument of its own.
+    // The count is passed as a separate argument.
     const given = `${base}_other` in source ? names.filter((name) => name !== 'count') : names;
     return given.length > 0 ? [`  ${base}: ${given.map((name) => `'${name}'`).join(' | ')};`] : [];
   });

@@ -1,6 +1,6 @@
 import { ROOT } from '../run.ts';
 
-/** Parts of the views that are loaded behind others, and behind which: nobody loads them alone. */
+/** Parts of views that load later, with the file that always loads before each. */
 const BEHIND: Record<string, string> = {
   'components/search/later.ts': 'entrypoints/popup/start.tsx',
   'components/search/suggest/suggest.ts': 'components/search/later.ts',
@@ -17,8 +17,8 @@ const BEHIND: Record<string, string> = {
 };
 
 /**
- * Tells the bundler what is loaded already where a part is. It would take each part for one that may stand alone, and
- * cut what it shares with others into files of its own: the popup would begin with more of them than it may load.
+ * Tells the bundler what is already loaded before each part. Otherwise it would assume that a part may load alone,
+ * and split shared code into separate files, so that the popup would start with more files than allowed.
  */
 export const partsOfViews = () => ({
   name: 'quarry:parts-of-views',

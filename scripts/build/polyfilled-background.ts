@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts webextension-polyfill into what the background does, for Firefox (docs/decisions/0007): the code is written against its API.
- * Pages, and the few lines that register listeners, take the browser's own, which is the same, and so load sooner.
+ * Adds webextension-polyfill to Firefox's background code, which is written against its API (docs/decisions/0007).
+ * Pages, and the few lines that register listeners, use the browser's own API, which is the same and loads faster.
  */
 export function polyfilledBackground(browser: string): Plugin {
   let isListeners = false;

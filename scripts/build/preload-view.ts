@@ -1,10 +1,10 @@
-/** A page of the search view: its field is there before the view. */
+/** Marks a page of the search view whose search field is in the HTML. */
 const EARLY = / data-early[ =>]/;
 const MODULE = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
 /**
- * Lets pages of the search view fetch its scripts without waiting for them: the browser shows a popup once its page has
- * loaded. `entrypoints/first.ts` runs them when the field is painted (a plugin of Vite).
+ * A Vite plugin that lets pages of the search view load scripts without blocking, because the browser shows a popup
+ * only when its page has loaded. `entrypoints/first.ts` runs the scripts once the field is painted.
  */
 export const preloadView = () => ({
   name: 'quarry:preload-view',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Methods that work on what Quarry's copy of a page has no longer (JSON-LD, images not loaded yet, relative URLs, styles), or
- * do what Quarry has done by then: a title without the name of its site stands in the copy. What each does instead.
+ * Methods that handle what Quarry has already removed from its copy of a page (JSON-LD, lazy images, relative URLs,
+ * styles) or done itself: the copy's title has no site name. The values replace their bodies.
  */
 const METHODS: Readonly<Record<string, string>> = {
   _getJSONLD: '',
@@ -14,15 +14,15 @@ const METHODS: Readonly<Record<string, string>> = {
   _unescapeHtmlEntities: 'return str;',
 };
 const bodyOf = (name: string) => new RegExp(`(?<=^ {2}${name}\\(\\w*\\) \\{)[\\s\\S]*?(?=^ {2}\\},$)`, 'gm');
-/** Those, and its messages for whoever debugs it. */
+/** Those methods, and Readability's debug messages. */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   [/^ *this\.log\([\s\S]*?\);$/gm, ''],
   ...Object.entries(METHODS).map(([name, body]) => [bodyOf(name), body] as const),
 ];
 
 /**
- * Leaves out of Readability what never runs: the script that is injected into pages is as small as it can be. Fails where
- * a new version is written in another way.
+ * Removes unused code from Readability, to keep the script injected into pages small. Fails if a new version is
+ * written differently.
  */
 export const slimReadability = (): Plugin => ({
   name: 'quarry:slim-readability',
@@ -30,7 +30,7 @@ export const slimReadability = (): Plugin => ({
   transform(code, id) {
     if (!id.endsWith('/@mozilla/readability/Readability.js')) return undefined;
     return UNUSED.reduce((slim, [unused, instead]) => {
-      if (slim.search(unused) < 0) this.error(`Readability has nothing like ${unused} any more.`);
+      if (slim.search(unused) < 0) this.error(`Readability no longer has code that matches ${unused}.`);
       return slim.replace(unused, instead);
     }, code);
   },

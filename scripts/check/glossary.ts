@@ -1,11 +1,11 @@
-/** A term that is no longer said, what to say instead, and phrases in which it is right. */
+/** A dropped term, its replacement, and phrases in which it is allowed. */
 export interface Dropped {
   say: string;
   not: string;
   fine: readonly string[];
 }
 
-/** The rows of the glossary, a table with the columns “say”, “not”, and “fine”; each term apart. */
+/** Parses the glossary, a table with the columns “say”, “not”, and “fine”. Returns one entry per dropped term. */
 export function readGlossary(markdown: string): Dropped[] {
   const lines = markdown.split('\n');
   const head = lines.findIndex((line) => /^\| say \| not \| fine \|$/.test(line));
@@ -26,7 +26,7 @@ const listed = (cell: string): string[] =>
     .map((term) => term.trim())
     .filter((term) => term !== '');
 
-/** What of a Markdown text people read: without code, link targets, and HTML. Lines stay where they were. */
+/** The readable text of Markdown, without code, link targets, and HTML. Line numbers are preserved. */
 export function readable(markdown: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   return markdown
@@ -36,7 +36,7 @@ export function readable(markdown: string): string {
     .replace(/<[^<>\n]*>/g, blank);
 }
 
-/** Where a text says a dropped term: its line, the term, and what to say instead. */
+/** Finds dropped terms in a text: the line, the term, and its replacement. */
 export function droppedIn(text: string, glossary: readonly Dropped[]): { line: number; words: string }[] {
   return text.split('\n').flatMap((line, at) =>
     glossary.flatMap(({ say, not, fine }) => {
@@ -46,6 +46,6 @@ export function droppedIn(text: string, glossary: readonly Dropped[]): { line: n
   );
 }
 
-/** A term as a whole, in either case, with a plural of its last word. */
+/** Matches a whole term in either case, including the plural of its last word. */
 const wordsOf = (term: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:e?s)?(?![\\p{L}\\d])`, 'giu');

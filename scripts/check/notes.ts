@@ -1,38 +1,38 @@
 import { baseOf, type Messages, valuesIn } from '../build/messages.ts';
 
-/** What translators are told: `locales/en.notes.json`. */
+/** Notes for translators: `locales/en.notes.json`. */
 export interface Notes {
-  /** Names that stay as they are in every language. */
+  /** Names that are not translated. */
   keep: readonly string[];
-  /** Messages about money, keys, and consent: translated back by somebody who hasn't seen the English. */
+  /** Messages about money, keys, and consent, which are back-translated by someone who has not seen the English. */
   exact: readonly string[];
-  /** What stands for each value. */
+  /** The meaning of each placeholder. */
   values: Readonly<Record<string, string>>;
   groups: readonly Group[];
 }
 
-/** What messages are and where they appear; a key that ends in `*` stands for all that begin so. */
+/** A description of messages and where they appear. A key that ends in `*` covers all keys with that prefix. */
 interface Group {
   note: string;
-  /** The most characters that there is room for. */
+  /** The maximum length in characters. */
   max?: number;
   keys: readonly string[];
 }
 
-/** The note of a message: its own before that of all that begin alike. */
+/** The note for a message; its exact key takes precedence over a prefix. */
 export const noteOf = (key: string, notes: Notes): Group | undefined =>
   notes.groups.find(({ keys }) => keys.includes(key)) ??
   notes.groups.find(({ keys }) => keys.some((one) => one.endsWith('*') && key.startsWith(one.slice(0, -1))));
 
-/** The most characters that a message may have, where there is a limit. */
+/** The maximum length of a message in characters, if limited. */
 export const maximumOf = (key: string, notes: Notes): number | undefined =>
   (noteOf(key, notes) ?? noteOf(key.replace(/_[a-z]+$/, ''), notes))?.max;
 
-/** The names in a message that stay as they are. */
+/** The names in a message that are not translated. */
 export const keptTerms = (message: string, keep: readonly string[]): string[] =>
   keep.filter((term) => new RegExp(`(?<![\\p{L}\\d])${term}(?![\\p{L}\\d])`, 'u').test(message));
 
-/** What is wrong with the notes: a message or a value without one, or one for what is gone. */
+/** Checks the notes: every message and placeholder needs one, and no note may be left over. */
 export function noteProblems(source: Messages, notes: Notes): string[] {
   const bases = new Set(Object.keys(source).map((key) => baseOf(key, source)));
   const values = new Set(Object.values(source).flatMap(valuesIn));

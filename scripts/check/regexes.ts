@@ -6,7 +6,7 @@ const FOLDERS = ['lib', 'components', 'entrypoints', 'scripts'];
 const REMEDY =
   'Let two repeats that stand side by side share no character, begin with ^ or a lookbehind such as (?<!x)x+, or use indexOf, trimEnd and the like.';
 
-/** Finds regular expressions whose time can grow faster than the text that they are given. */
+/** Finds regular expressions with superlinear running time. */
 const LINTER = new ESLint({
   overrideConfigFile: true,
   overrideConfig: {
@@ -23,7 +23,7 @@ const LINTER = new ESLint({
   cacheStrategy: 'content',
 });
 
-/** What is wrong with the regular expressions in a text of TypeScript, one problem a line with its remedy. */
+/** Checks the regular expressions in TypeScript code. Returns one problem per line, with its fix. */
 export async function slowIn(text: string, filePath: string): Promise<string[]> {
   return linesOf(await LINTER.lintText(text, { filePath }));
 }

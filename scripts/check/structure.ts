@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import ts from 'typescript';
 
-/** More than this, and nobody sees what a folder holds. */
+/** Beyond this, a folder is hard to survey. */
 const MOST_FILES = 25;
-/** Samples and written decisions: lists that only grow. */
+/** Samples and decision records, which only grow. */
 const LISTS = /^(?:docs\/|tests\/mock-service\/(?:site|corpus)\/|public\/)/;
 
-/** Folders that hold more files than one looks over, each with how to fix it. */
+/** Folders with too many files, each with how to fix it. */
 export function fullFolders(files: readonly string[], most = MOST_FILES): string[] {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
@@ -19,7 +19,7 @@ export function fullFolders(files: readonly string[], most = MOST_FILES): string
     );
 }
 
-/** The names that a source file exports and declares itself. */
+/** The names that a source file declares and exports. */
 export function exportedNames(source: string, file = 'any.tsx'): string[] {
   return ts
     .createSourceFile(file, source, ts.ScriptTarget.Latest)
@@ -42,7 +42,7 @@ export function exportedNames(source: string, file = 'any.tsx'): string[] {
     });
 }
 
-/** Names that several files export, each for something of its own, with how to fix it. */
+/** Names that several files export with different meanings, each with how to fix it. */
 export function sharedNames(exported: ReadonlyMap<string, readonly string[]>): string[] {
   const files = new Map<string, Set<string>>();
   for (const [file, names] of exported)
@@ -55,7 +55,7 @@ export function sharedNames(exported: ReadonlyMap<string, readonly string[]>): s
     );
 }
 
-/** Files that load another later without saying so with `late`, each with how to fix it. */
+/** Dynamic imports that are not wrapped in `late`, each with how to fix it. */
 export function unmarkedLoads(source: string, file: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node, marked: boolean): void => {

@@ -1,10 +1,10 @@
 import { baseOf, FORM, type Messages, valuesIn } from '../build/messages.ts';
 import { keptTerms, maximumOf, type Notes } from './notes.ts';
 
-/** Forms that may say their number as a word: where a language has them, they stand for 0 and 2 alone. */
+/** Plural forms that may spell out their number, because they only stand for 0 and 2. */
 const IN_WORDS = new Set(['zero', 'two']);
 
-/** What is wrong with the messages of a language, each with how to fix it. */
+/** Checks the messages of a language; each problem comes with its fix. */
 export function translationProblems(translated: Messages, source: Messages, notes: Notes): string[] {
   const { locale = '' } = translated;
   if (Intl.NumberFormat.supportedLocalesOf(locale).length === 0)
@@ -31,7 +31,10 @@ export function translationProblems(translated: Messages, source: Messages, note
   ];
 }
 
-/** Each key that a language needs, and the English message that it translates: for a form, the one for many. */
+/**
+ * The keys that a language needs, each with the key of the English message to translate; for plural forms, that is
+ * `_other`.
+ */
 function wantedKeys(source: Messages, forms: readonly string[]): Map<string, string> {
   const wanted = new Map<string, string>();
   for (const key of Object.keys(source)) {
@@ -50,13 +53,13 @@ function extraWords(key: string, source: Messages, forms: readonly string[]): st
 }
 
 interface Limits {
-  /** Values that the message may do without. */
+  /** Placeholders that the message may omit. */
   free: readonly string[];
   most: number | undefined;
   kept: readonly string[];
 }
 
-/** What is wrong with one message. */
+/** Checks one message. */
 function messageProblems(message: string, source: string, { free, most, kept }: Limits): string[] {
   const [has, needs] = [valuesIn(message), valuesIn(source)];
   const lost = needs.filter((name) => !has.includes(name) && !free.includes(name));
@@ -74,7 +77,7 @@ function messageProblems(message: string, source: string, { free, most, kept }: 
   ];
 }
 
-/** Braces that are neither a value nor the two that templates have. */
+/** Finds braces that are neither a placeholder nor the double braces of templates. */
 export function strayBraces(message: string): string[] {
   const rest = message
     .replace(/\{\{[^{}]*\}\}/g, '')
@@ -83,7 +86,7 @@ export function strayBraces(message: string): string[] {
   return /[{}]/.test(rest) ? ['has a brace that is no value: write {name}, without spaces.'] : [];
 }
 
-/** What is wrong with the name of a file, its language, and its direction. */
+/** Checks a file's name, locale, and text direction. */
 export function fileProblems(file: string, { locale = '', direction = '' }: Messages): string[] {
   const named = file.replace('_', '-');
   const rightToLeft = /^(ar|fa|he|ur)\b/.test(locale);

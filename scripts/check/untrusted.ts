@@ -8,8 +8,8 @@ import { createHolds } from './untrusted/types.ts';
 const TABLE = 'tests/hostile/untrusted-inputs.ts';
 
 /**
- * Says what is wrong with how text from outside is taken, one problem a line with its remedy: functions that take it
- * without being in the table, rows of the table that are out of date, and texts that lose their type on the way.
+ * Checks how the product handles text from outside. Returns one problem per line, with its fix: functions that accept
+ * it but are not in the table, outdated table rows, and texts that lose their type on the way.
  */
 export function problemsOf(program: ts.Program, path = TABLE): string[] {
   const checker = program.getTypeChecker();
@@ -50,7 +50,7 @@ export function problemsOf(program: ts.Program, path = TABLE): string[] {
   return [...missing, ...wrong, ...leaks];
 }
 
-/** The product as the compiler sees it, with the table. */
+/** The TypeScript program of the product, with the table. */
 export function productProgram(): ts.Program {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** What was asked for on the command line. */
+/** The command-line options. */
 export interface Arguments {
   headless: boolean;
   json: boolean;
@@ -12,12 +12,12 @@ export interface Arguments {
 
 export const USAGE = `npm start -- [options]
 
-  --headless     do the main job once without a window, and end
-  --json         then print what was seen as one line of JSON
-  --site DIR     search and extract the HTML pages of a folder instead of the sample site
-  --query TEXT   what to search for`;
+  --headless     do the main job once without a window, and exit
+  --json         like --headless, and print the results as one line of JSON
+  --site DIR     search and extract HTML pages from a folder, not the sample site
+  --query TEXT   query to search for`;
 
-/** Reads the command line; without a display there is no choice but headless. */
+/** Parses the command line. Without a display, `headless` is always set. */
 export function readArguments(args: string[]): Arguments {
   const { values } = parseArgs({
     args,
@@ -30,7 +30,7 @@ export function readArguments(args: string[]): Arguments {
   });
   const { headless, json, site, query } = values;
   if (site !== undefined && !statSync(site, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Error(`--site names ${site}, which is no folder.`);
+    throw new Error(`--site ${site} is not a folder.`);
   }
   return { headless: headless || json || !hasDisplay(), json, site, query };
 }

@@ -11,43 +11,43 @@ import type { Stage } from './stage.ts';
 
 const LINKS = 60;
 const SERVICE_TAKES_MS = 400;
-/** So that the background is ended with some requests answered and some on their way. */
+/** Ensures that the background is stopped while some requests are answered and some are running. */
 const END_AFTER_REQUESTS = 3;
 
-/** What became of a selection of many links, with the background ended in the middle. */
+/** The result of extracting many links, with the background stopped midway. */
 export interface Batch {
-  /** Distinct https links that were selected. */
+  /** Distinct https links in the selection. */
   links: number;
   pages: number;
   failed: number;
-  /** On their way when the background ended: perhaps charged, and not asked for again by themselves. */
+  /** Running when the background was stopped: possibly charged, and not retried automatically. */
   unknown: number;
-  /** Selected, and not asked for: duplicates, and what is not https. */
+  /** Selected but not requested: duplicates, and links that are not https. */
   skipped: number;
   requests: number;
-  /** Addresses that the service was asked for twice. */
+  /** URLs requested from the service twice. */
   duplicates: number;
-  /** How often the background was ended. */
+  /** How often the background was stopped. */
   killed: number;
 }
 
 const lastJob = async (session: Session): Promise<Job | undefined> => (await storedJobs(session)).at(-1);
 
-/** Extracts a selection of many links, ends the background in the middle, and lets its alarm go on. */
+/** Extracts many selected links, stops the background midway, and lets its alarm resume the job. */
 export async function extractBatch({ session, service, picture }: Stage): Promise<Batch> {
   const links = linksFrom(1, LINKS);
   const others = [...links.slice(0, 5), ...links.slice(5, 8).map((url) => `${url}#part`)];
   const hrefs = [...links, ...others, 'http://many.test/1', 'mailto:someone@many.test'];
   const before = service.ledger.entries.length;
   const requests = () => service.ledger.entries.slice(before);
-  say(`Extracting a selection of ${hrefs.length} links, and ending the background once …`);
+  say(`Extracting a selection of ${hrefs.length} links, and stopping the background once …`);
   const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
-  // A real service takes its time: so the background can be ended in the middle.
+  // Like a real service, answers take time, so that the background can be stopped midway.
   service.faults.always({ operation: 'extract', delayMs: SERVICE_TAKES_MS });
   await startReviewed(session);
-  await until('some requests to be on their way', () => requests().length >= END_AFTER_REQUESTS || undefined);
+  await until('some requests to be running', () => requests().length >= END_AFTER_REQUESTS || undefined);
   await alarmSoon(session);
   if ((await lastJob(session))?.finishedAt !== undefined) throw new Error('The extraction ended too early.');
   await session.background.stop();
@@ -70,7 +70,7 @@ export async function extractBatch({ session, service, picture }: Stage): Promis
     duplicates: asked.length - new Set(asked).size,
     killed: 1,
   };
-  if (batch.duplicates > 0) throw new Error(`${batch.duplicates} pages were asked for twice.`);
+  if (batch.duplicates > 0) throw new Error(`${batch.duplicates} pages were requested twice.`);
   if (batch.pages + batch.failed + batch.unknown !== LINKS) throw new Error('Some pages were lost.');
   if (batch.skipped !== hrefs.length - LINKS) throw new Error(`Skipped ${batch.skipped} links.`);
   return batch;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Setting } from '../../tests/e2e/harness/views/search.ts';
 
-/** What the service noted of one request. */
+/** A request recorded by the service. */
 interface Received {
   body: unknown;
   status: number | null;
 }
 
-/** Throws unless the service received exactly the searches that were made, in order, and answered each. */
+/** Throws unless the service received exactly these searches in order, and answered each. */
 export function checkSearches(received: readonly Received[], made: Required<Setting>[]): void {
   checkBodies(
     received,
@@ -20,7 +20,7 @@ export function checkSearches(received: readonly Received[], made: Required<Sett
   );
 }
 
-/** Throws unless the service received exactly these bodies, in order, and answered each. */
+/** Throws unless the service received exactly these bodies in order, and answered each. */
 export function checkBodies(received: readonly Received[], expected: readonly object[]): void {
   const bodies = received.map(({ body }) => body);
   if (!isDeepStrictEqual(bodies, expected)) {

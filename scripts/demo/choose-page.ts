@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
 import { findLinkPassage, type Passage } from './link-passage.ts';
 
-/** Twelve links make two requests. */
+/** Twelve links take two requests. */
 const MOST_LINKS = 12;
 const RESULTS_LOOKED_AT = 8;
 
-/** A result, open in a tab, and the passage of it to select. */
+/** A result opened in a tab, and the passage to select in it. */
 export interface Chosen {
   page: Page;
-  /** Undefined where no result links to an https page. */
+  /** `undefined` if no result links to an https page. */
   passage: Passage | undefined;
 }
 
-/** Opens results until one has links enough, and settles for the one with the most. */
+/** Opens results until one has enough links, or else takes the one with the most. */
 export async function choosePage(
   session: Session,
   urls: string[],
@@ -31,7 +31,7 @@ export async function choosePage(
     }
     if (best.passage?.sound === MOST_LINKS) break;
   }
-  if (!best) throw new Error('No result has a page that can be opened.');
+  if (!best) throw new Error('No result could be opened.');
   return best;
 }
 

@@ -12,12 +12,15 @@ import type { Stage } from './stage.ts';
 
 const UNTOUCHED = 'Nothing was copied yet.';
 
-/** What one click in the menu led to, as the service and the clipboard show it. */
+/** The result of one menu click, as seen by the service and on the clipboard. */
 export interface Outcome extends Extracted {
   clipboard: string;
 }
 
-/** Clicks an entry of a page's menu, waits for the badge, and checks that the Markdown of each page is on the clipboard. */
+/**
+ * Clicks an entry of a page's context menu, waits for the badge, and checks that the Markdown of each page is on the
+ * clipboard.
+ */
 export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promise<Outcome> {
   const { session, service } = stage;
   await writeClipboard(page, UNTOUCHED);
@@ -33,21 +36,21 @@ export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promi
   const missing = await pagesWithout(stage, urls, clipboard);
   await picturePopup(stage, entry);
   const pages = urls.length - missing.length;
-  if (urls.length === 0) throw new Error(`${entry}: there was no page to extract (${badge.title}).`);
-  if (pages > 0 !== (clipboard !== UNTOUCHED)) throw new Error(`${entry}: the clipboard holds no page.`);
+  if (urls.length === 0) throw new Error(`${entry}: no pages to extract (${badge.title}).`);
+  if (pages > 0 !== (clipboard !== UNTOUCHED)) throw new Error(`${entry}: the clipboard has no page.`);
   if (pages > 0 && !new RegExp(`\\b${pages} page`).test(badge.title)) {
     throw new Error(`${entry}: ${pages} pages are on the clipboard, but the badge says “${badge.title}”.`);
   }
   const twice = copies.find((url) => asked.includes(url));
-  if (twice !== undefined) throw new Error(`${entry}: ${twice} was asked for although there was a copy.`);
+  if (twice !== undefined) throw new Error(`${entry}: ${twice} was requested although there was a copy.`);
   return { pages, copies: copies.length, failed: missing.length, requests: requests.length, clipboard };
 }
 
-/** The pages that were extracted earlier, so that nothing was asked for them. */
+/** The pages that came from stored copies, without a request. */
 const copiesIn = (job: Job | undefined): string[] =>
   job?.pages.flatMap((page) => (page.state === 'done' && page.kept !== undefined ? page.url : [])) ?? [];
 
-/** The pages of which the text holds nothing. */
+/** The pages that are missing from the text. */
 async function pagesWithout(stage: Stage, urls: string[], text: string): Promise<string[]> {
   const tab = await stage.session.context.newPage();
   const missing: string[] = [];

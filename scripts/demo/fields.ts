@@ -16,10 +16,10 @@ import { checkBodies } from './check-searches.ts';
 import type { Fields } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** What a person calls the lens that is built here. */
+/** The name for the lens built in the demo. */
 const LENS = 'One site';
 
-/** What is set here for the fields that a plain search leaves alone, as it has to arrive. */
+/** Values for the fields that a plain search leaves at their defaults, as they must be sent. */
 const SET = {
   page: 2,
   limit: 5,
@@ -34,12 +34,11 @@ const SET = {
 } as const;
 
 /**
- * Sets the fields of a search (interface, 2.1) that the searches before left alone, through the interface as a person
- * does; the lens keeps the host of the first link. The popup has to be as the search without safe search left it.
- * Throws unless each arrives as it was set.
+ * Sets the remaining fields of a search (API spec 2.1) in the user interface. The lens keeps the host of the first
+ * link. Expects the popup in the state after the search without safe search. Throws unless each value is sent as set.
  */
 export async function setFields(stage: Stage, query: string, [first = '']: string[]): Promise<Fields> {
-  say('Setting every other field of a search …');
+  say('Setting all other search fields …');
   const { ledger } = stage.service;
   const host = new URL(first).hostname;
   const { page, format, personalizations, ...controls } = SET;
@@ -58,7 +57,7 @@ export async function setFields(stage: Stage, query: string, [first = '']: strin
   return { ...SET, lens };
 }
 
-/** A lens that is described here, and a rule of each kind. */
+/** Builds a lens, and adds a rule of each kind. */
 async function prepareOptions(stage: Stage, host: string): Promise<void> {
   const options = await openOptions(stage.session);
   await buildLens(options, LENS, {
@@ -73,7 +72,10 @@ async function prepareOptions(stage: Stage, host: string): Promise<void> {
   await options.close();
 }
 
-/** The next page; then all that can go together; then what excludes some of it, or shows an answer of another kind. */
+/**
+ * Searches for the next page, then with all fields that can be combined, then with those that exclude some of them or
+ * change the answer's format.
+ */
 async function searchThrice(stage: Stage, popup: Page, query: string): Promise<void> {
   await addPage(popup);
   const { limit, filters } = SET;
@@ -96,7 +98,7 @@ async function searchThrice(stage: Stage, popup: Page, query: string): Promise<v
   await search(popup, { query, lens: LENS });
 }
 
-/** The value of each field, from the first request that carries it as it was set; throws where none does. */
+/** The value of each field from the first request that sent it as set. Throws if there is none. */
 export function foundIn(bodies: readonly unknown[], fields: Fields): Fields {
   const found = Object.entries(fields).map(([name, value]): [string, unknown] => {
     const sent = bodies.map((body) => (body instanceof Object ? Reflect.get(body, name) : undefined));

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A stretch of a page to be selected for its links. */
+/** A passage of a page, to be selected for its links. */
 export interface Passage {
   from: Locator;
   to: Locator;
-  /** How many of its links lead to pages that are known to be there. */
+  /** How many of its links lead to known pages. */
   sound: number;
   /** How many distinct https pages it links to. */
   links: number;
 }
 
-/** The stretch of a page with the most links to known pages and the fewest others; at most `most` distinct pages. */
+/** Finds the passage with the most links to known pages and the fewest others; at most `most` distinct pages. */
 export async function findLinkPassage(
   page: Page,
   known: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export async function findLinkPassage(
   return { from: link(best.start), to: link(best.end), sound: best.sound, links: best.found.length };
 }
 
-/** The https page that a link leads to, unless it is the page itself. */
+/** The https page that a link leads to, unless it is the current page. */
 function pageOf(href: string, self: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
@@ -38,7 +38,7 @@ function pageOf(href: string, self: string): string | undefined {
   return url.protocol === 'https:' && url.href !== new URL(self).href ? url.href : undefined;
 }
 
-/** A run of links, and the distinct pages that they lead to. */
+/** A run of links, with the distinct pages they lead to. */
 interface Stretch {
   start: number;
   end: number;
@@ -60,5 +60,5 @@ function stretchesFrom(pages: (string | undefined)[], start: number, most: numbe
 const countIn = (known: ReadonlySet<string>, urls: string[]): number =>
   urls.filter((url) => known.has(url)).length;
 
-/** A link that may lead nowhere costs as much as two sound ones bring. */
+/** A link to an unknown page cancels out two links to known ones. */
 const worth = ({ sound, found }: Stretch & { sound: number }): number => sound - 2 * (found.length - sound);

@@ -14,7 +14,7 @@ import type { Extracted, Fields, Report, SearchReport } from './report.ts';
 import { changedSearches, lensFor, nameOf, plainSearches, reportSearch } from './searches.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Does the main job by itself in a real browser and tells what was seen. Throws at the first thing that was not as it should be. */
+/** Does the main job in a real browser and reports the results. Throws at the first unexpected result. */
 export async function doMainJob(given: Arguments): Promise<Report> {
   const stage = await openStage(given);
   try {
@@ -26,7 +26,7 @@ export async function doMainJob(given: Arguments): Promise<Report> {
 
 async function play(stage: Stage, given: Arguments): Promise<Report> {
   const { session, service, screenshots } = stage;
-  say('Setting Quarry up through its options …');
+  say('Setting up Quarry in its settings …');
   await setUp(session, service, (options) => stage.picture(options, 'options'));
   const { searches, fields, extracted, text } = await useSite(stage, given.query);
   const batch = await extractBatch(stage);
@@ -47,7 +47,7 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
   };
 }
 
-/** Searches the site in every way, and extracts what was found; the clipboard as the last extraction left it. */
+/** Runs all searches, and extracts results. Returns the clipboard's text from the last successful extraction. */
 export async function useSite(stage: Stage, wanted?: string) {
   const query = wanted ?? queryFor(stage.service.site.pages.map(({ title }) => title));
   const { searches, links, fields: plain } = await searchAll(stage, query);
@@ -67,11 +67,11 @@ export async function useSite(stage: Stage, wanted?: string) {
 
 function queryFor(titles: string[]): string {
   const word = frequentWord(titles);
-  if (!word) throw new Error('No title of this site has a word to search for: name one with --query.');
+  if (!word) throw new Error('No title on this site has a word to search for. Set one with --query.');
   return word;
 }
 
-/** Searches in every way planned, all in one popup, and gives the addresses of the first answer that has any. */
+/** Runs all planned searches in one popup. Returns the URLs of the first answer that has any. */
 async function searchAll(
   stage: Stage,
   query: string,
@@ -95,13 +95,14 @@ async function searchAll(
   for (const setting of changed) await searchWith(setting);
   await popup.close();
   checkSearches(stage.service.ledger.entries, [...plain, ...changed]);
-  if (links.length === 0) throw new Error(`Nothing was found for “${query}”: there is no page to extract.`);
-  // Of each field, a value that is not its default.
+  if (links.length === 0)
+    throw new Error(`Nothing was found for “${query}”, so there is no page to extract.`);
+  // A nondefault value for each field.
   const fields = { query, workflow: plain.at(-1)?.workflow, lens_id: lens, safe_search: false };
   return { searches, links, fields };
 }
 
-/** Extracts a result's page, then what a selection on it links to. */
+/** Extracts a result's page, and then the links in a passage of it. */
 async function extractAll(stage: Stage, links: string[]): Promise<Outcome[]> {
   const known = new Set(stage.service.site.pages.map(({ url }) => url));
   const { page, passage } = await choosePage(stage.session, links, known);
@@ -112,7 +113,7 @@ async function extractAll(stage: Stage, links: string[]): Promise<Outcome[]> {
     await stage.picture(page, 'selection');
     outcomes.push(await extract(stage, page, 'extract-selected-links'));
   } else {
-    say('No result links to an https page: there is nothing to select.');
+    say('No result links to an https page, so there is nothing to select.');
   }
   return outcomes;
 }

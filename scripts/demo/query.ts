@@ -1,14 +1,14 @@
-/** Words that say nothing about a page. */
+/** Words that say little about a page. */
 const COMMON = new Set(['about', 'chapter', 'from', 'have', 'home', 'index', 'into', 'page', 'that', 'this']);
 COMMON.add('untitled').add('what').add('when').add('where').add('which').add('with').add('your');
 
-/** What comes before the path where an address stands in for a title. */
+/** The origin of a URL that is used as a title. */
 const ORIGIN = /^https?:\/\/[^/]*/;
 
-/** The word that most titles of a site have: something that a search over it will find. */
+/** The word in most titles of a site, which a search is sure to find. */
 export function frequentWord(titles: string[]): string | undefined {
   const told = (word: string) => !COMMON.has(word);
-  // Where titles say little, any of their words has to do.
+  // If the titles say little, accept any word.
   return mostFrequent(titles, /\p{L}{4,}/gu, told) ?? mostFrequent(titles, /[\p{L}\p{N}]+/gu);
 }
 

@@ -10,33 +10,33 @@ export interface SearchReport {
 }
 
 export interface Extracted {
-  /** On the clipboard. */
+  /** Pages on the clipboard. */
   pages: number;
-  /** Those of them that were extracted earlier, and not asked for again. */
+  /** How many of them came from stored copies, without a request. */
   copies: number;
   failed: number;
   requests: number;
 }
 
-/** A value for each field of a search (interface, 2.1), by its name there. */
+/** A value for each field of a search (API spec 2.1), by its API name. */
 export type Fields = Record<string, unknown>;
 
-/** What the demo saw, each part in the browser or at the service's end. */
+/** The results of the demo, as seen in the browser or by the service. */
 export interface Report {
   ok: true;
   searches: SearchReport[];
   extracted: Extracted;
   clipboard: { bytes: number; firstLine: string; text: string };
-  /** A selection of many links, with the background ended in the middle. */
+  /** The extraction of many links, with the background stopped midway. */
   batch: Batch;
-  /** Each field of a search that was set through the interface, and its value exactly as it was sent. */
+  /** Each search field that was set in the user interface, with the value that was sent. */
   fields: Fields;
-  /** The body of every request that the service received, in order. */
+  /** The bodies of all requests that the service received, in order. */
   ledger: unknown[];
   screenshots: string[];
 }
 
-/** The same for a person to read. */
+/** Formats a report as text. */
 export function inWords({ searches, fields, extracted, batch, clipboard, screenshots }: Report): string {
   const lines = searches.map(({ workflow, lens, safeSearch, results, ms }) => {
     const how = [lens && `lens ${lens}`, !safeSearch && 'safe search off'].filter(Boolean).join(', ');
@@ -45,9 +45,9 @@ export function inWords({ searches, fields, extracted, batch, clipboard, screens
   return [
     'Searched from the popup:',
     ...lines,
-    `Set through the interface, and sent as set: ${Object.keys(fields).join(', ')}.`,
-    `Extracted ${extracted.pages} pages in ${extracted.requests} requests, ${extracted.copies} of them from copies; ${extracted.failed} failed.`,
-    `Of ${batch.links} selected links, with the background ended once: ${batch.pages} pages in ${batch.requests} requests, ${batch.failed} failed, ${batch.unknown} unknown, ${batch.skipped} left out, ${batch.duplicates} asked for twice.`,
+    `Set in the user interface, and sent as set: ${Object.keys(fields).join(', ')}.`,
+    `Extracted ${extracted.pages} pages with ${extracted.requests} requests, ${extracted.copies} of them from stored copies; ${extracted.failed} failed.`,
+    `Of ${batch.links} selected links, with the background stopped once: ${batch.pages} pages in ${batch.requests} requests, ${batch.failed} failed, ${batch.unknown} unknown, ${batch.skipped} skipped, ${batch.duplicates} requested twice.`,
     `On the clipboard: ${clipboard.bytes} bytes of Markdown, beginning with “${clipboard.firstLine}”.`,
     `Screenshots: ${screenshots.join(', ')}`,
   ].join('\n');

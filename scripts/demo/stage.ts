@@ -8,17 +8,17 @@ import type { Arguments } from './arguments.ts';
 
 const SCREENSHOTS = `${ROOT}.output/demo`;
 
-/** Where the demo plays: a browser with Quarry, and the service on this machine. */
+/** The setting of the demo: a browser with Quarry, and the local service. */
 export interface Stage {
   service: MockService;
   session: Session;
-  /** Pictures taken so far, as paths within the project. */
+  /** Screenshots taken so far, as paths relative to the project. */
   screenshots: string[];
   picture(page: Page, name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the extension and starts the service and the browser. */
+/** Builds the extension, and starts the service and the browser. */
 export async function openStage({ headless, site }: Arguments): Promise<Stage> {
   say('Building Quarry …');
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');

@@ -12,9 +12,9 @@ Quarry is in the toolbar (behind the puzzle piece), set up with a service that r
   A link      right-click it: Extract link to Markdown.
   Many links  select text with links, right-click it: Extract selected links to Markdown.
 
-Close the browser to end.`;
+Close the browser to exit.`;
 
-/** Opens a browser with Quarry set up, a page to try it on and the popup; ends when the browser is closed. */
+/** Opens a browser with Quarry set up, a page to try it on, and the popup. Resolves when the browser is closed. */
 export async function openForPerson(given: Arguments): Promise<void> {
   const stage = await openStage(given);
   const closed = new Promise<void>((resolve) => stage.session.context.once('close', () => resolve()));
@@ -35,6 +35,6 @@ async function openFirstPage({ session, service }: Stage): Promise<void> {
   const first = pages.find(({ tags }) => tags.includes('links')) ?? pages[0];
   if (first) await session.open(first.url);
   for (const page of session.context.pages()) if (page.url() === 'about:blank') await page.close();
-  // Only an invitation: some window managers keep a window from the front, and then no popup can open.
-  await openPopup(session).catch((error: unknown) => say(`The popup stayed closed: ${String(error)}`));
+  // Optional, since some window managers keep a window in the background, where no popup can open.
+  await openPopup(session).catch((error: unknown) => say(`The popup did not open: ${String(error)}`));
 }

@@ -1,11 +1,11 @@
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { estimate, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 
-/** More than this, in US dollars at the published rates, is never spent in one run. */
+/** The spending limit for one run, in US dollars at the published rates. */
 export const BUDGET = 0.05;
 const QUERY = 'granite';
 
-/** One request, and what it costs at most. */
+/** One request with its maximum cost. */
 export interface Step {
   name: string;
   operation: 'search' | 'extract';
@@ -13,7 +13,7 @@ export interface Step {
   dollars: number;
 }
 
-/** What a run sends, and the types that it leaves out because they would cost more than the budget. */
+/** The requests of a run, and the types that are skipped because they would exceed the spending limit. */
 export interface Plan {
   steps: Step[];
   left: Workflow[];
@@ -27,10 +27,10 @@ const searchFor = (workflow: Workflow): Step => ({
   dollars: estimate({ searches: 1 }, PUBLISHED_PRICES),
 });
 
-/** Tells a type of result from other words. */
+/** Returns whether a word is a type of result. */
 export const isWorkflow = (word: string): word is Workflow => WORKFLOWS.some((name) => name === word);
 
-/** A search for each type and one page to extract, as far as the budget goes. */
+/** Plans a search for each type and the extraction of one page, within the spending limit. */
 export function planOf(types: readonly Workflow[], page: string): Plan {
   const extraction: Step = {
     name: 'extract one page',

@@ -3,7 +3,7 @@ import { envelope, errorDetail, pageOutput, resultItem } from '../../lib/service
 type Fields = Readonly<Record<string, unknown>>;
 
 const PLAIN_NAME = /^[a-z][a-z0-9_]{0,39}$/;
-/** Under these, names are what was found, and not how it is told. */
+/** Fields whose nested names are content rather than structure. */
 const CONTENT = new Set(['infobox']);
 
 const isFields = (value: unknown): value is Fields =>
@@ -11,7 +11,7 @@ const isFields = (value: unknown): value is Fields =>
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/** A part of a value, by its path; `hidden` where names are content too. */
+/** A part of a value with its path. `hidden`: its names are content too. */
 interface Part {
   path: string;
   value: unknown;
@@ -31,7 +31,7 @@ function partsOf({ path, value, hidden }: Part): Part[] {
   });
 }
 
-/** The paths and types of a value, without anything that it says: a name that is none of a program's becomes `*`. */
+/** The paths and types in a value, without its content. Names that don't look like identifiers become `*`. */
 export function shapeOf(value: unknown): string[] {
   const types = new Map<string, Set<string>>();
   const open = partsOf({ path: '', value, hidden: false });
@@ -48,7 +48,7 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
 
-/** What one object has that a schema does not know, or knows otherwise. */
+/** The fields of an object that a schema does not know or does not accept. */
 function differences(value: unknown, schema: Schema, path: string): string[] {
   if (!isFields(value)) return [`${path}: ${typeOf(value)}, not an object`];
   const { data } = schema.safeParse(value);
@@ -64,7 +64,7 @@ function differences(value: unknown, schema: Schema, path: string): string[] {
 const eachOf = (list: unknown, schema: Schema, path: string): string[] =>
   Array.isArray(list) ? list.flatMap((part) => differences(part, schema, `${path}[]`)) : [];
 
-/** Where an answer differs from the schemas that Quarry reads it with, without anything that it says. */
+/** Where an answer differs from Quarry's schemas, without the answer's content. */
 export function differencesOf(answer: unknown, operation: 'search' | 'extract'): string[] {
   if (!isFields(answer)) return [`the answer: ${typeOf(answer)}, not an object`];
   const found = differences(answer, envelope(), 'answer');

@@ -4,18 +4,18 @@ import { ROOT } from '../run.ts';
 import { inBothSchemes, SCHEMES, type Shots, weigh } from './shots.ts';
 
 const MOST_BYTES = 1_000_000;
-/** Of the screenshots, which have two pixels for one of CSS. */
+/** Width in pixels of the screenshots, which have two per CSS pixel. */
 const WIDTH = 660;
 
-/** An animated picture in the making. */
+/** An animation being recorded. */
 export interface Film {
-  /** The view as it stands now is seen for so many milliseconds. */
+  /** Adds the current state of the view, shown for `ms` milliseconds. */
   frame(page: Page, ms: number): Promise<void>;
-  /** Writes it, in both colour schemes. */
+  /** Writes the animation, in both color schemes. */
   save(name: string): Promise<void>;
 }
 
-/** Starts a film. What it shows is the view at chosen moments, however long they took to come. */
+/** Starts an animation. It shows the view at chosen moments, independent of how long they took to reach. */
 export function startFilm(): Film {
   const frames: { shots: Shots; ms: number }[] = [];
   return {

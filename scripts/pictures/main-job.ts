@@ -8,7 +8,7 @@ import { startFilm } from './film.ts';
 
 const QUERY = 'dry stone wall';
 
-/** The main job, from the question to the Markdown on the clipboard, by keys alone. */
+/** Films the main job, from the query to Markdown on the clipboard, using only the keyboard. */
 export async function filmMainJob(session: Session, { faults }: MockService): Promise<void> {
   const { page, close } = await openPopup(session);
   const film = startFilm();

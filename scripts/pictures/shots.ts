@@ -5,16 +5,16 @@ import { ROOT, say } from '../run.ts';
 
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** Pixels of a screenshot for one of CSS. */
+/** Screenshot pixels per CSS pixel. */
 export const SCALE = 2;
-/** How large a file may be, in bytes. */
+/** File size limits in bytes. */
 const MOST_README = 150_000;
 const MOST_GUIDE = 40_000;
 
-/** A view as it stood, in both colour schemes, as PNG. */
+/** PNG screenshots of a view in both color schemes. */
 export type Shots = Record<(typeof SCHEMES)[number], Buffer>;
 
-/** A part of a view, in pixels of CSS, and how many pixels it gets for one of these. */
+/** A part of a view in CSS pixels, and its scale in image pixels per CSS pixel. */
 export interface Part {
   top: number;
   width: number;
@@ -22,7 +22,7 @@ export interface Part {
   scale: number;
 }
 
-/** Takes the view as it stands. */
+/** Takes screenshots of the current view. */
 export async function inBothSchemes(page: Page): Promise<Shots> {
   const shot = async (colorScheme: (typeof SCHEMES)[number]): Promise<Buffer> => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,7 +32,7 @@ export async function inBothSchemes(page: Page): Promise<Shots> {
   return { light: await shot('light'), dark: await shot('dark') };
 }
 
-/** Writes a picture for the README: the whole view. */
+/** Writes an image for the README that shows the whole view. */
 export async function forReadme(shots: Shots, name: string): Promise<void> {
   for (const scheme of SCHEMES) {
     const path = `docs/pictures/${name}-${scheme}.webp`;
@@ -43,7 +43,9 @@ export async function forReadme(shots: Shots, name: string): Promise<void> {
   }
 }
 
-/** Writes a picture for the guide: the part that it is about, and small, since it is in the package. */
+/**
+ * Writes an image for the guide that shows only the relevant part. It must be small, because it ships in the package.
+ */
 export async function forGuide(shots: Shots, name: string, part: Part): Promise<void> {
   const { top, width, height, scale } = part;
   const region: Region = { left: 0, top: top * SCALE, width: width * SCALE, height: height * SCALE };
@@ -58,9 +60,9 @@ export async function forGuide(shots: Shots, name: string, part: Part): Promise<
   }
 }
 
-/** Says what a picture weighs; too much is an error. */
+/** Prints the size of an image, and throws if it exceeds `most` bytes. */
 export async function weigh(path: string, most: number): Promise<void> {
   const { size } = await stat(ROOT + path);
-  if (size > most) throw new Error(`${path} has ${size} bytes, more than ${most}.`);
+  if (size > most) throw new Error(`${path} is ${size} bytes, but the limit is ${most}.`);
   say(`${path}: ${Math.round(size / 1024)} kB`);
 }

@@ -1,9 +1,9 @@
-/** What reviewers of all stores are asked: kept next to the code, and tested against the manifest. */
+/** Answers to the questions of store reviewers, kept next to the code and tested against the manifest. */
 
 export const PURPOSE =
   'Quarry lets people with a key for a paid search API (Kagi’s, or one with the same interface) search the web from the toolbar and turn web pages into Markdown. Its two halves are one task: find pages, and take them along as clean text.';
 
-/** Why each permission of a manifest is needed. */
+/** Why each permission in the manifest is needed. */
 export const PERMISSIONS: Readonly<Record<string, string>> = {
   activeTab:
     'After the user clicks the icon, a menu entry, or a shortcut, Quarry reads the title and URL of that tab to offer it, and, if asked, its content, to turn it into Markdown on the device. It reads no tab without such a click.',
@@ -29,7 +29,7 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
     'Optional; asked for one origin at a time: a service on the user’s own computer (localhost, 127.0.0.1), and http pages that the user wants to extract locally. Nothing is sent to other http hosts.',
 };
 
-/** The questions on privacy, and their answers. PRIVACY.md says the same at length. */
+/** Answers to the privacy questions. PRIVACY.md covers the same in detail. */
 export const PRIVACY: readonly (readonly [question: string, answer: string])[] = [
   [
     'Does it run code that isn’t in the package?',
@@ -61,7 +61,7 @@ export const PRIVACY: readonly (readonly [question: string, answer: string])[] =
   ['Is data used to determine creditworthiness or for lending?', 'No.'],
 ];
 
-/** How to try it without a key. */
+/** How to try the extension without a key. */
 export const REVIEWER_NOTE = `Quarry needs a key for a paid search API, but can be tried without one.
 
 1. After installing, the welcome page opens. Under “Add your key”, choose “Use the demo” and allow access to kagi.redocly.app. It is a third party’s public mock of the API: it returns the same sample results for every search, and needs no key.

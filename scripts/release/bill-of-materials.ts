@@ -14,7 +14,7 @@ const bill = z.looseObject({
 /** A software bill of materials: CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json/). */
 export type Bill = z.infer<typeof bill>;
 
-/** npm's bill of all that the lock file names, developers' tools among it. */
+/** npm's bill of all packages in the lock file, including development tools. */
 function wholeBill(): Bill {
   const output = execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'], {
     cwd: ROOT,
@@ -26,14 +26,15 @@ function wholeBill(): Bill {
   return bill.parse(JSON.parse(output));
 }
 
-/** Names of the packages whose code stands in the build for a browser. */
+/** The names of the packages whose code is in a browser's build. */
 export function shippedPackages(browser: string): string[] {
   return z.array(z.string()).parse(JSON.parse(readFileSync(shippedList(browser), 'utf8')));
 }
 
 /**
- * What ships in the builds for these browsers, with versions, hashes and licences. The packages are those that the bundler put in;
- * what npm says of each comes from the lock file. What differs from run to run (serial number, time) is left out.
+ * The bill of what ships in the builds for these browsers, with versions, hashes, and licenses. The bundler
+ * determines the packages, and npm reads their data from the lock file. Values that differ between runs (serial
+ * number, time) are omitted.
  */
 export function billOfMaterials(browsers: readonly string[]): Bill {
   const { serialNumber: _serial, ...whole } = wholeBill();

@@ -15,7 +15,7 @@ import { ROOT } from '../run.ts';
 const SIZE = { width: 1280, height: 800 };
 const QUERY = 'stone';
 
-/** Places of Quarry, what of them has to be there, and what is pressed then. */
+/** The views to show: file name, path, selector to wait for, and selector to click. */
 const SHOTS: readonly (readonly [name: string, path: string, wait: string, press?: string])[] = [
   ['1-search', 'desk.html', '.row', '.row .title'],
   ['2-library', 'desk.html#library', '.library-title', '.library-title'],
@@ -24,12 +24,12 @@ const SHOTS: readonly (readonly [name: string, path: string, wait: string, press
   ['5-settings', 'options.html', '.sections > .section'],
 ];
 
-/** Stores take no transparency. */
+/** Stores don't accept transparency. */
 const write = async (png: Buffer, path: string): Promise<void> => {
   await sharp(png).removeAlpha().png({ compressionLevel: 9 }).toFile(path);
 };
 
-/** Lets Quarry have results, saved pages, and costs to show. */
+/** Uses Quarry, so that there are results, saved pages, and costs to show. */
 async function useIt(session: Session, { site }: MockService): Promise<void> {
   const view = await session.open(session.url('desk.html'));
   await view.locator('#query').fill(QUERY);
@@ -63,7 +63,7 @@ async function shoot(
   return png;
 }
 
-/** A letter that a language can't do without, where few fonts have it, and Debian's package of a font that does. */
+/** For languages that few fonts cover: an essential letter, and the Debian package of a font that has it. */
 const LETTERS: Readonly<Partial<Record<Language, readonly [letter: string, fonts: string]>>> = {
   ar: ['ع', 'fonts-noto-core'],
   ja: ['ひ', 'fonts-noto-cjk'],
@@ -71,12 +71,12 @@ const LETTERS: Readonly<Partial<Record<Language, readonly [letter: string, fonts
   zh_CN: ['汉', 'fonts-noto-cjk'],
 };
 
-/** The packages that have the letters of these languages. */
+/** The font packages for these languages. */
 const fontsOf = (languages: readonly Language[]): string[] => [
   ...new Set(languages.flatMap((language) => LETTERS[language]?.[1] ?? [])),
 ];
 
-/** Runs in a page: whether a font here has a letter, or draws it as it draws what no font has. */
+/** Runs in a page. Returns whether a font has the letter, by comparing it with the glyph for a missing character. */
 function canDraw(letter: string): boolean {
   const pixels = (text: string): string => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
@@ -89,7 +89,7 @@ function canDraw(letter: string): boolean {
   return pixels(letter) !== pixels('\u0378');
 }
 
-/** The languages that can't be shown here: no font has their letters. */
+/** The languages whose letters no installed font has. */
 async function withoutFont(languages: readonly Language[]): Promise<Language[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
@@ -102,13 +102,16 @@ async function withoutFont(languages: readonly Language[]): Promise<Language[]> 
   return missing;
 }
 
-/** Takes the screenshots for the stores, into a folder for each language; says which languages lack a font that can't be installed. */
+/**
+ * Takes the store screenshots into a folder per language. Warns about languages whose fonts are missing and can't be
+ * installed.
+ */
 export async function takeScreenshots(languages: readonly Language[], folder: string): Promise<void> {
   let missing = await withoutFont(languages);
   if (missing.length > 0 && (await installWithApt(fontsOf(missing)))) missing = await withoutFont(languages);
   if (missing.length > 0)
     console.warn(
-      `No screenshots in ${missing.join(', ')}: no font here has their letters. Install some (Debian: ${fontsOf(missing).join(', ')}).`,
+      `No screenshots in ${missing.join(', ')}: no installed font has their letters. Install one (Debian: ${fontsOf(missing).join(', ')}).`,
     );
   const service = await startService();
   const session = await startChromium({ site: service.site });
@@ -127,7 +130,7 @@ export async function takeScreenshots(languages: readonly Language[], folder: st
   }
 }
 
-/** A promotional tile: the mark, the name, and what Quarry is for. */
+/** A promotional tile: the icon, the name, and the purpose of Quarry. */
 const tileOf = (width: number, height: number): string => {
   const icon = readFileSync(`${ROOT}public/icon/128.png`).toString('base64');
   const { extensionName = '' } = readMessages('en');
@@ -139,7 +142,7 @@ const tileOf = (width: number, height: number): string => {
     <div style="font-size:${unit * 0.95}px;color:#57534b">${what.replace('&', '&amp;')}</div></div></body>`;
 };
 
-/** Draws the promotional tiles. */
+/** Draws the promotional tiles, with `sizes` in pixels. */
 export async function drawTiles(
   page: Page,
   sizes: readonly (readonly [width: number, height: number])[],

@@ -4,7 +4,7 @@ import { ROOT } from '../run.ts';
 import { PERMISSIONS, PRIVACY, PURPOSE, REVIEWER_NOTE } from './answers.ts';
 import { languageIn, type Store } from './stores.ts';
 
-/** What a store shows of Quarry in one language. */
+/** Quarry's store listing in one language. */
 export interface Listing {
   language: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Listing {
   description: string;
 }
 
-/** The texts of a store, language by language. */
+/** The listings in all languages. */
 export const listings = (): Listing[] =>
   languages().map((language) => {
     const { extensionName = '', extensionDescription = '' } = readMessages(language);
@@ -20,7 +20,7 @@ export const listings = (): Listing[] =>
     return { language, name: extensionName, summary: extensionDescription, description };
   });
 
-/** The permissions of a built manifest, the optional ones and hosts among them. */
+/** All permissions in a built manifest, including optional ones and hosts. */
 export function permissionsIn(manifest: Record<string, unknown>): string[] {
   const kinds = ['permissions', 'optional_permissions', 'host_permissions', 'optional_host_permissions'];
   return kinds.flatMap((kind) => {
@@ -29,7 +29,7 @@ export function permissionsIn(manifest: Record<string, unknown>): string[] {
   });
 }
 
-/** Writes what is typed into the forms of a store; gives the names of the files. */
+/** Writes the texts for a store's submission forms, and returns the file names. */
 export function writeListing(store: Store, permissions: readonly string[], folder: string): string[] {
   mkdirSync(`${folder}listing`, { recursive: true });
   const written: string[] = [];

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { ROOT } from '../run.ts';
 
-/** Where a build leaves the names of the packages whose code is in it. */
+/** The path at which a build stores the names of its packages. */
 export const shippedList = (browser: string): string => `${ROOT}.output/shipped/${browser}.json`;
 
-/** The innermost package that a module belongs to. */
+/** Matches the innermost package that contains a module. */
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 interface Chunk {
@@ -13,8 +13,9 @@ interface Chunk {
 }
 
 /**
- * Writes down of which packages a build holds code: what the bill of materials lists, and what the architecture gives reasons for.
- * One set for all the bundles of a build: pages, background and injected scripts are made one after another.
+ * Records the packages whose code is in a build, for the bill of materials and the reasons in the architecture
+ * document. All bundles of a build (pages, background, injected scripts) share one set, because they are built one
+ * after another.
  */
 export function recordShippedPackages() {
   const names = new Set<string>();

@@ -1,16 +1,16 @@
-/** What a store publishes about what it takes. Lengths in characters, sizes in pixels. */
+/** A store's published limits. Lengths in characters, image sizes in pixels. */
 interface StoreLimits {
   name: number;
   summary: number;
   description: readonly [least: number, most: number];
-  /** Of each permission, and of the purpose. */
+  /** For each permission, and for the purpose. */
   justification: number;
-  /** Of the note for reviewers. */
+  /** For the note to reviewers. */
   note: number;
   screenshots: { most: number; width: number; height: number; bytes: number };
-  /** Promotional tiles, each in this size. */
+  /** Sizes of the promotional tiles. */
   tiles: readonly (readonly [width: number, height: number])[];
-  /** Of the package, in bytes. */
+  /** Package size in bytes. */
   package: number;
 }
 
@@ -57,11 +57,11 @@ export type Store = keyof typeof STORES;
 
 export const STORE_NAMES: readonly Store[] = ['chrome', 'edge', 'firefox'];
 
-/** The languages of `locales/` as each store names them, where that is another name. */
+/** Store names for languages of `locales/`, if different. */
 const NAMES: Readonly<Partial<Record<Store, Readonly<Record<string, string>>>>> = {
   edge: { pt_BR: 'pt-BR', zh_CN: 'zh-CN' },
   firefox: { en: 'en-US', es: 'es-ES', pt_BR: 'pt-BR', zh_CN: 'zh-CN' },
 };
 
-/** What a store calls a language. */
+/** A store's name for a language. */
 export const languageIn = (store: Store, language: string): string => NAMES[store]?.[language] ?? language;

@@ -2,11 +2,11 @@ import ts from 'typescript';
 import type { Holds } from './types.ts';
 import { isProjects } from './types.ts';
 
-/** Text goes through these to the browser's own functions, or to those of other modules: nothing is read there. */
+/** Files that only pass text on to the browser or other modules, without reading it. */
 const HANDED_ON =
   /\/(?:lib\/(?:browser|background|messages|pages)|entrypoints)\/|\/lib\/[a-z]+\/(?:areas|database|store|history-store|stored-searches|extracted-pages)\.ts$/;
 
-/** The exported functions that take text from outside, by file and name: `lib/search/answer/tokens.ts#toTokens`. */
+/** The exported functions that accept text from outside, by file and name: `lib/search/answer/tokens.ts#toTokens`. */
 export function acceptingFunctions(program: ts.Program, holds: Holds): Map<string, ts.Declaration> {
   const checker = program.getTypeChecker();
   const found = new Map<string, ts.Declaration>();
@@ -19,7 +19,7 @@ export function acceptingFunctions(program: ts.Program, holds: Holds): Map<strin
   return found;
 }
 
-/** The functions and constants that a file exports itself, but for those that only paint. */
+/** The functions and constants that a file declares and exports, except views. */
 function valuesOf(file: ts.SourceFile, checker: ts.TypeChecker) {
   const module = checker.getSymbolAtLocation(file);
   const symbols = module ? checker.getExportsOfModule(module) : [];
@@ -31,20 +31,20 @@ function valuesOf(file: ts.SourceFile, checker: ts.TypeChecker) {
   });
 }
 
-/** Whether functions of a file are looked for: those of the product that do more than hand on. */
+/** Whether a file's functions are checked: product files that do more than pass text on. */
 export const isRead = (file: ts.SourceFile): boolean =>
   isProjects(file) && !file.isDeclarationFile && !HANDED_ON.test(file.fileName);
 
-/** What only paints: components, and the hooks that they are made of. */
+/** Whether a function only renders: components and hooks. */
 const isView = ({ fileName }: ts.SourceFile, name: string): boolean =>
   fileName.includes('/components/') &&
   (/^use[A-Z]/.test(name) || (fileName.endsWith('.tsx') && /^[A-Z]/.test(name)));
 
-/** Components hand shapes on to what reads them: there texts alone count. */
+/** Components pass objects on to the code that reads them, so only direct texts count there. */
 const inDepth = ({ fileName }: ts.SourceFile, holds: Holds): Holds =>
   fileName.includes('/components/') ? (type) => holds(type, false) : holds;
 
-/** Whether a function takes such text, or one that it returns does, by itself or among others. */
+/** Whether a function accepts such text, or returns a function or object with a method that does. */
 function accepts(type: ts.Type, checker: ts.TypeChecker, holds: Holds): boolean {
   const takes = (deep: boolean) => (signature: ts.Signature) =>
     signature.getParameters().some((parameter) => holds(checker.getTypeOfSymbol(parameter), deep));
@@ -68,6 +68,6 @@ const isOwn = (type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.Object) !== 0 &&
   (type.symbol?.declarations?.some((one) => isProjects(one.getSourceFile())) ?? false);
 
-/** How the table names a function. */
+/** The id of a function in the table. */
 const idOf = ({ fileName }: ts.SourceFile, name: string): string =>
   `${fileName.replace(/^.*\/(?=(?:lib|components)\/)/, '')}#${name}`;

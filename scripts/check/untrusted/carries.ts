@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Holds } from './types.ts';
 
-/** Names of what gives text from outside, by the interface of the browser that has it. */
+/** Members that return text from outside, by their browser interface. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   Blob: ['text'],
   Body: ['text'],
@@ -15,7 +15,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   Node: ['textContent'],
   Selection: ['toString'],
   URLSearchParams: ['get'],
-  // Of the browser's own API.
+  // From the extension API.
   BookmarkTreeNode: ['title', 'url'],
   OnClickData: ['frameUrl', 'linkUrl', 'pageUrl', 'selectionText', 'srcUrl'],
   Tab: ['title', 'url'],
@@ -28,8 +28,8 @@ const JOINING = new Set([
 ]);
 
 /**
- * Tells whether a value is text from outside, by its type, by where it comes from, or as it is made of such a text in
- * the same place: `text.trim()`, `${text}`, `text ?? ''`.
+ * Returns whether a value is text from outside: by its type, by its source, or because it is derived from such a text
+ * on the spot, as in `text.trim()`, `${text}`, `text ?? ''`.
  */
 export function createCarries(checker: ts.TypeChecker, holds: Holds): (node: ts.Expression) => boolean {
   const carries = (node: ts.Expression): boolean => {
@@ -42,7 +42,7 @@ export function createCarries(checker: ts.TypeChecker, holds: Holds): (node: ts.
   return carries;
 }
 
-/** The values that a text is put together from. */
+/** The expressions that a text is derived from. */
 function madeOf(node: ts.Expression, checker: ts.TypeChecker): readonly ts.Expression[] {
   if (ts.isTemplateExpression(node)) return node.templateSpans.map(({ expression }) => expression);
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse];
@@ -51,20 +51,20 @@ function madeOf(node: ts.Expression, checker: ts.TypeChecker): readonly ts.Expre
   return method && isText(checker.getTypeAtLocation(node)) ? [node.expression.expression] : [];
 }
 
-/** Without what changes nothing of a value. */
+/** Strips wrappers that don't change the value. */
 export function bare(node: ts.Expression): ts.Expression {
   return ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)
     ? bare(node.expression)
     : node;
 }
 
-/** A text, or a list of texts. */
+/** Whether a type is text or a list. */
 const isText = (type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.StringLike) !== 0 ||
   (type.isUnionOrIntersection() && type.types.some(isText)) ||
   type.symbol?.name === 'Array';
 
-/** Whether a value is what the browser gives of a page, of a file or of what a person typed. */
+/** Whether an expression reads page content, a file, or user input from the browser. */
 function isFromBrowser(node: ts.Expression, checker: ts.TypeChecker): boolean {
   const access = ts.isCallExpression(node) ? node.expression : node;
   if (!ts.isPropertyAccessExpression(access)) return false;

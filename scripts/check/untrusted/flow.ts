@@ -3,16 +3,16 @@ import { isRead } from './accepting.ts';
 import { bare, createCarries } from './carries.ts';
 import type { Holds } from './types.ts';
 
-/** A place where text from outside is handed to a function that does not say that it takes such a text. */
+/** A call that passes text from outside to a parameter of another type. */
 interface Leak {
   node: ts.Expression;
   to: string;
 }
 
-/** Tells where text from outside loses its type on the way into an exported function of the product. */
+/** Finds where text from outside loses its type when passed to an exported function of the product. */
 export function leaksIn(file: ts.SourceFile, checker: ts.TypeChecker, holds: Holds): Leak[] {
   const carries = createCarries(checker, holds);
-  /** Values in a text or a shape that is handed over, that are texts from outside where plain ones are wanted. */
+  /** The expressions within an argument that are text from outside, but are passed as a plain type. */
   const lost = (node: ts.Expression, wanted: ts.Type): ts.Expression[] => {
     const parts = partsOf(bare(node), wanted, checker);
     if (parts) return parts.flatMap(([part, type]) => lost(part, type));
@@ -34,7 +34,7 @@ export function leaksIn(file: ts.SourceFile, checker: ts.TypeChecker, holds: Hol
   return leaks;
 }
 
-/** What stands in an object or a list that is written where it is handed over, each with the type that is wanted. */
+/** The elements of an object or array literal in an argument, each with its expected type. */
 function partsOf(
   node: ts.Expression,
   wanted: ts.Type,
@@ -53,14 +53,14 @@ function partsOf(
   });
 }
 
-/** A text or texts, of which the type says nothing more. */
+/** Whether a type is a plain string or list of strings. */
 function isPlain(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isUnion()) return type.types.some((one) => isPlain(one, checker));
   const each = checker.isArrayType(type) && checker.getIndexTypeOfType(type, ts.IndexKind.Number);
   return each ? isPlain(each, checker) : (type.flags & ts.TypeFlags.String) !== 0;
 }
 
-/** Whether a name is that of a function that a file of the product exports. */
+/** Whether a call refers to an exported function of the product. */
 function isExportedFunction(callee: ts.Expression, checker: ts.TypeChecker): boolean {
   const named = ts.isIdentifier(callee) ? checker.getSymbolAtLocation(callee) : undefined;
   const symbol = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;

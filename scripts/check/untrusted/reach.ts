@@ -1,6 +1,9 @@
 import ts from 'typescript';
 
-/** Finds out what can be called from a piece of code: all declarations that it names, and those that they name. */
+/**
+ * Creates a function that finds everything reachable from a piece of code: all declarations it names, and those that
+ * they name.
+ */
 export function createReach(checker: ts.TypeChecker): (from: ts.Node) => ReadonlySet<ts.Node> {
   const named = new Map<ts.Node, readonly ts.Node[]>();
   const namedIn = (node: ts.Node): readonly ts.Node[] => {
@@ -36,7 +39,9 @@ function declarationsOf(name: ts.Identifier, checker: ts.TypeChecker): readonly 
   return (meant?.declarations ?? []).filter((one) => isOfFile(one) && !one.getSourceFile().isDeclarationFile);
 }
 
-/** Whether something is declared for a whole file: what a function declares within itself is looked at with it. */
+/**
+ * Whether a declaration is at the top level of a file. Nested ones are covered by the function that contains them.
+ */
 function isOfFile(declaration: ts.Node): boolean {
   const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   return (

@@ -1,18 +1,18 @@
 import ts from 'typescript';
 
-/** A function in the table, and the feeds that are said to lead to it. */
+/** A table row: a function, and the feeds that should reach it. */
 interface Row {
   id: string;
   feeds: readonly string[];
 }
 
-/** What the table lists, and the feeds that there are, by their names. */
+/** The rows of the table, and all feeds by name. */
 export interface Table {
   rows: readonly Row[];
   feeds: ReadonlyMap<string, ts.Node>;
 }
 
-/** Reads the table as it is written: what it imports would need a browser. */
+/** Parses the table's source instead of importing it, because its imports need a browser. */
 export function readTable(program: ts.Program, path: string): Table {
   const inputs = literalOf(program, path, 'UNTRUSTED_INPUTS');
   const feeds = literalOf(program, path, 'FEEDS');

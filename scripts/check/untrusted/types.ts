@@ -3,12 +3,12 @@ import ts from 'typescript';
 const MARK = 'FROM_OUTSIDE';
 
 /**
- * Tells whether a type is, or holds, text from outside. What is `unknown` may be such a text. Of a shape its own fields
- * count, where that is wanted: what holds shapes that hold such texts hands them on.
+ * Returns whether a type is or contains text from outside; `unknown` may. With `deep`, an object's own fields count,
+ * but not the fields of objects within it, since it only passes those on.
  */
 export type Holds = (type: ts.Type, deep: boolean) => boolean;
 
-/** Looks into types, each once. */
+/** Creates the check, which examines each type once. */
 export function createHolds(checker: ts.TypeChecker): Holds {
   const known = new Map<ts.Type, boolean>();
   const within = (type: ts.Type, deep: boolean, seen: readonly ts.Type[]): boolean => {
@@ -36,10 +36,10 @@ const isMarked = (type: ts.Type): boolean =>
 const isShape = (type: ts.Type): type is ts.TypeReference =>
   (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
 
-/** A shape of the project's own, by name or as it stands; those of libraries have more to them than what they hold. */
+/** Whether a type is declared by the project. Library types have too many members that are irrelevant here. */
 const isOwn = ({ symbol }: ts.Type): boolean =>
   symbol?.declarations?.every((one) => isProjects(one.getSourceFile())) ?? false;
 
-/** Whether a file is the product's own. */
+/** Whether a file is part of the product. */
 export const isProjects = ({ fileName }: ts.SourceFile): boolean =>
   /\/(?:lib|components|entrypoints)\/[^:]*$/.test(fileName) && !fileName.includes('/node_modules/');
