@@ -1,34 +1,34 @@
 import { originPattern } from '../../service/origin.ts';
 import type { Target } from '../job/job.ts';
 
-/** Why a tab is not read where it stands. */
+/** Why a tab can't be read. */
 export const TAB_REASONS = ['duplicate', 'browser', 'store', 'file', 'asleep'] as const;
 export type TabReason = (typeof TAB_REASONS)[number];
 
-/** A tab as the browser tells of it, once it tells addresses. */
+/** A tab from the browser's API; `url` requires a permission. */
 interface Tab {
   id: number;
   url?: string | undefined;
   title?: string | undefined;
-  /** Its page was put away to save memory: there is nothing in it to read. */
+  /** The tab was discarded to save memory, so there is nothing to read. */
   asleep?: boolean | undefined;
 }
 
 /** A page and the tab that shows it. */
 export type TabPage = Target & { tab: number };
 
-/** A PDF that the user asked for, in a tab that showed it then. `job`: the one that wants the page. */
+/** A PDF to read, and the tab that showed it when the user asked. `job`: the job to fill. */
 export type PdfOrder = TabPage & { job?: string | undefined };
-/** So many are remembered: a view that was opened before them says that it can't go on. */
+/** How many orders are remembered. A view for an older one shows that it can't continue. */
 export const MOST_PDF_ORDERS = 20;
 
-/** Where browsers let no extension read, whatever the user agreed to. */
+/** Extension stores, where browsers let no extension read, regardless of permissions. */
 const STORE =
   /^https:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|microsoftedge\.microsoft\.com\/addons|addons\.mozilla\.org)(?:\/|$)/;
 
 /**
- * The tabs that can be read where they stand, each address once, and how many are left out and why. `open` are the ids of
- * those that nothing has to be asked for: a file is read there alone, since no browser is asked for files.
+ * Selects the tabs that can be read, each URL once, and counts the others by reason. `open`: the ids of tabs that need no
+ * further permission. Files must be among them, because access to files can't be requested.
  */
 export function readableTabs(
   tabs: readonly Tab[],
@@ -51,11 +51,11 @@ function reasonFor(url: string, asleep: boolean, open: boolean): TabReason | und
   return asleep ? 'asleep' : undefined;
 }
 
-/** The origins to ask for before these can be read, as the browser's patterns, each once. */
+/** The unique origin patterns to request before these pages can be read. */
 export function originsToAsk(pages: readonly TabPage[], open: ReadonlySet<number>): string[] {
   const closed = pages.filter(({ tab }) => !open.has(tab));
   return [...new Set(closed.map(({ url }) => originPattern(url)))];
 }
 
-/** What a person calls the site of a pattern. */
+/** Shortens an origin pattern for display. */
 export const siteOfPattern = (pattern: string): string => pattern.replace(/^https:\/\/|\/\*$/g, '');

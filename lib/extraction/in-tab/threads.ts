@@ -1,13 +1,13 @@
-/** Where the posts of a thread stand, and what each says of itself; selectors within a post, the first that finds text counts. */
+/** Selectors for the posts of a thread and their parts. Within a post, the first match with text counts. */
 interface ThreadRule {
-  /** Each post, in the order of the page; replies may stand in the post that they reply to. */
+  /** Each post, in page order. Replies may be nested in the post they reply to. */
   post: string;
   author: string;
   time: string;
   body: string;
-  /** How deep a reply stands, from 0. */
+  /** The nesting level of a reply, from 0. */
   depth?(post: Element): number;
-  /** Fewer are no thread; defaults to 2. */
+  /** The minimum number of posts; defaults to 2. */
   least?: number;
 }
 
@@ -18,7 +18,7 @@ const nesting = (post: string) => (element: Element) => {
   return depth;
 };
 
-/** The markup of forums, forges, and networks; data for vocabularies that any site may use comes last. */
+/** Rules for forums, forges, and social networks. Generic vocabularies come last. */
 const RULES: readonly ThreadRule[] = [
   // Discourse, as an app and as crawlers get it
   {
@@ -133,12 +133,12 @@ const RULES: readonly ThreadRule[] = [
   },
 ];
 
-/** More levels of quotes are hard to read. */
+/** The maximum quote depth; more levels are hard to read. */
 const DEEPEST = 5;
 
 /**
- * The posts of a thread, each under its author and time, replies quoted below what they reply to; `undefined` where the
- * page is none. Comments below an article are left to the article.
+ * Extracts the posts of a thread, each below its author and time, with replies quoted. Returns `undefined` if the page is
+ * not a thread. Comments below an article are left to article extraction.
  */
 export function findThread(copy: Document): DocumentFragment | undefined {
   for (const rule of RULES) {
@@ -150,7 +150,7 @@ export function findThread(copy: Document): DocumentFragment | undefined {
   return undefined;
 }
 
-/** The first match that belongs to the post itself, not to a reply within. */
+/** The first match with text that belongs to the post itself, not to a nested reply. */
 function partOf(post: Element, selector: string, posts: string): Element | undefined {
   const found = [...post.querySelectorAll(selector)].find(
     (one) => one.closest(posts)?.isSameNode(post) && one.textContent.trim() !== '',
@@ -175,7 +175,7 @@ function written(copy: Document, posts: readonly Element[], rule: ThreadRule): D
     }
     if (head !== undefined) into.append(head);
     const part = copy.createElement('div');
-    // What a reply quotes stands above already.
+    // Nested posts are written separately, and quoted mail is already above.
     for (const inner of body.querySelectorAll(`${rule.post}, .gmail_quote, .gmail_signature`)) inner.remove();
     part.append(...body.childNodes);
     into.append(part);
@@ -183,7 +183,7 @@ function written(copy: Document, posts: readonly Element[], rule: ThreadRule): D
   return thread;
 }
 
-/** Who wrote a post and when, as a line. */
+/** A line with the author and time of a post. */
 function headOf(
   post: Element,
   { author, time, post: posts }: ThreadRule,

@@ -1,14 +1,15 @@
-/** What stands between the title of a page and the name of its site; a dash may belong to the title. */
+/** Splits a page title and a site name. */
 const SEPARATOR = /^(?<page>.+) (?<mark>[|·•»«:—–-]|::) (?<site>[^ ].*)$/u;
-const SURE = /^(?:[|·•»«]|::)$/;
-/** The name of a site has no more words. */
+/** Separators that are never part of a title, unlike a dash or a colon. */
+const CERTAIN_SEPARATOR = /^(?:[|·•»«]|::)$/;
+/** The maximum number of words in a site name. */
 const MOST_WORDS = 5;
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * The title of a page without the name of its site at the end: behind a bar, or where the site is known by that name, or
- * the rest is a heading of the page.
+ * Removes the site name from the end of a page title: if it follows a bar, if it is a known name of the site, or if the
+ * rest is a heading on the page.
  */
 export function withoutSite(title: string, copy: Document, site: string): string {
   const {
@@ -20,10 +21,10 @@ export function withoutSite(title: string, copy: Document, site: string): string
   if ([...copy.querySelectorAll('h1, h2')].some((one) => words(one.textContent) === page)) return page;
   if (name.split(' ').length > MOST_WORDS || name.length > page.length * 2) return title;
   const known = [site, ...namesOfHome(copy)].some((one) => one.toLowerCase() === name.toLowerCase());
-  return SURE.test(mark) || known ? page : title;
+  return CERTAIN_SEPARATOR.test(mark) || known ? page : title;
 }
 
-/** What links to the home page call it. */
+/** The link texts of links to the home page. */
 const namesOfHome = (copy: Document): string[] =>
   [...copy.querySelectorAll('a[href]')]
     .filter((link) => /^https?:\/\/[^/]+\/?$/.test(link.getAttribute('href') ?? ''))

@@ -66,6 +66,14 @@ export function send(job: Job, pageIndexes: readonly number[]): Job {
   return { ...sent, state: 'running', requests: job.requests + 1, spent };
 }
 
+/** Takes back pages whose request did not go out after all because of a cap, and pauses the job. */
+export function takeBack(job: Job, pageIndexes: readonly number[], failure: Failure): Job {
+  const back = setPages(settled(job, pageIndexes), pageIndexes, (page) =>
+    page.state === 'sent' ? { state: 'waiting' } : page,
+  );
+  return haltAtCap({ ...back, requests: job.requests - 1 }, failure);
+}
+
 /** Applies the outcomes of sent pages. Pages that are not in flight stay unchanged. */
 export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job {
   const { quiet: _over, ...heard } = job;

@@ -2,27 +2,27 @@ import { middle } from './columns.ts';
 import { isSameHeading, type LevelOf } from './headings.ts';
 import { lineText, type PdfLine } from './lines.ts';
 
-/** Lines that belong together, and as what. */
+/** A block of lines, by kind. */
 export type PdfBlock =
   | { kind: 'paragraph'; lines: PdfLine[] }
   | { kind: 'code'; lines: PdfLine[] }
   | { kind: 'heading'; lines: PdfLine[]; level: number }
-  /** `mark`: as it was written; `depth`: from 0. */
+  /** `mark`: as in the file; `depth`: from 0. */
   | { kind: 'item'; lines: PdfLine[]; mark: string; depth: number };
 
-/** What begins an item of a list. */
+/** The start of a list item. */
 const MARK = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]|[-–—*](?=\s)|\(?(?:\d{1,3}|[a-z])[.)](?=\s))\s*(?=\S)/u;
 const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]$/u;
-/** A dash may also begin a line of speech, and a number a sentence: such items stand indented, or follow each other. */
+/** A dash may also start dialog, and a number a sentence. Such items must be indented, or follow another item or sentence. */
 const END_OF_SENTENCE = /[.!?:;…。！？]["'”’»)\]]*$/u;
-/** In sizes of the text: from here on a line begins further in. */
+/** In multiples of the text size: a line that starts this far in counts as indented. */
 const INDENT = 0.7;
-/** In usual distances of lines: from here on a paragraph ends. */
-const APART = 1.35;
-/** Of the width of its column: a line that ends so far before its end is the last of its paragraph. */
+/** In multiples of the usual leading: a larger gap ends a paragraph. */
+const PARAGRAPH_GAP = 1.35;
+/** A line that ends this share of the column width before the column's end may be the last of its paragraph. */
 const SHORT = 0.12;
 
-/** The blocks of a page, from its lines in reading order. */
+/** Groups the lines of a page, in reading order, into blocks. */
 export function toPdfBlocks(lines: readonly PdfLine[], levelOf: LevelOf): PdfBlock[] {
   const leading = usualLeading(lines);
   const blocks: PdfBlock[] = [];
@@ -32,12 +32,12 @@ export function toPdfBlocks(lines: readonly PdfLine[], levelOf: LevelOf): PdfBlo
     if (level > 0) addHeading(blocks, line, level);
     else if (line.mono) addCode(blocks, line);
     else if (block && goesOn(block, line, leading)) block.lines.push(line);
-    else blocks.push(begun(line));
+    else blocks.push(newBlock(line));
   }
   return withDepths(blocks);
 }
 
-/** How far the baselines of lines stand apart, in sizes of their text. */
+/** The usual distance of baselines, in multiples of the text size. */
 function usualLeading(lines: readonly PdfLine[]): number {
   const steps = lines.slice(1).flatMap((line, at) => {
     const step = (line.y - (lines[at]?.y ?? 0)) / line.size;
@@ -60,7 +60,7 @@ function addCode(blocks: PdfBlock[], line: PdfLine): void {
   else blocks.push({ kind: 'code', lines: [line] });
 }
 
-function begun(line: PdfLine): PdfBlock {
+function newBlock(line: PdfLine): PdfBlock {
   const { tag } = line;
   const mark = MARK.exec(lineText(line))?.[0].trim();
   if (tag?.kind === 'item') return { kind: 'item', lines: [line], mark: mark ?? '', depth: tag.level - 1 };
@@ -69,7 +69,7 @@ function begun(line: PdfLine): PdfBlock {
     : { kind: 'item', lines: [line], mark, depth: 0 };
 }
 
-/** Tells whether a line belongs to the block before it. */
+/** Whether a line continues the block before it. */
 function goesOn(block: PdfBlock, line: PdfLine, leading: number): boolean {
   const last = block.lines.at(-1);
   if (last === undefined || block.kind === 'heading' || block.kind === 'code') return false;
@@ -78,14 +78,14 @@ function goesOn(block: PdfBlock, line: PdfLine, leading: number): boolean {
   if (Math.abs(last.size - line.size) > 0.15 * last.size) return false;
   const step = line.y - last.y;
   if (startsItem(block, line)) return false;
-  // In another column: a sentence goes on there.
+  // In another column: only an unfinished sentence continues there.
   if (step <= 0 || line.column.left !== last.column.left)
     return !END_OF_SENTENCE.test(lineText(last)) && !/^\p{Lu}/u.test(lineText(line));
-  if (step > APART * leading * line.size) return false;
+  if (step > PARAGRAPH_GAP * leading * line.size) return false;
   return block.kind === 'item' ? staysInItem(block, line) : staysInParagraph(block, last, line);
 }
 
-/** A number or a dash in the middle of a paragraph begins an item only where it stands apart from it. */
+/** Whether a line starts a list item. Within a paragraph, a number or dash does so only if it is set apart. */
 function startsItem(block: PdfBlock, line: PdfLine): boolean {
   const mark = MARK.exec(lineText(line))?.[0].trim();
   if (mark === undefined) return false;
@@ -97,7 +97,7 @@ function startsItem(block: PdfBlock, line: PdfLine): boolean {
   );
 }
 
-/** What belongs to an item stands further in than its mark; where marks hang, it may also stand beneath. */
+/** Whether a line stays in an item: it must align with the item's text, or at least with its mark. */
 function staysInItem({ lines }: PdfBlock, line: PdfLine): boolean {
   const [first, second] = lines;
   if (first === undefined) return false;
@@ -123,7 +123,7 @@ function isShort({ left, right, rtl, column }: PdfLine): boolean {
   return (rtl ? left - column.left : column.right - right) > SHORT * width;
 }
 
-/** How deep each item stands, by where its mark stands among those of the same list. */
+/** Sets the depth of each item by the position of its mark among those of the same list. */
 function withDepths(blocks: readonly PdfBlock[]): PdfBlock[] {
   let open: number[] = [];
   return blocks.map((block) => {

@@ -1,27 +1,27 @@
 import { type PdfLine, type PdfRow, rowsOf, toPdfLines } from './lines.ts';
 import type { PdfPiece } from './pieces.ts';
 
-/** How many rows there are on each side where a page has columns. */
+/** The minimum number of rows in a column. */
 const FEWEST_ROWS = 5;
-/** Of the width of its column: how much of it a row of prose fills. A table's cells fill less. */
+/** A row of prose fills at least this share of the column width. A table's cells fill less. */
 const FULL = 0.6;
-/** Of the rows of a column: so many are full. Others are headings, items of lists, and ends of paragraphs. */
-const MOST_FULL = 0.3;
-/** How wide a column is at least, in times the size of its text. */
+/** The minimum share of full rows in a column. Others are headings, list items, and ends of paragraphs. */
+const SHARE_OF_FULL = 0.3;
+/** The minimum column width, in multiples of the text size. */
 const NARROWEST = 12;
-/** Columns stand no closer, in times the size of the text. */
+/** The minimum gap between columns, in multiples of the text size. */
 const GUTTER = 0.7;
-/** Columns within columns: newspapers have up to eight. */
+/** The maximum depth of column splits: newspapers have up to eight columns. */
 const DEEPEST = 3;
 
-/** The lines of a page as they are read: column after column, where it has columns. Turned text comes last. */
+/** The lines of a page in reading order, column by column. Rotated text comes last. */
 export function readingOrder(pieces: readonly PdfPiece[]): PdfLine[] {
   const upright = pieces.filter(({ turned }) => !turned);
   const turned = pieces.filter((piece) => piece.turned);
   return [...inColumns(rowsOf(upright), 0), ...asDrawn(turned)];
 }
 
-/** Turned pieces stand in the order in which they were drawn, each by itself: how they belong together nobody knows. */
+/** Rotated pieces as separate lines in drawing order, because it is unknown how they belong together. */
 const asDrawn = (pieces: readonly PdfPiece[]): PdfLine[] =>
   pieces.flatMap((piece) => toPdfLines([{ pieces: [piece], y: piece.y, size: piece.size }]));
 
@@ -57,7 +57,7 @@ function inColumns(rows: readonly PdfRow[], depth: number): PdfLine[] {
 const covers = ({ text, left, right }: PdfPiece, x: number): boolean =>
   text.trim() !== '' && left < x && right > x;
 
-/** What of a row stands on each side. */
+/** The parts of a row on each side of `x`. */
 function partsOf({ pieces }: PdfRow, x: number): { left?: PdfRow | undefined; right?: PdfRow | undefined } {
   const [left] = rowsOf(pieces.filter((piece) => (piece.left + piece.right) / 2 <= x)).filter(isSeen);
   const [right] = rowsOf(pieces.filter((piece) => (piece.left + piece.right) / 2 > x)).filter(isSeen);
@@ -66,7 +66,7 @@ function partsOf({ pieces }: PdfRow, x: number): { left?: PdfRow | undefined; ri
 
 const isSeen = ({ pieces }: PdfRow): boolean => pieces.some(({ text }) => text.trim() !== '');
 
-/** Where the gap between two columns of prose runs from top to bottom; `undefined` where there is none. */
+/** The x position of the gap between two columns of prose, in points; `undefined` if there is none. */
 function gutterOf(rows: readonly PdfRow[]): number | undefined {
   if (rows.length < FEWEST_ROWS) return undefined;
   const gap = emptiest(rows);
@@ -85,10 +85,10 @@ function isProse(rows: readonly PdfRow[], size: number): boolean {
   const { left = 0, right = 0 } = lines[0]?.column ?? {};
   const width = right - left;
   const full = lines.filter((line) => line.right - line.left >= FULL * width).length;
-  return width >= NARROWEST * size && full >= Math.max(FEWEST_ROWS, MOST_FULL * lines.length);
+  return width >= NARROWEST * size && full >= Math.max(FEWEST_ROWS, SHARE_OF_FULL * lines.length);
 }
 
-/** The widest gap that the fewest rows reach across, in the middle of what they fill; in points. */
+/** The widest gap that the fewest pieces cross, away from the edges of the text; in points. */
 function emptiest(rows: readonly PdfRow[]): { from: number; to: number } | undefined {
   const pieces = rows.flatMap((row) => row.pieces.filter(({ text }) => text.trim() !== ''));
   const start = Math.floor(pieces.reduce((least, { left }) => Math.min(least, left), WIDEST));
@@ -109,12 +109,12 @@ function emptiest(rows: readonly PdfRow[]): { from: number; to: number } | undef
   return best;
 }
 
-/** No page is wider, in points: PDF allows 14,400. */
+/** In points; no page is wider, because PDF allows 14,400. */
 const WIDEST = 20_000;
-/** The share of the width at each edge where no gap between columns is. */
+/** The share of the width at each edge that can't contain a column gap. */
 const EDGE = 0.12;
 
-/** How many pieces stand at each point of the width. */
+/** The number of pieces that cover each point of the width. */
 function coverage(pieces: readonly PdfPiece[], start: number, width: number): Int32Array {
   const changes = new Int32Array(width + 2);
   const within = (x: number) => Math.min(Math.max(x - start, 0), width + 1);
@@ -128,7 +128,7 @@ function coverage(pieces: readonly PdfPiece[], start: number, width: number): In
   return changes;
 }
 
-/** The one in the middle of numbers; 0 of none. */
+/** The median of some numbers (the upper one if even); 0 if empty. */
 export function middle(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -12,21 +12,18 @@ export type PdfProblem =
   | 'damaged'
   | 'no-text';
 
-/** A file, or why it can't be had. */
+/** The bytes of a file, or why it could not be downloaded. */
 export type PdfBytes = { bytes: Uint8Array<ArrayBuffer> } | { problem: PdfProblem };
 
-/** No larger file is read, in bytes. */
+/** The maximum file size, in bytes. */
 export const LARGEST_PDF = 100_000_000;
-/** So far into a file its mark may stand: what reads PDFs looks no further. */
+/** The PDF signature must be within this many bytes: PDF readers look no further. */
 const MARK_WITHIN = 1024;
 
-/** As much of `fetch` as is needed: handed in by lib/browser/pdf/pdf-actions.ts alone. */
+/** The part of `fetch` that is needed; passed in only by lib/browser/pdf/pdf-actions.ts. */
 export type FetchFile = (url: string, init: RequestInit) => Promise<Response>;
 
-/**
- * Requests a file as the user, with their cookies, from the browser's cache where it is there. Nothing says where the request
- * comes from.
- */
+/** Downloads a file with the user's cookies, from the browser's cache if possible, and without a referrer. Never throws. */
 export async function downloadPdf(fetch: FetchFile, url: Untrusted): Promise<PdfBytes> {
   try {
     const response = await fetch(url, {
@@ -40,12 +37,12 @@ export async function downloadPdf(fetch: FetchFile, url: Untrusted): Promise<Pdf
     if (bytes === undefined) return { problem: 'too-large' };
     return isPdf(bytes) ? { bytes } : { problem: 'not-pdf' };
   } catch (cause) {
-    console.warn('The file was not sent', cause);
+    console.warn('Could not download the file', cause);
     return { problem: 'unreachable' };
   }
 }
 
-/** The body of a response; `undefined` where it has more bytes. */
+/** The body of a response; `undefined` if it exceeds `most` bytes. */
 async function readAtMost(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: BlobPart[] = [];
   let size = 0;
@@ -61,7 +58,7 @@ async function readAtMost(response: Response, most: number): Promise<Uint8Array<
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Tells whether bytes begin as those of a PDF. */
+/** Whether a PDF signature is near the start of a file. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, MARK_WITHIN)).includes('%PDF-');
 }

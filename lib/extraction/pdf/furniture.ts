@@ -1,25 +1,25 @@
 import { lineText, type PdfLine } from './lines.ts';
 
-/** The lines of a page, and how high it is. */
+/** The lines of a page, and its number and height. */
 export interface LinedPage {
   number: number;
   height: number;
   lines: readonly PdfLine[];
 }
 
-/** The share of a page at its top and bottom where running heads and feet stand. */
+/** The share of a page's height at its top and bottom for running headers and footers. */
 const EDGE = 0.12;
-/** In sizes of its text: so far it stands from the text of the page. */
+/** The minimum distance between a header or footer and the text, in multiples of its text size. */
 const APART = 1.8;
-/** On how many pages the same stands there, at least, and on which share of them: left and right pages may differ. */
+/** A header or footer must repeat on this many pages and this share of them. Left and right pages may differ. */
 const FEWEST_PAGES = 3;
 const SHARE = 0.3;
-/** A number by itself, or with what usually stands around it: `– 12 –`, `Page 3 of 10`, `xii`. */
+/** A page number, alone or with the usual text around it: `– 12 –`, `Page 3 of 10`, `xii`. */
 const PAGE_NUMBER =
   /^\P{L}{0,3}(?:\p{L}{1,6}\.? )?(\d{1,5}|[ivxlc]{1,7})(?: ?(?:\/|\p{L}{1,4}) ?\d{1,5})?\P{L}{0,3}$/iu;
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** Pages without what is repeated on top or at the bottom of them, and without the numbers there. */
+/** Removes running headers, running footers, and page numbers. */
 export function withoutFurniture<P extends LinedPage>(pages: readonly P[]): P[] {
   const edges = pages.map(edgesOf);
   const patterns = counts(edges.flatMap((lines) => [...new Set(lines.map(pattern))]));
@@ -43,7 +43,7 @@ function counts<T>(all: readonly T[]): ReadonlyMap<T, number> {
   return times;
 }
 
-/** The lines at the edges of a page that stand apart from its text. */
+/** The lines at the edges of a page that are set apart from its text. */
 function edgesOf({ lines, height }: LinedPage): PdfLine[] {
   const down = lines.toSorted((a, b) => a.y - b.y);
   const top = down.slice(0, apartFrom(down));
@@ -55,16 +55,16 @@ function edgesOf({ lines, height }: LinedPage): PdfLine[] {
   ];
 }
 
-/** How many lines come before the first gap: none where there is no gap. */
+/** The number of lines before the first gap; 0 if there is none. */
 function apartFrom(lines: readonly PdfLine[]): number {
   const gap = lines.findIndex(({ y, size }, at) => Math.abs((lines[at + 1]?.y ?? y) - y) > APART * size);
   return gap + 1;
 }
 
-/** What a line says, whatever the numbers in it, and where it stands. */
+/** A line's position and text, with numbers replaced. */
 const pattern = (line: PdfLine): string => `${Math.round(line.y / 4)} ${lineText(line).replace(/\d+/g, '#')}`;
 
-/** How far the number that a line consists of is from the page's own: the same on every page, if it is the page's. */
+/** The difference between a number on a line and the page's position: constant across pages for page numbers. */
 function offset(line: PdfLine, { number }: LinedPage): number[] {
   const text = lineText(line);
   const found = text.length > LONGEST_NUMBER ? undefined : PAGE_NUMBER.exec(text)?.[1]?.toLowerCase();

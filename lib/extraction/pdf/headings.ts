@@ -2,24 +2,24 @@ import type { Untrusted } from '../../untrusted.ts';
 import { lineText, type PdfLine } from './lines.ts';
 import type { PdfTag } from './tags.ts';
 
-/** An entry of a document's own table of contents, and how deep it stands there, from 0. */
+/** An entry of the file's table of contents; `depth` from 0. */
 export interface OutlineEntry {
   title: Untrusted;
   depth: number;
 }
 
-/** Tells which lines are headings; 0 for one that is none. */
+/** Returns a line's heading level, or 0 if it is not a heading. */
 export type LevelOf = (line: PdfLine) => number;
 
-/** From this many times the size of the text on, a line is a heading. */
+/** The minimum size of a heading, in multiples of the body text size. */
 const LARGER = 1.12;
-/** Of all letters: a size that more are written in is no heading's. */
+/** A size used by a larger share of all letters is not a heading size. */
 const MOST_LETTERS = 0.2;
 const DEEPEST = 6;
-/** No heading is longer, in characters. */
+/** The maximum length of a heading, in characters. */
 const LONGEST = 200;
 
-/** The size that most of the text is written in. */
+/** The most common text size. */
 function bodySize(lines: readonly PdfLine[]): number {
   let [size, most] = [0, 0];
   for (const [one, letters] of lettersBySize(lines)) if (letters > most) [size, most] = [one, letters];
@@ -38,8 +38,8 @@ function lettersBySize(lines: readonly PdfLine[]): Map<number, number> {
 const rounded = ({ size }: Pick<PdfLine, 'size'>): number => Math.round(size * 2) / 2;
 
 /**
- * Finds the headings: as the file's own structure says, where it has one; by its table of contents; by size, where the
- * largest stands highest.
+ * Creates a function that finds headings: from the file's structure tags, if any, or else from its table of contents, or
+ * else by size, with the largest on the top level.
  */
 export function headingLevels(lines: readonly PdfLine[], outline: readonly OutlineEntry[]): LevelOf {
   const isTagged = lines.some(({ tag }) => tag?.kind === 'heading');
@@ -65,7 +65,7 @@ function levelsBySize(lines: readonly PdfLine[], outline: readonly OutlineEntry[
   if (depths.size === 0) return bySize;
   const named = lines.filter((line) => depths.has(comparable(lineText(line))));
   const largest = named.reduce((most, line) => Math.max(most, rounded(line)), 0);
-  // Something larger than all that the contents name: the title, which they leave out.
+  // Larger text than any entry is the title, which tables of contents leave out.
   const base = sizes.some((size) => size > largest) ? 2 : 1;
   return (line) => {
     const depth = depths.get(comparable(lineText(line)));
@@ -74,7 +74,7 @@ function levelsBySize(lines: readonly PdfLine[], outline: readonly OutlineEntry[
   };
 }
 
-/** Without numbers in front, which contents leave out, and without blanks. */
+/** Normalizes a title for comparison, without leading numbers, which tables of contents leave out, and white space. */
 const comparable = (title: Untrusted): string =>
   title
     .slice(0, LONGEST)
@@ -82,7 +82,7 @@ const comparable = (title: Untrusted): string =>
     .replace(/\s+/g, '')
     .toLowerCase();
 
-/** Tells whether two lines are one heading that takes two lines. */
+/** Whether two lines belong to the same heading. */
 export const isSameHeading = (before: PdfLine, line: PdfLine): boolean =>
   rounded(before) === rounded(line) &&
   line.y > before.y &&

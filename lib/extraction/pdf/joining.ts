@@ -1,6 +1,6 @@
 import { lineText, type PdfLine, type Run } from './lines.ts';
 
-/** A word that goes on in the next line. */
+/** A word broken at the end of a line. */
 const BROKEN = /(?<=\p{L})[-\u2010\u00ad]$/u;
 const SOFT = /\u00ad/g;
 /** Scripts without spaces between words. */
@@ -8,8 +8,8 @@ const UNSPACED_END = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff
 const UNSPACED_START = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /**
- * Joins the lines of a paragraph: a word that was broken at the end of a line is whole again, and spaces are single.
- * A hyphen stays where what follows is no lower-case letter, or where the word is found with its hyphen elsewhere.
+ * Joins the lines of a paragraph, rejoining broken words and collapsing spaces. A hyphen stays if no lowercase letter
+ * follows, or if the hyphenated word occurs elsewhere (`hyphenated`).
  */
 export function joinLines(lines: readonly PdfLine[], hyphenated: ReadonlySet<string>): Run[] {
   const runs: Run[] = [];
@@ -21,7 +21,7 @@ export function joinLines(lines: readonly PdfLine[], hyphenated: ReadonlySet<str
   return runs.map((run) => ({ ...run, text: run.text.replace(SOFT, '') })).filter(({ text }) => text !== '');
 }
 
-/** The end of one line as it stands before the next. */
+/** Returns the first line as it should precede the next. */
 function joint(before: string, after: string, hyphenated: ReadonlySet<string>): string {
   if (!BROKEN.test(before)) {
     return UNSPACED_END.test(before) && UNSPACED_START.test(after) ? before : `${before} `;
@@ -33,7 +33,7 @@ function joint(before: string, after: string, hyphenated: ReadonlySet<string>): 
   return keeps ? before : before.slice(0, -1);
 }
 
-/** No part of a word is longer. */
+/** The maximum length of a word part, in characters. */
 const LONGEST_PART = 40;
 
 function append(runs: Run[], { text, url }: Run): void {
@@ -45,7 +45,7 @@ function append(runs: Run[], { text, url }: Run): void {
   else if (own !== '') runs.push(url === undefined ? { text: own } : { text: own, url });
 }
 
-/** The words of lines that have a hyphen in them elsewhere than at the end of a line, in lower case. */
+/** The lowercase words with a hyphen that is not at the end of a line. */
 export function hyphenatedWords(lines: readonly PdfLine[]): ReadonlySet<string> {
   const words = lines.flatMap(
     (line) =>

@@ -2,41 +2,41 @@ import type { Untrusted } from '../../untrusted.ts';
 import type { PdfPiece } from './pieces.ts';
 import type { PdfTag } from './tags.ts';
 
-/** Text of one form: linked or not. */
+/** A run of text with the same link, if any. */
 export interface Run {
   text: Untrusted;
   url?: Untrusted;
 }
 
-/** A line of text as a column of the page has it. */
+/** A line of text in a column. Positions and sizes are in points. */
 export interface PdfLine {
   runs: Run[];
   left: number;
   right: number;
-  /** Of its baseline, from the top of the page. */
+  /** The baseline, from the top of the page. */
   y: number;
   size: number;
   mono: boolean;
   rtl: boolean;
-  /** How far the column reaches that it stands in. */
+  /** The extent of its column. */
   column: { left: number; right: number };
-  /** What the file's own structure says of most of it. */
+  /** The structure tag of its longest piece. */
   tag?: PdfTag;
 }
 
-/** Pieces on one baseline, in the order in which they stand. */
+/** Pieces on one baseline, from left to right. */
 export interface PdfRow {
   pieces: PdfPiece[];
   y: number;
   size: number;
 }
 
-/** As a share of the size: how far a raised or lowered letter stands from the line. */
+/** The maximum distance of superscript or subscript from the baseline, as a share of the text size. */
 const RAISED = 0.45;
-/** From this share of the size on, a gap is a space. */
+/** A gap of at least this share of the text size is a space. */
 const SPACE = 0.17;
 
-/** Pieces as rows, from the top of the page down. */
+/** Groups pieces into rows, from top to bottom. */
 export function rowsOf(pieces: readonly PdfPiece[]): PdfRow[] {
   const sorted = pieces.toSorted((a, b) => a.y - b.y);
   const rows: PdfRow[] = [];
@@ -55,15 +55,15 @@ export function rowsOf(pieces: readonly PdfPiece[]): PdfRow[] {
   return rows;
 }
 
-/** Puts the pieces of a row into their order; where they stand is where most of their letters stand. */
+/** Sorts the pieces of a row. Its baseline and size are those of its longest piece. */
 function settle(row: PdfRow): void {
   row.pieces.sort((a, b) => a.left - b.left);
-  const main = heaviest(row.pieces);
+  const main = longestPiece(row.pieces);
   row.y = main?.y ?? row.y;
   row.size = main?.size ?? row.size;
 }
 
-function heaviest(pieces: readonly PdfPiece[]): PdfPiece | undefined {
+function longestPiece(pieces: readonly PdfPiece[]): PdfPiece | undefined {
   let main: PdfPiece | undefined;
   for (const piece of pieces) {
     if (piece.text.trim() !== '' && (!main || piece.text.length > main.text.length)) main = piece;
@@ -71,7 +71,7 @@ function heaviest(pieces: readonly PdfPiece[]): PdfPiece | undefined {
   return main;
 }
 
-/** The lines of rows in one column; those of blanks alone are none. */
+/** Converts the rows of one column to lines, skipping blank ones. */
 export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
   const seen = rows.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''));
   const column = {
@@ -85,13 +85,13 @@ export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
       pieces.reduce((sum, piece) => sum + (is(piece) ? piece.text.trim().length : 0), 0) * 2 > letters;
     const rtl = share((piece) => piece.rtl);
     const runs = runsOf(rtl ? pieces.toReversed() : pieces);
-    const { tag } = heaviest(pieces) ?? {};
+    const { tag } = longestPiece(pieces) ?? {};
     const line = { runs, ...edges(row), y, size, mono: share(({ mono }) => mono), rtl, column };
     return tag ? { ...line, tag } : line;
   });
 }
 
-/** Where a row begins and ends, without the blanks around it. */
+/** The left and right edges of a row, ignoring blanks. */
 function edges({ pieces }: PdfRow): { left: number; right: number } {
   const seen = pieces.filter(({ text }) => text.trim() !== '');
   return {
@@ -100,7 +100,7 @@ function edges({ pieces }: PdfRow): { left: number; right: number } {
   };
 }
 
-/** The text of pieces, with a space where they stand apart. */
+/** Joins pieces into runs, with a space between separated ones. */
 function runsOf(pieces: readonly PdfPiece[]): Run[] {
   const runs: Run[] = [];
   let before: PdfPiece | undefined;
@@ -120,7 +120,7 @@ function isApart(before: PdfPiece, piece: PdfPiece): boolean {
   return gap > SPACE * Math.min(before.size, piece.size);
 }
 
-/** All that a line says. */
+/** The text of a line. */
 export const lineText = ({ runs }: Pick<PdfLine, 'runs'>): Untrusted =>
   runs
     .map(({ text }) => text)

@@ -3,10 +3,10 @@ import type { PdfBlock } from './blocks.ts';
 import { joinLines } from './joining.ts';
 import type { Run } from './lines.ts';
 
-/** Where a page of the file begins: a comment, which readers of Markdown don't show. */
+/** A comment at the start of a page, which Markdown viewers don't show. */
 export const pageMark = (number: number): string => `<!-- page ${number} -->`;
 
-/** Blocks as Markdown. */
+/** Converts blocks to Markdown. */
 export function writeBlocks(blocks: readonly PdfBlock[], hyphenated: ReadonlySet<string>): string {
   let text = '';
   let before: PdfBlock | undefined;
@@ -29,7 +29,7 @@ function writeBlock(block: PdfBlock, hyphenated: ReadonlySet<string>): string {
   return `${indent}${writtenMark(block.mark)} ${inline(withoutMark(runs, block.mark), true)}`;
 }
 
-/** Numbers stay as they are; letters too, escaped, since Markdown has no such lists. */
+/** Writes a list mark. Letters follow a bullet, because Markdown has no lettered lists. */
 function writtenMark(mark: string): string {
   const number = /^\(?(\d{1,3})[.)]$/.exec(mark)?.[1];
   if (number !== undefined) return `${number}.`;
@@ -57,7 +57,7 @@ function inline(runs: readonly Run[], lineStart: boolean): string {
     .trim();
 }
 
-/** Each line as it stands, in from where the leftmost begins. */
+/** Converts code, with each line unchanged and indented relative to the leftmost one. */
 function writeCode({ lines }: PdfBlock): string {
   const edge = Math.min(...lines.map(({ left }) => left));
   const written = lines.map(({ runs, left, right }) => {

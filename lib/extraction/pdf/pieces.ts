@@ -1,10 +1,10 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { PdfTag } from './tags.ts';
 
-/** A matrix as PDF has it: what stands at (x, y) comes to (ax + cy + e, bx + dy + f). */
+/** A PDF transformation matrix: maps (x, y) to (ax + cy + e, bx + dy + f). */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** A piece of text as pdf.js gives it. */
+/** A text item from pdf.js. */
 export interface PdfItem {
   str: Untrusted;
   /** `ltr`, `rtl`, or `ttb`. */
@@ -12,11 +12,11 @@ export interface PdfItem {
   width: number;
   transform: readonly number[];
   fontName: string;
-  /** What the file's own structure says of it. */
+  /** Its structure tag in the file, if any. */
   tag?: PdfTag;
 }
 
-/** Where a page leads elsewhere, in its own units from its top left corner. */
+/** A link area on a page, in points from the top left corner. */
 export interface PdfLink {
   left: number;
   top: number;
@@ -25,43 +25,43 @@ export interface PdfLink {
   url: Untrusted;
 }
 
-/** A page as it was read, as plain data. */
+/** A page as plain data. */
 export interface PdfPage {
   number: number;
   width: number;
   height: number;
-  /** From the page's own coordinates to those from its top left corner, turned as it is shown. */
+  /** Maps PDF coordinates to coordinates from the top left corner of the page as displayed. */
   toTop: Matrix;
   items: readonly PdfItem[];
-  /** The names of its fonts of which all letters are equally wide. */
+  /** The names of its monospaced fonts. */
   monospaced: ReadonlySet<string>;
   links: readonly PdfLink[];
 }
 
-/** A piece of text and where it stands, from the page's top left corner. */
+/** A piece of text and its position from the page's top left corner, in points. */
 export interface PdfPiece {
   text: Untrusted;
   left: number;
   right: number;
-  /** Of its baseline. */
+  /** The baseline. */
   y: number;
   size: number;
   mono: boolean;
   rtl: boolean;
-  /** Its lines don't run from left to right, or from right to left. */
+  /** Whether the text is rotated. */
   turned: boolean;
   url?: Untrusted;
   tag?: PdfTag;
 }
 
-/** Nothing that a person sees. */
+/** Invisible characters. */
 const UNSEEN = /[\p{Cc}\p{Cn}\p{Co}\u200b\u2060\ufeff]/gu;
-/** From this slope on, text is turned. */
+/** Text with a steeper slope counts as rotated. */
 const SLOPE = 0.1;
-/** Below it, in points, nobody reads anything: sizes divide. */
+/** In points. Avoids division by tiny sizes; smaller text is unreadable anyway. */
 const SMALLEST = 0.5;
 
-/** The pieces of a page, as they were drawn. */
+/** The pieces of a page, in drawing order. */
 export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece[] {
   return items.flatMap((item) => {
     const text = item.str.replace(UNSEEN, ' ');
@@ -98,7 +98,7 @@ function direction([a, b, c, d]: Matrix, x: number, y: number): [number, number]
   return [a * x + c * y, b * x + d * y];
 }
 
-/** The link that the middle of a piece stands in. */
+/** The URL of the link area around the middle of a piece. */
 function linkAt(links: readonly PdfLink[], { left, right, y, size }: PdfPiece): Untrusted | undefined {
   const x = (left + right) / 2;
   const middle = y - size / 3;

@@ -5,38 +5,38 @@ import type { Matrix, PdfItem, PdfLink, PdfPage } from './pieces.ts';
 import { type PdfTag, tagsIn } from './tags.ts';
 import { pdfToMarkdown, type ReadPdfPage, readPdfPage } from './to-markdown.ts';
 
-/** As much of an open file as is needed: what pdf.js says of it. */
+/** The part of an open pdf.js document that is needed. */
 export type PdfFile = Pick<PDFDocumentProxy, 'numPages' | 'getPage' | 'getOutline' | 'getMetadata'>;
 
 export interface PdfLimits {
-  /** More pages are left. */
+  /** The maximum number of pages. */
   pages: number;
-  /** For how long pages are read, in milliseconds. */
+  /** The time limit for reading pages, in milliseconds. */
   time: number;
-  /** The most of the text that is taken, in bytes of UTF-8. */
+  /** Reading stops after this much text, in bytes of UTF-8. */
   bytes: number;
 }
 
-/** What was read of a file. */
+/** The content read from a file. */
 export interface PdfReading {
   markdown: Untrusted;
   title: Untrusted;
   author: Untrusted;
-  /** How many pages were read, and how many there are. */
+  /** How many pages were read, `of` how many. */
   read: number;
   of: number;
 }
 
 interface Watched {
   now(): number;
-  /** Told before each page; false ends the reading. */
+  /** Called before each page; returning false stops reading. */
   onPage(number: number, of: number): boolean;
 }
 
-/** Nobody finds more in a table of contents. */
+/** The maximum number of table of contents entries. */
 const MOST_ENTRIES = 5000;
 
-/** Reads the pages of a file one after another, as many as the limits let. */
+/** Reads the pages of a file one by one, within the limits. Damaged pages are skipped. */
 export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched): Promise<PdfReading> {
   const of = file.numPages;
   const [outline, named] = [await outlineOf(file), await namesOf(file)];
@@ -55,7 +55,7 @@ export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched
   return { markdown, title: named.title || title, author: named.author, read: pages.length, of };
 }
 
-/** One page may take longer than all others: it is not waited for. */
+/** Limits the wait for a page, because a single one may take longer than all others. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -68,7 +68,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
   }
 }
 
-/** A page as plain data; those that are damaged leave the others as they are. */
+/** Reads a page as plain data. A damaged page does not affect the others. */
 async function pageAt(file: PdfFile, number: number): Promise<PdfPage | 'damaged'> {
   try {
     const page = await file.getPage(number);
@@ -76,14 +76,14 @@ async function pageAt(file: PdfFile, number: number): Promise<PdfPage | 'damaged
     page.cleanup();
     return plain;
   } catch (cause) {
-    console.warn('A page could not be read', number, cause);
+    console.warn('Could not read a page', number, cause);
     return 'damaged';
   }
 }
 
 const bytesOf = (text: Untrusted): number => new TextEncoder().encode(text).length;
 
-/** What pdf.js says of a page, as plain data. */
+/** Converts a pdf.js page to plain data. */
 async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = height] = transform;
@@ -107,7 +107,7 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
   };
 }
 
-/** The pieces of text, each with what the structure says of the innermost part of the page that it stands in. */
+/** Adds to each text item the structure tag of its innermost marked content. */
 function tagged(
   items: Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'],
   tags: ReadonlyMap<string, PdfTag>,
@@ -140,7 +140,7 @@ async function linksOf(page: PDFPageProxy, [a, b, c, d, e, f]: Matrix): Promise<
   });
 }
 
-/** The table of contents, flat; none where it can't be read. */
+/** The table of contents as a flat list; empty if there is none. */
 async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
   const waiting: { items: unknown; depth: number }[] = [{ items: await file.getOutline(), depth: 0 }];
@@ -155,7 +155,7 @@ async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
   return entries;
 }
 
-/** Title and author as the file says them. Programs often put the name of their own file there. */
+/** Title and author from the file's metadata, without titles that are only file names, as many programs write them. */
 async function namesOf(file: PdfFile): Promise<{ title: string; author: string }> {
   const { info } = await file.getMetadata();
   const [title, author] = [part(info, 'Title'), part(info, 'Author')];

@@ -1,8 +1,8 @@
-/** What the file's own structure says of a piece of text. Pieces with the same `block` belong together. */
+/** The structure tag of a piece of text. Pieces with the same `block` belong together. */
 export interface PdfTag {
   block: number;
   kind: 'heading' | 'item' | 'text';
-  /** Of a heading, from 1; of an item, how many lists it stands in. */
+  /** For a heading: its level, from 1. For an item: the number of lists around it. */
   level: number;
 }
 
@@ -13,12 +13,12 @@ interface Place {
   lists: number;
 }
 
-/** No structure that a person made has more. */
+/** More nodes than any real structure tree has. */
 const MOST_NODES = 50_000;
-/** What begins a block of its own, but in an item of a list. */
+/** Roles that start a new block, except within a list item. */
 const BLOCKS = /^(?:P|TR|Caption|Note|BlockQuote|Code|Formula|TOCI|Title)$/;
 
-/** The tags of a page's marked pieces, by their names, from the tree that pdf.js gives. */
+/** The tags of a page's marked content, by id, from the structure tree of pdf.js. */
 export function tagsIn(tree: unknown): ReadonlyMap<string, PdfTag> {
   const tags = new Map<string, PdfTag>();
   const waiting: { node: unknown; at: Place }[] = [
@@ -41,7 +41,7 @@ export function tagsIn(tree: unknown): ReadonlyMap<string, PdfTag> {
   return tags;
 }
 
-/** The place of what stands in an element. */
+/** The place of an element's children. */
 function within(role: string, at: Place, block: number): Place {
   const level = /^H([1-6])?$/.exec(role);
   if (level) return { ...at, block, kind: 'heading', level: Number(level[1] ?? 1) };

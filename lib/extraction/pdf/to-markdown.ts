@@ -7,31 +7,31 @@ import { lineText, type PdfLine } from './lines.ts';
 import { pageMark, writeBlocks } from './markdown.ts';
 import { type PdfPage, piecesOf } from './pieces.ts';
 
-/** The lines of a page in reading order: all that is kept of it until the last was read. */
+/** The lines of a page in reading order. Nothing else of a page is kept while the others are read. */
 export interface ReadPdfPage {
   number: number;
   height: number;
   lines: readonly PdfLine[];
 }
 
-/** Reads one page. */
+/** Converts one page to lines in reading order. */
 export const readPdfPage = (page: PdfPage): ReadPdfPage => ({
   number: page.number,
   height: page.height,
   lines: readingOrder(piecesOf(page)),
 });
 
-/** The text of a file. */
+/** The Markdown of a file. */
 export interface PdfText {
-  /** Empty where no page has any text. */
+  /** Empty if no page has text. */
   markdown: string;
-  /** Its first heading, where it is the highest. */
+  /** The first heading, if it is on the top level. */
   title: string;
 }
 
 /**
- * The pages of a PDF as Markdown, a comment with its number before each, if there are several. What is repeated at their
- * edges is left out.
+ * Converts the pages of a PDF to Markdown, without running headers and footers. Several pages are each preceded by a
+ * comment with their number.
  */
 export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly OutlineEntry[]): PdfText {
   const kept = withoutFurniture(pages);
@@ -53,7 +53,7 @@ function titleOf(blocks: readonly PdfBlock[]): string {
   return first?.kind === 'heading' && first.level === 1 ? first.lines.map(lineText).join(' ') : '';
 }
 
-/** A word that is broken where a page ends is put together there; the rest of its paragraph stays where it is. */
+/** Rejoins words broken across pages on the first page. The rest of the paragraph stays on the next. */
 function joinedOverPages(pages: PdfBlock[][]): PdfBlock[][] {
   for (const [at, blocks] of pages.entries()) {
     const last = blocks.at(-1)?.lines.at(-1);
@@ -67,11 +67,11 @@ function joinedOverPages(pages: PdfBlock[][]): PdfBlock[][] {
 function moveRest(last: PdfLine, first: PdfLine): void {
   const end = last.runs.at(-1);
   const start = first.runs[0];
-  if (!end || !start || !/\p{L}-\s*$/u.test(end.text.slice(-REST))) return;
+  if (!end || !start || !/\p{L}-\s*$/u.test(end.text.slice(-TAIL_LENGTH))) return;
   const rest = /^\s*(\p{Ll}\S{0,40})(?=\s|$)/u.exec(start.text)?.[1];
   if (rest === undefined) return;
   end.text = end.text.trimEnd().slice(0, -1) + rest;
   start.text = start.text.trimStart().slice(rest.length);
 }
 
-const REST = 20;
+const TAIL_LENGTH = 20;

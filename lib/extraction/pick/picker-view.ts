@@ -2,7 +2,7 @@ import { isOne, viewOf } from '../in-tab/copy/page-view.ts';
 import styles from './picker.css?inline';
 import { boxOf } from './walk.ts';
 
-/** The words of the picker, in the user’s language. */
+/** The texts of the picker in the user’s language. */
 export interface PickerWords {
   label: string;
   hint: string;
@@ -15,12 +15,12 @@ export interface PickerWords {
   copy: string;
   language: string;
   direction: string;
-  /** What an element is, and how many words it has. */
+  /** Describes an element, with its word count. */
   describe(element: Element): string;
   count(parts: number): string;
 }
 
-/** What the buttons do. */
+/** The actions of the buttons. */
 export interface PickerActions {
   larger(): void;
   smaller(): void;
@@ -30,20 +30,20 @@ export interface PickerActions {
 }
 
 export interface PickerView {
-  /** What is added to the page; nothing in it can be reached from there. */
+  /** The element added to the page. Its content is in a closed shadow root, which the page can't access. */
   host: HTMLElement;
   paint(current: Element | undefined, picked: readonly Element[]): void;
-  /** Puts the frames where the elements are now, and the bar out of the way of the current one. */
+  /** Updates the positions of the frames, and moves the bar out of the way of the current element. */
   place(current: Element | undefined, picked: readonly Element[]): void;
-  /** Whether it is still shown above the page, which can take it away, move it, or hide it. */
+  /** Whether it is still shown; the page can remove, move, or hide it. */
   isShown(): boolean;
-  /** Whether one of its controls has the focus, which then takes the keys. */
+  /** Whether one of its controls has focus and receives key presses. */
   controlFocused(): boolean;
   remembers(): boolean;
   focus(): void;
 }
 
-/** Events of pointers and keys, which a picker keeps from the page. */
+/** Pointer and key events that a picker hides from the page. */
 export const POINTER_EVENTS = [
   'pointerdown',
   'pointerup',
@@ -55,15 +55,15 @@ export const POINTER_EVENTS = [
   'contextmenu',
 ];
 export const KEY_EVENTS = ['keydown', 'keypress', 'keyup'];
-const HEARD = [...POINTER_EVENTS, ...KEY_EVENTS];
+const HIDDEN_EVENTS = [...POINTER_EVENTS, ...KEY_EVENTS];
 
-/** The picker as it is shown: frames around elements and a bar with buttons, in a closed shadow root of its own. */
+/** Creates the picker's interface: frames around elements and a bar with buttons, in a closed shadow root. */
 export function createPickerView(words: PickerWords, actions: PickerActions, site: string): PickerView {
   const host = element('div', {});
   host.setAttribute('popover', 'manual');
   host.lang = words.language;
   host.dir = words.direction;
-  // A popover is a box of its own; this one is only there to be above all others.
+  // The popover has no box of its own; it only puts the content in the top layer.
   host.style.cssText =
     'all: initial; position: fixed; inset: 0 auto auto 0; width: 0; height: 0; overflow: visible';
   const root = host.attachShadow({ mode: 'closed' });
@@ -72,12 +72,12 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
     className: 'box current',
     hidden: true,
     onclick: actions.toggle,
-    // The keys stay with the bar.
+    // Keep the focus, and with it the keys, in the bar.
     onmousedown: (event) => event.preventDefault(),
   });
   const bar = createBar(words, actions, site);
-  // What its controls take is nothing for the page to hear.
-  for (const name of HEARD) root.addEventListener(name, (event) => event.stopPropagation());
+  // Hide events in the picker's controls from the page.
+  for (const name of HIDDEN_EVENTS) root.addEventListener(name, (event) => event.stopPropagation());
   root.append(element('style', { textContent: styles }), frames, current, bar.element);
   const place: PickerView['place'] = (at, picked) => {
     picked.forEach((one, index) => {
@@ -140,7 +140,7 @@ function element<T extends keyof HTMLElementTagNameMap>(
   return Object.assign(sheet.createElement(tag), properties);
 }
 
-/** What makes elements: the page may be no HTML, or have named one of its own `createElement`. */
+/** Creates elements: the page may not be HTML, or may have an element named `createElement`. */
 let sheet: Document | undefined;
 
 function frame(box: Element | undefined, around: Element | undefined): void {
@@ -156,11 +156,11 @@ function frame(box: Element | undefined, around: Element | undefined): void {
   });
 }
 
-/** They would hear what is clicked in them, and take the keys from then on. */
+/** Elements that would receive clicks in them, and then all key presses. */
 const FRAMES = 'iframe, frame, object, embed';
 
-/** Room for the bar at the bottom of the window, in CSS pixels. */
+/** The height reserved for the bar at the bottom of the window, in CSS pixels. */
 const BAR = 160;
 
-/** Whether an element is shown at the bottom of the window alone, where the bar stands. */
+/** Whether an element is only visible at the bottom of the window, where the bar is. */
 const coversBottom = ({ top }: DOMRect): boolean => top > innerHeight - BAR;

@@ -8,23 +8,23 @@ import {
 } from './picker-view.ts';
 import { inner, inPageOrder, isWithin, outer, sibling } from './walk.ts';
 
-/** What the user picked, and whether to pick it again on this site; nothing where they canceled. */
+/** The elements that the user picked, in page order, and whether to remember them for the site. */
 export interface Picks {
   elements: Element[];
   remember: boolean;
 }
 
-/** Where a picker that is open puts what ends it, so that the next one can take its place. */
+/** The global with the function that ends an open picker, so that a new one can replace it. */
 const OPEN = 'quarryEndPicking';
-/** A picker that was forgotten ends by itself after so long without a key or click. */
+/** An abandoned picker ends after this time without a key press or click. */
 const IDLE_MS = 5 * 60_000;
-/** More would be a page, which is extracted whole. */
+/** The maximum number of picks; for more, extract the whole page. */
 const MOST_PICKS = 200;
 const START = 'main, [role=main], article';
 
 /**
- * Lets the user pick parts of the page, by pointer or keyboard. Reacts to the user’s own events alone, and leaves nothing
- * behind. A page can see that something stands above it, and can cover it.
+ * Lets the user pick parts of the page, by pointer or keyboard. Resolves to `undefined` if they cancel. Reacts only to
+ * trusted events, and cleans up after itself. The page can detect the picker, and can cover it.
  */
 export function openPicker(words: PickerWords): Promise<Picks | undefined> {
   const previous: unknown = Reflect.get(globalThis, OPEN);
@@ -42,9 +42,9 @@ class Picker {
   #ended = new AbortController();
   #current: Element | undefined;
   #picked: Element[] = [];
-  /** The way down again, after one went up from an element. */
+  /** The elements that "smaller" returns to after "larger". */
   #trail: Element[] = [];
-  /** What comes beneath a pointer that rests, as keys scroll or the page moves, isn’t meant. */
+  /** The last pointer position. Elements that scroll or move under a resting pointer are ignored. */
   #pointerAt = { screenX: -1, screenY: -1 };
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,9 +63,9 @@ class Picker {
   begin(): void {
     const { root, body } = viewOf(document);
     const all = Document.prototype.querySelectorAll;
-    // What stands outside a dialog that bars the rest of the page takes no clicks.
-    const barring = [...all.call(document, ':modal')].at(-1);
-    Element.prototype.append.call(barring ?? root, this.#view.host);
+    // A modal dialog makes everything outside it inert, so the picker must be inside.
+    const modalDialog = [...all.call(document, ':modal')].at(-1);
+    Element.prototype.append.call(modalDialog ?? root, this.#view.host);
     this.#view.host.showPopover();
     this.#view.focus();
     this.#listen();
@@ -79,7 +79,7 @@ class Picker {
     follow();
   }
 
-  /** Takes the picker away; without picks it was canceled. */
+  /** Removes the picker; without picks, it was canceled. */
   end(picks?: Picks): void {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort();
@@ -92,20 +92,20 @@ class Picker {
   #listen(): void {
     const { signal } = this.#ended;
     const options = { capture: true, passive: false, signal };
-    const hear = (names: readonly string[], act: (event: Event) => void) => {
-      const heard = (event: Event) => this.#endUnseen() || act(event);
-      for (const name of names) window.addEventListener(name, heard, options);
+    const listenTo = (names: readonly string[], act: (event: Event) => void) => {
+      const onEvent = (event: Event) => this.#endUnseen() || act(event);
+      for (const name of names) window.addEventListener(name, onEvent, options);
     };
-    hear(POINTER_EVENTS, (event) => this.#pointer(event));
-    // A frame hears the moves within it; that the pointer came over it is told here.
-    hear(['pointermove', 'pointerover'], (event) => this.#hover(event));
-    hear(KEY_EVENTS, (event) => this.#key(event));
+    listenTo(POINTER_EVENTS, (event) => this.#pointer(event));
+    // Moves within a frame don't arrive here, but the pointer entering it does.
+    listenTo(['pointermove', 'pointerover'], (event) => this.#hover(event));
+    listenTo(KEY_EVENTS, (event) => this.#key(event));
     window.addEventListener('pagehide', () => this.end(), { signal });
     this.#wait();
   }
 
   /**
-   * Ends where the page no longer shows it: nobody would know what takes their clicks and keys. Looked at with each
+   * Ends the picker if the page hides it, because an invisible picker would swallow clicks and keys. Also checked on each
    * event, since a page can cancel the timers of every world.
    */
   #endUnseen(): boolean {
@@ -192,13 +192,13 @@ class Picker {
     this.#go(to);
   }
 
-  /** Moves by key: what is out of sight comes into it. */
+  /** Moves to an element by key, and scrolls it into view. */
   #go(to: Element | undefined): void {
     if (to !== undefined) Element.prototype.scrollIntoView.call(to, { block: 'nearest' });
     this.#move(to);
   }
 
-  /** Picks the current element, or drops the pick that it is in. */
+  /** Picks the current element, or removes the pick that contains it. */
   #toggle(): void {
     const current = this.#current;
     if (current === undefined) return;

@@ -1,19 +1,19 @@
 import { isElement, localNameOf, parentElementOf } from '../in-tab/copy/page-view.ts';
 
-/** How many ancestors may narrow a selector down. */
+/** The maximum number of ancestors in a selector. */
 const MOST_ANCESTORS = 8;
 const MOST_CLASSES = 3;
 
 /**
- * CSS selectors for elements that a user picked, made to fit other pages of the same site: by ids and classes that look
- * like words, not by position or generated names, where that is enough. On this page they select nothing else.
+ * Builds CSS selectors for picked elements that should also fit other pages of the site: from ids and classes that look
+ * like words rather than from positions or generated names, if possible. On this page, they match nothing else.
  */
 export function selectorsFor(picked: readonly Element[]): string[] {
   const wanted = new Set(picked);
   const selectors: string[] = [];
   const covered = new Set<Element>();
   for (const element of picked) {
-    // What the page has taken out meanwhile has no place, and what it is called alone may be anywhere.
+    // A detached element has no position, and its name alone could match anything.
     if (covered.has(element) || !isInPage(element)) continue;
     const selector = selectorFor(element, wanted);
     for (const one of matchesOf(element, selector)) covered.add(one);
@@ -36,7 +36,7 @@ function selectorFor(element: Element, wanted: ReadonlySet<Element>): string {
   );
 }
 
-/** Longer and longer selectors for an element: its own name, then with that of its parent, and so on. */
+/** Increasingly long selectors for an element: its own name, then with its parent's, and so on. */
 function chainOf(element: Element, name: (element: Element) => string, most = MOST_ANCESTORS): string[] {
   const chain = [name(element)];
   let ancestor = parentElementOf(element);
@@ -47,7 +47,7 @@ function chainOf(element: Element, name: (element: Element) => string, most = MO
   return chain;
 }
 
-/** An element by its id or its classes, as far as a person may have chosen them. */
+/** A selector from an element's id or classes, if they look chosen by a person. */
 function nameOf(element: Element): string {
   const tag = CSS.escape(localNameOf(element));
   const id = attributeOf(element, 'id');
@@ -56,7 +56,7 @@ function nameOf(element: Element): string {
   return [tag, ...classes.map((one) => CSS.escape(one))].join('.');
 }
 
-/** An element by its place among those next to it, or by its id. */
+/** A selector from an element's id, if unique, or else from its position among its siblings. */
 function placeOf(element: Element): string {
   const tag = CSS.escape(localNameOf(element));
   const id = attributeOf(element, 'id');
@@ -68,18 +68,18 @@ function placeOf(element: Element): string {
   return `${tag}:nth-of-type(${place})`;
 }
 
-/** Generated names mix in digits, or have no vowels. */
+/** Whether a name looks like words. Generated names contain digits or lack vowels. */
 const isWord = (name: string): boolean =>
   /^[a-z][a-z_-]{2,40}$/i.test(name) && !/[^aeiouy_-]{5}/i.test(name) && !/[a-z][A-Z]+[a-z]+[A-Z]/.test(name);
 
-/** A form may have fields with these names, which stand in place of its own properties. */
+/** Read from the prototypes, because form fields with these names would shadow the form's own properties. */
 const previousOf = (element: Element): Element | null =>
   Reflect.get(Element.prototype, 'previousElementSibling', element);
 const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, 'isConnected', element);
 const attributeOf = (element: Element, name: string): string =>
   Element.prototype.getAttribute.call(element, name) ?? '';
 
-/** What a selector selects in the tree of an element: its document, or its shadow root. */
+/** The matches of a selector in an element's document or shadow root. */
 function matchesOf(element: Element, selector: string): Element[] {
   const root = Node.prototype.getRootNode.call(element);
   if (root instanceof ShadowRoot) return [...root.querySelectorAll(selector)];

@@ -7,10 +7,10 @@ import {
   slottedIn,
 } from '../in-tab/copy/page-view.ts';
 
-/** Where an element is on the screen, in CSS pixels. */
+/** An element's position in the viewport, in CSS pixels. */
 export const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
 
-/** The smallest element around another that looks larger, out of its shadow root if need be; `undefined` beyond the body. */
+/** The nearest ancestor with a different box, across shadow roots; `undefined` beyond the body. */
 export function outer(element: Element): Element | undefined {
   const box = boxOf(element);
   let around = parentOf(element);
@@ -18,18 +18,18 @@ export function outer(element: Element): Element | undefined {
   return around !== undefined && isOne(around, 'html') ? undefined : around;
 }
 
-/** The first element within another that can be seen. */
+/** The first visible child of an element. */
 export function inner(element: Element): Element | undefined {
   return elementsIn(element).find(takesRoom);
 }
 
-/** The one next to an element, `step` further; the last on that side stays where it is. */
+/** The next visible sibling in a direction; `undefined` if there is none. */
 export function sibling(element: Element, step: 1 | -1): Element | undefined {
   const parent = parentOf(element);
   if (parent === undefined) return undefined;
   const siblings = elementsIn(parent);
   const at = siblings.indexOf(element);
-  // There may be many: only those on the way are measured.
+  // There may be many siblings, so measure only as many as needed.
   return step > 0
     ? siblings.find((one, place) => place > at && takesRoom(one))
     : siblings.findLast((one, place) => place < at && takesRoom(one));
@@ -42,7 +42,7 @@ function parentOf(element: Element): Element | undefined {
   return root instanceof ShadowRoot ? root.host : undefined;
 }
 
-/** The elements within another; a slot stands for what is in it. */
+/** The child elements of an element, with slots replaced by their content. */
 function elementsIn(element: Element): Element[] {
   const children = childrenOf(shadowOf(element) ?? element).filter(isElement);
   return children.flatMap((child) =>
@@ -58,21 +58,21 @@ function takesRoom(element: Element): boolean {
 const sameBox = (a: DOMRect, b: DOMRect): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
-/** Tells whether an element is within another, in whatever shadow root. */
+/** Whether an element is, or is within, another, across shadow roots. */
 export function isWithin(element: Element, other: Element): boolean {
   for (let at: Element | undefined = element; at !== undefined; at = parentOf(at))
     if (at === other) return true;
   return false;
 }
 
-/** Which of two elements comes first on the page. */
+/** Compares two elements by their order on the page, for sorting. */
 export function inPageOrder(a: Element, b: Element): number {
   const [first, second] = rootOf(a) === rootOf(b) ? [a, b] : [inDocument(a), inDocument(b)];
   const position = Node.prototype.compareDocumentPosition.call(first, second);
   return position & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** An element, or the host of the shadow roots that it is in. */
+/** The element itself, or the outermost host of its shadow roots. */
 function inDocument(element: Element): Element {
   const root = rootOf(element);
   return root instanceof ShadowRoot ? inDocument(root.host) : element;

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../service/answers.ts';
 import { type Failure, type Outcome, success } from '../../service/failures.ts';
+import { OverCap } from '../../usage/caps.ts';
 import { type Cost, pagesCost } from '../../usage/cost.ts';
 import type { HeldBooking, Hold } from '../../usage/store.ts';
 import { settlement } from '../../usage/usage.ts';
@@ -70,11 +71,22 @@ export function createRequests(parts: RequestParts): Fly {
     });
   };
 
+  const takenBack = ({ pageIndexes, hold }: Departure, { failure }: OverCap): Landing =>
+    landing(hold, pageIndexes.length, [{}, {}], {
+      step: (job) => progress.takeBack(job, pageIndexes, failure),
+      answered: false,
+    });
+
   return async (departure) => {
-    const { job, pageIndexes, stored } = departure;
-    const body = stored.then(() => parts.toRequest(urlsOf(job, pageIndexes)));
-    const answer = await parts.send(job.address, body);
-    return answer.ok ? arrived(departure, answer.value) : refused(departure, answer);
+    const { job, pageIndexes, hold, stored } = departure;
+    const body = stored.then(hold.confirm).then(() => parts.toRequest(urlsOf(job, pageIndexes)));
+    try {
+      const answer = await parts.send(job.address, body);
+      return await (answer.ok ? arrived(departure, answer.value) : refused(departure, answer));
+    } catch (cause) {
+      if (cause instanceof OverCap) return takenBack(departure, cause);
+      throw cause;
+    }
   };
 }
 

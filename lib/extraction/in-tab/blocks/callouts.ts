@@ -1,4 +1,4 @@
-/** The kinds that GitHub and Obsidian know, by what other tools call them. */
+/** The callout kinds of GitHub and Obsidian, with their names in other tools. */
 const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ['CAUTION', /(?:^|[\s_-])(?:caution|danger|error|critical|fail(?:ure)?|bug)(?:$|[\s_-])/i],
   ['WARNING', /(?:^|[\s_-])(?:warn(?:ing)?|attention|deprecated)(?:$|[\s_-])/i],
@@ -9,15 +9,15 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
     /(?:^|[\s_-])(?:note|info|information|seealso|abstract|summary|example|question|quote|todo|admonition|callout|primary|secondary)(?:$|[\s_-])/i,
   ],
 ];
-/** Boxes beside the text, as documentation tools and forges write them. */
+/** Callout boxes of documentation tools and forges. */
 const BOXES =
   '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip';
 const TITLES =
   '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
-/** A box that holds more is a part of the page. */
+/** A longer box, in characters, counts as regular content. */
 const LONGEST = 5000;
 
-/** Makes each callout a quote that names its kind; its title goes where it only says the kind once more. */
+/** Turns each callout into a quote with its kind, and removes a title that only repeats the kind. */
 export function simplifyCallouts(document: ParentNode & Node): void {
   for (const box of document.querySelectorAll(BOXES)) {
     const kind = kindOf(box);
@@ -33,7 +33,7 @@ export function simplifyCallouts(document: ParentNode & Node): void {
   }
 }
 
-/** Asciidoctor and others put the text into a table of one row. */
+/** Asciidoctor and others put the text into a table with one row. */
 function unboxed(box: Element): Node[] {
   const cell = box.querySelector(':scope > table td.content');
   return [...(cell ?? box).childNodes];
@@ -63,7 +63,7 @@ function simplifyTitle(box: Element, kind: string): void {
   else title.replaceWith(line);
 }
 
-/** Puts the name of its tab above each tab panel, and takes the row of tabs out. */
+/** Adds the tab's name above each tab panel, and removes the tab list. */
 export function nameTabPanels(document: ParentNode & Node): void {
   const tabs = new Map<string, Element>();
   for (const tab of document.querySelectorAll('[role=tab]')) {
@@ -90,7 +90,7 @@ export function nameTabPanels(document: ParentNode & Node): void {
   }
 }
 
-/** VitePress and MkDocs have labels of radio buttons for tabs. */
+/** VitePress and MkDocs use the labels of radio buttons as tabs. */
 function nameCodeGroups(document: ParentNode): void {
   for (const group of document.querySelectorAll('.vp-code-group, .tabbed-set')) {
     const names = [...group.querySelectorAll(':scope > :is(.tabs, .tabbed-labels) label')];
@@ -100,7 +100,7 @@ function nameCodeGroups(document: ParentNode): void {
   }
 }
 
-/** The tabs of a group of panels by their order, where neither names the other. `known`: those in what is around groups. */
+/** The tabs of a panel group by order, for panels without references. `known` caches the tabs in a group's parent. */
 function tabsBeside(group: Element | null, count: number, known: Map<Element, Element[]>): Element[] {
   const own = group?.querySelector('[role=tablist]');
   const around = own ? undefined : group?.parentElement;

@@ -1,20 +1,20 @@
-/** What the tools of sites put into the text, and no reader came for. */
+/** Elements that site software adds to the content, such as edit links. */
 const CLUTTER =
   '.mw-editsection, .navbox, .catlinks, #siteSub, #p-lang-btn, .printfooter, :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
-/** Other pages and goods, and invitations to subscribe, by what their classes and ids say. */
+/** Class names and ids of related pages, related products, and subscription forms. */
 const OFFERS =
   /(?:^|[\s_-])(?:newsletter|subscri(?:be|ption)[\w-]*(?:widget|form|box|wrap|cta)|signup-(?:form|box)|related[\s_-]?(?:posts?|articles?|products?|content|stories)|recommendations?|upsells?|cross-sells)(?:$|[\s_-])/i;
 const NAMED =
   '[class*=newsletter], [class*=subscri], [class*=signup], [class*=elated], [class*=ecommendation], [class*=sells], [id*=newsletter], [id*=elated], [id*=ecommendation]';
-/** An offer takes no more than this share of a page: otherwise it is what the page is about. */
+/** Offers larger than this share of the content are kept: they may be the page's subject. */
 const SHARE = 0.4;
 
-/** Takes out what stands in the text of a page and belongs to its site. */
+/** Removes elements that site software adds to the content. */
 export function dropClutter(part: ParentNode): void {
   for (const one of part.querySelectorAll(CLUTTER)) one.remove();
 }
 
-/** Takes offers out of the text that was found; before that they help to find it. */
+/** Removes offers from the extracted content. Not done earlier, because they help to find the content. */
 export function dropOffers(content: ParentNode & Node): void {
   const offers = [...content.querySelectorAll(NAMED)].filter((one) =>
     OFFERS.test(`${one.id} ${one.className}`),

@@ -1,17 +1,17 @@
-/** Parts of a page that show code beside its line numbers, without `pre` around all of it. */
+/** Elements that contain a block of code, including those with line numbers and no `pre` around the whole block. */
 const CONTAINERS =
   'pre, figure.highlight, table.rouge-table, table.highlighttable, table.lntable, table.hljs-ln, table.js-file-line-container, .cm-editor, .CodeMirror, .react-code-lines, code.block, div.code-block[data-lang]';
-/** Line numbers, prompts to copy, and names of languages beside code. */
-const BESIDE =
+/** Line numbers, copy buttons, and toolbars next to code. */
+const EXTRAS =
   'button, .gutter, .rouge-gutter, .linenos, .lineno, .linenodiv, .lnt, .ln, .line-number, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .linenumbers, .hljs-ln-numbers, .react-syntax-highlighter-line-number, .blob-num, .react-line-number, .CodeMirror-linenumber, .CodeMirror-gutter-wrapper, .CodeMirror-gutters, .cm-gutters, .cm-lineNumbers, .code-line-number, .copy, .copy-button, .copy-btn, .copybtn, .clipboard-copy, .toolbar, .hover-info, [data-line-number]:empty, .sr-only';
-/** Elements that hold one line each, by tag, class, or attribute: there are many, so no selector is matched. */
+/** Elements that hold one line each. Tested by regular expression, because matching a selector for each is slow. */
 const LINE_TAGS = /^(?:DIV|P|LI|TR)$/;
 const LINE_CLASSES = /(?:^|\s)(?:line|token-line|cm-line|CodeMirror-line|view-line|code-line)(?:\s|$)/;
-/** What stands around code and belongs to it. */
+/** Wrappers that belong to a block of code. */
 const FRAMES =
   '.highlight, .code-block, .codeblock, .code-toolbar, .code-wrapper, [class*=language-], [class*=codeBlock], [data-rehype-pretty-code-figure], [data-rehype-pretty-code-fragment], .expressive-code, figure';
 
-/** Makes each block of code a `pre` with one `code` in it: its lines as they are, and its language in the class. */
+/** Turns each block of code into a `pre` with one `code`, with its lines unchanged and its language as a class. */
 export function simplifyCode(document: ParentNode & Node): void {
   const done = new Set<Element>();
   const asked = new Map<Element, number>();
@@ -22,7 +22,7 @@ export function simplifyCode(document: ParentNode & Node): void {
     done.add(block);
     if (block.querySelector('code[data-tex]') !== null) continue;
     const language = languageOf(block, asked) || headerIn(block);
-    dropBeside(block, frames);
+    dropExtras(block, frames);
     headerIn(block, true);
     const code = block.ownerDocument.createElement('code');
     dropLabels(block);
@@ -35,24 +35,24 @@ export function simplifyCode(document: ParentNode & Node): void {
   }
 }
 
-/** Takes out what the frame of a block of code shows beside it; a title stays. `frames`: what is left in each. */
-function dropBeside(block: Element, frames: Map<Element, Element[]>): void {
+/** Removes extras next to a block of code from its wrapper; titles stay. `frames` caches the extras left in each. */
+function dropExtras(block: Element, frames: Map<Element, Element[]>): void {
   const frame = block.parentElement?.closest(FRAMES);
   if (!frame) return;
   const left = frames.get(frame) ?? [
-    ...frame.querySelectorAll(`${BESIDE}, .lang, .code-lang, .language-label`),
+    ...frame.querySelectorAll(`${EXTRAS}, .lang, .code-lang, .language-label`),
   ];
-  // What is removed gives nothing, and so is not left.
+  // `remove()` returns undefined, which filters out the removed elements.
   frames.set(
     frame,
     left.filter((beside) => beside.contains(block) || block.contains(beside) || beside.remove()),
   );
 }
 
-/** Words around the one `code` of a block: its language, "Copy code". */
+/** The maximum length of labels around the only `code` of a block, such as its language or "Copy code". */
 const LONGEST_LABEL = 40;
 
-/** Takes out the few words around code in a block. */
+/** Removes short labels around the code in a block. */
 function dropLabels(block: Element): void {
   const [code, ...others] = block.querySelectorAll('code');
   if (block.tagName !== 'PRE' || code === undefined || others.length > 0) return;
@@ -90,7 +90,7 @@ function linesOf(block: Element): string {
     if (isLine) pending = parts.length === before || isMidLine(parts);
   };
   dropCounters(block);
-  const beside = new Set(block.querySelectorAll(BESIDE));
+  const beside = new Set(block.querySelectorAll(EXTRAS));
   for (const child of block.childNodes) read(child);
   return parts
     .join('')
@@ -102,7 +102,7 @@ function linesOf(block: Element): string {
 
 const isMidLine = (parts: readonly string[]): boolean => parts.at(-1)?.endsWith('\n') === false;
 
-/** Takes out the first part of each line where it counts them. */
+/** Removes the first element of each line if they are consecutive line numbers. */
 function dropCounters(block: Element): void {
   const counters = [...block.querySelectorAll(':is(div, tr, span) > :first-child')].filter(
     (one) =>
@@ -116,7 +116,7 @@ function dropCounters(block: Element): void {
   }
 }
 
-/** Whether an element of several lines only counts them. */
+/** Whether an element's children are only consecutive line numbers. */
 function isNumbers({ firstElementChild: one, children }: Element): boolean {
   if (!one?.nextElementSibling || !/^\s*\d{1,7}\s*$/.test(one.textContent)) return false;
   const first = one.textContent;
@@ -128,7 +128,7 @@ const NAMES = new Set(
     ' ',
   ),
 );
-const NONE =
+const NO_LANGUAGE =
   /^(?:none|plain|plaintext|text|txt|auto|default|nohighlight|unknown|code|output|undefined|null|source|wrapper|toolbar)$/;
 const SAID = [
   'language',
@@ -139,15 +139,19 @@ const SAID = [
   'data-code-lang',
 ];
 const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src)-([\w+#.-]+)/;
-const HOW_FAR = 4;
-/** What holds so many blocks, read or removed, says the language of none. */
+const MOST_ANCESTORS = 4;
+/** An ancestor of more blocks than this says nothing about the language of a single one. */
 const MANY = 30;
 
-/** The language of a block of code, as the page says it; empty where it doesn't. */
+/** The language of a block of code, as stated on the page; empty if unknown. `asked` counts lookups per ancestor. */
 function languageOf(block: Element, asked: Map<Element, number>): string {
   const inside = [...block.querySelectorAll('code, pre, [data-language], [data-lang]')].slice(0, 6);
   const around: Element[] = [];
-  for (let one = block.parentElement; one !== null && around.length < HOW_FAR; one = one.parentElement) {
+  for (
+    let one = block.parentElement;
+    one !== null && around.length < MOST_ANCESTORS;
+    one = one.parentElement
+  ) {
     const times = (asked.get(one) ?? 0) + 1;
     asked.set(one, times);
     if (times > MANY || one.querySelectorAll('pre').length > 3) break;
@@ -155,7 +159,7 @@ function languageOf(block: Element, asked: Map<Element, number>): string {
   }
   for (const element of [...inside, block, ...around]) {
     const said = saidBy(element);
-    if (said !== undefined) return NONE.test(said) ? '' : said;
+    if (said !== undefined) return NO_LANGUAGE.test(said) ? '' : said;
   }
   const label = around[0]?.querySelector(
     '.lang, .code-lang, .language-label, [class*=code-header], [class*=codeHeader]',
@@ -164,7 +168,7 @@ function languageOf(block: Element, asked: Map<Element, number>): string {
   return NAMES.has(name) ? name : '';
 }
 
-/** The language that stands above the code within its block; takes it out where asked to. */
+/** The language named in a header within the block; `take` removes the header. */
 function headerIn(block: Element, take = false): string {
   const header = [
     ...block.querySelectorAll(
@@ -184,7 +188,8 @@ function saidBy(element: Element): string | undefined {
   const classes = element.className;
   const brush = /brush:\s*([\w+#-]+)/.exec(classes)?.[1];
   const prefixed = PREFIXED.exec(classes)?.[1]?.toLowerCase();
-  if (brush !== undefined || (prefixed !== undefined && !NONE.test(prefixed))) return brush ?? prefixed;
+  if (brush !== undefined || (prefixed !== undefined && !NO_LANGUAGE.test(prefixed)))
+    return brush ?? prefixed;
   if (prefixed !== undefined && /(?:language|lang)-/.test(classes)) return prefixed;
   if (
     !/(?:^|\s)(?:hljs|hl|highlight|sourceCode|prettyprint|code|listing|src|codehilite|syntax|shiki|prism)(?:\s|$)/.test(

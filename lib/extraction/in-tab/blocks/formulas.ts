@@ -1,16 +1,16 @@
 import { mathToTex } from './math-to-tex.ts';
 
-/** What marks a formula, or a part of one that repeats it, in the pages of KaTeX, MathJax 2 to 4, Temml, MediaWiki, and LaTeXML. */
+/** Class names of formulas, or of duplicate renderings, in KaTeX, MathJax 2 to 4, Temml, MediaWiki, and LaTeXML. */
 const CLASSES =
   /(?:^|\s)(?:katex(?:-display)?|mwe-math-element\S*|MathJax(?:_\w+)?|MJXc-display|mjx-chtml|mwe-math-fallback-image\S*|latex|tex)(?:\s|$)/;
-/** Services that draw formulas, with the TeX in the address. */
+/** Services that render formulas as images, with the TeX in the URL. */
 const DRAWN =
   /^https?:\/\/(?:latex\.codecogs\.com|s\d\.wp\.com\/latex\.php|chart\.(?:googleapis|apis\.google)\.com\/chart\?.*cht=tx)/i;
 const SAID = ['data-math', 'data-tex', 'data-latex', 'data-formula'];
-/** Temml's, for those who draw their formulas beforehand. */
+/** Formulas prerendered with Temml. */
 const ENTRY = '.hurmet-tex[data-entry]';
 
-/** Whether an element shows a formula; a copy without its content will do. */
+/** Whether an element shows a formula. A copy without its content is sufficient. */
 export function isFormula(copy: Element): boolean {
   const tag = copy.tagName.toUpperCase();
   if (tag === 'MATH' || tag === 'MJX-CONTAINER') return true;
@@ -22,7 +22,7 @@ export function isFormula(copy: Element): boolean {
 
 const isDrawn = (image: Element): boolean => drawnTex(image) !== undefined;
 
-/** The TeX of a formula that is an image: in its text, or in the address at a service that draws it. */
+/** The TeX of an image of a formula, from its alt text or from its URL at a rendering service. */
 function drawnTex(image: Element): string | undefined {
   const alt = (image.getAttribute('alt') ?? '').trim();
   const named = CLASSES.test(image.getAttribute('class') ?? '');
@@ -39,14 +39,14 @@ function decodedTex(query: string | undefined): string | undefined {
   try {
     return decodeURIComponent(query.replaceAll('+', ' '));
   } catch {
-    // No address that was written by rule: nothing to read in it.
+    // Invalid percent-encoding: no TeX to read.
     return undefined;
   }
 }
 
 /**
- * A formula as an element with its TeX; `undefined` where another element has it (MathJax 2 keeps it in a script beside
- * what it draws), and the element itself where it only looked like one.
+ * Converts a formula to an element with its TeX. Returns `undefined` if another element has the TeX (MathJax 2 keeps it in
+ * a script next to the rendering), and the element itself if it is not a formula after all.
  */
 export function toFormula(copy: Element): Element | undefined {
   const rendered = /(?:^|\s)(?:MathJax_\w+|mjx-chtml|MJXc-display|MathJax)(?:\s|$)/.test(copy.className);
@@ -62,7 +62,7 @@ export function toFormula(copy: Element): Element | undefined {
   return line;
 }
 
-/** Text that was taken for a formula by its class. */
+/** Cleans up text that only has the class of a formula. */
 function plain(copy: Element): Element {
   for (const unread of copy.querySelectorAll('script, style')) unread.remove();
   return copy;
@@ -99,7 +99,7 @@ const mathIn = (copy: Element, tag: string): Element | null =>
     ? copy
     : (copy.querySelector('math') ?? copy.querySelector('mjx-math, [data-mml-node=math]'));
 
-/** No formula is longer, in characters: browsers take time that grows with the square of a row of MathML. */
+/** In characters; no real formula is longer. Browsers need quadratic time for a row of MathML. */
 const LONGEST = 50_000;
 
 const parsedMath = (text: string): Element | null =>
@@ -121,7 +121,7 @@ const DELIMITED: readonly (readonly [from: string, to: string])[] = [
   ['\\(', '\\)'],
 ];
 
-/** MediaWiki and others put a style around what was written; some keep the delimiters. */
+/** Removes the style that MediaWiki and others wrap around the TeX, and delimiters. */
 function unwrapped(tex: string): string {
   const said = tex.trim();
   if (STYLED.test(said) && said.endsWith('}')) return said.replace(STYLED, '').slice(0, -1).trim();

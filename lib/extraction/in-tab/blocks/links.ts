@@ -1,13 +1,13 @@
 const PERMALINKS =
   'a.headerlink, a.anchor, a.anchor-link, a[aria-hidden=true], a.hash-link, a.header-anchor, a.permalink, a.heading-anchor, a.direct-link, a.octicon-link';
-const LONGEST_MARK = 2;
+const MOST_MARK_CHARACTERS = 2;
 const BLOCKS =
   'h1, h2, h3, h4, h5, h6, p, div, ul, ol, table, pre, blockquote, figure, section, article, header, footer, dl';
 
-/** Takes out the marks beside headings that lead to them: a pilcrow, a hash. */
+/** Removes permalink marks next to headings, such as a pilcrow or hash. */
 export function dropPermalinks(part: ParentNode): void {
   for (const link of part.querySelectorAll(PERMALINKS)) {
-    if ((link.textContent ?? '').trim().length <= LONGEST_MARK) link.remove();
+    if ((link.textContent ?? '').trim().length <= MOST_MARK_CHARACTERS) link.remove();
   }
   for (const link of part.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) > a[href*="#"], .anchor > a')) {
     if (/^[#¶§🔗]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)
@@ -15,12 +15,12 @@ export function dropPermalinks(part: ParentNode): void {
   }
 }
 
-/** A link around blocks becomes a link in the first that says something: Markdown has none around more. */
+/** Moves a link around blocks into the first block with content, because Markdown links can't contain blocks. */
 export function narrowLinks(part: ParentNode & Node): void {
   for (const link of part.querySelectorAll('a[href]')) {
     if (link.querySelector(BLOCKS) === null) continue;
     const heading = link.querySelector('h1, h2, h3, h4, h5, h6');
-    const target = heading !== null && heading.textContent.trim() !== '' ? heading : firstText(link);
+    const target = heading !== null && heading.textContent.trim() !== '' ? heading : firstLeaf(link);
     if (target !== undefined && link.querySelector('a') === null) {
       const inner = link.ownerDocument.createElement('a');
       inner.setAttribute('href', link.getAttribute('href') ?? '');
@@ -33,8 +33,8 @@ export function narrowLinks(part: ParentNode & Node): void {
   }
 }
 
-/** The first element in one that holds text, or else an image, and no blocks. */
-function firstText(link: Element): Element | undefined {
+/** The first innermost block with text, or else with an image. */
+function firstLeaf(link: Element): Element | undefined {
   const leaves = [...link.querySelectorAll('*')].filter(
     (one) => one.querySelector(BLOCKS) === null && one.matches(BLOCKS),
   );

@@ -1,4 +1,4 @@
-/** Commands for characters that TeX writes in letters. */
+/** TeX commands for characters. */
 const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho ϱ varrho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega ' +
@@ -48,8 +48,8 @@ const STYLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * TeX for presentation MathML (MathML Core), and for what MathJax draws in its place: elements named after it
- * (`mjx-mfrac`), or groups in SVG that name it (`data-mml-node`).
+ * Converts presentation MathML (MathML Core) to TeX. Also reads MathJax renderings: elements named after MathML
+ * (`mjx-mfrac`), and SVG groups with a `data-mml-node`.
  */
 export function mathToTex(math: Element): string {
   let isOpen = false;
@@ -63,7 +63,7 @@ export function mathToTex(math: Element): string {
 const nameOf = (node: Element): string =>
   (node.getAttribute('data-mml-node') ?? node.tagName).toLowerCase().replace(/^mjx-/, '');
 
-/** What MathJax puts between an element and its parts, to place them. */
+/** Elements that MathJax inserts between an element and its parts, for layout. */
 const BOXES =
   /^(?:box|row|mrow2|table|itable|line|frac|num|den|dbox|dstrut|nstrut|base|over|under|script|sqrt|surd|stretchy-[hv]|g|svg|semantics|texatom|math|mstyle|mpadded)$/;
 
@@ -91,7 +91,7 @@ const MATRICES: Readonly<Record<string, string>> = {
   '\\{': 'cases',
 };
 
-/** A matrix between parentheses or the like has a name of its own. */
+/** Merges a matrix with the delimiters around it into the matching environment. */
 function fenced(parts: readonly string[]): string[] {
   return parts.flatMap((part, place) => {
     const kind = MATRICES[fencesAt(parts, place)];
@@ -106,7 +106,7 @@ const fencesAt = (parts: readonly string[], place: number): string =>
     ? `${parts[place - 1] ?? ''}${parts[place + 1] ?? ''}`
     : '';
 
-/** A command ends where no letter follows. */
+/** Joins parts, with a space between a command and a letter. */
 const join = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== '')
@@ -117,12 +117,12 @@ const join = (parts: readonly string[]): string =>
 
 const group = (tex: string): string => (/^(?:[^\\]|\\(?:[a-zA-Z]+|.))$/u.test(tex) ? tex : `{${tex}}`);
 
-/** What has a fixed number of parts. */
+/** Elements with a fixed number of parts. */
 const SCRIPTED = /^(?:mfrac|mroot|msup|msub|msubsup|munderover|munder|mover)$/;
 
 function toTex(node: Element): string {
   const parts = () => partsOf(node).map(toTex);
-  // Rows are read where they are written: read twice at each level, nested ones would take exponential time.
+  // Convert children only where needed: converting them twice per level would take exponential time.
   const [a = '', b = '', c = ''] = SCRIPTED.test(nameOf(node)) ? parts() : [];
   switch (nameOf(node)) {
     case 'mi':
@@ -167,7 +167,7 @@ function toTex(node: Element): string {
     case 'none':
       return '';
     default:
-      // A comma in braces is part of a number.
+      // Braces keep TeX from adding a space after the comma.
       return rowOf(node).replace(/^,$/, '{,}');
   }
 }
@@ -185,7 +185,7 @@ const enclosed = (tex: string, notation: string): string => {
   return command === undefined ? tex : `\\${command}{${tex}}`;
 };
 
-/** MathJax draws the upper script first. */
+/** Whether this is a MathJax rendering, which puts the superscript first. */
 const isSvgOrHtml = (node: Element): boolean => /^mjx-/i.test(node.tagName);
 
 function underOrOver(base: string, mark: string, script: '_' | '^'): string {
@@ -200,10 +200,10 @@ function toIdentifier(node: Element): string {
   const text = textOf(node).trim();
   if (FUNCTIONS.test(text)) return `\\${text}`;
   const said = node.getAttribute('mathvariant') ?? '';
-  // Upright Greek is a letter like any other.
+  // Upright Greek letters need no style.
   const style = said === 'normal' && !/[a-z]/i.test(text) ? undefined : STYLES[said];
   const tex = join([...text].map(toSymbol));
-  // A decimal comma, or one between thousands: TeX would set a space after it.
+  // A decimal or thousands comma: TeX would add a space after it.
   if (nameOf(node) === 'mn') return tex.replaceAll(',', '{,}');
   if (style !== undefined) return `\\${style}{${tex}}`;
   return [...text].length > 1 && /^\p{L}+$/u.test(text) && nameOf(node) === 'mi'
@@ -212,7 +212,7 @@ function toIdentifier(node: Element): string {
 }
 
 function toSymbol(character: string): string {
-  // Accents by themselves would come apart.
+  // Normalization would decompose standalone accents.
   const plain = /^[¨¯\u02c6-\u02df]$/.test(character) ? character : character.normalize('NFKC');
   if (/^[\u2061-\u2064\u200b]$/.test(character)) return '';
   if (character === '−' || character === '\u2212') return '-';
@@ -220,7 +220,7 @@ function toSymbol(character: string): string {
   return SYMBOLS[character] ?? SYMBOLS[plain] ?? (/^[#$%&_]$/.test(plain) ? `\\${plain}` : plain);
 }
 
-/** The characters of an element; MathJax names those that it draws by their numbers. */
+/** The characters of an element. MathJax renderings give their code points. */
 function textOf(node: Element): string {
   const drawn = [...node.querySelectorAll('mjx-c, [data-c]')].map((one) => {
     const number = one.getAttribute('data-c') ?? /(?:^|\s)mjx-c([\dA-F]+)(?:\s|$)/.exec(one.className)?.[1];

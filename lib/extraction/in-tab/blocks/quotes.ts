@@ -1,7 +1,7 @@
-/** What stands before the name of a source. */
+/** A dash before the name of a source. */
 const DASH = /^\s*[—–―-]/;
 
-/** Gives each quote its source, as a last line of its own: from its caption or footer, or from the address that it names. */
+/** Adds the source of each quote as its last line: from its caption or footer, or from its `cite` URL. */
 export function simplifyQuotes(part: ParentNode & Node): void {
   for (const quote of part.querySelectorAll('blockquote')) {
     const source = takeSource(quote);
@@ -17,7 +17,7 @@ export function simplifyQuotes(part: ParentNode & Node): void {
   }
 }
 
-/** Takes the source of a quote from where it stands. */
+/** Removes and returns the source of a quote. */
 function takeSource(quote: Element): Element | undefined {
   const figure = quote.closest('figure');
   const caption =
@@ -43,7 +43,7 @@ function wrapInLink(line: Element, href: string): void {
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** An image whose text its caption repeats needs it once. */
+/** Clears an image's alt text if the caption repeats it. */
 export function dropRepeatedText(part: ParentNode): void {
   for (const figure of part.querySelectorAll('figure')) {
     const caption = words(figure.querySelector('figcaption')?.textContent ?? '');

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../../../untrusted.ts';
 
-/** The delimiters that MathJax and KaTeX look for in text, longest first. */
+/** The delimiters that MathJax and KaTeX look for in text. */
 const DELIMITERS = [
   { from: '\\(', to: '\\)', block: false },
   { from: '\\[', to: '\\]', block: true },
@@ -8,12 +8,12 @@ const DELIMITERS = [
   { from: '$', to: '$', block: false },
 ] as const;
 const OPENS = /\\[([]|\$\$?/g;
-/** What TeX alone writes: between single dollars there may be prices. */
+/** Syntax found only in TeX, because text between single dollars may be prices. */
 const TEX_ALONE = /\\\p{L}|[\^_]/u;
 const BESIDE = /[\p{L}\p{N}$\\]/u;
 const CODE = 'code, pre, samp, kbd, textarea, [data-tex]';
 
-/** Makes formulas of TeX that stands in the text of a page because no script has drawn it. */
+/** Converts raw TeX in a page's text, which no script has rendered, to formulas. */
 export function simplifyRawTex(document: Document): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -28,13 +28,13 @@ export function simplifyRawTex(document: Document): void {
   }
 }
 
-/** A formula as its author wrote it; `block` where it stands on lines of its own. */
+/** A TeX formula; `block` if it is displayed on its own lines. */
 export interface Formula {
   tex: string;
   block: boolean;
 }
 
-/** A text in its order, with the formulas between the delimiters of TeX apart. */
+/** Splits a text into plain parts and formulas between TeX delimiters, in order. */
 export function splitTex(text: Untrusted): (string | Formula)[] {
   const parts: (string | Formula)[] = [];
   const missing = new Set<string>();
@@ -56,7 +56,7 @@ export function splitTex(text: Untrusted): (string | Formula)[] {
   return [...parts, text.slice(end)];
 }
 
-/** Whether what stands between two delimiters is a formula. */
+/** Whether the text between two delimiters is a formula. */
 function isTex(inner: string, from: string, before = '', after = ''): boolean {
   if (inner.trim() === '') return false;
   if (from !== '$') return true;

@@ -24,75 +24,75 @@ import {
   isUnfolded,
 } from './visible.ts';
 
-/** A copy of what a page shows, in a document that nobody sees. */
+/** A copy of a page's visible content, in an inert document. */
 export interface PageCopy {
   document: Document;
-  /** Whether the page held more than can be copied in the time there is. */
+  /** Whether the page held more than could be copied within the time limit. */
   partial: boolean;
 }
 
-/** Which nodes are wanted of a page; all that it shows by default. */
+/** Which nodes of a page to copy; by default everything visible. */
 export interface Wanted {
-  /** Whether to take what the page hides as well. */
+  /** Whether to include hidden content. */
   hidden?: boolean;
   includes?(node: Node): boolean;
-  /** The part of a text that is wanted. */
+  /** The part of a text node to copy. */
   text?(node: Text): string;
   /** A CSS selector of elements to mark in the copy. */
   mark?: string | undefined;
 }
 
-/** The attribute that marks them; tools of pages use `data-part` themselves. */
+/** The attribute that marks these elements. Not `data-part`, which some page tools use. */
 export const PART_MARK = 'q-part';
 
-/** What is known of where a copied node goes. */
+/** The destination and context of a copied node. */
 interface Place {
   into: Node;
   depth: number;
-  /** What addresses are completed with. */
+  /** The base URL for relative URLs. */
   base: string;
-  /** Whether what is hidden is wanted as well. */
+  /** Whether to include hidden content. */
   hidden: boolean;
   invisible: boolean;
-  /** Within preformatted text. */
+  /** Whether it is within preformatted text. */
   code: boolean;
   mark: string | undefined;
-  /** Whether the nodes stand apart though no space is between them, as in a row of boxes. */
+  /** Whether nodes are visually separated without a space between them, as in a flex row. */
   apart: boolean;
 }
 
 type Children = { nodes: readonly Node[]; place: Place };
 
 /**
- * How long copying may take, in ms, for how many nodes at least, and how often that is looked at. What follows takes
- * about twice as long, but for code, whose nodes become one.
+ * The copying time limit in ms, the node count below which it does not apply, and the node interval between checks. Later
+ * steps take about twice as long, except for code, whose nodes become one.
  */
 const LONGEST_MS = 450;
 const LEAST_NODES = 100_000;
 const EVERY = 10;
-/** What is folded may take far longer for each node: then time alone counts, in ms. */
+/** In ms, for any number of nodes, because collapsed content may take much longer per node. */
 const AT_MOST_MS = 1000;
-/** What is copied fastest takes the longest afterwards. */
+/** The maximum number of nodes. Nodes that are fast to copy take the longest in later steps. */
 const MOST_NODES = 300_000;
 const NODES_OF_CODE = 0.2;
 const UNREAD = new Set(
   'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
 );
-/** What a page says for machines, in the middle of its text. */
+/** Machine-readable elements within the content. */
 const SAID = /^(?:META|LINK)$/;
 const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '));
-/** Inline elements by HTML: shown as blocks they stand on lines of their own. */
+/** Elements that are inline by default; if styled as blocks, they are put on their own line. */
 const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMALL|STRONG|TIME|U|VAR)$/;
 const MATH = /^(?:MATH|MJX-CONTAINER)$/;
-/** How many characters of text make something worth reading, whatever screen readers are told. */
+/** `aria-hidden` is ignored for elements with more characters of text than this. */
 const MAIN_TEXT = 500;
-/** Without attributes these look as HTML says: to ask for their style would take most of the time. */
+/** Without attributes, these are assumed to have default styles. Computing styles would take most of the time. */
 const PLAIN = /^(?:B|BR|CODE|EM|I|STRONG|TBODY|TD|TH|THEAD|TR|WBR)$/;
-/** How something is shown that begins on a line of its own. */
-const ON_ITS_OWN = /^(?:block|flex|grid|list-item|table|flow-root)$/;
-const IN_A_ROW = /^(?:inline-)?(?:flex|grid)$/;
+/** `display` values that start a new line. */
+const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)$/;
+const ROW_DISPLAY = /^(?:inline-)?(?:flex|grid)$/;
 
-/** Copies what a page shows, its head with it. */
+/** Copies a page's visible content and the metadata in its head. */
 export function copyPage(view: PageView, wanted: Wanted = {}): PageCopy {
   const document = view.sheet(view.title);
   copyHead(view, document);
@@ -100,7 +100,7 @@ export function copyPage(view: PageView, wanted: Wanted = {}): PageCopy {
   return { document, partial };
 }
 
-/** What a page says about itself. */
+/** Copies the metadata of a page. */
 function copyHead({ root }: PageView, document: Document): void {
   const said = 'meta, title, link[rel~=canonical], script[type="application/ld+json"]';
   document.documentElement.lang = root.getAttribute('lang') ?? '';
@@ -110,9 +110,9 @@ function copyHead({ root }: PageView, document: Document): void {
 }
 
 /**
- * Copies nodes of a page into a part of another document: with open shadow roots and their slots, frames of the same
- * origin, one absolute address for each image and link, formulas as TeX, and without what is hidden. Changes nothing in
- * the page. Tells whether there were more than can be copied in the time there is.
+ * Copies nodes of a page into another document: with open shadow roots and their slots, same-origin frames, one absolute
+ * URL for each image and link, and formulas as TeX, but without hidden content. Does not modify the page. Returns whether
+ * the time limit cut the copy short.
  */
 export function copyInto(into: Element, nodes: readonly Node[], base: string, wanted: Wanted = {}): boolean {
   const began = performance.now();
@@ -148,7 +148,7 @@ function isLate(began: number, cost: number): boolean {
   return ms > AT_MOST_MS || cost > MOST_NODES || (cost > LEAST_NODES && ms > LONGEST_MS);
 }
 
-/** Copies a node; gives its children and where they go, if they are to be copied. */
+/** Copies a node. Returns its children and their destination, if they should be copied. */
 function copyNode(node: Node, place: Place, wanted: Wanted): Children | undefined {
   if (wanted.includes?.(node) === false) return undefined;
   const { into, invisible, apart } = place;
@@ -165,8 +165,8 @@ const append = (into: Node, text: string): undefined => {
   into.appendChild(documentOf(into).createTextNode(text));
 };
 
-/** Whether an element is a formula; what is large and only looks like one by its class is a part of the page. */
-const isWhole = (element: Element, copy: Element): boolean =>
+/** Whether an element is a formula. A large element that only has the class of one is regular content. */
+const isWholeFormula = (element: Element, copy: Element): boolean =>
   isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
 
 function copyElement(element: Element, place: Place): Children | undefined {
@@ -175,7 +175,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
   const tag = copy.tagName.toUpperCase();
   if (place.mark && isOne(element, place.mark)) copy.setAttribute(PART_MARK, '');
   const plain = !copy.hasAttributes();
-  if ((!plain || MATH.test(tag)) && isWhole(element, copy)) return copyFormula(element, into);
+  if ((!plain || MATH.test(tag)) && isWholeFormula(element, copy)) return copyFormula(element, into);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, place.base);
   if (SAID.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
   if (UNREAD.has(tag) || SAID.test(tag)) return undefined;
@@ -196,7 +196,7 @@ function copyFormula(element: Element, into: Node): undefined {
   if (formula !== undefined) into.appendChild(formula);
 }
 
-/** Copies an element as its style shows it. */
+/** Copies an element according to its computed style. */
 function copyStyled(element: Element, copy: Element, tag: string, place: Place): Children | undefined {
   const style = getComputedStyle(element);
   if (isHidden(style) && !place.hidden && !isUnfolded(element)) return undefined;
@@ -212,7 +212,7 @@ function copyStyled(element: Element, copy: Element, tag: string, place: Place):
     depth: place.depth + 1,
     invisible: isInvisible(style) && !place.hidden && !isFolded(element),
     code: place.code || tag === 'PRE',
-    apart: IN_A_ROW.test(style.display) && !place.code,
+    apart: ROW_DISPLAY.test(style.display) && !place.code,
   };
   return {
     nodes: tag === 'SLOT' ? slottedIn(element) : childrenOf(shadowOf(element) ?? element),
@@ -224,12 +224,12 @@ function copyImage(image: Element, copy: Element, { into, base }: Place): undefi
   if (resolveImage(image, copy, base)) into.appendChild(tidied(copy, base));
 }
 
-/** Puts a copy where it belongs; gives where its children go. */
+/** Inserts a copy. Returns the node for its children. */
 function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: Place): Node {
   const { display } = style;
   const { into, depth, apart, base } = place;
   if (depth >= DEEPEST_COPIED) return into;
-  const block = ON_ITS_OWN.test(display) && !apart;
+  const block = BLOCK_DISPLAY.test(display) && !apart;
   const custom = tag.includes('-') || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {
     const plain = renamed(copy, display === 'inline' || display === 'contents' ? 'span' : 'div');
@@ -245,13 +245,13 @@ function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: 
   return line.appendChild(copy);
 }
 
-/** A task begins its item; boxes elsewhere are for readers to tick. */
+/** Whether a checkbox here starts a list item, which makes it a task. Other checkboxes are page controls. */
 const beginsItem = (into: Node): boolean =>
   into instanceof Element &&
   into.textContent.trim() === '' &&
   (into.tagName === 'LI' || (/^(?:P|LABEL|DIV)$/.test(into.tagName) && into.parentElement?.tagName === 'LI'));
 
-/** Of controls, boxes of tasks and the words of those that unfold something are text. */
+/** Copies the controls that count as content: task checkboxes, and the labels of tabs, disclosure, and inline buttons. */
 function copyControl(element: Element, copy: Element, place: Place): Children | undefined {
   const { into } = place;
   if (copy.getAttribute('type') === 'checkbox' && beginsItem(into)) {
@@ -267,12 +267,12 @@ function copyControl(element: Element, copy: Element, place: Place): Children | 
   return { nodes: childrenOf(element), place: { ...place, into: words, depth: place.depth + 1 } };
 }
 
-/** Words of a text, or a name that leads to whoever has it. */
+/** Whether a button is part of a text, or is the name of an author. */
 const isInText = (into: Node): boolean =>
   into instanceof Element &&
   (/^(?:H[1-6]|P|DT|SUMMARY)$/.test(into.tagName) || /sender|author|user-?name/i.test(into.className));
 
-/** What a frame shows, where the page may look into it. */
+/** Copies the content of a same-origin frame. */
 function copyFrame(frame: Element, tag: string, place: Place): Children | undefined {
   if (tag !== 'IFRAME' && tag !== 'FRAME') return undefined;
   const document = frameDocument(frame);

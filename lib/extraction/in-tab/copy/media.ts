@@ -1,6 +1,6 @@
 import { parentElementOf, shownText } from './page-view.ts';
 
-/** Attributes that scripts take the address of an image from, once it comes into view. */
+/** Attributes with the image URL for lazy-loading scripts. */
 const LAZY = [
   'data-src',
   'data-original',
@@ -12,13 +12,13 @@ const LAZY = [
   'data-url',
 ];
 const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
-/** What stands in for an image until it is loaded. */
+/** URLs of placeholder images. */
 const PLACEHOLDER =
   /^data:|^about:|(?:^|[/_.-])(?:placeholder|spacer|blank|transparent|pixel|loading|lazy(?:load)?|1x1|grey|gray)(?:[_.-][\w.-]{0,99})?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
 const LOOKS_LIKE_IMAGE = /^(?:https?:)?\/\/|^\.{0,2}\/|\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|[?#])/i;
 const EMOJI = /^\p{Extended_Pictographic}[\p{Emoji_Component}\p{Extended_Pictographic}]*$|^\p{RI}{2}$/u;
 
-/** Gives a copied image its one address, absolute; false where it shows nothing. An emoji becomes text. */
+/** Sets the absolute URL of a copied image, and marks an emoji as text. Returns false if the image shows nothing. */
 export function resolveImage(image: Element, copy: Element, base: string): boolean {
   const alt = (copy.getAttribute('alt') ?? '').trim();
   if (alt !== '' && EMOJI.test(alt)) {
@@ -33,7 +33,7 @@ export function resolveImage(image: Element, copy: Element, base: string): boole
   return true;
 }
 
-/** Counts visits, and shows nothing. */
+/** Whether an image is a tracking pixel. */
 const isTiny = (image: Element): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
@@ -56,9 +56,9 @@ function pictureSources(image: Element): string[] {
   );
 }
 
-/** The address of the largest image in a set (HTML, section 4.8.4.2.1, srcset attributes); those of data are none. */
+/** The URL of the largest image in a `srcset` (HTML, section 4.8.4.2.1), ignoring `data:` URLs. */
 function largestOf(set: string): string | undefined {
-  // An address may have commas, but a space follows the one that ends it.
+  // URLs may contain commas, but only the separator is followed by a space.
   const images = set.split(/,\s/).map((image) => {
     const [url = '', size = '1'] = image.trim().split(/\s+/);
     return { url, size: Number.parseFloat(size) };
@@ -67,7 +67,7 @@ function largestOf(set: string): string | undefined {
   return usable.toSorted((one, other) => other.size - one.size)[0]?.url;
 }
 
-/** Adds the images for readers without scripts, in place of those that scripts have not loaded. */
+/** Adds images from a `noscript` element that scripts have not loaded. */
 export function addNoscriptImages(noscript: Element, into: Node, base: string): void {
   const text = shownText(noscript);
   if (!/<img/i.test(text) || !(into instanceof Element)) return;
@@ -82,10 +82,10 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
 
 const EMBEDS = /^(?:IFRAME|FRAME|VIDEO|AUDIO|OBJECT|EMBED|LITE-YOUTUBE|YOUTUBE-VIDEO|LITE-VIMEO)$/;
 
-/** Whether an element shows something that isn't part of the page. */
+/** Whether an element embeds external content. */
 export const isEmbed = (copy: Element): boolean => EMBEDS.test(copy.tagName);
 
-/** Adds a link to what a page embeds: a video, a post, a recording. Advertisements and the like have no title. */
+/** Adds a link to embedded content, such as a video, post, or recording. Unknown frames, such as ads, are ignored. */
 export function addEmbed(copy: Element, into: Node, base: string): undefined {
   const { ownerDocument: document } = copy;
   const said = ['src', 'data-src', 'data', 'data-lazy-src'].map((name) => copy.getAttribute(name) ?? '');
@@ -110,7 +110,7 @@ export function addEmbed(copy: Element, into: Node, base: string): undefined {
 
 const videoPage = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 
-/** The page on which people watch or read what an embedding address shows. */
+/** The URL of the page for embedded content; `undefined` for an unknown host. */
 function watchable(url: URL): string | undefined {
   const host = url.host.replace(/^www\./, '');
   const youtube = /^\/embed\/([\w-]{6,})/.exec(url.pathname)?.[1];

@@ -1,7 +1,7 @@
-/** The document that a node belongs to. */
+/** The document that owns a node. */
 export const documentOf = (node: Node): Document => node.ownerDocument ?? new Document();
 
-/** A copy of an element under another name, with its attributes and without its content. */
+/** Copies an element with another tag name and its attributes, without its content. */
 export function renamed(element: Element, tag: string): Element {
   const other = element.ownerDocument.createElement(tag);
   if (element.tagName.includes('-')) other.setAttribute('data-tag', element.tagName.toLowerCase());
@@ -9,10 +9,10 @@ export function renamed(element: Element, tag: string): Element {
   return other;
 }
 
-/** Elements that the document or their form knows by name. */
+/** Elements whose id becomes a property of the document or a form. */
 const NAMING = /^(?:IMG|FORM|EMBED|OBJECT|IFRAME|FIELDSET|OUTPUT)$/;
 
-/** Takes out what would change how the copy is read: names, styles, and marks of what is hidden. */
+/** Removes attributes that would affect later reading (names, styles, hidden states), and makes URLs absolute. */
 export function tidied(copy: Element, base: string): Element {
   if (copy.tagName !== 'A') copy.removeAttribute('name');
   if (NAMING.test(copy.tagName)) copy.removeAttribute('id');

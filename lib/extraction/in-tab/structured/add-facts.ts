@@ -1,18 +1,18 @@
 import type { Facts, FactWords } from './facts.ts';
 
-/** From this share of its texts on, a part of the facts is in a text already. */
+/** A part counts as already in the content if this share of its texts is. */
 const ENOUGH = 0.6;
-/** How many of the texts are looked for. */
+/** The maximum number of texts to look for. */
 const MOST_TEXTS = 100;
 
-/** Letters and digits alone, so that marks and spaces make no difference. */
+/** Normalizes text to letters and digits for comparison. */
 const bare = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The share of some texts that a part of a page holds; 1 where there are none. */
+/** The share of the texts (0 to 1) that a part of a page contains; 1 if there are no texts. */
 export function coverage(part: Node, texts: readonly string[]): number {
   const wanted = texts
     .slice(0, MOST_TEXTS)
@@ -23,7 +23,7 @@ export function coverage(part: Node, texts: readonly string[]): number {
   return wanted.filter((text) => held.includes(text)).length / wanted.length;
 }
 
-/** Adds to the text of a page what the page says of it for machines: facts above it, and below it longer parts that it lacks. */
+/** Adds a page's structured data to its content: facts above it, and missing longer parts below it. */
 export function addFacts(content: DocumentFragment, facts: Facts, words: FactWords): void {
   const { ownerDocument: document } = content;
   const list = document.createElement('ul');
@@ -43,7 +43,7 @@ export function addFacts(content: DocumentFragment, facts: Facts, words: FactWor
   }
 }
 
-/** One text is a paragraph, several are a list. */
+/** A paragraph for one text, a list for several. */
 function toBlocks(document: Document, texts: readonly string[], ordered: boolean): Element[] {
   const list = document.createElement(ordered ? 'ol' : 'ul');
   for (const text of texts) {

@@ -1,6 +1,6 @@
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
-/** What a product, a recipe or a video is described by. */
+/** The facts about a product, recipe, or video. */
 export type FactName =
   | 'availability'
   | 'brand'
@@ -15,27 +15,27 @@ export type FactName =
   | 'totalTime'
   | 'transcript';
 
-/** The words for facts, in the user's language. */
+/** Returns the label of a fact in the user's language. */
 export type FactWords = (name: FactName) => string;
 
-/** What a page says for machines of what it shows. */
+/** The facts in a page's structured data. */
 export interface Facts {
-  /** In a line each; a page's own names stand as they are. */
+  /** Facts on one line each. Names defined by the page stay unchanged. */
   lines: readonly { name: FactName | { own: string }; value: string }[];
-  /** Longer parts; those that the text has already are not written again. */
+  /** Longer parts; skipped if the content already has them. */
   parts: readonly { name: FactName; ordered: boolean; texts: readonly string[] }[];
-  /** Pieces of text that a reading should hold. */
+  /** Pieces of text that the extracted content should contain. */
   expected: readonly string[];
 }
 
 const NONE: Facts = { lines: [], parts: [], expected: [] };
-/** An article's text that has fewer characters is a summary of it. */
+/** An `articleBody` with fewer characters is only a summary. */
 const SHORT = 500;
-/** How many pieces of a text are looked for, and how long they are, in characters. */
+/** The maximum number of pieces to look for, and their length in characters. */
 const PIECES = 20;
 const PIECE = 60;
 
-/** The facts of the one product, recipe, video or article that a page is about, by its JSON-LD or else its microdata. */
+/** The facts about the page's only product, recipe, video, or article, from its JSON-LD or else its microdata. */
 export function pageFacts(jsonLd: readonly Item[], microdata: readonly Item[]): Facts {
   const stated = thingFacts(jsonLd);
   if (stated !== NONE) return stated;
@@ -52,7 +52,7 @@ function thingFacts(items: readonly Item[]): Facts {
   return video === undefined ? NONE : videoFacts(video);
 }
 
-/** Where several are described, the page is a list of them. */
+/** The only item of these types; `undefined` if there are several, as on a list page. */
 function only(items: readonly Item[], ...types: readonly string[]): Item | undefined {
   const found = items.filter((item) => isA(item, ...types));
   const names = new Set(found.map((item) => firstText(item, 'name')));
@@ -99,7 +99,7 @@ function priceOf(product: Item): string {
   return '';
 }
 
-/** The last part of an address of schema.org, as words: "InStock" is "In stock". */
+/** The last part of a schema.org URL, as words: "InStock" becomes "In stock". */
 function availabilityOf(product: Item): string {
   const [offer] = itemsOf(product, 'offers');
   const said = offer === undefined ? '' : firstText(offer, 'availability');
@@ -160,7 +160,7 @@ function videoFacts(video: Item): Facts {
   };
 }
 
-/** The seconds of a duration (ISO 8601, 5.5.2.2); `undefined` for other text. */
+/** A duration in seconds (ISO 8601, 5.5.2.2); `undefined` for other text. */
 function secondsOf(text: string): number | undefined {
   const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text);
   if (found === null) return undefined;
@@ -173,7 +173,7 @@ function durationOf(text: string): string {
   return seconds === undefined ? text : seconds === 0 ? '' : clock(seconds);
 }
 
-/** A duration in hours and minutes: 1 h 30 min. */
+/** Formats a duration in hours and minutes: 1 h 30 min. */
 function minutesOf(text: string): string {
   const seconds = secondsOf(text);
   if (seconds === undefined) return text;
@@ -181,14 +181,14 @@ function minutesOf(text: string): string {
   return [hours > 0 ? `${hours} h` : '', minutes > 0 ? `${minutes} min` : ''].join(' ').trim();
 }
 
-/** Seconds as clocks show them: 1:02:03. */
+/** Formats seconds as a clock time: 1:02:03. */
 function clock(all: number): string {
   const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, Math.floor(all) % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-/** Pieces from all over a text. */
+/** Samples evenly spaced pieces of a text. */
 function piecesOf(text: string): string[] {
   if (text.length <= PIECE) return text === '' ? [] : [text];
   const step = Math.max(PIECE, Math.floor(text.length / PIECES));

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../../../untrusted.ts';
 
-/** Something that a page describes for machines, in the words of schema.org. */
+/** A structured data item of a page, with schema.org types and properties. */
 export interface Item {
   types: readonly string[];
   properties: ReadonlyMap<string, readonly ItemValue[]>;
@@ -8,21 +8,21 @@ export interface Item {
 
 type ItemValue = string | Item;
 
-/** What is read of JSON-LD: scripts, characters and values in one, levels of items. */
+/** Limits for JSON-LD: scripts, characters per script, values per script, nesting levels. */
 const MOST_SCRIPTS = 50;
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_VALUES = 20_000;
 const DEEPEST = 12;
-/** What holds the item that a page is about. */
+/** Properties that contain the page's main item. */
 const MAIN = ['mainEntity', 'mainEntityOfPage'];
 
-/** What a copied page says of its content in JSON-LD (1.1). Broken data counts as none. */
+/** Reads the JSON-LD (1.1) items of a copied page. Malformed data is ignored. */
 export function readJsonLdItems(copy: Document): Item[] {
   const scripts = [...copy.querySelectorAll('script[type="application/ld+json"]')];
   return scripts.slice(0, MOST_SCRIPTS).flatMap(({ textContent }) => readJsonLd(textContent));
 }
 
-/** The items in a script of JSON-LD. */
+/** Reads the items of a JSON-LD script. */
 export function readJsonLd(text: Untrusted): Item[] {
   if (text.length > LONGEST_SCRIPT) return [];
   const budget = { left: MOST_VALUES };
@@ -35,7 +35,7 @@ function parsed(text: Untrusted): unknown {
   try {
     return JSON.parse(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ''));
   } catch {
-    // Pages write what no parser reads: they say nothing, then.
+    // Malformed JSON is common on pages; ignore it.
     return undefined;
   }
 }
@@ -78,7 +78,7 @@ interface OpenItem {
   properties: Map<string, ItemValue[]>;
 }
 
-/** What a copied page marks in its text as microdata (HTML, section 5.2). */
+/** Reads the microdata items of a copied page (HTML, section 5.2). */
 export function readMicrodata(copy: Document): Item[] {
   const items = new Map<Element, OpenItem>();
   for (const scope of copy.querySelectorAll('[itemscope]')) {
@@ -111,17 +111,17 @@ function machineValue(element: Element): string {
 export const isA = (item: Item, ...types: readonly string[]): boolean =>
   item.types.some((type) => types.includes(type));
 
-/** The items that stand under a name. */
+/** The items of a property. */
 export const itemsOf = (item: Item, name: string): Item[] =>
   (item.properties.get(name) ?? []).filter((value) => typeof value !== 'string');
 
-/** The texts that stand under a name, items by their own names, on one line each; those that say nothing are left out. */
+/** The non-empty texts of a property, on one line each. Items are represented by their name. */
 export const textsOf = (item: Item, name: string): string[] =>
   (item.properties.get(name) ?? [])
     .map((value) => plain(typeof value === 'string' ? value : nameOf(value)))
     .filter((text) => text !== '');
 
-/** The first text that stands under a name, or nothing. */
+/** The first non-empty text of a property, or an empty string. */
 export const firstText = (item: Item, name: string): string => textsOf(item, name)[0] ?? '';
 
 const nameOf = (item: Item): string => {
@@ -129,7 +129,7 @@ const nameOf = (item: Item): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** Pages put HTML in what should be text. Tags go first: a parser takes quadratic time for those that are never closed. */
+/** Removes HTML from text. Tags are removed before parsing, because unclosed ones take a parser quadratic time. */
 function plain(text: string): string {
   const bare = text.replace(/<[/!a-z][^<>]*>/gi, '').replaceAll('<', '&lt;');
   const said = bare.includes('&')

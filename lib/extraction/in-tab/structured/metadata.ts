@@ -1,16 +1,16 @@
 import { firstText, type Item, isA, textsOf } from './items.ts';
 
-/** What a page says of itself; empty where it doesn't. */
+/** The metadata of a page; unknown fields are empty. */
 export interface Metadata {
   title: string;
   author: string;
-  /** When it was published, as the page writes it. */
+  /** The publication date, as written on the page. */
   date: string;
   /** The name of the site. */
   site: string;
   /** BCP 47. */
   language: string;
-  /** The address that the page wants to be known by, on the same site. */
+  /** The canonical URL, on the same site. */
   canonical: string;
 }
 
@@ -55,15 +55,12 @@ const DATES = [
   'date',
 ];
 const SITES = ['og:site_name', 'application-name', 'citation_journal_title', 'apple-mobile-web-app-title'];
-/** The time beside a title, where nothing else tells it. */
+/** The time near a title, used as a last resort for the date. */
 const TIMES =
   'time[itemprop=datePublished], time[pubdate], header time[datetime], .entry-date[datetime], .published[datetime], .post-date[datetime], .dateline time[datetime], .byline time[datetime]';
 const MOST_AUTHORS = 20;
 
-/**
- * Reads what a copied page says of itself: first for machines alone (JSON-LD), then to search engines and networks
- * (`meta`), then in the marks of its text (microdata).
- */
+/** Reads the metadata of a copied page: first from JSON-LD, then from `meta` elements, then from microdata. */
 export function readMetadata(
   copy: Document,
   jsonLd: readonly Item[],
@@ -103,7 +100,7 @@ const first = (...texts: readonly string[][]): string => texts.flat().find((text
 const namesIn = (works: readonly Item[]): string[][] =>
   works.flatMap((work) => [textsOf(work, 'author'), textsOf(work, 'creator')]);
 
-/** What stands in `meta` elements, by their names in lower case. */
+/** The contents of `meta` elements by lowercase name. */
 function metasOf(copy: Document): Map<string, string[]> {
   const metas = new Map<string, string[]>();
   for (const meta of copy.head.querySelectorAll('meta[content]')) {
@@ -120,7 +117,7 @@ function metasOf(copy: Document): Map<string, string[]> {
 
 const isName = (text: string): boolean => !/^(?:https?:)?\/\//.test(text);
 
-/** The names in the first list that has some. */
+/** The names in the first list that has any. */
 function authorsOf(lists: readonly string[][]): string {
   const names = lists.map((list) => list.filter(isName)).find(({ length }) => length > 0) ?? [];
   return [...new Set(names)].slice(0, MOST_AUTHORS).join(', ');
@@ -138,14 +135,14 @@ function canonicalLocales(tag: string): string[] {
   try {
     return tag === '' ? [] : Intl.getCanonicalLocales(tag);
   } catch {
-    // Not a language.
+    // Not a valid language tag.
     return [];
   }
 }
 
 const hostOf = ({ host }: URL): string => host.replace(/^(?:www|m|mobile|amp)\./, '');
 
-/** Only an address of the same site is believed, and the home page only on itself: pages often name those by mistake. */
+/** Validates the canonical URL: only on the same site, and the home page only for itself, to skip common mistakes. */
 function canonicalOf(copy: Document, said: string, url: string): string {
   const here = URL.parse(url);
   const link = copy.head.querySelector('link[rel~=canonical]')?.getAttribute('href') ?? '';
