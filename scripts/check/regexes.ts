@@ -4,7 +4,7 @@ import regexp from 'eslint-plugin-regexp';
 
 const FOLDERS = ['lib', 'components', 'entrypoints', 'scripts'];
 const REMEDY =
-  'Let two repeats that stand side by side share no character, begin with ^ or a lookbehind such as (?<!x)x+, or use indexOf, trimEnd and the like.';
+  'Make adjacent repeats match disjoint characters, start with ^ or a lookbehind such as (?<!x)x+, or use indexOf, trimEnd, or the like.';
 
 /** Finds regular expressions with superlinear running time. */
 const LINTER = new ESLint({

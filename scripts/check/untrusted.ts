@@ -24,7 +24,7 @@ export function problemsOf(program: ts.Program, path = TABLE): string[] {
     .filter((id) => !listed.has(id))
     .map(
       (id) =>
-        `${id} takes text from outside (lib/untrusted.ts) and is not measured: add it to ${path}, with a feed that calls it.`,
+        `${id} takes text from outside (lib/untrusted.ts), but isn’t listed: add it to ${path}, with a feed that calls it.`,
     );
   const wrong = rows.flatMap(({ id, feeds: names }) => {
     const declaration = accepting.get(id);

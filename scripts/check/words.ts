@@ -101,7 +101,7 @@ if (import.meta.main) {
   const documents = globSync(['*.md', 'docs/**/*.md']).filter((path) => !GENERATED.has(path));
   const problems = [
     ...unusedMessages(messages, literalsOf(code)).map(
-      (key) => `${LOCALE} ${key} is used nowhere: remove it, or name it where it belongs.`,
+      (key) => `${LOCALE} ${key} is not used: remove it, or use it where it belongs.`,
     ),
     ...[...unevenForms(messages), ...uncounted(messages)].map((words) => `${LOCALE} ${words}`),
     ...Object.entries(messages).flatMap(([key, message]) =>
