@@ -24,25 +24,25 @@ export const DEFAULT_KEY = 'quarry-demo-key';
 const LOOPBACK = '127.0.0.1';
 
 export interface ServiceOptions {
-  /** Of the service; any free one, if absent. */
+  /** Port of the service; any free one by default. */
   port?: number;
-  /** Of the site. */
+  /** Port of the site. */
   sitePort?: number;
-  /** A folder of HTML pages to take the place of the sample site. */
+  /** A folder of HTML pages that replaces the sample site. */
   siteDir?: string;
   key?: string;
-  /** Which service it behaves as; the documented one, if absent. */
+  /** The service to imitate; the documented one by default. */
   profile?: Profile;
-  /** Whether addresses of pages name the site's port, for clients that can't map hosts to it. */
+  /** Whether page URLs include the site's port, for clients that cannot map hosts to it. */
   portInUrls?: boolean;
-  /** Whether a search waits for slow sources; unless told otherwise it is only told what they would have sent in time. */
+  /** Whether a search waits for slow sources. By default it only drops what they would have sent too late. */
   sourcesTakeTime?: boolean;
 }
 
 export interface MockService {
-  /** Base address: `http://127.0.0.1:PORT/v1`. */
+  /** Base URL: `http://127.0.0.1:PORT/v1`. */
   url: string;
-  /** The key that is accepted. */
+  /** The accepted key. */
   key: string;
   ledger: Ledger;
   faults: Faults;
@@ -53,7 +53,7 @@ export interface MockService {
     spki: string;
     hosts: string[];
     pages: SitePage[];
-    /** The sentence that only the page at an address has. */
+    /** For each URL, the sentence that occurs only on that page. */
     markers: Record<string, string>;
   };
   close(): Promise<void>;
@@ -90,7 +90,7 @@ async function startSite({ siteDir, sitePort = 0, portInUrls = false }: ServiceO
   return { server, agent, corpus, described: describeSite(site, certificate, port, corpus.pages) };
 }
 
-/** A folder that can't be read must not leave a server behind that keeps the process alive. */
+/** An unreadable folder must not leave a server running that keeps the process alive. */
 function readSiteOr(giveUp: () => void, site: Site): Corpus {
   try {
     return readSite(site, new Date());

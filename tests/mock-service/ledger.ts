@@ -7,15 +7,15 @@ export interface Units {
   pages: number;
 }
 
-/** What decides on a charge, where the interface does not. */
+/** The switches that decide a charge that the API leaves open. */
 type ChargeRules = Pick<Switches, 'failedPageCharge' | 'searchExtractUnits'>;
 
-/** The pages that an extraction is charged for. */
+/** The number of pages charged for an extraction. */
 export function chargedPages(asked: number, failed: number, { failedPageCharge }: ChargeRules): number {
   return failedPageCharge === 'charged' ? asked : asked - failed;
 }
 
-/** The pages that `extract` of a search is charged for, where there was anything to extract. */
+/** The number of pages charged for `extract` in a search with anything to extract. */
 export function chargedInSearch(
   count: number,
   { results, failed }: { results: number; failed: number },
@@ -28,21 +28,21 @@ export function chargedInSearch(
 /** One request that the service received. */
 export interface LedgerEntry {
   operation: Operation;
-  /** The parsed JSON, as received; undefined where it wasn't JSON. */
+  /** The parsed JSON as received, or undefined if it was not JSON. */
   body: unknown;
   /** Without `authorization`. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Whether the request carried the accepted key. */
   authorized: boolean;
-  /** Null while there is no answer, and for good if none was sent. */
+  /** Null until there is an answer, and permanently if none was sent. */
   status: number | null;
   units: Units;
   at: Date;
-  /** Milliseconds until the answer was ready to be sent; null while there is none. */
+  /** Milliseconds until the answer was ready to send; null until then. */
   tookMs: number | null;
 }
 
-/** Every request in the order of arrival, and what they cost. */
+/** Every request in order of arrival, with its cost. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   totals(): Units & { requests: number };
@@ -50,7 +50,7 @@ export interface Ledger {
   record(entry: Omit<LedgerEntry, 'status' | 'units' | 'at' | 'tookMs'>): LedgerEntry;
 }
 
-/** Makes an empty ledger. */
+/** Creates an empty ledger. */
 export function makeLedger(): Ledger {
   const entries: LedgerEntry[] = [];
   return {

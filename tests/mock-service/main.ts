@@ -7,7 +7,7 @@ const USAGE =
 function portOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${text} is no port. ${USAGE}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${text} is not a port. ${USAGE}`);
   return port;
 }
 
@@ -31,7 +31,7 @@ function readOptions(): ServiceOptions {
   if (values.key !== undefined) options.key = values.key;
   const profile = PROFILES.find((name) => name === values.profile);
   if (profile !== undefined) options.profile = profile;
-  else if (values.profile !== undefined) throw new Error(`${values.profile} is no profile. ${USAGE}`);
+  else if (values.profile !== undefined) throw new Error(`${values.profile} is not a profile. ${USAGE}`);
   return options;
 }
 

@@ -1,32 +1,35 @@
-/** What services do in more ways than one. */
+/** Behavior that differs between services. */
 export interface Switches {
   lens: 'applied' | 'ignored';
   personalizations: 'applied' | 'ignored';
-  /** How the failure of a page is told: in `errors[]`, or as a string in `data[].error`. */
+  /** Where a page failure is reported: in `errors[]`, or as a string in `data[].error`. */
   pageFailures: 'errors' | 'item';
-  /** Whether `data` keeps an item for a page that failed. */
+  /** Whether `data` keeps an item for a failed page. */
   failedPages: 'kept' | 'omitted';
   pageOrder: 'asked' | 'reversed';
-  /** Which address `data[].url` names: the one asked for, or the one after redirects. */
+  /** The URL in `data[].url`: the requested one, or the one after redirects. */
   pageUrls: 'asked' | 'final';
   traceHeader: 'X-Service-Trace' | 'X-Kagi-Trace' | null;
   meta: 'present' | 'absent';
-  /** Where a refusal lists its errors, what stands in its `data`, and how an error names the field that it is about. */
+  /** The key of the error list in a refusal, the value of its `data`, and the format of error locations. */
   errorKey: 'error' | 'errors';
   refusedData: 'null' | 'list';
-  /** `pages[0].url`, `body.pages.0.url`, or nothing. */
+  /** `pages[0].url`, `body.pages.0.url`, or absent. */
   errorLocations: 'indexed' | 'dotted' | 'absent';
-  /** Whether `search_region` of a lens may be in capitals, as the region of a filter may not. */
+  /** Whether `search_region` of a lens may be uppercase; the region of a filter may not. */
   lensRegions: 'any case' | 'lower case';
-  /** How `props` of media tell who made them and how long they take: plainly, or as public clients read them. */
+  /** How media `props` state creator and duration: plainly, or as public clients read them. */
   mediaProps: 'plain' | 'as seen';
-  /** Which groups stand beside the results: some, or all that the newest interface names. */
+  /** The groups next to the results: some, or all in the newest API description. */
   sideGroups: 'some' | 'all';
-  /** Whether a page that failed is charged, in an extraction and in a search with `extract`. Not documented. */
+  /** Whether a failed page is charged, in an extraction and in a search with `extract`. Not documented. */
   failedPageCharge: 'charged' | 'free';
-  /** What `extract` of a search is charged by: `count`, or as many of it as there were results. Documented as the first. */
+  /**
+   * What `extract` of a search is charged by: `count`, or the number of results up to it. The first is
+   * documented.
+   */
   searchExtractUnits: 'requested' | 'delivered';
-  /** Whether a request that the service failed on (500 and above) is charged. Not documented. */
+  /** Whether a request with a service error (500 or above) is charged. Not documented. */
   serverErrorCharge: 'free' | 'charged';
 }
 
@@ -50,7 +53,7 @@ const DOCUMENTED: Readonly<Switches> = {
   serverErrorCharge: 'free',
 };
 
-/** What was observed of the real service, where it differs from what is documented. */
+/** Observed behavior of the real service that differs from its documentation. */
 const LIVE: Readonly<Switches> = {
   ...DOCUMENTED,
   lens: 'ignored',
@@ -67,14 +70,14 @@ const LIVE: Readonly<Switches> = {
 
 const BY_PROFILE = { documented: DOCUMENTED, live: LIVE };
 
-/** Whole services: as the interface describes one, and as one was observed. */
+/** Whole services: the documented one, and the observed one. */
 export type Profile = keyof typeof BY_PROFILE;
 export const PROFILES = ['documented', 'live'] as const satisfies Profile[];
 
-/** Switches that can be set one by one, all to those of a profile, and all back to where they began. */
+/** Switches that can be set individually, all to a profile, or all back to their initial values. */
 export type SwitchBoard = Switches & { use(profile: Profile): void; reset(): void };
 
-/** Makes switches in the positions of a profile. */
+/** Creates switches set to a profile. */
 export function makeSwitches(profile: Profile = 'documented'): SwitchBoard {
   const board: SwitchBoard = {
     ...BY_PROFILE[profile],

@@ -12,7 +12,10 @@ function knownLabel(label: string | undefined): string | null {
   }
 }
 
-/** The charset of an HTML document: byte order mark, HTTP header, what it says itself, else UTF-8. */
+/**
+ * The charset of an HTML document, from its byte order mark, the HTTP header, or its own declaration;
+ * otherwise UTF-8.
+ */
 export function htmlCharset(bytes: Buffer, contentType = ''): string {
   if (bytes.subarray(0, 3).equals(BOM)) return 'utf-8';
   const header = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1];
@@ -21,7 +24,7 @@ export function htmlCharset(bytes: Buffer, contentType = ''): string {
   return knownLabel(header) ?? knownLabel(declared) ?? 'utf-8';
 }
 
-/** Decodes an HTML document, honouring its charset. */
+/** Decodes an HTML document using its charset. */
 export function decodeHtml(bytes: Buffer, contentType?: string): string {
   return new TextDecoder(htmlCharset(bytes, contentType)).decode(bytes);
 }

@@ -1,4 +1,4 @@
-/** The kinds of things that the index can find; each search workflow looks for one of them. */
+/** The kinds of entries in the index. Each search workflow searches one of them. */
 export type EntryKind = 'page' | 'image' | 'video' | 'news' | 'podcast';
 
 export interface Picture {
@@ -7,20 +7,20 @@ export interface Picture {
   height: number;
 }
 
-/** A heading of a page that ends in a question mark, and what follows it. */
+/** A page heading that ends in a question mark, and the text after it. */
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** One thing that a search can find. */
+/** One searchable entry. */
 export interface Entry {
   kind: EntryKind;
   url: string;
   host: string;
   title: string;
   text: string;
-  /** ISO 8601, or null where the page doesn't say. */
+  /** ISO 8601, or null if the page has no date. */
   time: string | null;
   region: string | null;
   tags: string[];
@@ -33,7 +33,7 @@ export interface Entry {
   props: Record<string, unknown>;
 }
 
-/** What a test wants to know about a page of the site. */
+/** The facts about a page of the site that tests need. */
 export interface SitePage {
   url: string;
   title: string;
@@ -43,11 +43,11 @@ export interface SitePage {
   tags: string[];
   fileType: string;
   nsfw: boolean;
-  /** A sentence that is on this page alone. */
+  /** A sentence that occurs only on this page. */
   marker: string | null;
 }
 
-/** Everything that was read from a site: what can be found, and its pages. */
+/** The content read from a site: searchable entries and pages. */
 export interface Corpus {
   entries: Entry[];
   pages: SitePage[];

@@ -1,18 +1,18 @@
 import type { Corpus, Entry, EntryKind, Picture } from './entry.ts';
 import type { PagePicture, ReadPage } from './read-page.ts';
 
-/** What is known of a page besides its text. */
+/** What is known about a page apart from its text. */
 export interface PageContext {
   now: Date;
-  /** When the file was last changed: the date of pages that give none. Null where that says nothing. */
+  /** When the file was last changed, used as the date of undated pages. Null if that is meaningless. */
   modified: Date | null;
-  /** Whether every dated page counts as news, or only those that call themselves so. */
+  /** Whether every dated page counts as news, or only pages that declare it. */
   datedIsNews: boolean;
   measure(picture: PagePicture): Picture | null;
 }
 
 const DAY_MS = 86_400_000;
-/** Pictures that are smaller, in pixels, are ornaments: arrows, rules and badges. */
+/** Smaller pictures, in pixels, are decoration: arrows, rules, and badges. */
 const SMALLEST = 48;
 
 function pageTime(page: ReadPage, context: PageContext): string | null {
@@ -31,7 +31,7 @@ function list(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** The page's own tags; where it names none, what can be told from what it shows. */
+/** The page's own tags, or tags derived from its content if it has none. */
 function tagsOf(page: ReadPage): string[] {
   const stated = page.meta.get('tags');
   if (stated !== undefined) return list(stated);
@@ -98,7 +98,7 @@ function kindsOf(page: ReadPage, time: string | null, context: PageContext): Ent
   return kinds;
 }
 
-/** Everything that can be found because of one page: the page, its pictures, and what it plays or reports. */
+/** All entries for a page: the page itself, its pictures, and its media or news. */
 export function pageEntries(page: ReadPage, context: PageContext): Corpus {
   const base = pageEntry(page, context);
   const media = kindsOf(page, base.time, context).map((kind) => ({

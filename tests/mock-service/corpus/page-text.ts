@@ -14,7 +14,7 @@ function collect(node: Node, into: string[]): void {
   if (!INLINE.has(node.nodeName)) into.push(' ');
 }
 
-/** The readable text of a part of a page: blocks stay apart, white space is single. */
+/** The readable text of part of a page, with blocks separated and white space collapsed. */
 export function pageText(root: Node): string {
   const parts: string[] = [];
   collect(root, parts);

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-/** The parser takes tags as they come: what HTML allows to be left out has to be put in first. */
+/** The parser takes tags literally, so tags that HTML allows to be omitted are inserted first. */
 function withBody(html: string): string {
   if (/<body[\s>]/i.test(html)) return html;
   const inner = html.replace(/<!doctype[^>]*>|<\/?html[^>]*>/gi, '');
@@ -9,7 +9,7 @@ function withBody(html: string): string {
     : `<html><head></head><body>${inner}</body></html>`;
 }
 
-/** Parses an HTML page, however old, into a document that has a body. */
+/** Parses an HTML page of any age into a document with a body. */
 export function parsePage(html: string): Document {
   return parseHTML(withBody(html)).document;
 }

@@ -2,7 +2,7 @@ import type { Question } from './entry.ts';
 import { pageText } from './page-text.ts';
 import { parsePage } from './parse-page.ts';
 
-/** A picture in a page, its address as written there resolved against the page's. */
+/** A picture in a page, with its URL resolved against the page's. */
 export interface PagePicture {
   url: string;
   caption: string;
@@ -10,7 +10,7 @@ export interface PagePicture {
   height: number | null;
 }
 
-/** What the text of one HTML document says about itself. */
+/** What an HTML document says about itself. */
 export interface ReadPage {
   url: string;
   title: string;
@@ -19,7 +19,7 @@ export interface ReadPage {
   marker: string | null;
   meta: ReadonlyMap<string, string>;
   pictures: PagePicture[];
-  /** Whether the page plays, or links to, moving pictures or sound. */
+  /** Whether the page plays, or links to, video or audio. */
   media: { video: boolean; audio: boolean };
   questions: Question[];
   /** Whether the page shows code or commands. */
@@ -80,7 +80,7 @@ function pageTitle(document: Document, url: string): string {
   return title || (heading ? pageText(heading) : '') || url;
 }
 
-/** Reads an HTML document as the indexer needs it. */
+/** Reads an HTML document for the indexer. */
 export function readPage(html: string, url: string): ReadPage {
   const document = parsePage(html);
   const marker = document.querySelector('[data-marker]');

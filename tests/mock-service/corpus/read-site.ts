@@ -24,7 +24,7 @@ function measureIn(site: Site): (picture: PagePicture) => Picture | null {
   };
 }
 
-/** Reads every HTML page below the site's folders, in a stable order. */
+/** Reads every HTML page in the site's folders, in a stable order. */
 export function readSite(site: Site, now: Date): Corpus {
   const corpus: Corpus = { entries: [], pages: [] };
   const measure = measureIn(site);

@@ -26,7 +26,7 @@ const RANGES: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 ];
 for (const [net, prefix, family] of RANGES) PRIVATE.addSubnet(net, prefix, family);
 
-/** Thrown for an address that a public service must not be made to visit. */
+/** Thrown for a URL that a public service must not be made to visit. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
@@ -39,7 +39,7 @@ export function assertPublic(address: string): void {
   }
 }
 
-/** Throws if the host of a URL is itself an IP address that isn't public; names are checked when resolved. */
+/** Throws if the host of a URL is a non-public IP address. Names are checked when they are resolved. */
 export function assertPublicHost(hostname: string): void {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) assertPublic(bare);

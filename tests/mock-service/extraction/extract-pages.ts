@@ -4,7 +4,7 @@ import { PageFailure } from './page-failure.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { pageTime } from './page-time.ts';
 
-/** What became of one page. */
+/** The outcome of one page. */
 export interface ExtractedPage {
   url: string;
   finalUrl: string;
@@ -22,7 +22,7 @@ async function extractPage(url: string, agent: Agent, signal: AbortSignal): Prom
   }
 }
 
-/** Extracts all pages at once, within one budget of time. */
+/** Extracts all pages in parallel within one time budget. */
 export async function extractPages(
   urls: readonly string[],
   agent: Agent,

@@ -3,7 +3,7 @@ import { decodeHtml } from '../corpus/decode-html.ts';
 import { AddressRefused, assertPublicHost } from './address-guard.ts';
 import { PageFailure } from './page-failure.ts';
 
-/** A page as it came from the network. */
+/** A page as received from the network. */
 export interface FetchedPage {
   /** After redirects. */
   url: string;
@@ -71,7 +71,7 @@ async function readCapped(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Fetches one page; throws a PageFailure that says why there is none. */
+/** Fetches one page. Throws a PageFailure with the reason if there is none. */
 export async function fetchPage(address: string, agent: Agent, signal: AbortSignal): Promise<FetchedPage> {
   try {
     const { url, response } = await follow(new URL(address), agent, signal);

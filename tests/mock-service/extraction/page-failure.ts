@@ -1,4 +1,4 @@
-/** Why one page gave nothing; each is an error code of the extract operation. */
+/** Why a page could not be extracted. Each reason is an error code of the extract operation. */
 export type FailureReason =
   | 'address_refused'
   | 'connection_failed'
@@ -9,7 +9,7 @@ export type FailureReason =
   | 'redirects_exceeded'
   | 'scheme_refused';
 
-/** The failure of one page, which leaves the others alone. */
+/** The failure of one page, which does not affect the others. */
 export class PageFailure extends Error {
   override name = 'PageFailure';
   readonly reason: FailureReason;

@@ -2,10 +2,10 @@ import { Defuddle } from 'defuddle/node';
 import { parsePage } from '../corpus/parse-page.ts';
 import type { FetchedPage } from './fetch-page.ts';
 
-/** Content patterns are kept: taking them out loses short lists, such as one of three ingredients. */
+/** Content patterns are kept, because removing them loses short lists, such as one of three ingredients. */
 const OPTIONS = { markdown: true, useAsync: false, removeContentPatterns: false };
 
-/** Navigation as older tools wrote it, in tables that the extractor takes for data. */
+/** Navigation by older tools, in tables that the extractor mistakes for data. */
 const OLD_NAVIGATION = '.navheader, .navfooter, table[summary^="Navigation" i]';
 
 function withoutOldNavigation(document: Document): Document {
@@ -18,7 +18,7 @@ function withTitle(markdown: string, title: string): string {
   return title === '' || first.replace(/^#+ /, '') === title ? markdown : `# ${title}\n\n${markdown}`;
 }
 
-/** The readable part of a page as Markdown; empty where a page says nothing. */
+/** The readable part of a page as Markdown; empty if a page has no text. */
 export async function pageMarkdown(page: FetchedPage): Promise<string> {
   if (!page.isHtml) return page.text;
   const { content, title } = await Defuddle(withoutOldNavigation(parsePage(page.text)), page.url, OPTIONS);

@@ -1,11 +1,11 @@
-/** In how many steps a budget is spent. */
+/** The number of steps in a time budget. */
 const STEPS = 50;
 
-/** The time that the pages of a request have. */
+/** The time limit for the pages of a request. */
 export const pageTime = {
   /**
-   * Aborts when some milliseconds are over, counted in steps of which each begins when the one before is noticed: on a machine
-   * that is too busy to serve the pages, their time passes slower as well.
+   * Aborts after some milliseconds, counted in steps that each begin when the previous one is noticed. On a
+   * machine that is too busy to serve the pages, their time therefore passes more slowly too.
    */
   signal(ms: number): AbortSignal {
     const over = new AbortController();

@@ -3,14 +3,14 @@ import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { assertPublic } from './address-guard.ts';
 
-/** How to reach the hosts of the site on this machine. */
+/** How to reach the site's hosts on this machine. */
 export interface SiteAddress {
   hosts: ReadonlySet<string>;
   port: number;
   cert: string;
 }
 
-/** Resolves a name as usual, and fails if any of its addresses isn't public. */
+/** Resolves a name as usual, and fails if any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -25,7 +25,10 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** An HTTP agent that finds the site's hosts on this machine, and everything else on the public network alone. */
+/**
+ * An HTTP agent that resolves the site's hosts to this machine and everything else only to the public
+ * network.
+ */
 export function makeWebAgent(site: SiteAddress): Agent {
   const toSite = buildConnector({ ca: site.cert });
   const toPublic = buildConnector({ lookup: publicLookup });

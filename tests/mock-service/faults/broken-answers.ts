@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const NOT_UTF8 = Uint8Array.of(0x7b, 0x22, 0xc3, 0x28, 0xff, 0xfe, 0x22, 0x7d);
 const PAGE = '<!doctype html><title>Sign in</title><p>Please sign in to the network.</p>';
 
-/** Answers that are none, by name, for tables of tests. */
+/** Broken answers by name, for test tables. */
 export const BROKEN_ANSWERS = {
   garbage: { body: '\u0000\u0001 not json at all }{' },
   invalidUtf8: { body: NOT_UTF8 },

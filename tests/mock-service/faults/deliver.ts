@@ -13,7 +13,7 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-/** Sends what the source gives as fast as the client takes it; a client that goes away is no error. */
+/** Sends the source's data as fast as the client reads it. A client that disconnects is not an error. */
 async function pour(
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
   response: ServerResponse,
@@ -39,7 +39,7 @@ function* flood(megabytes: number): Generator<Buffer> {
   yield Buffer.from('"}]}}');
 }
 
-/** Sends an answer in the way that a fault asks for. */
+/** Sends an answer in the way that a fault specifies. */
 export async function deliver(
   response: ServerResponse,
   answer: WireAnswer,

@@ -3,50 +3,50 @@ import type { Operation } from '../ledger.ts';
 
 /** How the bytes of an answer reach the client, or fail to. */
 export type Delivery =
-  /** The socket is closed with no answer at all. */
+  /** The socket closes without an answer. */
   | { kind: 'drop' }
-  /** The connection stays open and nothing is ever sent. */
+  /** The connection stays open, but nothing is sent. */
   | { kind: 'silence' }
-  /** The socket is closed after so many bytes of the body. */
+  /** The socket closes after this many bytes of the body. */
   | { kind: 'cut'; afterBytes: number }
-  /** Nothing more comes after so many bytes of the body, but the connection stays open. */
+  /** The body stops after this many bytes, but the connection stays open. */
   | { kind: 'stall'; afterBytes: number }
-  /** The body comes in pieces of so many bytes. */
+  /** The body arrives in pieces of this many bytes. */
   | { kind: 'drip'; bytes: number; everyMs: number }
-  /** A JSON body with so many megabytes of filler in it. */
+  /** A JSON body with this many megabytes of filler. */
   | { kind: 'flood'; megabytes: number };
 
-/** What is to go wrong with an answer. What isn't named stays as it would have been. */
+/** The changes that a fault makes to an answer. Omitted parts stay as they are. */
 export interface Fault {
   /** Only for this operation. */
   operation?: Operation;
-  /** Only for requests with such a body. */
+  /** Only for requests with a matching body. */
   when?: (body: unknown) => boolean;
-  /** With 300 and above the operation is not run and nothing is charged. */
+  /** From 300 on, the operation does not run and nothing is charged. */
   status?: number;
   headers?: Record<string, string>;
   contentType?: string;
-  /** Sent in place of the real body. */
+  /** Sent instead of the real body. */
   body?: string | Uint8Array;
   /** Changes the real answer before it is sent. */
   alter?: (envelope: Envelope) => unknown;
-  /** Wait before the headers. */
+  /** Delay before the headers. */
   delayMs?: number;
-  /** Wait for this before the headers. */
+  /** Waits for this before the headers. */
   until?: Promise<unknown>;
   delivery?: Delivery;
 }
 
-/** Faults that wait for a matching request. */
+/** Faults waiting for a matching request. */
 export interface Faults {
-  /** For the next matching request alone; those set first are used first. */
+  /** For the next matching request only. Earlier faults are used first. */
   next(fault: Fault): void;
-  /** Holds the answer to the next matching request back. Gives what lets it go. */
+  /** Holds back the answer to the next matching request. Returns a function that releases it. */
   hold(fault?: Fault): () => void;
   /** For every matching request, until cleared. */
   always(fault: Fault): void;
   clear(): void;
-  /** Takes the fault for a request, if there is one. */
+  /** Takes the fault for a request, if any. */
   take(operation: Operation, body: unknown): Fault | null;
 }
 
@@ -54,7 +54,7 @@ function matches(fault: Fault, operation: Operation, body: unknown): boolean {
   return (fault.operation ?? operation) === operation && (fault.when?.(body) ?? true);
 }
 
-/** Makes an empty store of faults. */
+/** Creates an empty fault store. */
 export function makeFaults(): Faults {
   let once: Fault[] = [];
   let lasting: Fault[] = [];

@@ -17,7 +17,7 @@ function notFound(response: ServerResponse): void {
   html(response, '<!doctype html><title>Not found</title><p>There is no such page.</p>', 404);
 }
 
-/** `/ms/N` answers after N milliseconds, `/hang` never, `/stall` stops half way through the page. */
+/** `/ms/N` answers after N milliseconds, `/hang` never, and `/stall` stops halfway through the page. */
 async function slow(path: string, response: ServerResponse): Promise<void> {
   const delay = /^\/ms\/(\d{1,6})(?:\/|$)/.exec(path)?.[1];
   if (path === '/hang') return;
@@ -39,7 +39,7 @@ const TARGETS: Record<string, (urlOf: UrlOf) => string> = {
   '/plain': () => 'http://docs.test/',
 };
 
-/** `/to/HOST/PATH` redirects there, `/loop` to itself, `/private` to loopback, `/plain` to http. */
+/** `/to/HOST/PATH` redirects there, `/loop` to itself, `/private` to loopback, and `/plain` to http. */
 function moved(path: string, response: ServerResponse, urlOf: UrlOf): void {
   const [, host, rest] = /^\/to\/([a-z.]+)(\/.*)$/.exec(path) ?? [];
   const fixed = TARGETS[path]?.(urlOf);
@@ -58,7 +58,7 @@ function large(path: string, response: ServerResponse): void {
   html(response, `<!doctype html><title>Large</title><p>${'stone '.repeat((megabytes * MEGABYTE) / 6)}`);
 }
 
-/** `/1` to `/600` are pages that differ. */
+/** `/1` to `/600` are distinct pages. */
 function many(path: string, response: ServerResponse): void {
   const number = Number(/^\/(\d{1,3})$/.exec(path)?.[1] ?? 0);
   if (number < 1 || number > SPECIMENS) notFound(response);
@@ -73,7 +73,7 @@ export const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map<string, Behavi
   ['many.test', many],
 ]);
 
-/** The host that a request names, without its port. */
+/** The host of a request, without its port. */
 export function hostOf(request: IncomingMessage): string {
   return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
 }

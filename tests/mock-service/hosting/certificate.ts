@@ -4,11 +4,13 @@ import { generate } from 'selfsigned';
 export interface Certificate {
   key: string;
   cert: string;
-  /** base64(sha256(DER of the public key)): what Chromium's `--ignore-certificate-errors-spki-list` takes. */
+  /** base64(sha256(DER of the public key)), as Chromium's `--ignore-certificate-errors-spki-list` expects. */
   spki: string;
 }
 
-/** Makes a certificate for the site's hosts. Each is named, since clients differ on `*.test`. */
+/**
+ * Creates a certificate for the site's hosts. Each host is listed, because clients disagree about `*.test`.
+ */
 export async function makeCertificate(hosts: readonly string[]): Promise<Certificate> {
   const altNames = ['*.test', ...hosts].map((value) => ({ type: 2 as const, value }));
   const made = await generate([{ name: 'commonName', value: 'Sample site' }], {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../search/html.ts';
 
-/** What surrounds the pages of a host. */
+/** The surroundings of a host's pages. */
 export interface Layout {
   host: string;
   /** Other pages of the host, for its navigation. */
@@ -28,7 +28,7 @@ function after({ host, links }: Layout): string {
 <footer class="site-footer"><p>© ${host}. All hosts of this site are made up.</p></footer>`;
 }
 
-/** Puts a host's header, navigation, notices and footer around a page, as a real site would. */
+/** Adds a host's header, navigation, notices, and footer to a page, as a real site would. */
 export function inLayout(html: string, layout: Layout): string {
   return html
     .replace('</head>', '<link rel="stylesheet" href="/style.css"></head>')

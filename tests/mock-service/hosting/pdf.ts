@@ -8,7 +8,7 @@ function pdfString(text: string): string {
   return `(${text.trim().replace(/[\\()]/g, '\\$&')})`;
 }
 
-/** A PDF document of one page with this text: small, but one that a viewer opens. */
+/** A one-page PDF document with this text: small, but viewers can open it. */
 export function makePdf(text: string): Buffer {
   const shown = lines(text).map((line) => `${pdfString(line)} Tj T*`);
   const content = `BT /F1 10 Tf 50 780 Td 14 TL ${shown.join(' ')} ET`;

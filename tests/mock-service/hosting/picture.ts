@@ -16,7 +16,7 @@ function layer(hash: number, index: number, width: number, height: number): stri
   return `<path d="${outline}" fill="hsl(${hue} 38% ${30 + ((index * 17) % 45)}%)"/>`;
 }
 
-/** Draws the picture that a path such as `/pictures/quarry-face-1200x800.svg` names: layers of rock. */
+/** Draws the picture for a path such as `/pictures/quarry-face-1200x800.svg`: layers of rock. */
 export function drawPicture(path: string): string | null {
   const [, name, w, h] = PICTURE_PATH.exec(path) ?? [];
   if (name === undefined) return null;

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 const STYLE = readFileSync(new URL('../site/style.css', import.meta.url), 'utf8');
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** The site as it is served: its files, and the titles of its pages for the navigation. */
+/** The site's files, and its page titles for the navigation. */
 export interface SiteContent {
   site: Site;
   navigation: ReadonlyMap<string, Layout['links']>;
@@ -95,7 +95,7 @@ async function serve(
   response.writeHead(status, { 'content-type': type }).end(body);
 }
 
-/** Makes the HTTPS server that answers for every host of the site, by the Host header. */
+/** Creates the HTTPS server that answers for every host of the site, by the Host header. */
 export function makeSiteServer(certificate: Certificate, content: () => SiteContent): Server {
   return createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
     serve(request, response, content()).catch((error: unknown) => {

@@ -1,22 +1,22 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-/** Hosts that no folder describes: each answers by a rule (see behaviours.ts). */
+/** Hosts without a folder. Each answers by a rule (see behaviours.ts). */
 const BEHAVIOUR_HOSTS = ['slow.test', 'moved.test', 'empty.test', 'large.test', 'many.test'] as const;
-/** The one host of a site made from a folder that the user named. */
+/** The only host of a site made from a user's folder. */
 const FOLDER_HOST = 'site.test';
 const SAMPLE_FOLDER = join(import.meta.dirname, '..', 'site');
 
-/** Where the pages are, and under which addresses they appear. */
+/** Where the pages are stored and which URLs they have. */
 export interface Site {
   isSample: boolean;
-  /** Each host with the folder of its pages. */
+  /** The page folder of each host. */
   folders: ReadonlyMap<string, string>;
   hosts: string[];
-  /** What stands between host and path in every address: nothing, or `:port`. */
+  /** The text between host and path in every URL: empty, or `:port`. */
   portSuffix: string;
   urlOf(host: string, path: string): string;
-  /** The file that answers for an address, or null; never one outside of the host's folder. */
+  /** The file for a URL, or null. Never a file outside the host's folder. */
   fileAt(host: string, path: string): string | null;
 }
 

@@ -21,12 +21,12 @@ function pick(from: readonly string[], seed: number): string {
   return from[seed % from.length] ?? '';
 }
 
-/** The sentence that only the page of this specimen has. */
+/** The sentence that occurs only on this specimen's page. */
 export function specimenMarker(number: number): string {
   return `The label on the tray reads specimen-${number}-of-the-drawer.`;
 }
 
-/** A catalogue page for one rock specimen; each number gives another page. */
+/** A catalog page for one rock specimen. Each number has its own page. */
 export function specimenPage(number: number, name: string, path: string): string {
   const rock = pick(ROCKS, number);
   const colour = pick(COLOURS, Math.floor(number / 7));

@@ -1,12 +1,12 @@
 const WEIGHT = /;\s*q\s*=\s*([\d.]+)/i;
 
-/** The type that an answer will have: Markdown where the request asks for it. */
+/** The media type of an answer: Markdown if the request asks for it. */
 export function answerType(body: unknown): string {
   const asked = typeof body === 'object' && body !== null && 'format' in body && body.format === 'markdown';
   return asked ? 'text/markdown' : 'application/json';
 }
 
-/** Whether an Accept header lets an answer of a type come; without one, any may. */
+/** Whether an Accept header allows a media type. Without a header, any type is allowed. */
 export function accepts(header: string | undefined, type: string): boolean {
   const ranges = [type, `${type.split('/')[0]}/*`, '*/*'];
   return (header ?? '*/*').split(',').some((part) => {

@@ -10,7 +10,7 @@ import { answerExtract } from './extract-operation.ts';
 import { type Outcome, refusal } from './outcome.ts';
 import { answerSearch, type Tools } from './search-operation.ts';
 
-/** What a request is answered from. */
+/** The state behind every answer. */
 export interface ServiceState extends Tools {
   key: string;
   ledger: Ledger;
@@ -20,7 +20,7 @@ export interface ServiceState extends Tools {
 const OPERATIONS = { search: answerSearch, extract: answerExtract };
 const EMPTY_STATUSES = new Set([204, 205, 304]);
 
-/** A request body: the JSON value, or that it is none. */
+/** A request body: the JSON value, or a flag that it is invalid. */
 type Body = { ok: true; value: unknown } | { ok: false };
 
 function readBody({ headers, body }: FastifyRequest): Body {
@@ -61,7 +61,7 @@ async function decide(
   return OPERATIONS[operation](body.value, context, state);
 }
 
-/** Refuses as a fault asks for. A service that failed may charge for what it did before that. */
+/** Fails as a fault specifies. A service error may charge for the work done before it. */
 async function faultyOutcome(
   fault: Fault,
   context: RequestContext,
@@ -111,7 +111,7 @@ async function send(reply: FastifyReply, answer: WireAnswer, fault: Fault): Prom
   await deliver(reply.raw, answer, fault.delivery);
 }
 
-/** Answers a POST to one of the operations, and writes it into the ledger. */
+/** Answers a POST to one of the operations and records it in the ledger. */
 export async function answerPost(
   operation: Operation,
   request: FastifyRequest,

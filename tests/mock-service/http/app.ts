@@ -29,7 +29,7 @@ function operationAt(url: string): Operation | null {
   return path === `${PREFIX}/extract` ? 'extract' : null;
 }
 
-/** A body that was too large to be read is in the ledger too, without it. */
+/** Records a body that was too large to read, without its content. */
 function recordUnread(request: FastifyRequest, status: number, state: ServiceState): void {
   const operation = operationAt(request.url);
   if (operation === null) return;
@@ -63,7 +63,7 @@ function addOperation(app: FastifyInstance, operation: Operation, state: Service
   });
 }
 
-/** Makes the HTTP application of the service. */
+/** Creates the service's HTTP application. */
 export function makeApp(state: ServiceState): FastifyInstance {
   const app = Fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true, exposeHeadRoutes: false });
   app.removeAllContentTypeParsers();

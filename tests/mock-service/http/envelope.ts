@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Switches } from '../switches.ts';
 
-/** One error as the service words it. */
+/** One error in the service's format. */
 export interface ErrorDetail {
   /** Namespaced by operation, such as `search.page_invalid`. */
   code: string;
-  /** Where the code is documented: it says nothing about the request. */
+  /** Documentation of the code, independent of the request. */
   url: string;
   message: string;
   location: string | null;
@@ -17,12 +17,12 @@ interface Meta {
   ms: number;
 }
 
-/** The body of an answer before it is written as JSON. */
+/** The body of an answer before it becomes JSON. */
 export type Envelope = Record<string, unknown>;
 
 const NODE = 'local-1';
 
-/** What belongs to one request: its trace identifier and when it began. */
+/** The data of one request: its trace ID and start time. */
 export interface RequestContext {
   trace: string;
   began: number;
@@ -33,10 +33,10 @@ export function beginRequest(): RequestContext {
   return { trace: randomBytes(12).toString('hex'), began: performance.now() };
 }
 
-/** Where in a body an error is. */
+/** The location of an error in a body. */
 export type Path = readonly (string | number)[];
 
-/** A path as an error names it: `pages[0].url`, or `body.pages.0.url`. */
+/** A path in the format of errors: `pages[0].url` or `body.pages.0.url`. */
 function locationOf(path: Path | null, { errorLocations }: Switches): string | null {
   if (path === null || path.length === 0 || errorLocations === 'absent') return null;
   if (errorLocations === 'dotted') return ['body', ...path].join('.');
@@ -46,7 +46,7 @@ function locationOf(path: Path | null, { errorLocations }: Switches): string | n
     .slice(1);
 }
 
-/** Words an error; it is about a part of the body, or about none. */
+/** Creates an error about a part of the body, or about none. */
 export function errorDetail(
   code: string,
   message: string,
@@ -57,7 +57,7 @@ export function errorDetail(
   return { code, url: `https://service.test/errors#${code}`, message, location };
 }
 
-/** An envelope with the request's meta, unless that is switched off. */
+/** An envelope with the request's metadata, unless that is switched off. */
 export function envelope(context: RequestContext, switches: Switches, rest: Envelope): Envelope {
   if (switches.meta === 'absent') return rest;
   const ms = Math.round(performance.now() - context.began);

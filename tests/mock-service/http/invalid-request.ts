@@ -16,7 +16,7 @@ function pathOf({ path }: Issue): Path {
   return path.map((key) => (typeof key === 'number' ? key : String(key)));
 }
 
-/** Words what a schema found wrong with a request, one error for each field. */
+/** Converts schema violations of a request into errors, one for each field. */
 export function requestErrors(
   operation: Operation,
   { issues }: z.ZodError,

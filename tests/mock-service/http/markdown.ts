@@ -21,7 +21,10 @@ function listed(item: ResultItem, index: number, inFull: boolean): string {
   return text === '' ? link : `${link}\n\n${text.replace(/^(?=.)/gm, '   ')}`;
 }
 
-/** Search results as a Markdown document: a heading for each type, a numbered list below it; some hold their page in full. */
+/**
+ * Search results as a Markdown document: a heading for each type with a numbered list. Some include the full
+ * page.
+ */
 export function searchMarkdown(query: string, groups: ResultGroups, inFull: ReadonlySet<ResultItem>): string {
   const sections = Object.entries(groups).map(
     ([name, items]) =>
@@ -30,7 +33,7 @@ export function searchMarkdown(query: string, groups: ResultGroups, inFull: Read
   return `${[`# ${query}`, ...sections].join('\n\n')}\n`;
 }
 
-/** Extracted pages as one Markdown document; a page that failed says why. */
+/** Extracted pages as one Markdown document. A failed page shows the reason. */
 export function extractMarkdown(pages: readonly ExtractedPage[]): string {
   const sections = pages.map(({ url, markdown, failure }) => {
     return `<!-- ${url} -->\n\n${failure === null ? markdown : `> ${failure.message}`}`;

@@ -16,7 +16,7 @@ function addressOf(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** The schemas as JSON Schema, each by its name, with references between them. */
+/** The schemas as JSON Schema by name, with references between them. */
 function described(schemas: Record<string, z.ZodType>, io: 'input' | 'output'): Part {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
@@ -59,7 +59,7 @@ function operation(
   };
 }
 
-/** The OpenAPI description of the service, made from the schemas that it checks requests with. */
+/** The OpenAPI description of the service, generated from the schemas that validate requests. */
 export function openApi(baseUrl: string): Part {
   return {
     openapi: '3.1.0',

@@ -2,7 +2,7 @@ import type { Units } from '../ledger.ts';
 import type { Switches } from '../switches.ts';
 import { type Envelope, type ErrorDetail, envelope, type RequestContext } from './envelope.ts';
 
-/** What an operation came to: the envelope, or Markdown in its place, and what it costs. */
+/** The result of an operation: the envelope, or Markdown instead, and its cost. */
 export interface Outcome {
   status: number;
   envelope: Envelope;
@@ -12,7 +12,7 @@ export interface Outcome {
 
 const NO_UNITS: Units = { searches: 0, pages: 0 };
 
-/** A request that was refused as a whole. It costs nothing. */
+/** A request that was refused entirely. It costs nothing. */
 export function refusal(
   status: number,
   errors: readonly ErrorDetail[],

@@ -99,7 +99,7 @@ export const extractRequest = z.object({
   format,
 });
 
-/** The schemas of requests, by the names that the description of the service gives them. */
+/** The request schemas by their names in the API description. */
 export const REQUEST_SCHEMAS = {
   SearchRequest: searchRequest,
   ExtractRequest: extractRequest,

@@ -38,7 +38,7 @@ const page = z.looseObject({
 
 const results = z.array(result).optional();
 
-/** Every type of result that the newest interface names; others may be added. */
+/** Every result type in the newest API description. Others may be added. */
 const GROUPS: Record<string, string> = {
   search: 'Pages and websites',
   image: 'Pictures',
@@ -64,7 +64,7 @@ const byType = Object.fromEntries(
   Object.entries(GROUPS).map(([name, description]) => [name, results.describe(description)]),
 );
 
-/** The schemas of answers, by the names that the description of the service gives them. */
+/** The answer schemas by their names in the API description. */
 export const RESPONSE_SCHEMAS = {
   SearchResponse: z.looseObject({
     meta,

@@ -10,7 +10,7 @@ import { searchMarkdown } from './markdown.ts';
 import { type Outcome, refusal } from './outcome.ts';
 import { type SearchRequest, searchRequest } from './requests.ts';
 
-/** What both operations work with. */
+/** What both operations need. */
 export interface Tools extends SearchTools {
   agent: Agent;
 }
@@ -19,14 +19,14 @@ type ExtractOption = NonNullable<SearchRequest['extract']>;
 
 interface ReadResults {
   items: ResultItem[];
-  /** Those whose snippet is the Markdown of their page now. */
+  /** Results whose snippet is now the Markdown of their page. */
   inFull: ReadonlySet<ResultItem>;
-  /** Of the pages that could not be read: their results keep their snippets. */
+  /** Errors of unreadable pages, whose results keep their snippets. */
   errors: ErrorDetail[];
   failed: number;
 }
 
-/** Puts the Markdown of the first pages in the place of snippets. */
+/** Replaces the snippets of the first results with page Markdown. */
 async function readInFull(
   items: readonly ResultItem[],
   group: string,
@@ -52,7 +52,7 @@ async function readInFull(
   return { items: read, inFull, errors, failed: pages.filter(({ markdown }) => !markdown).length };
 }
 
-/** What is wrong with the region of a lens, where the service takes the small letters of filters alone. */
+/** Errors in a lens region, if the service accepts only lowercase, as in filters. */
 function lensRegionErrors({ lens }: SearchRequest, switches: Switches): ErrorDetail[] {
   const region = lens?.search_region;
   if (switches.lensRegions === 'any case' || region === undefined || region === region.toLowerCase())

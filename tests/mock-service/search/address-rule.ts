@@ -1,4 +1,4 @@
-/** A rule of `personalizations.regexes`, ready to be applied. */
+/** A rule from `personalizations.regexes`, ready to apply. */
 export interface AddressRule {
   pattern: RegExp;
   replacement: string;
@@ -6,7 +6,7 @@ export interface AddressRule {
 
 const LEADING_FLAGS = /^\(\?([ims]+)\)/;
 
-/** Forms that other dialects than JavaScript's have, in JavaScript's. */
+/** Translates syntax from other regex dialects into JavaScript's. */
 function translated(regex: string): { source: string; flags: string } {
   const flags = LEADING_FLAGS.exec(regex)?.[1] ?? '';
   const source = regex
@@ -26,7 +26,7 @@ function compiled(source: string, flags: string): RegExp | null {
   }
 }
 
-/** Reads a rule; null for a pattern that no common dialect knows. Needless escapes are no mistake. */
+/** Parses a rule; null for a pattern in no common dialect. Unnecessary escapes are allowed. */
 export function readAddressRule(regex: string, replacement: string): AddressRule | null {
   const { source, flags } = translated(regex);
   const pattern = compiled(source, `${flags}u`) ?? compiled(source, flags);
@@ -35,7 +35,7 @@ export function readAddressRule(regex: string, replacement: string): AddressRule
   return { pattern, replacement: written };
 }
 
-/** An address after a rule: what the replacement says nothing of, path or parameters, stays as it was. */
+/** A URL after a rule. Path or parameters that the replacement omits stay unchanged. */
 export function rewriteAddress(url: string, { pattern, replacement }: AddressRule): string {
   const written = url.replace(pattern, replacement);
   const [before, after] = [URL.parse(url), URL.parse(written)];

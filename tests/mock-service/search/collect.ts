@@ -4,8 +4,8 @@ import type { Hit } from './text-index.ts';
 const RECOMMENDED_SECONDS = 2;
 
 /**
- * Drops what the sources of the hits would send later than the time allows: less time finds less. Where sources take
- * their time it is faster as well, since it waits for them.
+ * Drops hits whose sources would answer later than the time limit, so less time finds less. If sources take
+ * their time, a lower limit is also faster.
  */
 export async function collectWithin(
   hits: readonly Hit[],

@@ -1,15 +1,15 @@
-/** What is known of a subject, for its box. */
+/** The facts about a subject for its infobox. */
 export interface Subject {
   about: readonly string[];
-  /** Host and path of the page that says more. */
+  /** Host and path of the page with more information. */
   page: string;
   title: string;
   text: string;
-  /** A table; in places its values are lists, pairs, or longer than a line. */
+  /** A table whose values may be lists, pairs, or longer than a line. */
   infobox: Record<string, unknown> | [string, string][];
 }
 
-/** The subjects that have a box. Their names are in part those that programs use for other things. */
+/** The subjects with an infobox. Some row labels are also names that clients use for other things. */
 export const FACTS: readonly Subject[] = [
   {
     about: ['granite', 'granite quarry', 'what is granite'],

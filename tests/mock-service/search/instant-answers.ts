@@ -17,7 +17,7 @@ function item(url: string, title: string, snippet: string, props: Record<string,
   return { url, title: escapeHtml(title), snippet: escapeHtml(snippet), time: null, props };
 }
 
-/** The answer to a sum of two numbers. */
+/** The answer to an arithmetic query with two numbers. */
 export function directAnswers(query: string): ResultItem[] {
   const [, left, operator = '', right] = SUM.exec(query) ?? [];
   const result = OPERATIONS[operator]?.(Number(left), Number(right));
@@ -25,7 +25,7 @@ export function directAnswers(query: string): ResultItem[] {
   return [item('https://service.test/calculator', query.trim(), String(Number(result.toFixed(10))))];
 }
 
-/** A box of facts for the few queries that name a subject, if the page about it was found. */
+/** An infobox for the few queries that name a subject, if the page about it was found. */
 export function infoboxes(query: string, hits: readonly Hit[]): ResultItem[] {
   const asked = query.trim().toLowerCase();
   return FACTS.filter(({ about }) => about.includes(asked)).flatMap(({ page, title, text, infobox }) => {
@@ -38,7 +38,7 @@ const WEATHER = /\b(?:weather|forecast)\b/i;
 const PLACE = /\b(?:in|for|at)\s+([\p{L} ]{2,40})$/iu;
 const SKIES = ['Light rain', 'Overcast', 'Sunny spells', 'Fog'];
 
-/** The weather of a place that a query names, made up from its name. */
+/** The weather for a place in a query, invented from its name. */
 export function weather(query: string): ResultItem[] {
   if (!WEATHER.test(query)) return [];
   const place = PLACE.exec(query.trim())?.[1]?.trim() ?? 'Selby Haven';
@@ -62,7 +62,7 @@ const CARRIERS: readonly [carrier: string, number: RegExp][] = [
   ['DHL', /^\d{12}$/],
 ];
 
-/** Where to follow a package, for a query that is the number of one. */
+/** The tracking page for a query that is a package number. */
 export function packages(query: string): ResultItem[] {
   const number = query.trim().toUpperCase();
   const carrier = CARRIERS.find(([, form]) => form.test(number))?.[0];

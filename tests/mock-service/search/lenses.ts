@@ -1,4 +1,4 @@
-/** What a lens known by its identifier restricts a search to. */
+/** The restrictions of a lens with a known ID. */
 export interface KnownLens {
   hosts: readonly string[];
   tags: readonly string[];
@@ -21,7 +21,7 @@ const LENSES: ReadonlyMap<string, KnownLens> = new Map([
 ]);
 const LENS_PATH = /\/lenses\/([^/?#]+)/;
 
-/** The lens that an identifier or a lens URL names; null, and no restriction, for an unknown one. */
+/** The lens for an ID or lens URL; null, meaning no restriction, if it is unknown. */
 export function knownLens(identifier: string): KnownLens | null {
   const id = LENS_PATH.exec(identifier)?.[1] ?? identifier.trim();
   return LENSES.get(id.toLowerCase()) ?? null;

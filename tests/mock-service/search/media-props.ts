@@ -4,7 +4,7 @@ import type { ResultGroups, ResultItem } from './result-item.ts';
 const MEDIA = new Set(['image', 'video', 'podcast']);
 const SMALL = 320;
 
-/** A length as players show it: `6:52`, `1:10:14`. */
+/** A duration as players show it: `6:52`, `1:10:14`. */
 function clockTime(seconds: number): string {
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3600),
@@ -15,7 +15,7 @@ function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A smaller copy of a picture; those of the sample site are drawn in any size. */
+/** A smaller copy of a picture. Pictures of the sample site can be drawn at any size. */
 function thumbnailOf({ url, width, height }: Picture): Picture {
   const small = { width: SMALL, height: Math.round((SMALL * height) / width) };
   const drawn = url.replace(/-\d+x\d+\.svg$/, `-${small.width}x${small.height}.svg`);
@@ -33,13 +33,16 @@ function asSeen(item: ResultItem): ResultItem {
   return { ...item, props };
 }
 
-/** What is not known stands there as `null`. */
+/** Sets unknown values to `null`. */
 function withNulls(item: ResultItem): ResultItem {
   const bare = item.props === null || Object.keys(item.props).length === 0;
   return { ...item, image: item.image ?? null, props: bare ? null : item.props };
 }
 
-/** Results as public clients read them: `creator_name`, `"1:10:14"`, small pictures, and `null` for what is missing. */
+/**
+ * Results as public clients read them: `creator_name`, `"1:10:14"`, thumbnails, and `null` for missing
+ * values.
+ */
 export function asPublicClientsSee(groups: ResultGroups): ResultGroups {
   const seen = Object.entries(groups).map(([name, items]) => [
     name,

@@ -3,10 +3,10 @@ import { termOf, type Word, wordsOf } from './words.ts';
 
 const PASSAGE_LENGTH = 220;
 const LEAD = 40;
-/** As many matches as a passage is chosen from: a common word has thousands in a long page. */
+/** The most matches that a passage is chosen from. A common word has thousands in a long page. */
 const MATCHES = 200;
 
-/** The text as HTML, with the words whose terms matched in `<strong>`. */
+/** The text as HTML, with words whose terms matched in `<strong>`. */
 export function highlight(text: string, terms: ReadonlySet<string>): string {
   let html = '';
   let done = 0;
@@ -18,7 +18,7 @@ export function highlight(text: string, terms: ReadonlySet<string>): string {
   return html + escapeHtml(text.slice(done));
 }
 
-/** Where the stretch starts that holds most different matched terms. */
+/** The start of the section with the most different matched terms. */
 function densest(matches: readonly Word[]): number {
   let best = { start: 0, count: 0 };
   for (const first of matches) {
@@ -29,7 +29,7 @@ function densest(matches: readonly Word[]): number {
   return best.start;
 }
 
-/** A passage of the text around the matched terms, as plain text. */
+/** A plain-text passage around the matched terms. */
 export function passage(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= PASSAGE_LENGTH) return text;
   const words = wordsOf(text);

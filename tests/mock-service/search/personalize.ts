@@ -12,7 +12,7 @@ function rewrite(hit: Hit, rules: readonly AddressRule[]): Hit {
   return { ...hit, entry: { ...hit.entry, url, host: URL.parse(url)?.hostname ?? hit.entry.host } };
 }
 
-/** Rewrites addresses, then leaves out, lowers, raises and pins domains; the longest matching domain decides. */
+/** Rewrites URLs, then blocks, lowers, raises, and pins domains. The longest matching domain wins. */
 export function personalize(hits: readonly Hit[], { domains, regexes }: Personalizations): Hit[] {
   const rules = domains.toSorted((a, b) => b.domain.length - a.domain.length);
   const rewrites = regexes.flatMap(({ regex, replacement }) => readAddressRule(regex, replacement) ?? []);

@@ -2,7 +2,7 @@ import type { Picture } from '../corpus/entry.ts';
 import { highlight, passage } from './passage.ts';
 import type { Hit } from './text-index.ts';
 
-/** One result as the service words it: title and snippet are HTML. */
+/** One result in the service's format. Title and snippet are HTML. */
 export interface ResultItem {
   url: string;
   title: string | null;
@@ -15,7 +15,7 @@ export interface ResultItem {
 /** Results by type. */
 export type ResultGroups = Record<string, ResultItem[]>;
 
-/** Words a hit as a result item. */
+/** Converts a hit into a result item. */
 export function resultItem({ entry, terms }: Hit): ResultItem {
   const item: ResultItem = {
     url: entry.url,

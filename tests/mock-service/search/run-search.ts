@@ -22,7 +22,7 @@ const MAIN: Record<SearchRequest['workflow'], { kind: EntryKind; group: string }
   podcasts: { kind: 'podcast', group: 'podcast' },
 };
 
-/** The outcome of a search: its groups, and the name of the one that the workflow is about. */
+/** The outcome of a search: its groups, and the name of the workflow's main group. */
 export interface SearchResult {
   groups: ResultGroups;
   main: string;
@@ -37,12 +37,12 @@ export interface SearchTools {
 }
 
 interface Finder {
-  /** The words of the query, in the first way to read it. */
+  /** The words of the query in its first interpretation. */
   words: string;
   find(kind: EntryKind): Promise<Hit[]>;
 }
 
-/** The hits of several ways to fulfil a query, each entry once and as well as it fits best. */
+/** Merges the hits of several interpretations of a query, with each entry once at its best score. */
 function together(ways: readonly Hit[][]): Hit[] {
   const [only = []] = ways;
   if (ways.length < 2) return only;
@@ -101,7 +101,7 @@ function capped(groups: ResultGroups, limit = PAGE_SIZE): ResultGroups {
   return Object.fromEntries(kept.filter(([, items]) => items.length > 0));
 }
 
-/** Runs a search. Types without results are absent from its groups. */
+/** Runs a search. The groups contain no types without results. */
 export async function runSearch(request: SearchRequest, tools: SearchTools): Promise<SearchResult> {
   const { kind, group } = MAIN[request.workflow];
   const { switches } = tools;

@@ -4,7 +4,7 @@ import type { KnownLens } from './lenses.ts';
 import type { UserTerms } from './user-terms.ts';
 import { termOf, wordsOf } from './words.ts';
 
-/** Everything that narrows a search, after the filters, the lens and the user's own terms were put in order. */
+/** All restrictions of a search, after filters, lens, and the user's own terms are prioritized. */
 export interface Scope {
   known: KnownLens | null;
   sites: readonly string[];
@@ -63,7 +63,7 @@ function fileTypesOf({ terms, known, lens }: ScopeSources): Pick<Scope, 'fileTyp
   return { fileTypes: terms.fileTypes, exceptFileTypes: terms.exceptFileTypes };
 }
 
-/** Puts filters over the lens, and the lens over the user's own operators. */
+/** Filters take precedence over the lens, and the lens over the user's own operators. */
 export function makeScope(sources: ScopeSources): Scope {
   const { terms, known, lens, filters, safe, now } = sources;
   const timeFiltered = filters?.after !== undefined || filters?.before !== undefined;
@@ -81,7 +81,7 @@ export function makeScope(sources: ScopeSources): Scope {
   };
 }
 
-/** Whether a host is the domain, below it, or ends in a suffix such as `.co.uk`. */
+/** Whether a host equals the domain, is a subdomain, or ends in a suffix such as `.co.uk`. */
 export function onDomain(host: string, domain: string): boolean {
   const bare = domain.toLowerCase().replace(/^\*?\./, '');
   return host.endsWith(`.${bare}`) || (host === bare && !domain.startsWith('.'));
@@ -136,7 +136,7 @@ function isWithin(entry: Entry, { part, text, negated }: UserTerms['within'][num
   return holds !== negated;
 }
 
-/** Whether an entry may appear; what costs most is asked last. */
+/** Whether an entry may appear. The most expensive checks come last. */
 export function inScope(entry: Entry, scope: Scope): boolean {
   if (scope.safe && entry.nsfw) return false;
   if (scope.fileTypes.some((type) => entry.fileType !== type)) return false;

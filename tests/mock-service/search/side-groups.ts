@@ -9,7 +9,7 @@ const RELATED = 6;
 const QUESTIONS = 4;
 const MOST = 3;
 
-/** What side groups are made of. */
+/** The input for side groups. */
 export interface Found {
   query: string;
   pages: readonly Hit[];
@@ -48,7 +48,7 @@ function tagged(hits: readonly Hit[], ...tags: string[]): ResultItem[] {
   return hits.filter(({ entry }) => tags.some((tag) => entry.tags.includes(tag))).map(resultItem);
 }
 
-/** Those who made some hits, each once, with their own front page. */
+/** The distinct creators of some hits, with their own home pages. */
 function creators(hits: readonly Hit[]): ResultItem[] {
   const names = hits.map(({ entry }) => String(entry.props.source ?? entry.host));
   return [...new Set(names)].slice(0, MOST).flatMap((name, place) => {
@@ -65,7 +65,7 @@ function creators(hits: readonly Hit[]): ResultItem[] {
   });
 }
 
-/** A page as an archive has it, under the time of the capture. */
+/** An archived page, with its capture time. */
 function archived(entry: Entry): ResultItem {
   const captured = new Date(Date.parse(entry.time ?? '') + 86_400_000).toISOString();
   return {
@@ -77,7 +77,7 @@ function archived(entry: Entry): ResultItem {
   };
 }
 
-/** The groups of the newest interface that most queries have nothing for. */
+/** Groups in the newest API description that are empty for most queries. */
 function rareGroups({ pages, news, videos, podcasts }: Found): ResultGroups {
   const dated = pages.filter(({ entry }) => entry.time !== null);
   return {
@@ -91,7 +91,7 @@ function rareGroups({ pages, news, videos, podcasts }: Found): ResultGroups {
   };
 }
 
-/** What stands beside the results of the mixed workflow; types with nothing in them are left out later. */
+/** The groups next to the results of the mixed workflow. Empty types are removed later. */
 export function sideGroups(found: Found, which: 'some' | 'all'): ResultGroups {
   const { query, pages, news, videos } = found;
   return {

@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Entry, EntryKind } from '../corpus/entry.ts';
 import { termOf, wordsOf } from './words.ts';
 
-/** An entry that was found, how well it fits, and the indexed terms that made it fit. */
+/** A matching entry, its score, and the indexed terms that matched. */
 export interface Hit {
   entry: Entry;
   score: number;
@@ -10,7 +10,7 @@ export interface Hit {
 }
 
 export interface TextIndex {
-  /** The best entries of a kind for some words; all of that kind, if there are no words. */
+  /** The best entries of a kind for some words, or all of that kind without words. */
   find(words: string, kind: EntryKind, accepts: (entry: Entry) => boolean): Hit[];
 }
 
@@ -33,7 +33,10 @@ function indexed([first]: readonly Entry[], id: number): Indexed {
   return { id, title: first?.title ?? '', text: first?.text ?? '', tags: first?.tags.join(' ') ?? '' };
 }
 
-/** Builds a full-text index over the entries; those that say the same, such as a page and its video, share a place. */
+/**
+ * Builds a full-text index of the entries. Entries with the same text, such as a page and its video, share a
+ * slot.
+ */
 export function buildIndex(entries: readonly Entry[]): TextIndex {
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'text', 'tags'],

@@ -1,4 +1,4 @@
-/** What one way to fulfil a query asks for, its operators apart from its words. */
+/** One interpretation of a query, with operators separated from words. */
 export interface UserTerms {
   text: string;
   phrases: string[];
@@ -7,7 +7,7 @@ export interface UserTerms {
   exceptSites: string[];
   fileTypes: string[];
   exceptFileTypes: string[];
-  /** Words that have to stand, or must not, in the title or in the address. */
+  /** Words that must, or must not, be in the title or URL. */
   within: { part: 'title' | 'url'; text: string; negated: boolean }[];
 }
 
@@ -19,7 +19,7 @@ interface Term {
   negated: boolean;
 }
 
-/** A query as it was grouped: everything in `all`, or something of `any`. */
+/** A parsed query: everything in `all`, or any of `any`. */
 type Node = { term: Term } | { all: Node[] } | { any: Node[] };
 
 interface Token {
@@ -37,7 +37,7 @@ const SNAPS: ReadonlyMap<string, string> = new Map([
   ['w', 'wiki.test'],
   ['r', 'forum.test'],
 ]);
-/** More ways than this to fulfil a query are not tried. */
+/** The most interpretations of a query that are tried. */
 const MOST_WAYS = 64;
 
 function tokenOf(match: RegExpMatchArray): Token {
@@ -71,7 +71,10 @@ function isField(name: string | undefined): name is Field {
   return name !== undefined && ['site', 'filetype', 'intitle', 'inurl'].includes(name);
 }
 
-/** Reads tokens into groups. `OR` joins its two neighbours, as in other engines; what is not closed ends with the query. */
+/**
+ * Parses tokens into groups. `OR` joins its two neighbors, as in other engines. Unclosed groups end with the
+ * query.
+ */
 function readGroup(tokens: Token[]): Node {
   const all: Node[] = [];
   let joins = false;
@@ -101,7 +104,7 @@ function opposite(node: Node): Node {
   return 'all' in node ? { any: node.all.map(opposite) } : { all: node.any.map(opposite) };
 }
 
-/** Every way to fulfil a group, each as the terms that have to hold at once. */
+/** Every way to satisfy a group, each as the terms that must hold together. */
 function waysOf(node: Node): Term[][] {
   if ('term' in node) return [[node.term]];
   if ('any' in node) return node.any.flatMap(waysOf).slice(0, MOST_WAYS);
@@ -136,8 +139,9 @@ function termsOf(way: readonly Term[]): UserTerms {
 }
 
 /**
- * Reads a query: words, `"a phrase"`, `+word`, `-word`, `site:`, `filetype:`, `intitle:`, `inurl:`, `@snap`, each of them
- * also excluded by `-`, joined by `OR`, and grouped by parentheses. Gives each way in which it can be fulfilled.
+ * Parses a query: words, `"a phrase"`, `+word`, `-word`, `site:`, `filetype:`, `intitle:`, `inurl:`, and
+ * `@snap`, each of which `-` can exclude, joined by `OR` and grouped by parentheses. Returns every way to
+ * satisfy it.
  */
 export function readQuery(query: string): UserTerms[] {
   const tokens = [...query.matchAll(TOKEN)].map(tokenOf);

@@ -1,4 +1,4 @@
-/** A word of a text, and where it is. */
+/** A word of a text and its position. */
 export interface Word {
   text: string;
   start: number;
@@ -17,7 +17,7 @@ function segments(run: Word): Word[] {
   }));
 }
 
-/** The words of a text in order; scripts written without spaces are divided by the dictionary. */
+/** The words of a text in order. Scripts without spaces are split with the dictionary. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const run = { text: word, start: index, end: index + word.length };
@@ -38,7 +38,7 @@ function makeTerm(word: string): string {
   return plain.length > 3 && /[a-z][^s\W]s$/.test(plain) ? plain.slice(0, -1) : plain;
 }
 
-/** The form in which a word is indexed: lower case, without accents, possessive, plural s or Arabic article. */
+/** The indexed form of a word: lowercase, without accents, possessive, plural s, or Arabic article. */
 export function termOf(word: string): string {
   const known = knownTerms.get(word);
   if (known !== undefined) return known;
