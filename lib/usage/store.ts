@@ -3,7 +3,15 @@ import { local, STORED } from '../storage/areas.ts';
 import type { StoredArea } from '../storage/private-area.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored, readVersioned } from '../storage/versioned.ts';
-import { type CapRules, capAgainst, capFailure, OverCap, pagesWithin } from './caps.ts';
+import {
+  type CapRules,
+  capAgainst,
+  capFailure,
+  capStates,
+  costInMicros,
+  OverCap,
+  pagesWithin,
+} from './caps.ts';
 import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
 import { USAGE_SHAPE } from './schema.ts';
 import type { Held, SharedUsage } from './shared.ts';
@@ -26,6 +34,11 @@ export interface Hold {
   day: string;
   /** Why no more pages fit. */
   failure?: Failure;
+  /**
+   * Checks the caps again once the pages are booked, since other windows may have booked at the same time. Rejects with
+   * `OverCap` if the pages must not be sent.
+   */
+  confirm(): Promise<void>;
   /** Releases pages that were not booked. */
   release(): void;
 }
@@ -116,6 +129,18 @@ export function usageStore(
     const { [STORED.otherUsage]: others } = await area().get<Record<string, unknown>>(STORED.otherUsage);
     // It may still have an older version, if they have not written since an update.
     return readVersioned(others, USAGE_SHAPE) ?? NO_USAGE;
+  };
+
+  const confirm = async (day: string): Promise<void> => {
+    const limits = await rules();
+    const free = costInMicros({ pages: 1 }, limits.prices) === 0;
+    // With a shared lock, the hold already counted what others hold.
+    if (shared || free || limits.caps === undefined) return;
+    const others = await readOthers(limits);
+    const against = capStates(joinUsage(known ?? NO_USAGE, others), day, limits).find(
+      ({ scope, spent, cap }) => scope !== 'search' && spent > cap,
+    );
+    if (against) throw new OverCap(against);
   };
 
   /** Adds held amounts to the usage, as they take up room under the caps too. */
@@ -209,6 +234,7 @@ export function usageStore(
         const hold: Hold = {
           pages: fit.pages,
           day,
+          confirm: async () => (overCap ? undefined : confirm(day)),
           release: () => void held.delete(hold),
           ...('against' in fit && fit.against && { failure: capFailure(fit.against) }),
         };

@@ -4,6 +4,7 @@ import type { HeldBooking, UsageStore } from '../../lib/usage/store.ts';
 export const unlimited: UsageStore['hold'] = async ({ pages }) => ({
   pages,
   day: '2026-06-01',
+  confirm: async () => undefined,
   release: () => undefined,
 });
 

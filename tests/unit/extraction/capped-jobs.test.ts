@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
@@ -7,10 +7,12 @@ import { createRunner } from '../../../lib/extraction/queue/runner.ts';
 import { jobStore } from '../../../lib/extraction/store.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import { local, STORED } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
 import { type CapLimits, NO_CAPS } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
+import { book, dayOf, NO_USAGE, totalOf } from '../../../lib/usage/usage.ts';
 import { eventually } from '../../eventually.ts';
 
 const PAGE = 0.004;
@@ -139,6 +141,29 @@ describe('an extraction that reaches a cap', () => {
     await runner.pump();
     expect(sent).toEqual([8, 2]);
     expect(await job('job 2')).toMatchObject({ state: 'paused', spent: { sure: 2, perhaps: 0 } });
+  });
+
+  it('gives room back unsent if another window booked at the same time, and pauses', async () => {
+    const { run, runner, sent, job, usage } = background({ day: 10 * PAGE });
+    const { set } = local();
+    const others = book(NO_USAGE, dayOf(NOON), { operation: 'extract', sure: { pages: 7 } });
+    const booked = vi.spyOn(local(), 'set').mockImplementation((items) => {
+      const isBooking = STORED.usage in items;
+      return set(isBooking ? { ...items, [STORED.otherUsage]: others } : items);
+    });
+    await run(8);
+    booked.mockRestore();
+    expect(sent).toEqual([]);
+    expect(await job()).toMatchObject({
+      state: 'paused',
+      failure: { code: 'day-cap' },
+      requests: 0,
+      spent: { sure: 0, perhaps: 0 },
+    });
+    const { sure, perhaps } = totalOf(await usage.read());
+    expect([sure.pages, perhaps.pages]).toEqual([7, 0]);
+    await runner.resume('job 1');
+    expect(sent).toEqual([3]);
   });
 
   it('counts pages in flight when the background stopped', async () => {

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { StoredArea } from '../../../lib/storage/private-area.ts';
 import { createSerializer, type Serialize } from '../../../lib/storage/serialize.ts';
 import { capStates, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
-import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { type Cost, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { sharedUsage } from '../../../lib/usage/shared.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
-import { dayOf, joinUsage, NO_USAGE, type Usage } from '../../../lib/usage/usage.ts';
+import { dayOf, joinUsage, NO_USAGE, settlement, totalOf, type Usage } from '../../../lib/usage/usage.ts';
 import { newLife, passAll } from './moments.ts';
 
 const NOW = new Date(2026, 5, 15, 12).getTime();
@@ -126,6 +126,80 @@ it('caps: with one lock, extractions in ordinary and private windows together re
     ),
   );
   expect(refused).toBeGreaterThan(0);
+});
+
+it('caps: without a shared lock, extractions and searches in both kinds of windows stay within one', async () => {
+  let [sentInAll, refused] = [0, 0];
+  const { searches: perSearch, pages: perPage } = PUBLISHED_PRICES;
+  const priceOf = ({ pages }: { pages: number }) => (pages === 0 ? perSearch : pages * perPage);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.integer({ min: 1, max: 60 }),
+      fc.array(
+        fc.record({
+          own: fc.constantFrom('ordinary' as const, 'private' as const),
+          // 0 stands for a search.
+          pages: fc.integer({ min: 0, max: 6 }),
+        }),
+        { minLength: 2, maxLength: 8 },
+      ),
+      async (scheduler, room, jobs) => {
+        const life = newLife(scheduler);
+        const disk = sharedDisk(life.moment);
+        const caps = { ...NO_CAPS, all: { day: room / 1000 } };
+        const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
+        const storeOf = (own: 'ordinary' | 'private') =>
+          usageStore(() => NOW, { rules, area: () => disk[own] });
+        const stores = { ordinary: storeOf('ordinary'), private: storeOf('private') };
+        let spent = 0;
+        const send = (job: { pages: number }) => {
+          spent += priceOf(job);
+          sentInAll += 1;
+          expect(spent).toBeLessThanOrEqual(room);
+        };
+        const extract = async ({ own, pages }: (typeof jobs)[number]) => {
+          const store = stores[own];
+          const hold = await store.hold({ pages, overCap: false, before: [] });
+          if (hold.pages === 0) return;
+          const most = { pages: hold.pages };
+          const write = (usage: object) => disk[own].set(usage);
+          await store.along([{ operation: 'extract', perhaps: most, hold }], write);
+          const settle = (cost: Cost) => {
+            const reserved = { by: hold, ...most };
+            return store.along([{ ...settlement('extract', most, cost), day: hold.day, reserved }], write);
+          };
+          try {
+            await hold.confirm();
+          } catch (cause) {
+            expect(cause).toBeInstanceOf(OverCap);
+            refused += 1;
+            return settle([{}, {}]);
+          }
+          send(hold);
+          await life.moment('the response arrives');
+          await settle([most, {}]);
+        };
+        const search = async ({ own }: (typeof jobs)[number]) => {
+          try {
+            const settle = await stores[own].charge({ searches: 1 });
+            send({ pages: 0 });
+            await life.moment('the response arrives');
+            await settle([{ searches: 1 }, {}]);
+          } catch (cause) {
+            expect(cause).toBeInstanceOf(OverCap);
+          }
+        };
+        const all = jobs.map((job) => (job.pages === 0 ? search(job) : extract(job)));
+        await passAll(scheduler);
+        await Promise.all(all);
+        const { sure, perhaps } = totalOf(joinUsage(disk.disk.ordinary, disk.disk.private));
+        expect(sure.searches * perSearch + sure.pages * perPage).toBe(spent);
+        expect(perhaps).toEqual({ searches: 0, pages: 0 });
+      },
+    ),
+  );
+  expect(Math.min(sentInAll, refused)).toBeGreaterThan(0);
 });
 
 /** The locks of a page. The browser releases them when the page closes. */
