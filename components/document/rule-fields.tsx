@@ -106,7 +106,7 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
       <Choice
         name={text('headingsName')}
         value={String(rules.shift)}
-        of={shifts()}
+        of={headingShifts()}
         onChange={(shift) => onChange({ shift: Number(shift) })}
       />
       <Tick on={rules.cleanUrls} onChange={(cleanUrls) => onChange({ cleanUrls })}>
@@ -116,7 +116,7 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
   );
 }
 
-function shifts(): Record<string, string> {
+function headingShifts(): Record<string, string> {
   const lower = Array.from({ length: MOST_SHIFT }, (_, place) => [
     place + 1,
     counted('headingsLower', place + 1),

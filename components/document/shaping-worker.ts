@@ -47,7 +47,7 @@ self.onmessage = ({ data }: MessageEvent<ShapingRequest>) => {
   answer(data).then(
     (made) => self.postMessage({ id: data.id, made }),
     (cause: unknown) => {
-      console.warn('Not shaped', cause);
+      console.warn('The document could not be shaped', cause);
       self.postMessage({ id: data.id });
     },
   );

@@ -36,7 +36,7 @@ export interface ShapingReply {
 }
 
 /** A message from the worker: progress, or the final result. A final message without a result means failure. */
-interface Said {
+interface WorkerMessage {
   id: number;
   news?: News;
   made?: ShapingReply;
@@ -56,15 +56,15 @@ export function startShaping(): ShapingWorker {
     { done: PromiseWithResolvers<ShapingReply>; onNews: (news: News) => void }
   >();
   let last = 0;
-  worker.onmessage = ({ data: { id, news, made } }: MessageEvent<Said>) => {
+  worker.onmessage = ({ data: { id, news, made } }: MessageEvent<WorkerMessage>) => {
     const asked = waiting.get(id);
     if (news) return asked?.onNews(news);
     waiting.delete(id);
     if (made) asked?.done.resolve(made);
-    else asked?.done.reject(new Error('Not shaped'));
+    else asked?.done.reject(new Error('The document could not be shaped'));
   };
   worker.onerror = () => {
-    for (const { done } of waiting.values()) done.reject(new Error('Not shaped'));
+    for (const { done } of waiting.values()) done.reject(new Error('The document could not be shaped'));
     waiting.clear();
   };
   return {

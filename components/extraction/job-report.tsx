@@ -40,7 +40,7 @@ function Report({ job }: { job: Job }) {
       <PickOffer job={job} />
       <JobPages job={job} />
       <PagesDetails job={job} />
-      <MoreOfIt job={job} again={again} />
+      <RetryButtons job={job} again={again} />
     </div>
   );
 }
@@ -97,7 +97,7 @@ function JobFailure({ job, again }: Again) {
 }
 
 /** Buttons to retry missing pages, grouped by reason, because only some of them may already have been charged. */
-function MoreOfIt({ job, again }: Again) {
+function RetryButtons({ job, again }: Again) {
   const { quarry, prices } = useTools();
   const { renew } = useJobActions(job);
   const { failed, unread, unknown, unsent } = missingOf(job);

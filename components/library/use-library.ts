@@ -9,7 +9,7 @@ import { useTools } from '../ui/tools.ts';
 /** Number of pages read at once, small enough that the view stays responsive. */
 const AT_ONCE = 4;
 /** Number of reads between updates of the list. */
-const A_PAINTING = 10;
+const READS_PER_UPDATE = 10;
 
 interface Listed {
   /** Newest first, one per URL. */
@@ -75,7 +75,7 @@ async function* readAll(library: LibraryActions, index: FullText): AsyncGenerato
       entries.set(entry.id, { ...entry, words: countWords(page.markdown) });
       index.add(entry.id, entry.title, page.markdown);
     }
-    if (turn % A_PAINTING === 0) yield { entries: [...entries.values()], done: false };
+    if (turn % READS_PER_UPDATE === 0) yield { entries: [...entries.values()], done: false };
   }
   yield { entries: [...entries.values()], done: true };
 }

@@ -90,7 +90,7 @@ export function Head({ place, later, suggest, model, field, onDown, onKeyList }:
   const { form, snapshot } = model;
   const [typing, setTyping] = useState(() => isCommand(form));
   const [list, setList] = useState(CLOSED);
-  const searches = (begin: () => void) => {
+  const submitUnlessCommand = (begin: () => void) => {
     // A command never searches, even one that does not exist, because no price is shown for it.
     const named = isCommand(form);
     setTyping(named);
@@ -109,8 +109,8 @@ export function Head({ place, later, suggest, model, field, onDown, onKeyList }:
           model.change({ query });
         }}
         onClear={model.clear}
-        onSearch={() => searches(model.enter)}
-        onAgain={() => searches(() => model.submit({ ...form, page: 1 }))}
+        onSearch={() => submitUnlessCommand(model.enter)}
+        onAgain={() => submitUnlessCommand(() => model.submit({ ...form, page: 1 }))}
         onDown={onDown}
       />
       <div class="head-line">

@@ -106,7 +106,7 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
           class={panelClass(shown)}
           role="tabpanel"
           aria-labelledby={tabId(form.workflow)}
-          tabIndex={stopOf(jobOpen)}
+          tabIndex={tabIndexFor(jobOpen)}
         >
           {answers && shown ? (
             <Boundary of={shown}>
@@ -172,7 +172,7 @@ const panelClass = (shown: SearchModel['shown']) =>
   shown && (shown.status === 'done' || shown.form.page > 1) ? 'panel found' : 'panel';
 
 /** Below an open report the panel may be too low, so it stays focusable and can be scrolled by keyboard. */
-const stopOf = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
+const tabIndexFor = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
 /**
  * Focuses the field, then selects the last query once it is loaded. Calls `onFailed` if the badge reported a failed
@@ -189,15 +189,15 @@ function useOpening(
   useLayoutEffect(() => {
     field.current?.focus();
     // Firefox loads a popup offscreen, and moves the focus when it shows it.
-    const comeBack = () => {
+    const restoreFocus = () => {
       if (document.activeElement === document.body)
-        (reviews.current ? reviewPlace() : field.current)?.focus();
+        (reviews.current ? reviewElement() : field.current)?.focus();
     };
-    const frame = requestAnimationFrame(comeBack);
-    addEventListener('focus', comeBack, { once: true });
+    const frame = requestAnimationFrame(restoreFocus);
+    addEventListener('focus', restoreFocus, { once: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('focus', comeBack);
+      removeEventListener('focus', restoreFocus);
     };
   }, [field]);
   useEffect(() => {
@@ -207,11 +207,11 @@ function useOpening(
   useLayoutEffect(() => {
     if (!loaded || (snapshot.draft?.query ?? '') !== field.current?.value) return;
     // A job is waiting for review, so focus moves there instead of the search field.
-    if (snapshot.job?.state === 'review') reviewPlace()?.focus();
+    if (snapshot.job?.state === 'review') reviewElement()?.focus();
     else field.current?.select();
   }, [loaded]);
 }
 
 /** The review, or, until it is rendered, an element that the review can take the focus from. */
-const reviewPlace = () =>
+const reviewElement = () =>
   document.querySelector<HTMLElement>('.review') ?? document.querySelector<HTMLElement>('.foot');

@@ -20,7 +20,7 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
   useEffect(() => {
     quarry.actions().then(
       (actions) => setVersion(actions.version),
-      (cause: unknown) => console.warn('The version is not known', cause),
+      (cause: unknown) => console.warn('The version could not be read', cause),
     );
   }, [quarry]);
   return (

@@ -17,7 +17,8 @@ const LOCAL_WORDS: Readonly<Record<InTabSetting, TextKey>> = {
   never: 'readHereNever',
 };
 
-const asLocal = (value: string): InTabSetting => LOCAL_READING.find((known) => known === value) ?? 'offer';
+const toInTabSetting = (value: string): InTabSetting =>
+  LOCAL_READING.find((known) => known === value) ?? 'offer';
 
 /** Extraction options: parallel requests, timeout, format, and local extraction. */
 export function ExtractionSection(props: SettingsProps) {
@@ -62,7 +63,7 @@ export function ExtractionSection(props: SettingsProps) {
             id="extract-local"
             aria-describedby="extract-local-hint"
             value={extraction.local}
-            onChange={(event) => change({ local: asLocal(event.currentTarget.value) })}
+            onChange={(event) => change({ local: toInTabSetting(event.currentTarget.value) })}
           >
             {LOCAL_READING.map((when) => (
               <option key={when} value={when}>

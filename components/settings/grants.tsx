@@ -53,7 +53,7 @@ export function useGrants(quarry: Quarry, changed: (grants: Grant[]) => void): v
       (actions) => {
         if (open) stop = actions.watchGrants(changed);
       },
-      (cause: unknown) => console.warn('The permissions are not known', cause),
+      (cause: unknown) => console.warn('The permissions could not be read', cause),
     );
     return () => {
       open = false;

@@ -20,7 +20,7 @@ export function LanguageSection({
   useEffect(() => {
     quarry.actions().then(
       ({ browserLanguage }) => setBrowsers(nameOf(browserLanguage)),
-      (cause: unknown) => console.warn('The browser’s language is not known', cause),
+      (cause: unknown) => console.warn('The browser’s language could not be read', cause),
     );
   }, [quarry]);
   const choose = async (language: string) => {

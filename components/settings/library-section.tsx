@@ -27,12 +27,12 @@ export function LibrarySection(props: SettingsProps) {
   const save = useSaving(props);
   const rules = props.settings.library ?? DEFAULT_LIBRARY;
   const [used, setUsed] = useState({ pages: 0, bytes: 0 });
-  const look = async () => setUsed(await (await quarry.actions()).library.used());
+  const measure = async () => setUsed(await (await quarry.actions()).library.used());
   const change = async (changes: Partial<LibraryRules>) => {
-    if (await save({ library: { ...rules, ...changes } })) await look();
+    if (await save({ library: { ...rules, ...changes } })) await measure();
   };
   useEffect(() => {
-    look().catch((cause: unknown) => console.warn('The library could not be measured', cause));
+    measure().catch((cause: unknown) => console.warn('The library could not be measured', cause));
   }, []);
   const clear = async () => {
     const done = await quarry.actions().then(
@@ -40,7 +40,7 @@ export function LibrarySection(props: SettingsProps) {
       () => false,
     );
     announce(done ? counted('libraryDeleted', used.pages) : failureHeadline({ code: 'internal' }));
-    await look();
+    await measure();
   };
   return (
     <Section name="library" what={text('libraryWhat')}>

@@ -125,14 +125,14 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
     if (!failed) onHistory(forget(past, query));
     announce(failed ? failureHeadline(failed.failure) : textWith('historyForgot', { query }));
   };
-  const turn = async (on: boolean) => {
+  const setHistoryOn = async (on: boolean) => {
     if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);
   };
   return (
     <Group id="section-history" title={text('historyTitle')}>
       <p class="section-more">{text('historyWhat')}</p>
       <div class="switch-rules">
-        <SwitchSetting id="history-on" name={text('historyOn')} on={rules.on} onChange={turn} />
+        <SwitchSetting id="history-on" name={text('historyOn')} on={rules.on} onChange={setHistoryOn} />
         {rules.on && (
           <NumberField
             id="history-days"

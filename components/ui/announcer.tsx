@@ -9,23 +9,23 @@ interface Announcement {
 }
 
 /** The last announcement, and the callback that renders it. */
-interface Voice {
+interface LiveRegion {
   last: Announcement;
   paint?: (said: Announcement) => void;
 }
 
 /** The content of the live region, and a function to announce text, which rerenders only that region. */
-export function useAnnouncer(): [Voice, (words: string, quiet?: boolean) => void] {
-  const { current: voice } = useRef<Voice>({ last: { words: '', turn: 0 } });
+export function useAnnouncer(): [LiveRegion, (words: string, quiet?: boolean) => void] {
+  const { current: liveRegion } = useRef<LiveRegion>({ last: { words: '', turn: 0 } });
   const announce = useCallback((words: string, quiet = false) => {
-    voice.last = { words, quiet, turn: voice.last.turn + 1 };
-    voice.paint?.(voice.last);
+    liveRegion.last = { words, quiet, turn: liveRegion.last.turn + 1 };
+    liveRegion.paint?.(liveRegion.last);
   }, []);
-  return [voice, announce];
+  return [liveRegion, announce];
 }
 
 /** The polite live region of a page. Use one per page. */
-export function Announcer({ of, visible }: { of: Voice; visible?: boolean }) {
+export function Announcer({ of, visible }: { of: LiveRegion; visible?: boolean }) {
   const [{ words, turn, quiet }, paint] = useState(of.last);
   useLayoutEffect(() => {
     of.paint = paint;

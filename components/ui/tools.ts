@@ -38,7 +38,7 @@ export const useToolsIfAny = (): Tools | undefined => useContext(ToolsContext);
 /** The tools of the view. Throws outside of a view. */
 export function useTools(): Tools {
   const tools = useContext(ToolsContext);
-  if (!tools) throw new Error('This part stands outside a view.');
+  if (!tools) throw new Error('useTools needs a ToolsProvider.');
   return tools;
 }
 
@@ -48,7 +48,7 @@ export function useAct() {
   return (action: () => Promise<unknown>) => {
     const run = () =>
       void action().catch((cause: unknown) => {
-        console.warn('That could not be done', cause);
+        console.warn('The action failed', cause);
         showError({ failure: { code: 'internal' }, again: run });
       });
     return run;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Changes, Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 
-interface Hears {
+interface SnapshotListeners {
   opened: (snapshot: Snapshot) => void;
   changed: (part: Changes) => void;
   failed: () => void;
 }
 
 /** Reports the snapshot that a page renders, and each change of it. Returns a function that stops watching. */
-export function followSnapshot(quarry: Quarry, { opened, changed, failed }: Hears): () => void {
+export function followSnapshot(quarry: Quarry, { opened, changed, failed }: SnapshotListeners): () => void {
   let open = true;
   // Starts watching before loading, so that no change in between is missed.
   const missed: Changes = {};

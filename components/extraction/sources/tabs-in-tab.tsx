@@ -78,7 +78,7 @@ const REASONS: Record<TabReason, Counted<MessageKey>> = {
   asleep: 'tabsLeftAsleep',
 };
 const NONE: Indexes = new Set();
-const still = () => undefined;
+const ignoreRefresh = () => undefined;
 
 interface Props {
   actions: DeferredActions;
@@ -132,7 +132,7 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
             without={indexesOf(without)}
             refresh={NONE}
             onWithout={change}
-            onRefresh={still}
+            onRefresh={ignoreRefresh}
           />
         </div>
       )}

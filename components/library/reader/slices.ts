@@ -32,7 +32,7 @@ interface Sliced<T> {
 }
 
 /** Steps per slice: rendering them takes longer than computing them. */
-const A_SLICE = 3;
+const STEPS_PER_SLICE = 3;
 
 /** Collects the values of a generator in slices, and rerenders with those available so far. */
 export function useSlices<T>(make: () => Iterator<T>, from: readonly unknown[]): Sliced<T> {
@@ -45,7 +45,7 @@ export function useSlices<T>(make: () => Iterator<T>, from: readonly unknown[]):
       if (!done) items.push(value);
       return { done, value: undefined };
     };
-    return inSlices({ next }, (done) => setSliced({ items, done }), A_SLICE);
+    return inSlices({ next }, (done) => setSliced({ items, done }), STEPS_PER_SLICE);
   }, from);
   return sliced;
 }

@@ -14,7 +14,7 @@ import type { UsedBookmark } from '../state/use-bookmark.ts';
 type Done = Extract<SearchState, { status: 'done' }>;
 
 /** Checks an answer against the limits of its search. Returns undefined if none of them can be checked. */
-function checkOf({ form, startedAt, answer }: Done): LensReport | undefined {
+function checkLimits({ form, startedAt, answer }: Done): LensReport | undefined {
   const after = form.period === undefined ? form.after : dateBefore(startedAt, form.period);
   const limits = limitsOf({
     query: form.query,
@@ -27,7 +27,7 @@ function checkOf({ form, startedAt, answer }: Done): LensReport | undefined {
 }
 
 /** The answer without the given results. */
-function without(answer: Answer, ids: ReadonlySet<string>): Answer {
+function withoutItems(answer: Answer, ids: ReadonlySet<string>): Answer {
   const groups = answer.groups
     .map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.has(id)) }))
     .filter(({ items }) => items.length > 0);
@@ -50,7 +50,7 @@ export function useBlocked(
     const items = personalize ? answer.groups.flatMap((group) => group.items) : [];
     return new Set(blockedIds(items, rules));
   }, [answer, rules, personalize]);
-  const left = useMemo(() => (hidden ? without(answer, blocked) : answer), [answer, blocked, hidden]);
+  const left = useMemo(() => (hidden ? withoutItems(answer, blocked) : answer), [answer, blocked, hidden]);
   return { left, count: blocked.size, hidden, setHidden };
 }
 
@@ -63,10 +63,10 @@ export function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { 
   };
   const { answer } = state;
   const { report, outside } = useMemo(() => {
-    const found = checkOf(state);
+    const found = checkLimits(state);
     return { report: found, outside: new Set(found?.outside) };
   }, [state.id, answer]);
-  const shown = useMemo(() => (hidden ? without(answer, outside) : answer), [answer, outside, hidden]);
+  const shown = useMemo(() => (hidden ? withoutItems(answer, outside) : answer), [answer, outside, hidden]);
   return { report, outside, shown, hidden, setHidden };
 }
 

@@ -50,7 +50,7 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
   const ofAll = useSelectionActions(all);
   const saved = useSavedPages(everything, model.snapshot, beyond);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
-  const onward = useOnward(model, form, onLeave);
+  const followUp = useFollowUpSearch(model, form, onLeave);
   const leave = useLatest(onLeave);
   // Kept stable so that typing in the field does not rerender the lists.
   const results = useMemo(
@@ -60,11 +60,11 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
         workflow={form.workflow}
         start={bookmark.start.reached}
         onReach={(reached) => bookmark.note({ reached })}
-        unfolded={foldsIn(form, narrow) ? (bookmark.start.unfolded ?? []) : undefined}
+        unfolded={allowsFolding(form, narrow) ? (bookmark.start.unfolded ?? []) : undefined}
         onUnfold={(unfolded) => bookmark.note({ unfolded })}
         onFilter={narrow.open}
-        onSearch={onward.search}
-        searchUnits={onward.units}
+        onSearch={followUp.search}
+        searchUnits={followUp.units}
         onLeave={leave}
         onKeyList={onKeyList}
       />
@@ -103,14 +103,14 @@ const NarrowSpace = ({ of }: { of: Answer }) =>
   hasRoom() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
 
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
-const foldsIn = ({ site, builtLens }: SearchForm, { words }: Narrowed): boolean =>
+const allowsFolding = ({ site, builtLens }: SearchForm, { words }: Narrowed): boolean =>
   site === undefined && words.trim() === '' && !builtLens?.lens.sitesIncluded.length;
 
 /**
  * Runs a follow-up search from an answer: a related search, or a "people also ask" question. It keeps the lens,
  * region, and full-text settings of the original, so it costs the same. `units` states that cost beforehand.
  */
-function useOnward(model: SearchModel, form: SearchForm, onLeave: () => void) {
+function useFollowUpSearch(model: SearchModel, form: SearchForm, onLeave: () => void) {
   const search = useLatest((query: string) => {
     // The pressed button disappears with its answer.
     onLeave();

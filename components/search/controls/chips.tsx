@@ -91,7 +91,7 @@ export function Chips({ model }: { model: SearchModel }) {
           onReset={() => change(MORE_DEFAULTS)}
         />
       </div>
-      {lensIdle(form, settings.lensWay) && <p class="chips-note">{text('lensNoEffect')}</p>}
+      {isLensIgnored(form, settings.lensWay) && <p class="chips-note">{text('lensNoEffect')}</p>}
       {datesOpen && (
         <DateFields
           dates={{ after: form.after, before: form.before }}
@@ -104,7 +104,7 @@ export function Chips({ model }: { model: SearchModel }) {
 }
 
 /** Whether the lens has no effect: the service says it ignores the lens field for images and videos. */
-function lensIdle(form: SearchForm, way: LensWay): boolean {
+function isLensIgnored(form: SearchForm, way: LensWay): boolean {
   const inField = form.lens !== '' || (way === 'field' && describedLens(form) !== undefined);
   return inField && (form.workflow === 'images' || form.workflow === 'videos');
 }

@@ -37,9 +37,9 @@ export function PictureView({ items, id, onSee, onClose }: Props) {
   if (!item) return null;
   return (
     <ToolsProvider value={{ ...tools, announce, showError: report }}>
-      <Seen item={item} place={place} count={all.length} onStep={step} onClose={onClose}>
+      <SeenPicture item={item} place={place} count={all.length} onStep={step} onClose={onClose}>
         <Announcer of={announcement} />
-      </Seen>
+      </SeenPicture>
     </ToolsProvider>
   );
 }
@@ -53,7 +53,7 @@ interface SeenProps {
   children: ComponentChildren;
 }
 
-function Seen({ item, place, count, onStep, onClose, children }: SeenProps) {
+function SeenPicture({ item, place, count, onStep, onClose, children }: SeenProps) {
   const actions = useResult(item);
   const dialog = useModal(item.id);
   const back = text('direction') === 'rtl' ? 1 : -1;

@@ -85,7 +85,7 @@ function nextInGrid(
   key: string,
 ): number | undefined {
   const first = inGrid[0] ? all.indexOf(inGrid[0]) : 0;
-  const vertically = (step: 1 | -1) => {
+  const moveVertically = (step: 1 | -1) => {
     const boxes = inGrid.map((entry) => entry.getBoundingClientRect());
     const near = nearestInRow(boxes, place - first, step);
     if (near !== undefined) return first + near;
@@ -94,9 +94,9 @@ function nextInGrid(
   const forward = text('direction') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   switch (key) {
     case 'ArrowDown':
-      return vertically(1);
+      return moveVertically(1);
     case 'ArrowUp':
-      return vertically(-1);
+      return moveVertically(-1);
     case 'ArrowLeft':
     case 'ArrowRight':
       return Math.max(0, key === forward ? place + 1 : place - 1);

@@ -65,7 +65,7 @@ function openMenuIn(row: Element): void {
 }
 
 /** The age of a result, with the date and time in the tooltip. */
-function When({ time }: { time: string | undefined }) {
+function ResultAge({ time }: { time: string | undefined }) {
   const then = time === undefined ? Number.NaN : Date.parse(time);
   if (Number.isNaN(then)) return null;
   return (
@@ -105,7 +105,7 @@ export function RowMeta({
             </span>
           )}
           {more && <span>{more}</span>}
-          {!undated && <When time={item.time} />}
+          {!undated && <ResultAge time={item.time} />}
         </span>
         <SavedMark item={item} />
         {outside.has(item.id) && (

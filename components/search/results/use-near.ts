@@ -7,7 +7,7 @@ import { ROW, rowOf } from './roving.ts';
 /** Number of entries that are rendered in full from the start; the others follow as they come near the viewport. */
 export const WHOLE = 40;
 /** One in this many entries is observed. This many light entries together are shorter than `AHEAD`. */
-const TOGETHER = 8;
+const OBSERVE_EVERY = 8;
 /** How far outside the viewport entries are rendered in full. */
 const AHEAD = '800px 0px';
 
@@ -27,7 +27,7 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
           const place = items.findIndex(({ id }) => id === target.getAttribute(ROW));
           // It stands for the entries up to its observed neighbors.
           return isIntersecting
-            ? items.slice(place - TOGETHER + 1, place + TOGETHER).map(({ id }) => id)
+            ? items.slice(place - OBSERVE_EVERY + 1, place + OBSERVE_EVERY).map(({ id }) => id)
             : [];
         });
         if (ids.length > 0) add(ids);
@@ -35,7 +35,7 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
       { root, rootMargin: AHEAD },
     );
     // The browser measures each observed row in every frame, so only a few are observed.
-    const few = `.light:nth-child(${TOGETHER}n), .light:last-child`;
+    const few = `.light:nth-child(${OBSERVE_EVERY}n), .light:last-child`;
     for (const row of list.current.querySelectorAll(few)) observer.observe(row);
     return () => observer.disconnect();
   }, [items]);

@@ -44,7 +44,7 @@ interface Props {
   onClear: () => void;
 }
 
-const copies = ({ copy }: SelectionActions) =>
+const copyItems = ({ copy }: SelectionActions) =>
   COPIES.map(([shape, name]) => <MenuItem key={shape} name={text(name)} act={() => copy(shape)} />);
 
 /** Further actions for the selected results. */
@@ -53,7 +53,7 @@ function SelectionMenu({ actions, onAll, onClear }: Props) {
   return (
     <>
       <Menu name={text('selectionMore')}>
-        {copies(actions)}
+        {copyItems(actions)}
         {open.item}
         <MenuItem name={text('selectAll')} act={onAll} />
         <MenuItem name={text('selectNone')} act={onClear} />
@@ -74,7 +74,7 @@ export function AllMenu({
     <>
       <Menu name={text('allMore')}>
         <MenuItem name={text('copyAllMarkdown')} act={() => actions.copy('markdown')} />
-        {copies(actions)}
+        {copyItems(actions)}
         {open.item}
         <MenuItem name={text('selectAll')} act={onAll} />
         {children}

@@ -18,21 +18,21 @@ interface SearchHistory {
 function useSessionHistory(model: SearchModel): SearchHistory {
   const { quarry, announce } = useTools();
   /** ID of the entry that is being loaded, so that quick presses continue from it. */
-  const heading = useRef<string | undefined>(undefined);
+  const pendingId = useRef<string | undefined>(undefined);
   const sessionHistory = model.snapshot?.sessionHistory ?? [];
   const placeOf = (id: string | undefined): number | undefined => {
     const place = sessionHistory.findIndex((step) => step.id === id);
     return place < 0 ? undefined : place;
   };
   const place = () =>
-    placeOf(heading.current) ?? placeOf(model.shown?.id) ?? placeOf(model.entryId) ?? sessionHistory.length;
+    placeOf(pendingId.current) ?? placeOf(model.shown?.id) ?? placeOf(model.entryId) ?? sessionHistory.length;
   return {
     step: (by) => sessionHistory[place() + by],
     async go(step) {
-      heading.current = step.id;
+      pendingId.current = step.id;
       const state = await quarry.answered(step).catch(() => undefined);
-      if (heading.current !== step.id) return;
-      heading.current = undefined;
+      if (pendingId.current !== step.id) return;
+      pendingId.current = undefined;
       if (state) model.show(state, step.id === sessionHistory.at(-1)?.id ? undefined : step.id);
       else announce(text('trailGone'));
     },

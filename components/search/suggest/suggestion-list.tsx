@@ -13,7 +13,7 @@ import type { Suggestion, SuggestionKind } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Delay after the last key before the number of suggestions is announced. */
-const SAID_AFTER_MS = 400;
+const ANNOUNCE_DELAY_MS = 400;
 
 /** Commands are listed on their own, so they need no label. */
 const KINDS: Record<SuggestionKind, [icon: IconNode, name?: TextKey]> = {
@@ -60,7 +60,7 @@ export function SuggestionList(props: Props) {
     onState({ expanded: shown, active: active === undefined ? undefined : optionId(active) });
     if (active !== undefined) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [shown, active]);
-  useSaid(shown ? all.length : 0, query);
+  useCountAnnouncement(shown ? all.length : 0, query);
   useListKeys(field, shown, (key) => {
     if (key === 'Escape') onClose();
     else if (key !== 'Enter') setReached({ query, place: stepFrom(active, key, all.length) });
@@ -161,11 +161,11 @@ function useLeaving(field: RefObject<HTMLInputElement | null>, open: boolean, on
 }
 
 /** Announces the number of suggestions. */
-function useSaid(count: number, query: string): void {
+function useCountAnnouncement(count: number, query: string): void {
   const { announce } = useTools();
   useEffect(() => {
     if (count === 0) return;
-    const timer = setTimeout(() => announce(counted('suggestionCount', count)), SAID_AFTER_MS);
+    const timer = setTimeout(() => announce(counted('suggestionCount', count)), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [count, query]);
 }

@@ -61,7 +61,7 @@ async function pagesWithin(library: LibraryActions, bytes: number): Promise<{ pa
 }
 
 /** Transfers a file to the background in parts. The background deletes it once it has been read. Returns its ID. */
-async function hand(quarry: Quarry, file: string): Promise<string> {
+async function sendToBackground(quarry: Quarry, file: string): Promise<string> {
   const id = crypto.randomUUID();
   for (let at = 0; at === 0 || at < file.length; at += PART_LENGTH)
     await quarry.ask['backup.take']({ file: id, part: file.slice(at, at + PART_LENGTH) });
@@ -70,7 +70,7 @@ async function hand(quarry: Quarry, file: string): Promise<string> {
 
 /** Reports what restoring a file would change, without changing anything. */
 export async function previewBackup(quarry: Quarry, file: string): Promise<BackupReading | Failed> {
-  return quarry.ask['backup.preview']({ file: await hand(quarry, file) });
+  return quarry.ask['backup.preview']({ file: await sendToBackground(quarry, file) });
 }
 
 /** Restores a file. */
@@ -79,5 +79,5 @@ export async function restoreBackup(
   file: string,
   choice: RestoreChoice,
 ): Promise<Restored | Failed> {
-  return quarry.ask['backup.restore']({ file: await hand(quarry, file), choice });
+  return quarry.ask['backup.restore']({ file: await sendToBackground(quarry, file), choice });
 }

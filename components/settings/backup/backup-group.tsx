@@ -36,7 +36,7 @@ function Save({ quarry, announce }: Props) {
       saveFile(`quarry-backup-${new Date().toISOString().slice(0, 10)}.json`, made.file);
       announce(made.left > 0 ? counted('backUpLeft', made.left) : text('backUpSaved'));
     } catch (cause) {
-      console.warn('The backup was not made', cause);
+      console.warn('The backup could not be created', cause);
       announce(failureHeadline({ code: 'internal' }));
     } finally {
       setMaking(false);

@@ -42,7 +42,7 @@ export function Restore({ quarry, announce }: Props) {
       ) : (
         <div class="restore-ways" ref={after}>
           {undo && (
-            <button type="button" class="button" onClick={restore.takeBack}>
+            <button type="button" class="button" onClick={restore.undoRestore}>
               {text('restoreUndo')}
             </button>
           )}
@@ -63,19 +63,19 @@ function useRestore({ quarry, announce }: Props) {
   const [problem, setProblem] = useState<string>();
   const [undo, setUndo] = useState<Undo>();
   const [busy, setBusy] = useState(false);
-  const calmly = (work: () => Promise<void>) => async () => {
+  const withBusyState = (work: () => Promise<void>) => async () => {
     setBusy(true);
     try {
       await work();
     } catch (cause) {
-      console.warn('The file was not restored', cause);
+      console.warn('The file could not be restored', cause);
       setProblem(failureHeadline({ code: 'internal' }));
     } finally {
       setBusy(false);
     }
   };
   const choose = (file: File) =>
-    calmly(async () => {
+    withBusyState(async () => {
       setProblem(undefined);
       if (file.size > MOST_BACKUP_BYTES) return setProblem(problemWords('too-large'));
       const content = await file.text();
@@ -96,7 +96,7 @@ function useRestore({ quarry, announce }: Props) {
     return false;
   };
   const run = (choice: RestoreChoice) =>
-    calmly(async () => {
+    withBusyState(async () => {
       if (!chosen) return;
       setProblem(undefined);
       // Backs up only what the restore replaces.
@@ -112,7 +112,7 @@ function useRestore({ quarry, announce }: Props) {
       setChosen(undefined);
       announce(text('restored'));
     })();
-  const takeBack = calmly(async () => {
+  const undoRestore = withBusyState(async () => {
     if (!undo || !(await done(undo.file, undo.choice))) return;
     setUndo(undefined);
     announce(text('restoreUndone'));
@@ -121,5 +121,5 @@ function useRestore({ quarry, announce }: Props) {
     setChosen(undefined);
     setProblem(undefined);
   };
-  return { problem, read: chosen?.read, undo, busy, choose, run, takeBack, cancel };
+  return { problem, read: chosen?.read, undo, busy, choose, run, undoRestore, cancel };
 }

@@ -80,7 +80,7 @@ export function MenuSection(props: SettingsProps) {
           {MENU_SPOTS.map((spot) => (
             <div key={spot}>
               <dt>{text(`menuOn_${spot}`)}</dt>
-              <dd>{result(spot, menu)}</dd>
+              <dd>{menuPreview(spot, menu)}</dd>
             </div>
           ))}
         </dl>
@@ -90,7 +90,7 @@ export function MenuSection(props: SettingsProps) {
 }
 
 /** The resulting menu for a spot: its entries, and whether the browser puts them into a submenu. */
-function result(spot: MenuSpot, rules: MenuRules): string {
+function menuPreview(spot: MenuSpot, rules: MenuRules): string {
   const more = menuEntries('more', rules, spot).map((id) => text(NAMES[id]));
   const inMore =
     more.length > 0 ? [textWith('menuMoreOf', { more: text('menuMore'), entries: inARow(more) })] : [];

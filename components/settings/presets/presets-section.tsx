@@ -43,7 +43,7 @@ export function PresetsSection(props: SettingsProps) {
     const next = open?.edited
       ? presets.map((one) => (one.name === open.edited ? preset : one))
       : [...presets, preset];
-    const follow = renamed ? followed(props.settings, open?.edited ?? '', preset.name) : {};
+    const follow = renamed ? withRenamedPreset(props.settings, open?.edited ?? '', preset.name) : {};
     const done = await saving({ presets: next, ...follow }, textWith('presetSaved', { preset: preset.name }));
     if (done) close();
     return done;
@@ -52,7 +52,7 @@ export function PresetsSection(props: SettingsProps) {
     const left = presets.filter((one) => one.name !== name);
     if (
       !(await saving(
-        { presets: left, ...followed(props.settings, name, '') },
+        { presets: left, ...withRenamedPreset(props.settings, name, '') },
         textWith('ruleRemoved', { rule: name }),
       ))
     )
@@ -145,7 +145,7 @@ export function PresetsSection(props: SettingsProps) {
 }
 
 /** Updates the settings that refer to a renamed preset; an empty new name means it was deleted. */
-function followed(settings: SettingsProps['settings'], before: string, after: string) {
+function withRenamedPreset(settings: SettingsProps['settings'], before: string, after: string) {
   const { gestures, siteDefaults } = settings;
   const renamed = <T extends { preset: string }>(one: T): T =>
     one.preset === before ? { ...one, preset: after } : one;

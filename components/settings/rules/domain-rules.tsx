@@ -25,7 +25,7 @@ function AddDomain({ rules, onAdd }: Props) {
   const add = async (event: Event) => {
     event.preventDefault();
     const domain = siteOf(typed);
-    const problem = problemWith(domain, rules);
+    const problem = domainProblem(domain, rules);
     setError(problem);
     if (problem === undefined && (await onAdd({ domain, kind }))) setTyped('');
     document.getElementById(DOMAIN_FIELD)?.focus();
@@ -60,7 +60,7 @@ function AddDomain({ rules, onAdd }: Props) {
   );
 }
 
-function problemWith(domain: string, rules: readonly DomainRule[]): string | undefined {
+function domainProblem(domain: string, rules: readonly DomainRule[]): string | undefined {
   const malformed = problemOfDomain(domain);
   if (malformed) return ruleProblemWords(malformed);
   if (rules.some((rule) => rule.domain === domain)) return textWith('ruleTaken', { rule: domain });

@@ -54,7 +54,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
   };
   const keep = async (event: Event) => {
     event.preventDefault();
-    const problem = problemWith(rule, others);
+    const problem = ruleProblem(rule, others);
     setRefused(problem);
     if (problem === undefined && (await onKeep(rule))) setRule(EMPTY);
     document.getElementById(PATTERN_FIELD)?.focus();
@@ -111,7 +111,7 @@ function CodeField({ id, label, hint, value, error, onInput }: CodeProps) {
   );
 }
 
-function problemWith(rule: RegexRule, others: readonly RegexRule[]): string | undefined {
+function ruleProblem(rule: RegexRule, others: readonly RegexRule[]): string | undefined {
   const problem = problemOfRegex(rule);
   if (problem) return ruleProblemWords(problem);
   if (others.some(({ regex }) => regex === rule.regex)) return textWith('ruleTaken', { rule: rule.regex });

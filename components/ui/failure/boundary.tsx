@@ -38,11 +38,11 @@ export class Boundary<P extends BoundaryProps = BoundaryProps> extends Component
   }
 
   override componentDidCatch(thrown: unknown): void {
-    console.error('A part of the page broke', thrown);
+    console.error('A part of the page failed to render', thrown);
     // Loaded on demand, because most pages never need it.
     BROKEN.load().then(
       (Broken) => this.setState({ Broken }),
-      (cause: unknown) => console.error('No more can be said of it', cause),
+      (cause: unknown) => console.error('The error view could not be loaded', cause),
     );
   }
 

@@ -8,7 +8,7 @@ import type { ReportProps } from './report.tsx';
 
 /** Shows exactly what a report contains, with ways to send it. Sends nothing itself. */
 export function ReportPreview({ of, quarry }: ReportProps) {
-  const known = useKnown(quarry);
+  const known = useReportSnapshot(quarry);
   const [whole, setWhole] = useState(true);
   const [copied, setCopied] = useState<boolean>();
   if (!known) return null;
@@ -53,13 +53,13 @@ export function ReportPreview({ of, quarry }: ReportProps) {
 }
 
 /** Loads the current settings for each report: those that build the request, and the key, which must be redacted. */
-function useKnown(quarry: ReportProps['quarry']): Snapshot | undefined {
+function useReportSnapshot(quarry: ReportProps['quarry']): Snapshot | undefined {
   const [known, setKnown] = useState<Snapshot>();
   useEffect(() => {
     let here = true;
     quarry.load().then(
       (read) => here && setKnown(read),
-      (cause: unknown) => console.warn('There is nothing to report from', cause),
+      (cause: unknown) => console.warn('The report could not be prepared', cause),
     );
     return () => {
       here = false;

@@ -5,11 +5,11 @@ import type { Quarry, Shortcut, TabActions } from '../../../lib/pages/quarry.ts'
 import { Icon } from '../icon.tsx';
 
 /** Browsers give this command no description, or only an internal name. */
-const OPENS = '_execute_action';
+const OPEN_POPUP = '_execute_action';
 
 /** The commands with suggested shortcuts (scripts/build/manifest.ts). */
 export const SUGGESTED: readonly string[] = [
-  OPENS,
+  OPEN_POPUP,
   '_execute_sidebar_action',
   'open-panel',
   'extract-page',
@@ -31,7 +31,7 @@ export function ShortcutRow({ shortcut: { name, does, keys } }: KeysProps) {
           keys.split('+').map((key) => <kbd key={key}>{key}</kbd>)
         )}
       </dt>
-      <dd>{name === OPENS ? text('shortcutOpen') : does}</dd>
+      <dd>{name === OPEN_POPUP ? text('shortcutOpen') : does}</dd>
     </div>
   );
 }
