@@ -8,8 +8,8 @@ const numberIn = (name: string): number | undefined => {
 const RUNS = numberIn('QUARRY_INTERLEAVINGS') ?? 300;
 
 /**
- * How often a property of interleavings is tried, and from which seed. `QUARRY_INTERLEAVINGS` says how often,
- * `QUARRY_SEED` and `QUARRY_PATH` repeat what a failure named. The seed is printed in long runs and where it fails.
+ * The run parameters of an interleaving property. `QUARRY_INTERLEAVINGS` sets the number of runs; `QUARRY_SEED` and
+ * `QUARRY_PATH` repeat a reported failure. The seed is printed in long runs and on failure.
  */
 export function runs(what: string): fc.Parameters<unknown> & { timeoutMs: number } {
   const seed = numberIn('QUARRY_SEED') ?? Math.floor(Math.random() * 2 ** 31);

@@ -33,7 +33,7 @@ describe('answer retention', () => {
     expect(left([answer('b', 1, 30 * MB)], 9 * ANSWER_AGE_MS)).toEqual([]);
   });
 
-  it('of two that ended together keeps the later in the list', () => {
+  it('keeps the later of two that ended together', () => {
     expect(left([answer('a', 1, 15 * MB), answer('b', 1, 15 * MB)])).toEqual(['b']);
   });
 });

@@ -41,7 +41,7 @@ describe('settings changes from pages', () => {
     );
   });
 
-  it('remove removed values and leave other values alone', () => {
+  it('drop removed values and leave other values alone', () => {
     const from: Settings = { ...DEFAULT_SETTINGS, language: 'de', menu: { 'add-pages': 'hidden' } };
     const { language: _, ...to } = from;
     const current: Settings = { ...from, menu: {}, keepDays: 2 };
