@@ -83,7 +83,7 @@ interface Bulk {
   onNone: () => void;
 }
 
-/** Actions on several pages, with progress and outcome. The outcome is shown until other pages are meant. */
+/** Actions on several pages, with progress and outcome. The outcome is shown until the set of pages changes. */
 function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bulk) {
   const { quarry, announce, showError } = useTools();
   const act = useAct();

@@ -174,10 +174,7 @@ const panelClass = (shown: SearchModel['shown']) =>
 /** Below an open report the panel may be too low, so it stays focusable and can be scrolled by keyboard. */
 const tabIndexFor = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 
-/**
- * Focuses the field, then selects the last query once it is loaded. Calls `onFailed` if the badge reported a failed
- * extraction.
- */
+/** Focuses the field and selects the last query once loaded. `onFailed`: the badge reported a failed extraction. */
 function useOpening(
   quarry: Quarry,
   { snapshot }: SearchModel,

@@ -44,10 +44,7 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
   );
 }
 
-/**
- * A template for a problem report, always in English. Contains only the host of the service, and nothing about the
- * key.
- */
+/** A problem report to fill in, always in English. Includes only the host of the service, and nothing about the key. */
 const reportText = (version: string, service: string): string =>
   [
     'What happened:',

@@ -22,10 +22,7 @@ export interface FilteredSections {
 /** Normalizes text for comparison without case and accents. */
 const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/**
- * Returns a predicate that checks whether a text contains all words of a query, in any order and also as parts of
- * words.
- */
+/** Returns a function that checks whether a text contains all words of a query, in any order or inside words. */
 export function fitting(query: string): (words: string) => boolean {
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   return (words) => {

@@ -39,8 +39,8 @@ export function useEscape(close: (() => void) | undefined) {
 }
 
 /**
- * State of a button that asks for confirmation before it acts. Escape cancels, and afterwards the focus returns to the
- * button.
+ * State of a button that asks for confirmation before it acts. Escape cancels. Focus returns to the
+ * button afterward.
  */
 export function useAsking() {
   const [asking, setAsking] = useState(false);

@@ -53,8 +53,7 @@ export function readGiven(data: Pick<DataTransfer, 'files' | 'getData'>): Promis
   if (files.length > 0) return Promise.all(files.map(readFile)).then((lists) => lists.join('\n'));
   const links = linksIn(data.getData('text/html'), 'html');
   const plain = linksIn(data.getData('text/plain'));
-  // Plain text copied from a page loses its links, so they are read from the HTML; text that already lists them is
-  // kept.
+  // Text copied from a page has its links only in the HTML; text that already lists them is better unchanged.
   return links.length > 0 && links.length >= plain.length ? Promise.resolve(toList(links)) : undefined;
 }
 

@@ -17,10 +17,7 @@ import { type Tools, useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../usage/usage-words.ts';
 import { type Indexes, ReviewList } from '../job-review.tsx';
 
-/**
- * Finds which tabs can be read without a permission prompt, while `wanted`. Undefined until known. The second value
- * checks again.
- */
+/** Finds the tabs readable without a permission prompt, while `wanted`; undefined until known. `look` checks again. */
 export function useOpenTabs(
   actions: DeferredActions,
   tabs: readonly OpenTab[],
@@ -48,10 +45,7 @@ interface Order {
   tools: Tools;
 }
 
-/**
- * Extracts pages locally after a single permission prompt for all their sites. Returns a message about sites that were
- * refused, if any.
- */
+/** Extracts pages locally after one permission prompt for all sites. Returns a message if some sites were refused. */
 export async function readTabs(order: Order): Promise<string | undefined> {
   const { pages, asks, first, actions, tools } = order;
   // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.

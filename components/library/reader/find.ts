@@ -90,10 +90,7 @@ export function useFind(content: RefObject<HTMLElement | null>, query: string, v
   };
 }
 
-/**
- * Highlights the matches without changing the page. All supported browsers have `CSS.highlights`; test environments
- * may not.
- */
+/** Highlights the matches without changing the page. Supported browsers have `CSS.highlights`; tests may not. */
 function highlight(ranges: readonly Range[], current: Range | undefined): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
   CSS.highlights.set(ALL, new Highlight(...ranges));

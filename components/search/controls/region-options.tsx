@@ -15,10 +15,7 @@ export interface Region {
 const COMMON =
   'AR AT AU BE BR CA CH CN CO CZ DE DK ES FI FR GB HU ID IL IN IT JP KR MY NL NO NZ PL PT SE TH TR TW UA US VN ZA';
 
-/**
- * All regions in three lists: the user's own in their order, then the common ones and all others, with localized
- * names.
- */
+/** All regions by localized name, in three lists: the user's own in their order, the common ones, and all others. */
 function regions(own: readonly string[]): { own: Region[]; common: Region[]; others: Region[] } {
   const { compare } = new Intl.Collator(locale());
   const common = new Set(COMMON.split(' '));

@@ -60,8 +60,8 @@ export function enterList(list: Element): boolean {
 }
 
 /**
- * Moves the focus for ↑ ↓ Home End, and for ← → in a grid. Returns "above" for ↑ on the first entry, which leaves the
- * list.
+ * Moves the focus for ↑ ↓ Home End, and for ← → in a grid. Returns `above` for ↑ on the first entry,
+ * which leaves the list upward.
  */
 export function moveIn(list: Element, from: EventTarget | null, key: string): 'moved' | 'above' | undefined {
   const all = reachable(list);

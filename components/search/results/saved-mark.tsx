@@ -22,10 +22,7 @@ export const useSaved = ({ url }: ResultItem): string | undefined => {
   return url === undefined ? undefined : saved.get(url);
 };
 
-/**
- * Finds which results are in the library. Runs after the results are painted, and again when an extraction or a search
- * ends.
- */
+/** Finds which results are in the library, after they are painted and whenever an extraction or a search ends. */
 export function useSavedPages(
   items: readonly ResultItem[],
   snapshot: Snapshot | undefined,

@@ -23,10 +23,7 @@ function FullText({ markdown, active }: { markdown: string; active: boolean }) {
   );
 }
 
-/**
- * Text from the network, with the service's highlights. The container sets `dir="auto"`, because the text has its own
- * direction.
- */
+/** Text from the network with the service's highlights. The container sets `dir="auto"` for its direction. */
 export function Highlighted({ tokens }: { tokens: Token[] }) {
   return (
     <>{tokens.map((token, index) => (token.mark ? <mark key={index}>{token.text}</mark> : token.text))}</>

@@ -84,10 +84,7 @@ export function AllMenu({
   );
 }
 
-/**
- * The bar for the selected results. It subscribes to the selection itself, so that a tick does not rerender its
- * surroundings.
- */
+/** The selection bar. Subscribes to the selection itself, so that a tick does not rerender its surroundings. */
 export function SelectionBar({ ticked }: { ticked: Ticked }) {
   const items = useTickedItems(ticked);
   return items.length > 0 ? <Bar {...ticked} items={items} /> : null;

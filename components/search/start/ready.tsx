@@ -21,10 +21,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/**
- * Shown without a query: recent searches and saved pages; before the first search, an introduction and any missing
- * setup.
- */
+/** Shown without a query: recent searches and saved pages; at first, an introduction and any missing setup. */
 export function Ready({ snapshot, model, onLeave }: Props) {
   const { settings, history, job } = snapshot;
   const recent = settings.history.on ? history.searches.slice(0, MOST_RECENT) : [];

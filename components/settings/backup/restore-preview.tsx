@@ -117,8 +117,8 @@ interface QuestionsProps {
 }
 
 /**
- * Settings that affect where the key is sent or how much may be spent. Each needs its own confirmation, or stays
- * unchanged.
+ * Settings that affect where the key is sent or how much may be spent. Each stays unchanged unless it is
+ * confirmed on its own.
  */
 function Questions({ questions, confirmed, onConfirm }: QuestionsProps) {
   if (questions.length === 0) return null;

@@ -22,10 +22,7 @@ interface State {
   Broken?: FunctionComponent<BrokenProps>;
 }
 
-/**
- * Reads the tools here, because `broken.tsx` loads on its own and sharing this import would cost every page another
- * request.
- */
+/** Reads the tools here, because sharing this import with `broken.tsx` would cost every page another request. */
 function WithTools({ Broken, copyText, ...rest }: BrokenProps & { Broken: FunctionComponent<BrokenProps> }) {
   const tools = useToolsIfAny();
   return h(Broken, { ...rest, copyText: copyText ?? tools?.quarry.copyText });

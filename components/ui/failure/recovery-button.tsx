@@ -29,10 +29,7 @@ export type RecoveryLabels = Partial<typeof LABELS>;
 /** Recoveries that send a request to the service. */
 const SPENDING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access']);
 
-/**
- * The recovery button of a failure. Disabled with a countdown while the service asks to wait. `price`: cost of a
- * retry, as text.
- */
+/** The recovery button of a failure, with a countdown while the service asks to wait. `price`: cost of a retry. */
 export function RecoveryButton({
   failure,
   onRecover,
