@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import type { PageInTab } from '../../lib/pages/quarry.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { type Tools, useTools } from '../ui/tools.ts';
@@ -8,7 +9,7 @@ import { type Tools, useTools } from '../ui/tools.ts';
 /** Offers to extract the active page locally if the service could not or would not. */
 export function InTabOffer({ job }: { job: Job }) {
   const tools = useTools();
-  const here = usePageInTab(tools, unreadOf(job));
+  const here = usePageInTab(tools, unreadOf(job), job.pages.some(isWithheld));
   if (here === undefined) return null;
   if (here.access === 'files-off') return <p class="here-offer">{text('extractHereFiles')}</p>;
   return (
@@ -57,14 +58,15 @@ function unreadOf({ failure, pages, finishedAt }: Job): string[] {
   return [...refused, ...pages.flatMap(({ state, url }) => (state === 'failed' ? [url] : []))];
 }
 
-function usePageInTab({ quarry }: Tools, urls: string[]): PageInTab | undefined {
+/** The active page if it is one of these. `always`: even if the user has turned local extraction off. */
+function usePageInTab({ quarry }: Tools, urls: string[], always = false): PageInTab | undefined {
   const [here, setPageInTab] = useState<PageInTab>();
   const wanted = urls.join(' ');
   useEffect(() => {
     let gone = false;
     const look = async () => {
       const { settings } = await quarry.load();
-      const offered = wanted !== '' && settings.extraction.local !== 'never';
+      const offered = wanted !== '' && (always || settings.extraction.local !== 'never');
       const found = offered ? await (await quarry.actions()).pageInTab(wanted.split(' ')) : undefined;
       if (!gone) setPageInTab(found);
     };
@@ -72,7 +74,7 @@ function usePageInTab({ quarry }: Tools, urls: string[]): PageInTab | undefined 
     return () => {
       gone = true;
     };
-  }, [wanted]);
+  }, [wanted, always]);
   return here;
 }
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
+import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -10,6 +11,7 @@ import { ago, exact, hostOf } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { SkippedList } from './job-pages.tsx';
+import { WithheldPages } from './withheld-pages.tsx';
 
 /** Indexes of pages in a job. */
 export type Indexes = ReadonlySet<number>;
@@ -104,7 +106,7 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => {
     const found = new Set(byPattern(pages, pattern));
-    return pages.flatMap((page, pageIndex) => (found.has(page) ? [pageIndex] : []));
+    return pages.flatMap((page, pageIndex) => (found.has(page) && !isWithheld(page) ? [pageIndex] : []));
   }, [pages, pattern]);
   const wanted = shown.filter((pageIndex) => !without.has(pageIndex)).length;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -184,7 +186,9 @@ export function JobReview({ job, titled }: JobReviewProps) {
   const { quarry, prices } = useTools();
   const [without, setWithout] = useState<Indexes>(new Set());
   const [refresh, setRefresh] = useState<Indexes>(new Set());
-  const pageIndexes = job.pages.flatMap((_, pageIndex) => (without.has(pageIndex) ? [] : [pageIndex]));
+  const pageIndexes = job.pages.flatMap((page, pageIndex) =>
+    without.has(pageIndex) || isWithheld(page) ? [] : [pageIndex],
+  );
   const bought = pageIndexes.filter((pageIndex) => {
     const page = job.pages[pageIndex];
     return page?.state !== 'waiting' || page.kept === undefined || refresh.has(pageIndex);
@@ -208,6 +212,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
           onWithout={setWithout}
           onRefresh={setRefresh}
         />
+        <WithheldPages job={job} />
         <SkippedList skipped={job.skipped} />
       </div>
       <p class="review-sum">

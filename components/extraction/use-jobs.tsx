@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/rest.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { needsAsking } from '../../lib/usage/cost.ts';
 import { useTabs } from '../ui/hooks.ts';
@@ -52,7 +53,7 @@ export function missingOf(job: Job): Missing {
     job.finishedAt === undefined ? [] : indexesOf(job, state);
   const failed = of('failed').filter((pageIndex) => {
     const page = job.pages[pageIndex];
-    return page !== undefined && !isUnread(page);
+    return page !== undefined && !isUnread(page) && !isWithheld(page);
   });
   const unread = job.finishedAt === undefined ? [] : unreadIndexes(job);
   return { failed, unread, unknown: of('unknown'), unsent: of('waiting') };

@@ -21,6 +21,8 @@ export const FAILURE_CODES = [
   'withdrawn',
   'page-unsupported',
   'link-unsupported',
+  // The user has pages of this site extracted locally only.
+  'site-local',
   'no-links',
   'selection-unreadable',
   // Extracted from a tab, without the service.
@@ -141,6 +143,7 @@ const REMEDIES: Partial<Record<FailureCode, Recovery>> = {
   'month-cap': 'raise-cap',
   'page-unsupported': 'none',
   'link-unsupported': 'none',
+  'site-local': 'none',
   'no-links': 'none',
   'selection-unreadable': 'none',
   'here-unreadable': 'none',

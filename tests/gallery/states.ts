@@ -214,6 +214,7 @@ const USED: Usage = {
 const OF_EXTRACTIONS: Partial<Record<FailureCode, Partial<Failure>>> = {
   'page-unsupported': { address: 'chrome://version/' },
   'link-unsupported': { address: 'mailto:a@walling.example' },
+  'site-local': {},
   'no-links': {},
   'selection-unreadable': {},
   'here-unreadable': {},

@@ -68,6 +68,8 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/extraction/start/folder-pages.ts#pagesOf': ['bookmarks'],
   'lib/extraction/in-tab/reading.ts#toReading': ['page read in its tab'],
   'lib/extraction/in-tab/rest.ts#isUnread': ['page for a job'],
+  'lib/extraction/job/local-only.ts#isWithheld': ['page for a job'],
+  'lib/extraction/job/review.ts#startRules': ['page for a job'],
   'lib/extraction/in-tab/tabs.ts#originsToAsk': ['address of a tab'],
   'lib/extraction/in-tab/markdown/escape.ts#escapeRun': ['pages of a PDF'],
   'lib/extraction/in-tab/markdown/escape.ts#longestRun': ['pages of a PDF'],

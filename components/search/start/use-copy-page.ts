@@ -3,6 +3,7 @@ import type { Job } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import { siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { useTabs } from '../../ui/hooks.ts';
 import { lacksKey } from '../../ui/key-state.ts';
@@ -14,6 +15,13 @@ export function useFrontPage(): FrontPage | 'unreadable' | undefined {
   const [page, setPage] = useState<FrontPage | 'unreadable'>();
   useEffect(() => tabs?.watchPage(setPage), [tabs]);
   return page;
+}
+
+/** The ways to copy a page under the user's settings. */
+export function waysOf(page: FrontPage, snapshot: Snapshot): PageWay[] {
+  const { extraction, siteDefaults = [] } = snapshot.settings;
+  const site = siteDefaultFor(page.url, siteDefaults)?.way;
+  return waysToCopy(page, { local: extraction.local, hasKey: !lacksKey(snapshot), site });
 }
 
 /** Extracts a page in one of its ways. Returns the job, or undefined if none was started. */
@@ -59,7 +67,7 @@ export function useCopyPage(page: FrontPage, snapshot: Snapshot): CopyPage {
   const busy = newest !== undefined && newest.id === begun?.id && isUnderWay(newest);
   const since = Date.now() - settings.reuseMinutes * 60_000;
   return {
-    ways: waysToCopy(page, { local: settings.extraction.local, hasKey: !lacksKey(snapshot) }),
+    ways: waysOf(page, snapshot),
     busy,
     copied: newest && copiedSince(newest, page.url, since) ? newest : undefined,
     async copy(way) {

@@ -1,12 +1,10 @@
 import { text } from '../../../lib/browser/text.ts';
-import { waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
-import { lacksKey } from '../../ui/key-state.ts';
 import { GUIDE } from '../../ui/learn-more.tsx';
 import type { Tools } from '../../ui/tools.ts';
 import { about } from '../../usage/usage-words.ts';
 import { openDocument, useOpenRoute } from '../../workspace/routes.ts';
-import { extractPage, useFrontPage } from '../start/use-copy-page.ts';
+import { extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';
 import type { Surface } from '../state/use-search.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -52,10 +50,7 @@ export function useCommands({ place, snapshot, tools, onKeyList }: Around): Sugg
 /** Commands for the active page, preferred way first. */
 function pageCommands(page: FrontPage, snapshot: Snapshot, tools: Tools): Suggestion[] {
   const { quarry, prices } = tools;
-  const ways = waysToCopy(page, {
-    local: snapshot.settings.extraction.local,
-    hasKey: !lacksKey(snapshot),
-  });
+  const ways = waysOf(page, snapshot);
   const pick = async () => {
     await quarry.ask['extract.parts'](page);
     // The page receives no keys while the popup is open.

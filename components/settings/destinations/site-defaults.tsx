@@ -22,6 +22,9 @@ export function SiteDefaults(props: SettingsProps) {
   return (
     <Group id="site-defaults" title={text('siteDefaultsTitle')}>
       <p class="section-more">{text(siteDefaults.length > 0 ? 'siteDefaultsWhat' : 'siteDefaultsNone')}</p>
+      {siteDefaults.some(({ way }) => way === 'local') && (
+        <p class="section-more">{text('siteWayLocalHint')}</p>
+      )}
       {siteDefaults.length > 0 && (
         <ul class="deliveries sites" aria-label={text('siteDefaultsTitle')}>
           {siteDefaults.map((site) => (

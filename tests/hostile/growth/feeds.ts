@@ -18,7 +18,9 @@ import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
 import { isUnread } from '../../../lib/extraction/in-tab/rest.ts';
 import { readJsonLd } from '../../../lib/extraction/in-tab/structured/items.ts';
 import { originsToAsk } from '../../../lib/extraction/in-tab/tabs.ts';
+import { isWithheld } from '../../../lib/extraction/job/local-only.ts';
 import { createJob, receive, sameTargets } from '../../../lib/extraction/job/progress.ts';
+import { startRules } from '../../../lib/extraction/job/review.ts';
 import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
 import { type JobStore, newTitle, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
 import { downloadPdf } from '../../../lib/extraction/pdf/download.ts';
@@ -455,7 +457,12 @@ export const FEEDS = {
     sameTargets(job, targets);
     indexToFill(job, text.slice(0, 8000));
     indexToFill(createJob({ ...PLAN, targets: [{ url: text }] }), text);
-    for (const one of job.pages) isUnread(one);
+    const { isLocalOnly } = startRules(DEFAULT_SETTINGS, 'list');
+    for (const one of job.pages) {
+      isUnread(one);
+      isWithheld(one);
+      isLocalOnly(one.url);
+    }
     const done = { state: 'done', words: 1, ...newTitle(undefined, page(`# ${text}`)) } as const;
     receive(job, new Map(job.pages.map((_, place) => [place, done])));
   },

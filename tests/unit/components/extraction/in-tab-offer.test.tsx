@@ -70,6 +70,13 @@ describe('the offer to extract the front tab locally', () => {
     await waitFor(() => expect(quarry.calls).toContainEqual(['extract.inTab', { tabs: [HERE], job: 'job' }]));
   });
 
+  it('appears for a page of a local-only site, even if local extraction is off', async () => {
+    const failure = { code: 'site-local' } as const;
+    const { failure: _none, ...job } = REFUSED;
+    await open({ ...job, failure, pages: [{ url: URL_HERE, state: 'failed', failure }] }, HERE, 'never');
+    await screen.findByRole('button', { name: 'Extract locally' });
+  });
+
   it('asks for access to the origin if no click has granted it', async () => {
     const quarry = await open(REFUSED, { ...HERE, access: 'ask' });
     fireEvent.click(await screen.findByRole('button', { name: 'Extract locally' }));

@@ -199,6 +199,18 @@ describe('the last extraction', () => {
     ]);
   });
 
+  it('offers no retry for pages of local-only sites', async () => {
+    const withheld: JobPage = {
+      url: 'https://docs.example/',
+      state: 'failed',
+      failure: { code: 'site-local' },
+    };
+    await open(job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), withheld] }));
+    unfold(/Copied 1 of 2 pages/);
+    await screen.findByText('This site is extracted locally only');
+    expect(screen.queryByRole('button', { name: /Retry|service/ })).toBeNull();
+  });
+
   it('shows the running job while newer ones are queued', async () => {
     const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
     const behind = job({
@@ -244,6 +256,25 @@ describe('an extraction waiting for review', () => {
     const start = await screen.findByRole('button', { name: 'Extract 3 pages about $0.012' });
     fireEvent.click(screen.getByRole('checkbox', { name: /Page 1/ }));
     expect(start.textContent).toBe('Extract 2 pages about $0.008');
+    fireEvent.click(start);
+    expect(quarry.calls).toContainEqual([
+      'extract.confirm',
+      { job: 'job', pageIndexes: [0, 2], refresh: [] },
+    ]);
+  });
+
+  it('names pages of local-only sites, and neither sends nor charges them', async () => {
+    const withheld: JobPage = {
+      url: 'https://docs.example/',
+      title: 'Docs',
+      state: 'failed',
+      failure: { code: 'site-local' },
+    };
+    const quarry = await review([waiting(0), withheld, waiting(2)]);
+    const start = await screen.findByRole('button', { name: 'Extract 2 pages about $0.008' });
+    const note = screen.getByText('Not sent, site extracted locally only: 1 page');
+    expect(note.closest('details')?.textContent).toContain('Docs');
+    expect(screen.queryByRole('checkbox', { name: /Docs/ })).toBeNull();
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual([
       'extract.confirm',

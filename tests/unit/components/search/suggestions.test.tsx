@@ -177,6 +177,15 @@ describe('after >', () => {
     expect(searched(quarry)).toEqual([]);
   });
 
+  it('offers the front page only locally if its site is set to that', async () => {
+    const { settings } = await fakeQuarry().load();
+    const site = { host: 'walling.example', way: 'local', to: 'clipboard', preset: '' } as const;
+    await open({ settings: { ...settings, siteDefaults: [site] } });
+    type('>extract');
+    await waitFor(async () => expect(await options()).toContain('Extract page locally (free)'));
+    expect((await options()).join()).not.toContain('Extract page to Markdown');
+  });
+
   it('does not search for an unknown command', async () => {
     const quarry = await open();
     type('>nothing of that name');

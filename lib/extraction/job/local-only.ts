@@ -1,0 +1,22 @@
+import type { Failure } from '../../service/failures.ts';
+import type { Untrusted } from '../../untrusted.ts';
+import type { Job } from './job.ts';
+import { unsent } from './progress.ts';
+import { setPages } from './set-pages.ts';
+
+/** Whether the user has pages of a URL's site extracted locally only. */
+export type IsLocalOnly = (url: Untrusted) => boolean;
+
+const LOCAL_ONLY: Failure = { code: 'site-local' };
+
+/** Whether a page was not sent because its site is set to local extraction. */
+export const isWithheld = (page: Job['pages'][number]): boolean =>
+  page.state === 'failed' && page.failure.code === LOCAL_ONLY.code;
+
+/** Fails the pages that would be requested although their site is set to local extraction; the job too if none is left. */
+export function withholdLocalOnly(job: Job, isLocalOnly: IsLocalOnly): Job {
+  const withheld = unsent(job).filter((pageIndex) => isLocalOnly(job.pages[pageIndex]?.url ?? ''));
+  if (withheld.length === 0) return job;
+  const left = setPages(job, withheld, () => ({ state: 'failed', failure: LOCAL_ONLY }));
+  return left.pages.every(isWithheld) ? { ...left, failure: LOCAL_ONLY } : left;
+}
