@@ -1,9 +1,9 @@
 import type { Untrusted } from '../untrusted.ts';
 
 /**
- * Parameters that only tell where a reader came from: what Firefox strips (its preference
- * `privacy.query_stripping.strip_list`), and the click and campaign names that the makers document: Google
- * (gclsrc, srsltid), Mailchimp (mc_cid), Marketo (mkt_tok), HubSpot (_hsmi), TikTok (ttclid), LinkedIn (li_fat_id).
+ * Tracking parameters: those that Firefox strips (its preference `privacy.query_stripping.strip_list`), and click and
+ * campaign ids documented by their vendors: Google (gclsrc, srsltid), Mailchimp (mc_cid), Marketo (mkt_tok), HubSpot
+ * (_hsmi), TikTok (ttclid), LinkedIn (li_fat_id).
  */
 const TRACKING = new Set(
   (
@@ -12,10 +12,10 @@ const TRACKING = new Set(
     'oly_anon_id oly_enc_id rb_clickid s_cid srsltid ttclid twclid vero_conv vero_id wbraid wickedid yclid'
   ).split(' '),
 );
-/** Campaigns, as Google Analytics and Matomo name them. */
+/** Campaign parameters of Google Analytics and Matomo. */
 const CAMPAIGN = /^(?:utm|mtm|pk|piwik)_/;
 
-/** An address without tracking parameters; all else of it stays as it is written. */
+/** Removes tracking parameters from a URL. The rest stays exactly as written. */
 export function withoutTracking(address: Untrusted): string {
   const [, path, query, fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
   if (path === undefined || query === undefined) return address;
@@ -31,7 +31,7 @@ export function withoutTracking(address: Untrusted): string {
 }
 
 function isTracking(part: string): boolean {
-  // Markdown may write a name with backslashes before its underscores.
+  // In Markdown, underscores in a name may be escaped.
   const end = part.indexOf('=');
   const name = (end < 0 ? part : part.slice(0, end)).replaceAll('\\', '').toLowerCase();
   return TRACKING.has(name) || CAMPAIGN.test(name);

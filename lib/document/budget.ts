@@ -3,15 +3,15 @@ import { type BudgetTools, splitPage } from './pieces.ts';
 import type { DocumentRules } from './rules.ts';
 import { trimPages } from './trim.ts';
 
-/** What became of pages that had to keep to a budget. */
+/** The result of fitting pages to a token budget. */
 export interface Budgeted {
-  /** Each a document of its own; one, unless they were split. */
+  /** The pages of each document; one part unless split. */
   parts: ExtractedPage[][];
-  /** Pages of which the end is missing. */
+  /** Pages whose end was cut off. */
   trimmed: ExtractedPage[];
-  /** Pages that are missing as a whole. */
+  /** Pages that were left out completely. */
   dropped: ExtractedPage[];
-  /** How many parts are larger than the budget, as nothing in them can be cut. */
+  /** How many parts exceed the budget because nothing in them can be cut. */
   over: number;
 }
 
@@ -22,7 +22,7 @@ type Way = (
   tools: BudgetTools,
 ) => Promise<Omit<Budgeted, 'over'>>;
 
-/** Pages that keep to a budget: shortened, split into parts or left out, and what was done. */
+/** Fits pages to a token budget by trimming, splitting, or dropping them. 0 tokens means no limit. */
 export async function keepToBudget(
   pages: readonly ExtractedPage[],
   { tokens, way }: Budget,
@@ -43,7 +43,7 @@ interface Making {
   tools: BudgetTools;
 }
 
-/** What stands between pages, and lists of them, count too: the limit for the pages alone is found in steps. */
+/** Finds the limit for the pages alone in steps, because separators and lists of pages count too. */
 async function inSteps(
   pages: readonly ExtractedPage[],
   tokens: number,
@@ -59,7 +59,7 @@ async function inSteps(
     const over = excess.filter((more) => more > 0).length;
     if (best === undefined || over < best.over) best = { ...made, over };
     const most = Math.max(0, ...excess);
-    // Whole paragraphs go: where a little less changed nothing, it takes more.
+    // Only whole paragraphs are cut, so a small reduction may change nothing. Then reduce more.
     less = most < last ? most : 2 * less;
     last = most;
     if (over === 0 || limit <= less) return best;
@@ -75,7 +75,7 @@ async function sizesOf(pages: readonly ExtractedPage[], { measure }: BudgetTools
 }
 
 const WAYS: Record<Exclude<Budget['way'], 'trim'>, Way> = {
-  /** Pages that have no room any more are left out; shorter ones behind them may have. */
+  /** Leaves out pages that don't fit. Shorter pages after them may still fit. */
   async drop(pages, limit, tools) {
     const sizes = await sizesOf(pages, tools);
     let room = limit;
@@ -89,7 +89,7 @@ const WAYS: Record<Exclude<Budget['way'], 'trim'>, Way> = {
     return { parts: [pages.filter((_, place) => fits[place])], trimmed: [], dropped };
   },
 
-  /** A page goes on in the next part where it has to. */
+  /** Splits pages into parts. A long page continues in the next part. */
   async split(pages, limit, tools) {
     const pieces: ExtractedPage[] = [];
     for (const page of pages) pieces.push(...(await splitPage(page, limit, tools)));

@@ -1,17 +1,17 @@
 import type { Untrusted } from '../untrusted.ts';
 
-/** What no file system, or no link to a note, takes: separators, wildcards, and the marks of Obsidian's links. */
+/** Characters invalid in file names or Obsidian links: separators, wildcards, and link markup. */
 const FORBIDDEN = /[<>:"/\\|?*#^[\]]/g;
-/** Control characters, marks that turn the direction of text or are not seen, and halves of characters. */
+/** Control characters, direction marks, other invisible characters, and lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-/** Names that Windows keeps for devices, whatever the ending. */
+/** Device names reserved by Windows, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:$|[. ])/i;
 const MOST_BYTES = 120;
 const ENDING = '.md';
-/** Room for a number and the ending. */
+/** Bytes reserved for a number and the extension. */
 const NUMBERED_BYTES = 16;
 
-/** A name for a file, without its ending: from a title, safe on every system, at most so many bytes in UTF-8. */
+/** Makes a file name from a title, without extension: safe on every system, at most `bytes` bytes in UTF-8. */
 export function safeName(title: Untrusted, bytes: number, otherwise: string): string {
   const words = title
     .normalize('NFC')
@@ -21,12 +21,12 @@ export function safeName(title: Untrusted, bytes: number, otherwise: string): st
     .replace(/ {2,}/g, ' ');
   const bare = trimmed(words);
   const short = trimmed(clipped(bare, bytes));
-  // A mark in front may cost the last character, and never makes another device of it.
+  // The prefix may push out the last character, but can't produce another device name.
   const name = DEVICES.test(short) ? trimmed(clipped(`_${short}`, bytes)) : short;
   return name === '' ? otherwise : name;
 }
 
-/** Windows drops dots and blanks at the end, and a dot at the beginning hides a file. */
+/** Windows drops trailing dots and spaces, and a leading dot hides a file. */
 function trimmed(name: string): string {
   let from = 0;
   let to = name.length;
@@ -37,10 +37,10 @@ function trimmed(name: string): string {
 
 let characters: Intl.Segmenter | undefined;
 
-/** The beginning of a text, in whole characters as people see them. */
+/** Shortens a text to a number of bytes, at a grapheme boundary. */
 function clipped(text: string, bytes: number): string {
   const encoder = new TextEncoder();
-  // Longer than that it never gets, and a hostile title is not read to its end.
+  // The result can't be longer, and a hostile title may be huge.
   const start = text.slice(0, bytes);
   if (encoder.encode(start).length <= bytes && start === text) return text;
   let size = 0;
@@ -54,10 +54,10 @@ function clipped(text: string, bytes: number): string {
   return clip;
 }
 
-/** Names files one after another: each is safe, ends in `.md`, and is like no other, whatever the case. */
+/** Creates a function that names files: each name is safe, ends in `.md`, and is unique regardless of case. */
 export function createFileNames(otherwise: string): (title: Untrusted) => string {
   const used = new Set<string>();
-  /** The number that the next file of a name may get: hundreds of pages can have one title. */
+  /** The next number to try for a name: hundreds of pages can have the same title. */
   const next = new Map<string, number>();
   const take = (name: string): boolean => {
     const key = keyOf(name);
@@ -78,5 +78,5 @@ export function createFileNames(otherwise: string): (title: Untrusted) => string
   };
 }
 
-/** Names of one key are one file where the system tells no capitals. */
+/** Names with the same key are the same file on case-insensitive systems. */
 const keyOf = (name: string): string => name.toLowerCase().normalize('NFC');

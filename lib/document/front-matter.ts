@@ -3,7 +3,7 @@ import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
 import type { FrontMatterField } from './rules.ts';
 
-/** The value of a field for a page, as YAML; nothing where it isn't known. */
+/** The value of a field for a page as YAML; `undefined` if unknown. */
 function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string): string | undefined {
   switch (field) {
     case 'title':
@@ -32,7 +32,7 @@ function siteOf({ site, url }: ExtractedPage): string | undefined {
   return name === undefined ? undefined : quoted(name);
 }
 
-/** YAML front matter (1.2) for one page, or a list of them for several; empty where no field is known. */
+/** Writes YAML 1.2 front matter for one page, or a list for several; empty if no field is known. */
 export function frontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
   fields: readonly FrontMatterField[],
@@ -47,7 +47,7 @@ export function frontMatter(
   );
 }
 
-/** Front matter of the fields of one page, or a list of them for several, each field a line of YAML. */
+/** Writes front matter from the YAML lines of each page's fields: a mapping for one page, a list for several. */
 export function mapped(entries: readonly string[][]): string {
   if (entries.every((entry) => entry.length === 0)) return '';
   const lines =
@@ -62,10 +62,10 @@ export function mapped(entries: readonly string[][]): string {
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** What YAML does not print as it is (1.2, 5.1), beside what JSON escapes; and its line ends. */
+/** Characters that YAML can't contain unescaped (1.2, 5.1), in addition to those JSON escapes; and line breaks. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** A text in double quotes, in which every text can stand: JSON's are YAML's. */
+/** Quotes a text for YAML. JSON strings are valid in YAML. */
 export function quoted(text: Untrusted): string {
   return JSON.stringify(text.toWellFormed()).replace(
     UNPRINTABLE,
@@ -73,19 +73,19 @@ export function quoted(text: Untrusted): string {
   );
 }
 
-/** Whether a time (epoch ms) is one that dates can hold. */
+/** Whether a time (epoch ms) is within the range of `Date`. */
 const isTime = (at: number | undefined): at is number =>
   at !== undefined && !Number.isNaN(new Date(at).getTime());
 
-/** Some readers take an earlier year for one of the last century. */
-const FIRST_DAY = '0100';
+/** Some parsers read earlier years as years of the last century. */
+const FIRST_YEAR = '0100';
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z)?$/;
 
-/** A date that all readers of YAML take for one stands without quotes; one that no calendar has is a text. */
+/** Writes a date that every YAML parser recognizes without quotes; anything else, such as an invalid date, is quoted. */
 export function dated(date: Untrusted): string {
   const day = DATE.exec(date)?.[1];
   const time = Date.parse(date);
-  if (day === undefined || Number.isNaN(time) || day < FIRST_DAY) return quoted(date);
-  // The 30th of February is taken for the 1st of March.
+  if (day === undefined || Number.isNaN(time) || day < FIRST_YEAR) return quoted(date);
+  // `Date.parse` may read February 30 as March 1.
   return new Date(time).toISOString().startsWith(day) ? date : quoted(date);
 }

@@ -1,7 +1,7 @@
 import { headingWords } from '../markdown/leaf-lines.ts';
 import type { Untrusted } from '../untrusted.ts';
 
-/** The title that a page begins with and what is behind it; nothing where it begins with anything else. */
+/** Splits a page into its leading level 1 heading and the rest; `undefined` if it starts with anything else. */
 export function leadingTitle(markdown: Untrusted): { words: string; rest: string } | undefined {
   const end = markdown.indexOf('\n');
   const line = end < 0 ? markdown : markdown.slice(0, end);
@@ -9,7 +9,7 @@ export function leadingTitle(markdown: Untrusted): { words: string; rest: string
   return words === '' ? undefined : { words, rest: end < 0 ? '' : markdown.slice(end + 1) };
 }
 
-/** A text without the blank lines before it; its first line keeps its indentation, which may make it code. */
+/** Removes leading blank lines. The first line keeps its indentation, which may make it code. */
 export function withoutBlankStart(text: string): string {
   const first = text.length - text.trimStart().length;
   return first === 0 ? text : text.slice(text.lastIndexOf('\n', first - 1) + 1);

@@ -4,13 +4,13 @@ import type { DocumentRules } from './rules.ts';
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 
-/** A code that no page can know when it is written: 80 random bits. */
+/** Creates a random code of 80 bits, so that no page can guess it. */
 export const newCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join(
     '',
   );
 
-/** A page as it is shaped. */
+/** A shaped page. */
 interface Shaped {
   url: string;
   text: string;
@@ -22,7 +22,7 @@ interface Joining {
   code: string | undefined;
 }
 
-/** Pages as one text; `intro` and `end` stand around them where they are marked with a code. */
+/** Joins pages into one text. `intro` and `end` go around them if they are marked with a code. */
 export function joinPages(
   pages: readonly Shaped[],
   separator: DocumentRules['separator'],
@@ -50,13 +50,10 @@ const together = (parts: readonly string[]): string => parts.filter((part) => pa
 
 const GOES_ON = /^(?:\s|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/;
 
-/**
- * A text that may stand behind another: where it begins with a list or
- * indented, it would go on with a list that the other ends with.
- */
+/** Separates a text from the one before it: a leading list or indented line would continue a list at its end. */
 export const notInto = (before: string | undefined, text: string): string =>
   before && GOES_ON.test(text) ? `<!-- -->\n\n${text}` : text;
 
-/** A comment, which two hyphens would end (HTML 13.1.6). */
+/** Writes a comment, escaping double hyphens, which could end it (HTML 13.1.6). */
 const comment = (words: string): string =>
   `<!-- ${words.replaceAll('--', '-%2D').replace(/[>\s]/g, (sign) => (sign === ' ' ? ' ' : encodeURIComponent(sign)))} -->`;

@@ -4,7 +4,7 @@ import { scanInline } from '../markdown/inline.ts';
 import { headingWords } from '../markdown/leaf-lines.ts';
 import { scanLines } from '../markdown/lines.ts';
 
-/** The anchors that a reader of GFM gives to headings: each heading in the order of the text gets its own. */
+/** Creates a function that returns the GFM anchors of headings, which must be passed in document order. */
 function createAnchors(): (heading: string) => string {
   const used = new Map<string, number>();
   return (heading) => {
@@ -20,7 +20,7 @@ function createAnchors(): (heading: string) => string {
   };
 }
 
-/** The headings of a Markdown text, without their marks. */
+/** The headings of a Markdown text, without markup. */
 function headingsOf(markdown: string): string[] {
   const lines = scanLines(markdown);
   return lines.flatMap(({ kind, text }, place) => {
@@ -29,7 +29,7 @@ function headingsOf(markdown: string): string[] {
   });
 }
 
-/** A list of links to the pages of a text: their headings, each the first of its section. */
+/** Writes a table of contents with links to the first heading of each page. */
 export function contentsList(
   heading: string,
   sections: readonly { title: string; plainTitle: string; text: string }[],
@@ -45,7 +45,7 @@ export function contentsList(
   return `${heading}\n\n${entries.join('\n')}`;
 }
 
-/** Whether a text is one link and nothing else: a title may hold brackets, or HTML that stays open. */
+/** Whether a text is exactly one link: a title may contain brackets or unclosed HTML. */
 function isOneLink(text: string): boolean {
   let html = false;
   const onHtml = () => {
@@ -55,7 +55,7 @@ function isOneLink(text: string): boolean {
   return !html && more.length === 0 && first?.kind === 'link' && first.from === 0 && first.to === text.length;
 }
 
-/** A numbered list of links to where the pages came from. */
+/** Writes a numbered list of links to the sources of the pages. */
 export function sourceList(
   heading: string,
   sections: readonly { plainTitle: string; url: string }[],

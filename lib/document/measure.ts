@@ -4,15 +4,15 @@ import { type DocumentWords, type ExtractedPage, toDocument } from './document.t
 import type { DocumentRules } from './rules.ts';
 import { estimateTokens } from './tokens.ts';
 
-/** Lets the page paint and hear its user, if it is time. */
+/** Lets the page paint and handle input, if enough time has passed. */
 export type YieldToEventLoop = () => Promise<void>;
 
-/** So much of a text (characters) is looked at in one go: a few milliseconds. */
-const STRETCH = 40_000;
-/** A page may be busy for so long before it should breathe; half of what a frame may take to feel at once. */
+/** The number of characters processed at once, which takes a few milliseconds. */
+const CHUNK = 40_000;
+/** How long (ms) the page may be busy before it yields: half of what still feels instant. */
 const BUSY_MS = 24;
 
-/** A way to breathe that does so only where the last time is long enough ago. */
+/** Creates a function that yields to the event loop, but only if the last yield is at least {@link BUSY_MS} ago. */
 export function createYield(now: () => number): YieldToEventLoop {
   let last = now();
   return async () => {
@@ -22,29 +22,29 @@ export function createYield(now: () => number): YieldToEventLoop {
   };
 }
 
-/** A text in stretches, each up to the end of a line. */
-function stretches(text: string): string[] {
+/** Splits a text into chunks at line ends. */
+function chunksOf(text: string): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
-    const line = text.indexOf('\n', from + STRETCH);
-    const to = line < 0 || line > from + 2 * STRETCH ? from + STRETCH : line + 1;
+    const line = text.indexOf('\n', from + CHUNK);
+    const to = line < 0 || line > from + 2 * CHUNK ? from + CHUNK : line + 1;
     parts.push(text.slice(from, to));
     from = to;
   }
   return parts.length === 0 ? [''] : parts;
 }
 
-/** How many words a text has; a large one is counted stretch by stretch. */
+/** Counts the words of a text in chunks, yielding in between. */
 export async function countWordsCalmly(text: Untrusted, yieldToEventLoop: YieldToEventLoop): Promise<number> {
   let words = 0;
-  for (const stretch of stretches(text)) {
-    words += countWords(stretch);
+  for (const chunk of chunksOf(text)) {
+    words += countWords(chunk);
     await yieldToEventLoop();
   }
   return words;
 }
 
-/** How many tokens documents have, about: each page is measured once, by itself, and what stands between them added. */
+/** Creates a function that estimates a document's tokens. Each page is measured once; the text between is added. */
 export function createMeasure(
   rules: DocumentRules,
   words: DocumentWords,
@@ -55,7 +55,7 @@ export function createMeasure(
     estimateTokens(toDocument(pages, how, words));
 
   const measurePage = async (page: ExtractedPage): Promise<number> => {
-    const [first = '', ...more] = stretches(page.markdown);
+    const [first = '', ...more] = chunksOf(page.markdown);
     let tokens = tokensOf([{ ...page, markdown: first }]);
     for (const markdown of more) {
       await yieldToEventLoop();
@@ -73,7 +73,7 @@ export function createMeasure(
       tokens += size;
     }
     if (pages.length < 2) return tokens;
-    // Separators and lists: what empty pages have more together than apart, or less, where they share front matter.
+    // Separators and lists: the difference between empty pages together and apart. Negative if they share front matter.
     const empty = pages.map((page): ExtractedPage => ({ ...page, markdown: '' }));
     const apart = empty.reduce((sum, page) => sum + tokensOf([page]), 0);
     return tokens + tokensOf(empty) - apart;

@@ -2,31 +2,31 @@ import { linkItself } from '../markdown/escape.ts';
 import { toLabel } from '../markdown/link-address.ts';
 import type { DocumentRules } from './rules.ts';
 
-/** The footnotes of a document: those that pages bring along, and the addresses that links became. */
+/** The footnotes of a document: those of its pages, and URLs of links converted to footnotes. */
 export interface Notes {
-  /** Whether there are pages that may use the same label. */
+  /** Whether several pages may use the same label. */
   several: boolean;
-  /** Takes up the labels that a page uses; the pages before it may use the same. */
+  /** Starts a page by assigning unique labels to its footnotes. */
   enter(markdown: string): void;
-  /** What a label of the page that was entered last is called in the document. */
+  /** The document's label for a label of the current page. */
   labelOf(label: string): string;
-  /** Whether a label of that page has a footnote: what looks like one without it is text. */
+  /** Whether a label of the current page has a footnote. A reference without one is text. */
   isDefined(label: string): boolean;
-  /** The number of an address: each has one. */
+  /** The footnote number of a URL; the same for each occurrence. */
   numberOf(url: string): number;
-  /** The definitions of all addresses, in their order; empty where there is none. */
+  /** The definitions of all numbered URLs, in order; empty if there are none. */
   definitions(): string;
 }
 
 const LABELS = /\[\^((?:[^\s[\]\\]|\\\S)+)\]/g;
 
-/** Where a label has its footnote. */
+/** The definition of a footnote. */
 const DEFINED = /\[\^((?:[^\s[\]\\]|\\\S)+)\]:/g;
 
-/** An empty list of footnotes, for one page or several. */
+/** Creates an empty list of footnotes for one page or several. */
 export function createNotes(several: boolean, way: DocumentRules['footnotes'] = 'keep'): Notes {
   const used = new Set<string>();
-  /** The number that the next label of the same name may get. */
+  /** The next number to try for a label. */
   const copies = new Map<string, number>();
   const numbers = new Map<string, number>();
   let names = new Map<string, string>();

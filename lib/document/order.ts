@@ -1,29 +1,29 @@
 import type { DocumentWords } from './document.ts';
 import type { DocumentRules } from './rules.ts';
 
-/** The words of a document as a message carries them. */
+/** The text of {@link DocumentWords} in a form that can be sent in a message. */
 export interface PlainWords {
-  /** Names the source of a page, with a mark where the address goes. */
+  /** The source line of a page, with a placeholder for the URL. */
   source: string;
   contents: string;
   sources: string;
-  /** Says that each page begins with a line that holds a code, with a mark where the code goes. */
+  /** Tells the reader that each page begins with a line with a code, with a placeholder for the code. */
   boundary: string;
-  /** The name of a file of a page that has no title. */
+  /** The file name of a page without a title. */
   untitled: string;
 }
 
-/** The mark for which an address or a code is put in. */
+/** The placeholder for a URL or code. */
 export const ADDRESS_HERE = '\ufffc';
 
-/** How pages are wanted, and which of the parts into which a budget splits them. */
+/** How to shape pages, and which part to return if a budget splits them. */
 export interface ShapingOrder {
   rules: DocumentRules;
   words: PlainWords;
   part: number;
 }
 
-/** The words as documents take them. */
+/** Restores the text functions from an order. */
 export const wordsFor = ({ words }: ShapingOrder): DocumentWords => ({
   source: (url) => words.source.replace(ADDRESS_HERE, () => url),
   contents: words.contents,

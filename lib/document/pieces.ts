@@ -2,20 +2,20 @@ import { cutsOf } from '../markdown/cuts.ts';
 import { type ExtractedPage, titleOfPage } from './document.ts';
 import { estimateTokens } from './tokens.ts';
 
-/** What a budget needs to know of documents. */
+/** The measuring function that budgets need. */
 export interface BudgetTools {
-  /** About how many tokens a document of these pages has. */
+  /** Estimates the tokens of a document with these pages. */
   measure(pages: readonly ExtractedPage[]): Promise<number>;
 }
 
 interface Fitting {
-  /** The first cut that belongs to the piece. */
+  /** The index of the cut where the piece starts. */
   from: number;
   limit: number;
   tools: BudgetTools;
 }
 
-/** The last of the cuts up to which a piece of a page has room; the first where none has. */
+/** The index of the last cut so that the piece still fits; `from` if none does. */
 async function lastThatFits(
   page: ExtractedPage,
   cuts: readonly number[],
@@ -23,7 +23,7 @@ async function lastThatFits(
 ): Promise<number> {
   const start = cuts[from] ?? 0;
   const piece = (cut: number) => ({ ...page, markdown: page.markdown.slice(start, cuts[cut]) });
-  // A guess by the size of each block; then as many steps back as it was too large.
+  // Find an upper bound from the size of each block, then bisect.
   let guess = from;
   for (let size = 0; guess + 1 < cuts.length; guess += 1) {
     size += estimateTokens(page.markdown.slice(cuts[guess], cuts[guess + 1]));
@@ -38,13 +38,13 @@ async function lastThatFits(
   return fits;
 }
 
-/** Without its links a text has less than as it came. */
+/** Raw text may be larger than its shaped form, for example without links, so allow more. */
 const GENEROUS = 2;
 
-/** Each piece begins with the title: a long one would make all of them far longer than the page. */
+/** In characters. Each piece repeats the title, so long titles are shortened. */
 const LONGEST_TITLE = 200;
 
-/** A page in as few pieces as have room; what can't be cut is a piece all the same. */
+/** Splits a page into as few pieces as possible. A block that can't be cut is its own piece, even if too large. */
 export async function splitPage(
   page: ExtractedPage,
   limit: number,

@@ -2,11 +2,11 @@ import type { Untrusted } from '../untrusted.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules } from './rules.ts';
 
-/** So much is shown at once, while the rest is shaped. */
+/** The number of characters shown immediately, while the rest is shaped. */
 const BEGINNING = 24_000;
 const PIECE = 10_000;
 
-/** The beginning of a document, in pieces: only as many pages are shaped as are shown of it. */
+/** The start of a document in pieces. Only the pages that it shows are shaped. */
 export function previewOf(
   pages: readonly ExtractedPage[],
   rules: DocumentRules,
@@ -27,17 +27,17 @@ export function previewOf(
   return layoutPieces(toDocument(some, rules, words, { code, several }).slice(0, BEGINNING));
 }
 
-/** The last end of a line in the beginning of a text; a text of one line ends anywhere. */
+/** The position of the last line end within `most` characters, or `most` if there is none. */
 const lineEnd = (text: string, most: number): number => {
   const end = text.lastIndexOf('\n', most);
   return end > 0 ? end : most;
 };
 
-/** A text in pieces that a browser lays out one by one, each up to the end of a line where there is one. */
+/** Splits a text into pieces for incremental layout, at line ends if possible. */
 export function layoutPieces(text: Untrusted): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
-    // Within the piece alone: a text of one line would be looked through from its beginning for each.
+    // Search only within the piece: otherwise a text without line ends would be searched from its start each time.
     const line = text.slice(from, from + PIECE + 1).lastIndexOf('\n') + 1;
     const to = from + PIECE >= text.length ? text.length : from + (line > 0 ? line : PIECE);
     pieces.push(text.slice(from, to));

@@ -1,6 +1,6 @@
-/** What stands at the head of a page. */
+/** What a page starts with. */
 export const HEADS = ['heading', 'frontMatter', 'none'] as const;
-/** What front matter can say of a page, in the order in which it says it. */
+/** The fields of front matter, in order. */
 export const FIELDS = [
   'title',
   'url',
@@ -15,49 +15,49 @@ export const FIELDS = [
 ] as const;
 export const LINK_WAYS = ['keep', 'strip', 'footnotes'] as const;
 export const IMAGE_WAYS = ['keep', 'strip', 'link'] as const;
-/** What stands between two pages of one text; with `code` each page begins with a line that no page can fake. */
+/** The separator between pages. With `code`, each page begins with a line that no page can fake. */
 export const SEPARATORS = ['rule', 'blank', 'comment', 'code'] as const;
-/** What becomes of the footnotes of a page. */
+/** How to treat the footnotes of a page. */
 export const FOOTNOTE_WAYS = ['keep', 'renumber', 'remove'] as const;
-/** What a field of front matter holds. */
+/** The types of front matter fields. */
 export const PROPERTY_TYPES = ['text', 'list', 'number', 'checkbox', 'date'] as const;
-/** What is done where a text is larger than its budget. */
+/** What to do if a text exceeds its token budget. */
 export const BUDGET_WAYS = ['trim', 'split', 'drop'] as const;
-/** A heading is moved by at most so many levels. */
+/** The maximum number of levels that headings can be shifted. */
 export const MOST_SHIFT = 3;
 
 export type FrontMatterField = (typeof FIELDS)[number];
 
-/** A field of front matter that the user named, with a template for what it holds. */
+/** A user-defined front matter field; `value` is a template. */
 export interface Property {
   name: string;
   value: string;
   type: (typeof PROPERTY_TYPES)[number];
 }
 
-/** The shape that a user wants Markdown in. */
+/** The user's rules for the Markdown of a document. */
 export interface DocumentRules {
   head: (typeof HEADS)[number];
   fields: FrontMatterField[];
   links: (typeof LINK_WAYS)[number];
   images: (typeof IMAGE_WAYS)[number];
-  /** They stay as they are where nothing stands here. */
+  /** Defaults to `keep`. */
   footnotes?: (typeof FOOTNOTE_WAYS)[number];
-  /** By how many levels headings are moved down. */
+  /** How many levels headings are shifted down. */
   shift: number;
-  /** Whether what only tells where a reader came from is taken out of addresses. */
+  /** Whether to remove tracking parameters from URLs. */
   cleanUrls: boolean;
   separator: (typeof SEPARATORS)[number];
-  /** A list of the pages before them, where there are several. */
+  /** Whether to add a table of contents before several pages. */
   contents: boolean;
-  /** A list of their addresses behind them, where there are several. */
+  /** Whether to add a list of URLs after several pages. */
   sources: boolean;
-  /** The fields of front matter in place of `fields`, where there are any. */
+  /** User-defined front matter fields; replace `fields` unless empty. */
   properties?: Property[];
-  /** Templates for what stands before the pages and after them, such as a prompt. */
+  /** Templates for text before and after the pages, such as a prompt. */
   before?: string;
   after?: string;
-  /** How many tokens a text may have, 0 for any number, and what to do about more. Kept to where one sees what it did. */
+  /** The token limit (0 for none), and what to do above it. Applied only where the user can see the effect. */
   budget: { tokens: number; way: (typeof BUDGET_WAYS)[number] };
 }
 

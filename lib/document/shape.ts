@@ -13,8 +13,8 @@ import type { DocumentRules } from './rules.ts';
 import { type LinkContext, shapeText, writesOut } from './spans.ts';
 
 /**
- * The Markdown of a page by the rules: headings, links, images and addresses; code and HTML stay byte for byte. Where there
- * are several pages, links that name a label are written out: a label means something in its own page alone.
+ * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte. With
+ * several pages, reference links become inline links, because a label is only valid within its own page.
  */
 export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, base: Untrusted): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
@@ -27,17 +27,17 @@ export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, b
   const shaped: string[] = [];
   for (let place = 0; place < blocks.length; place += 1) {
     const made = shapeBlock(blocks[place], shaping);
-    // What is left of a paragraph without its picture is a blank line; one is enough.
+    // Avoid two blank lines in a row if an image was all of a paragraph and was removed.
     if (made.length === 0 && separateBlock(blocks, place)) made.push('<!-- -->');
     const gone = made.length === 0 && (shaped.length === 0 || isBlank(shaped.at(-1)));
     if (gone && blocks[place + 1]?.lines[0]?.kind === 'blank') place += 1;
-    // One by one: a paragraph may have more lines than a call takes arguments.
+    // No spread: a paragraph may have more lines than a call can take arguments.
     for (const line of made) shaped.push(line);
   }
   return shaped.join('\n');
 }
 
-/** Lines without footnotes. Where one kept a list from what stands indented behind it, a comment does so. */
+/** Removes footnotes. If one separated a list from an indented line or another list, a comment takes its place. */
 function withoutNotes(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
   let gone = false;
@@ -61,11 +61,11 @@ function withoutNotes(lines: readonly Line[]): Line[] {
   return kept;
 }
 
-/** The marks of a line with the label of its footnote as the document calls it. */
+/** Replaces the footnote label in a line's prefix with the document's label. */
 const renamed = (prefix: string, notes: Notes): string =>
   prefix.replace(/\[\^(\S+)\](?=:)/, (_, label: string) => `[^${notes.labelOf(label)}]`);
 
-/** Whether definitions that are gone kept what is before them from what is behind them: a list, or code that is indented. */
+/** Whether removed definitions separated the blocks around them, because a list or indented code follows. */
 function separateBlock(blocks: readonly Block[], place: number): boolean {
   if (place === 0 || blocks[place]?.definitions.length === 0) return false;
   let next = place + 1;
@@ -74,7 +74,7 @@ function separateBlock(blocks: readonly Block[], place: number): boolean {
   return /^(?:\s|[-+*]|\d{1,9}[.)])/.test(prefix + text);
 }
 
-/** A block, and the definitions that its first lines are. */
+/** A block, with the link definitions in its first lines. */
 interface Block {
   lines: Line[];
   definitions: Definition[];
@@ -84,7 +84,7 @@ const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text)
 const paragraphOf = (lines: readonly Line[]): Line[] => lines.filter(({ kind }) => kind === 'text');
 const isBlank = (line: string | undefined): boolean => line?.trim() === '';
 
-/** Nothing to do is the usual case: then nothing is read either. */
+/** Whether the rules change nothing, which is the usual case, so that parsing can be skipped. */
 function isNeutral(markdown: string, rules: DocumentRules, notes: Notes): boolean {
   const cleans = rules.cleanUrls && /\?|&/.test(markdown) && withoutTrackingIn(markdown);
   const labels = notes.several && /\[\^|\]:/.test(markdown);
@@ -112,7 +112,7 @@ function shapeBlock(block: Block | undefined, shaping: LinkContext): string[] {
   return [...made, ...shapeWords(rest, under, shaping)];
 }
 
-/** A paragraph, or the heading that the line under it makes of it. */
+/** Shapes a paragraph, or a setext heading if it is underlined. */
 function shapeWords(paragraph: readonly Line[], under: Line | undefined, shaping: LinkContext): string[] {
   const [first] = paragraph;
   if (under && shaping.rules.shift > 0) {
@@ -126,7 +126,7 @@ function shapeWords(paragraph: readonly Line[], under: Line | undefined, shaping
   return under ? [...made, under.prefix + under.text] : made;
 }
 
-/** A table's cells stand for themselves: a bracket in one closes none in another row. */
+/** Whether a paragraph is a table. Its rows are shaped separately, because brackets can't match across rows. */
 const isTable = ([head, dashes]: readonly Line[]): boolean =>
   head !== undefined && columnsOfTable(head.text, dashes?.text) > 0;
 
@@ -136,7 +136,7 @@ function shapeHeading(line: string, shaping: LinkContext): string {
   return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${shapeText(words, shaping)}`;
 }
 
-/** The lines of definitions: cleaned, or gone where links are written out, but for the marks of the item that they stand in. */
+/** Shapes definitions: cleans their URLs, or removes them if links become inline, except for the list item's prefix. */
 function shapeDefinitions(
   lines: readonly Line[],
   definitions: readonly Definition[],
@@ -170,15 +170,15 @@ function shapeParagraph(paragraph: readonly Line[], shaping: LinkContext): strin
   });
 }
 
-/** Beside other pages no reader may take a paragraph for a definition: it would count for them too. */
+/** With several pages, escapes a paragraph that could be read as a definition, which would affect the other pages. */
 const asText = (paragraph: string, { notes }: LinkContext): string =>
   notes.several && beginsLikeDefinition(paragraph) ? paragraph.replace('[', '\\[') : paragraph;
 
-/** What begins a block by its marks alone (CommonMark 4, 5). */
+/** The start of a block that is recognized by its markup (CommonMark 4, 5). */
 const BLOCK_START =
   /^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|\d{1,9}(?=[.)](?:\s|$))|>|`{3}|~{3}|=+\s*$|[-*_](?:[ \t]*[-*_]){2,}\s*$|\[(?=[^\]]*\]:))/;
 
-/** A line that began with a link begins with its text now, which must not become a heading, a list or the like. */
+/** Escapes a line that now starts with a link's text, which must not become a heading, list, or other block. */
 function plain(line: string, old: string): string {
   const text = /^\s/.test(old) ? line : line.trimStart();
   const start = BLOCK_START.exec(text)?.[1];

@@ -8,25 +8,25 @@ import type { Variables } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
 import { createPacker } from './zip.ts';
 
-/** How large pages are as the rules shape them, and what a budget did to them. */
+/** The sizes of shaped pages, and the effect of a budget. */
 export interface Sizes extends Record<'trimmed' | 'over', number> {
-  /** What the pages are called that are missing as a whole. */
+  /** The titles of dropped pages. */
   dropped: string[];
-  /** How many pages each part has. */
+  /** The number of pages in each part. */
   parts: number[];
-  /** About how many tokens each part has. */
+  /** The estimated tokens of each part. */
   tokens: number[];
   pages: { title: string; words: number; tokens: number }[];
 }
 
-/** Said of a shaping as it goes on; a text in short pieces, whole when it is not the beginning alone. */
+/** Progress of a shaping: the text in short pieces (`whole` unless it is only the start), or the sizes. */
 export type News = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
 
-/** Shapes pages, one order at a time: a newer one ends those before it. `breathe` lets it hear of the next. */
+/** Creates a shaper. A newer order cancels earlier ones; `yieldToEventLoop` lets it notice them. */
 export function createShaper(yieldToEventLoop: YieldToEventLoop) {
   let pages: readonly ExtractedPage[] = [];
   let turn = 0;
-  // The same for all orders, so that the text that is copied is the text that was shown.
+  // The same for all orders, so that the copied text equals the shown text.
   let code = newCode();
   let kept: { key: string; made: Promise<Budgeted> } | undefined;
   const wordsKnown = new WeakMap<ExtractedPage, number>();
@@ -48,14 +48,14 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     return made;
   };
 
-  /** The pages of the part that is wanted, and of all parts. */
+  /** The pages of the requested part, and of all parts. */
   const partOf = async (order: ShapingOrder): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
     const { parts } = await budgeted(order, createMeasure(order.rules, wordsFor(order), yieldToEventLoop));
     return { shown: shownOf(parts, order), all: parts.flat() };
   };
 
   return {
-    /** The pages that all orders are about. */
+    /** Sets the pages for all following orders. */
     open(list: readonly ExtractedPage[]): void {
       pages = list;
       code = newCode();
@@ -63,7 +63,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
       kept = undefined;
     },
 
-    /** Tells the text as far as it is shaped, then its sizes; nothing more once another order came. */
+    /** Reports the start of the text, the whole text, and its sizes. Stops once another order arrives. */
     async shape(order: ShapingOrder, tell: (news: News) => void): Promise<void> {
       turn += 1;
       const mine = turn;
@@ -90,7 +90,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
       }
     },
 
-    /** The part as one text, and what it is called. */
+    /** The requested part as one text, and its title. */
     async text(order: ShapingOrder): Promise<{ text: string; title: string | undefined; pages: number }> {
       const { shown } = await partOf(order);
       const [first] = shown;
@@ -101,7 +101,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
       };
     },
 
-    /** What templates can say of the part; `title`: what it is called. */
+    /** The template variables of the requested part. */
     async about(order: ShapingOrder, title: string): Promise<Variables> {
       const { shown } = await partOf(order);
       return documentVariables(
@@ -110,7 +110,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
       );
     },
 
-    /** All parts as a zip with a file for each page. */
+    /** All parts as a ZIP with one file per page. */
     async zip(order: ShapingOrder): Promise<{ file: Blob; title: string | undefined; pages: number }> {
       const { all } = await partOf(order);
       const packer = createPacker(order, yieldToEventLoop);
@@ -123,10 +123,10 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
 
 type Measure = ReturnType<typeof createMeasure>;
 
-/** Another order came. */
+/** Thrown if another order has arrived. */
 class Stale extends Error {}
 
-/** Hears of another order, however short the time since the last. */
+/** Always yields, so that another order can arrive, regardless of the time since the last yield. */
 async function pause(calm: YieldToEventLoop): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   await calm();

@@ -7,29 +7,29 @@ import { withoutTracking } from './addresses.ts';
 import type { Notes } from './notes.ts';
 import type { DocumentRules } from './rules.ts';
 
-/** What the links of one page are turned into. */
+/** The context for shaping the links of one page. */
 export interface LinkContext {
   rules: DocumentRules;
   notes: Notes;
-  /** The address of the page: what it names of itself leads from there. */
+  /** The URL of the page, the base for its relative URLs. */
   base: string;
   definitions: Definitions;
 }
 
-/** Whether links that name a label are written out where they stand, as their definitions go. */
+/** Whether reference links become inline links, because their definitions are removed. */
 export const writesOut = ({ rules, notes }: LinkContext): boolean =>
   rules.links !== 'keep' || rules.images !== 'keep' || notes.several;
 
 const TAGS = htmlTags();
 
-/** A text (a paragraph, a heading, a row) with its links as the rules want them. */
+/** Applies the link rules to a text (a paragraph, heading, or table row). */
 export function shapeText(text: string, shaping: LinkContext): string {
   const spans = scanInline(text, shaping.definitions, TAGS);
   if (spans.length === 0) return text;
   return weave(text, 0, text.length, spans, (span) => shapeSpan(text, span, shaping));
 }
 
-/** A stretch of a text in which each span is replaced. */
+/** Rebuilds a part of a text with each span replaced. */
 function weave(
   text: string,
   from: number,
@@ -38,7 +38,7 @@ function weave(
   made: (span: Span) => string,
 ): string {
   const woven: string[] = [];
-  // Kept beside them: to look at the end of a text that grows would take quadratic time.
+  // Tracked separately, because reading the end of a growing text would take quadratic time.
   let last = '';
   const put = (part: string) => {
     woven.push(part);
@@ -58,7 +58,7 @@ function weave(
   return woven.join('');
 }
 
-/** What was within brackets must not run together with what stands beside it: code with code, a bracket with an address. */
+/** Keeps a replacement from merging with its neighbors: code with code, or a bracket with a parenthesis. */
 function fitted(now: string, before: string, next: string): string {
   const start = now.startsWith('`') && before.endsWith('`') ? ' ' : '';
   if (now.endsWith('`') && next === '`') return `${start}${now} `;
@@ -96,7 +96,7 @@ function shapeLink(text: string, span: Span, shaping: LinkContext): string {
       ? shapeSpan(text, child, shaping, true)
       : text.slice(child.from, child.to),
   );
-  // A picture that led somewhere is gone, and the way there stays.
+  // If a link's image was removed, show the URL as its text.
   const emptied = words.trim() === '' && old.trim() !== '';
   if (links === 'strip') return words;
   if (links === 'keep') return kept(text, span, emptied ? escapeWords(address.url) : words, shaping);
@@ -106,7 +106,7 @@ function shapeLink(text: string, span: Span, shaping: LinkContext): string {
 
 function shapeImage(text: string, span: Span, shaping: LinkContext, within: boolean): string {
   const { links, images } = shaping.rules;
-  // What stands in the words for an image leads nowhere, but readers count its footnotes.
+  // Links in alt text have no effect, but parsers do count its footnotes.
   const marks = span.children.filter((child) => child.kind === 'note');
   const alt = weave(text, span.textFrom, span.textTo, marks, (note) => shapeSpan(text, note, shaping));
   if (images === 'strip') return '';
@@ -117,7 +117,7 @@ function shapeImage(text: string, span: Span, shaping: LinkContext, within: bool
   return `${words}[^${shaping.notes.numberOf(cleaned(absolute(span.address.url, shaping.base), shaping))}]`;
 }
 
-/** A link or image as it stands, but for its words and its address; written out where its definition goes. */
+/** A link or image with new text and a cleaned URL; inline if its definition is removed. */
 function kept(text: string, span: Span, words: string, shaping: LinkContext): string {
   const { kind, address, from, to, textFrom, textTo } = span;
   const url = cleaned(address.url, shaping);
@@ -126,7 +126,7 @@ function kept(text: string, span: Span, words: string, shaping: LinkContext): st
     return mark + words + text.slice(textTo, address.from) + url + text.slice(address.to, to);
   }
   if (!writesOut(shaping) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
-  // In a table a bar would end the cell, and in a heading a new line the heading.
+  // A bar would end a table cell, and a line break would end a heading.
   const title =
     address.title === undefined
       ? ''
@@ -138,14 +138,14 @@ function kept(text: string, span: Span, words: string, shaping: LinkContext): st
   return `${mark}${words}](${destination(url, address.angled).replaceAll('|', '%7C')}${title})`;
 }
 
-/** An address as it stands in a definition, where it stands in a link (CommonMark 6.3). */
+/** Converts a URL from a definition for use in an inline link (CommonMark 6.3). */
 function destination(url: string, angled = false): string {
   if (angled) return `<${url}>`;
   const whole = /(?:^|[^\\])(?:\\\\)*\\$/.test(url) ? `${url.slice(0, -1)}%5C` : url;
   return isBalanced(whole) ? whole : `<${whole.replace(/[<>]/g, encodeURIComponent)}>`;
 }
 
-/** Whether all brackets of an address belong together, so that none ends the link. */
+/** Whether the parentheses of a URL are balanced, so that none ends the link. */
 function isBalanced(url: string): boolean {
   let open = 0;
   for (const mark of url.replace(/\\./g, '')) {
@@ -156,7 +156,7 @@ function isBalanced(url: string): boolean {
   return open === 0 && url !== '';
 }
 
-/** An address as it is without the page that it stands in: Markdown's backslashes and entities read. */
+/** Resolves a URL as written in Markdown, with escapes and entities decoded. */
 function absolute(written: string, base: string): string {
   const url = unescapeAddress(written);
   return URL.canParse(url, base) ? new URL(url, base).href : url;

@@ -1,25 +1,25 @@
 import type { Untrusted } from '../untrusted.ts';
 
 /**
- * How texts are cut before a vocabulary is looked up: the pattern of o200k_base (as published with its tokenizer), in
- * pieces that end: a longer run would take more of the engine's stack than there is (RangeError).
- * Each piece is one token or more; the rules below say how many it is likely to be.
+ * Splits text before vocabulary lookup: the pattern of o200k_base (as published with its tokenizer), with bounded
+ * repetitions, because longer runs overflow the regular expression engine's stack (RangeError). Each piece is one or more
+ * tokens; the rules below estimate how many.
  */
 const PIECES =
   // eslint-disable-next-line regexp/no-super-linear-move -- a run that one way refuses is taken as a whole by a later one
   /([^\r\n\p{L}\p{N}]?)([\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]{0,10000}[\p{Ll}\p{Lm}\p{Lo}\p{M}]{1,10000}|[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]{1,10000}[\p{Ll}\p{Lm}\p{Lo}\p{M}]{0,10000})(?:'(?:s|t|re|ve|m|ll|d))?|\p{N}{1,3}|( ?[^\s\p{L}\p{N}]{1,10000})[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+/gu;
 
-/** Small words that tell English from its neighbours: a vocabulary knows more of the words of the one than of the others. */
+/** Common words that distinguish English from other languages, which have fewer words in a vocabulary. */
 const ENGLISH = / (?:the|of|and|to|is|that|for|with|you|this|are|be) /g;
 const OTHERS =
   / (?:der|die|und|das|den|nicht|ist|mit|ein|le|les|des|et|une|est|dans|pour|el|los|que|por|para|con|una|il|di|che|per|een|het|van|em|se|na|nie|och|og|att) /g;
 
-/** The beginning says which language it is. */
-const TOLD_BY = 20_000;
+/** The number of characters from which the language is detected. */
+const LANGUAGE_SAMPLE = 20_000;
 
-/** About how many tokens a text is for a model, by rules. How far it is off stands in docs/token-estimate.md. */
+/** Estimates a text's tokens for a model by rules. For its accuracy, see docs/token-estimate.md. */
 export function estimateTokens(text: Untrusted): number {
-  const foreign = foreignness(text.slice(0, TOLD_BY));
+  const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));
   let tokens = 0;
   for (const [, lead = '', word, marks] of text.matchAll(PIECES)) {
     if (word !== undefined) tokens += wordCost(word, lead, foreign);
@@ -28,9 +28,9 @@ export function estimateTokens(text: Untrusted): number {
   return Math.round(tokens);
 }
 
-/** From 0, English or code, to 1, another language of Latin letters. */
+/** From 0 (English or code) to 1 (another language in Latin script). */
 function foreignness(text: string): number {
-  // Each space may end one word and begin the next.
+  // Double spaces, so that each can end one match and start the next.
   const spaced = text.toLowerCase().replace(/\s+/g, '  ');
   const english = spaced.match(ENGLISH)?.length ?? 0;
   const others = spaced.match(OTHERS)?.length ?? 0;
@@ -39,7 +39,7 @@ function foreignness(text: string): number {
 
 const PLAIN = /^[a-z]+$/i;
 const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
-/** Tokens for each character of a word in another script, beside what a word costs at least. */
+/** Tokens per character of a word in another script, in addition to the base cost. */
 const SCRIPTS: readonly [RegExp, number][] = [
   [/\p{Script=Cyrillic}/u, 0.29],
   [/\p{Script=Arabic}/u, 0.3],
@@ -64,13 +64,13 @@ function wordCost(word: string, lead: string, foreign: number): number {
   return Math.max(1, LEAST_IN_SCRIPT + each * length);
 }
 
-/** What an English word costs beside its first token: most are one, and long ones rarely three. */
+/** The cost of an English word beyond its first token: most are a single token, and even long ones rarely three. */
 const knownCost = (length: number, spaced: boolean): number =>
   spaced
     ? 0.05 * Math.max(0, length - 5) + 0.1 * Math.max(0, length - 12)
     : 0.045 * Math.max(0, length - 4) + 0.15 * Math.max(0, length - 12);
 
-/** Punctuation comes in groups; the same mark over and over in large ones. */
+/** The cost of punctuation, which is tokenized in groups; a repeated mark in large ones. */
 function marksCost(marks: string): number {
   const { length } = marks;
   if (length < 2) return 1;

@@ -4,22 +4,22 @@ import { htmlIn } from '../markdown/html-in.ts';
 import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/lines.ts';
 import type { Untrusted } from '../untrusted.ts';
 
-/** Elements that keep the end of what they stand in from ending it (HTML 13.2.4.2), beside those in which all is text. */
+/** Elements that block the end tags of their ancestors (HTML 13.2.4.2), in addition to raw text elements. */
 const SCOPES =
   'applet caption html table tbody thead tfoot tr td th marquee object template select svg math plaintext'.split(
     ' ',
   );
 const TRAP = new RegExp(`^<(?:${[...SCOPES, ...RAW].join('|')})(?=[\\s/>])`, 'i');
 const ANY_TAG = /<(?=[a-z/!?])/gi;
-/** No end tag ends it. */
+/** `plaintext` has no end tag. */
 const PLAINTEXT = /<(?=plaintext)/gi;
-/** So often a text is read again, as what is escaped changes how the rest is read. */
+/** The maximum number of repeated passes: escaping changes how the rest is parsed. */
 const ROUNDS = 4;
 
 /**
- * A text beside others whose HTML can all be ended behind it. HTML that would keep a quote, a list, a heading or emphasis
- * open, whatever stands behind, becomes text; so does the mark of a footnote where readers without footnotes find other
- * blocks behind it.
+ * Escapes HTML that no end tags after the text could close, because it would keep a quote, list, heading, or emphasis open
+ * in any case. Also escapes footnote marks if parsers without footnotes would find different blocks. Used for a text that
+ * is joined with others.
  */
 export function withoutTraps(markdown: Untrusted): string {
   let text = markdown.includes('[^') ? withoutDoubtfulNotes(markdown) : markdown;
@@ -46,7 +46,7 @@ function withoutDoubtfulNotes(markdown: string): string {
   return lines.map(({ prefix, text }) => prefix.replaceAll('[^', '\\[^') + text).join('\n');
 }
 
-/** `all`: whether code in quotes and lists is escaped too, as nothing else helped. */
+/** `all`: whether to escape code in quotes and lists too, as a last resort. */
 function escaped(lines: readonly Line[], all: boolean): string {
   const made: string[] = [];
   for (const unit of unitsOf(lines)) {
@@ -76,7 +76,7 @@ function escapedBlock(block: readonly Line[], open: boolean, all: boolean): stri
   return block.map(({ prefix, text }, place) => prefix + (texts[place] ?? text));
 }
 
-/** Lines in which a quote or a list ends: each of those at the top by itself, and what stands between. */
+/** Splits lines into top-level quotes and lists, each on its own, and the lines in between. */
 function unitsOf(lines: readonly Line[]): Line[][] {
   const units: Line[][] = [];
   let last: string | undefined;
@@ -91,5 +91,5 @@ function unitsOf(lines: readonly Line[]): Line[][] {
   return units;
 }
 
-/** The sort of what a line begins: quotes and lists of one sort go on with each other. */
+/** The kind of quote or list that a line starts. Those of the same kind continue each other. */
 const markOf = (prefix: string): string => /^\s*(?:\d+([.)])|(\S))/.exec(prefix)?.slice(1).join('') ?? '';

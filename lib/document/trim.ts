@@ -3,28 +3,28 @@ import type { ExtractedPage } from './document.ts';
 import type { BudgetTools } from './pieces.ts';
 import { estimateTokens } from './tokens.ts';
 
-/** Pages that share a limit. */
+/** The result of trimming pages to a shared limit. */
 interface Trimmed {
   kept: ExtractedPage[];
-  /** Pages of which the end is missing. */
+  /** Pages whose end was cut off. */
   trimmed: ExtractedPage[];
-  /** Pages that are missing as a whole. */
+  /** Pages that were left out completely. */
   dropped: ExtractedPage[];
 }
 
-/** A page by its blocks: where each ends, and about how many tokens it has up to there. */
+/** A page with the end offset of each block, and its estimated tokens up to there. */
 interface Measured {
   page: ExtractedPage;
   ends: number[];
   sizes: number[];
 }
 
-/** So much of a limit is enough: the rest is less than a paragraph, mostly. */
+/** Stop once this share of the limit is used: the rest is usually less than a paragraph. */
 const ENOUGH = 0.97;
 const MOST_STEPS = 16;
 const ROUNDS = 3;
 
-/** Pages that are shortened between two blocks, so that together they keep to a limit and use it. */
+/** Shortens pages at block boundaries, so that together they come close to a token limit without exceeding it. */
 export async function trimPages(
   pages: readonly ExtractedPage[],
   tokens: number,
@@ -46,10 +46,7 @@ export async function trimPages(
   return best;
 }
 
-/**
- * What stands between pages, and lists of them, count too, and what a block takes is a guess: the limit for the pages alone
- * is found in steps.
- */
+/** Finds the limit for the pages alone in steps, because separators and lists count too, and block sizes are estimates. */
 function createSearch(tokens: number) {
   let limit = tokens;
   let [fits, over] = [0, Number.POSITIVE_INFINITY];
@@ -57,12 +54,12 @@ function createSearch(tokens: number) {
   return {
     limit: () => limit,
     done: () => over - fits < 1,
-    /** How large the pages were with that limit. */
+    /** Reports the size of the pages at the current limit. */
     found(size: number): void {
       missed = size > tokens ? missed + 1 : 0;
       if (size > tokens) over = limit;
       else fits = limit;
-      // Whole blocks go: where a little less changed nothing, it takes more.
+      // Only whole blocks are cut, so a small reduction may change nothing. Then reduce more.
       const next = limit + (tokens - size) * 2 ** Math.max(0, missed - 1);
       if (over === Number.POSITIVE_INFINITY) limit = next;
       else limit = fits > 0 ? (fits + over) / 2 : Math.max(over / 2, next);
@@ -70,7 +67,7 @@ function createSearch(tokens: number) {
   };
 }
 
-/** Where a page can be cut, and its size up to there: that of its first block and of all of it is measured, between by parts. */
+/** Measures a page's first block and the whole page; the sizes up to each other block are interpolated. */
 async function blocksOfPage(page: ExtractedPage, { measure }: BudgetTools): Promise<Measured> {
   const cuts = page.whole ? [] : cutsOf(page.markdown);
   const ends = [...cuts, page.markdown.length];
@@ -96,11 +93,11 @@ async function blocksOfPage(page: ExtractedPage, { measure }: BudgetTools): Prom
   return { page, ends, sizes };
 }
 
-/** A page up to the end of one of its blocks. */
+/** Cuts off a page after one of its blocks. */
 const upTo = (page: ExtractedPage, end: number): ExtractedPage =>
   end === page.markdown.length ? page : { ...page, markdown: page.markdown.slice(0, end).trimEnd() };
 
-/** The last block that each page has room for: in fair shares, of which what is left over is handed on. */
+/** Chooses the last block of each page by fair shares of the limit, and redistributes what is left over. */
 function shareOut(pages: readonly Measured[], limit: number): Map<Measured, number> {
   const kept = withRoom(pages, limit);
   const level = levelOf(kept, limit);
@@ -115,7 +112,7 @@ function shareOut(pages: readonly Measured[], limit: number): Map<Measured, numb
     left -= (page.sizes[block] ?? 0) - size;
   };
   for (const [page, block] of last) left -= page.sizes[block] ?? 0;
-  // A block each, the shortest first; what few take then is for whoever has use for it.
+  // One more block per page and round, the shortest pages first. The remainder goes to any page that can use it.
   const sizeOf = (page: Measured) => page.sizes[last.get(page) ?? 0] ?? 0;
   for (let round = 0; round < ROUNDS; round += 1)
     for (const page of kept.toSorted((a, b) => sizeOf(a) - sizeOf(b))) extend(page, 1);
@@ -123,10 +120,10 @@ function shareOut(pages: readonly Measured[], limit: number): Map<Measured, numb
   return last;
 }
 
-/** A first block may take so much of the limit before others are asked first. */
+/** Pages whose first block exceeds this share of the limit are considered last. */
 const LARGE = 1 / 4;
 
-/** The pages whose first block has room, in their order. */
+/** The pages whose first block fits, in order. */
 function withRoom(pages: readonly Measured[], limit: number): Measured[] {
   const firstOf = ({ sizes: [first = 0] }: Measured) => first;
   const isLarge = (page: Measured) => firstOf(page) > limit * LARGE;
@@ -141,7 +138,7 @@ function withRoom(pages: readonly Measured[], limit: number): Measured[] {
   return pages.filter((page) => kept.has(page));
 }
 
-/** The size up to which all can go on, where none is shorter than its first block. */
+/** The largest size per page that fits the limit, given that each page keeps at least its first block. */
 function levelOf(pages: readonly Measured[], limit: number): number {
   const total = (level: number) =>
     pages.reduce((sum, { sizes }) => {
@@ -157,7 +154,7 @@ function levelOf(pages: readonly Measured[], limit: number): number {
   return low;
 }
 
-/** The last block of a page that ends within a size; -1 where none does. */
+/** The index of the last block of a page that ends within a size; -1 if none does. */
 function blocksWithin({ sizes }: Measured, size: number): number {
   let [low, high] = [-1, sizes.length];
   while (high - low > 1) {
@@ -168,7 +165,7 @@ function blocksWithin({ sizes }: Measured, size: number): number {
   return low;
 }
 
-/** The pages up to their last blocks; those without one are left out. */
+/** Cuts pages after their last block; pages without one are dropped. */
 function cut(pages: readonly Measured[], last: ReadonlyMap<Measured, number>): Trimmed {
   const made: Trimmed = { kept: [], trimmed: [], dropped: [] };
   for (const measured of pages) {

@@ -3,14 +3,14 @@ import { createFileNames } from './file-names.ts';
 import type { YieldToEventLoop } from './measure.ts';
 import { type ShapingOrder, wordsFor } from './order.ts';
 
-/** A text in a zip, as it stands there. */
+/** A file in a ZIP. */
 interface Entry {
   name: Uint8Array<ArrayBuffer>;
-  /** Its length when it is packed. */
+  /** The compressed size, in bytes. */
   packed: number;
   size: number;
   sum: number;
-  /** As DOS wrote times: in the local zone, to two seconds. */
+  /** A DOS time: in the local time zone, with a resolution of two seconds. */
   time: number;
   from: number;
 }
@@ -19,19 +19,19 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
-/** Names are in UTF-8. */
+/** File names are in UTF-8. */
 const FLAGS = 0x0800;
 const DEFLATED = 8;
 
-/** A zip that is made one file after another: what was added is packed, and its text needed no more. */
+/** A ZIP that is built file by file. Each file is compressed when added, so that its text can be freed. */
 export interface Zip {
-  /** `at`: when it was made (epoch ms); now, unless it says otherwise. */
+  /** Adds a file. `at`: its time (epoch ms); defaults to now. */
   add(name: string, text: string, at?: number): Promise<void>;
-  /** The whole; nothing is added to it any more. */
+  /** Returns the finished ZIP. Don't add files afterward. */
   end(): Blob;
 }
 
-/** An empty zip. */
+/** Creates an empty ZIP. */
 export function createZip(): Zip {
   const chunks: BlobPart[] = [];
   const entries: Entry[] = [];
@@ -57,7 +57,7 @@ export function createZip(): Zip {
   };
 }
 
-/** What stands behind the files: where each of them is. */
+/** The central directory after the files. */
 function listOf(entries: readonly Entry[], from: number): Uint8Array<ArrayBuffer>[] {
   const list = entries.flatMap((entry) => [
     record(CENTRAL, [[2, VERSION], ...aboutOf(entry), [4, 0], [4, 0], [4, 0], [4, entry.from]]),
@@ -80,7 +80,7 @@ function listOf(entries: readonly Entry[], from: number): Uint8Array<ArrayBuffer
 
 type Field = readonly [bytes: 2 | 4, value: number];
 
-/** What stands of a file both before it and in the list at the end (APPNOTE 4.3.7, 4.3.12). */
+/** The fields shared by a file's local header and its central directory header (APPNOTE 4.3.7, 4.3.12). */
 const aboutOf = ({ name, packed, size, sum, time }: Entry): Field[] => [
   [2, VERSION],
   [2, FLAGS],
@@ -104,7 +104,7 @@ function record(signature: number, fields: readonly Field[]): Uint8Array<ArrayBu
   return new Uint8Array(view.buffer);
 }
 
-/** As the browser keeps it: not in the memory of the page. */
+/** Compresses bytes to a blob, which browsers keep outside the page's memory. */
 function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Response(packed).blob();
@@ -132,7 +132,7 @@ interface Packer extends Pick<Zip, 'end'> {
   add(pages: readonly ExtractedPage[]): Promise<void>;
 }
 
-/** Packs pages into a zip, a file for each, some at a time. */
+/** Creates a packer that adds pages to a ZIP, one file each, yielding in between. */
 export function createPacker(order: ShapingOrder, yieldToEventLoop: YieldToEventLoop): Packer {
   const zip = createZip();
   const nameOf = createFileNames(order.words.untitled);

@@ -1,30 +1,30 @@
 import { isThematicBreak } from './leaf-lines.ts';
 
-/** A quote, a footnote, or an item of a list. What it holds is told by which object it is: each has one of its own. */
+/** A quote, footnote, or list item. Compared by identity: each one has its own object. */
 export interface Container {
   readonly kind: 'quote' | 'note' | 'item';
-  /** The columns that the content of an item or a footnote is indented by. */
+  /** The indentation of an item's or footnote's content, in columns. */
   readonly indent: number;
-  /** What an item begins with: `-`, or `2.`. */
+  /** The marker of an item, such as `-` or `2.`. */
   readonly marker: string;
 }
 
-/** So far the content of a footnote is indented. */
+/** The indentation of a footnote's content, in columns. */
 const NOTE_INDENT = 4;
 
 const QUOTE = / {0,3}> ?/y;
-/** What the definition of a footnote begins with, as GFM writes it. */
+/** The start of a GFM footnote definition. */
 const NOTE = / {0,3}\[\^(?:[^\s[\]\\]|\\\S)+\]:[ \t]*/y;
 const MARKER = / {0,3}(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
 
 export interface Place {
   at: number;
-  /** The column of that place, tabs counted to the next fourth. */
+  /** The column at `at`, with tab stops of 4. */
   column: number;
   depth: number;
 }
 
-/** Goes past the marks of the containers that a line goes on with. */
+/** Skips the marks of the open containers that a line continues. */
 export function enter(line: string, containers: readonly Container[]): Place {
   let place: Place = { at: 0, column: 0, depth: 0 };
   for (const container of containers) {
@@ -45,7 +45,7 @@ export function enter(line: string, containers: readonly Container[]): Place {
   return place;
 }
 
-/** The place behind so many columns of white space, if there are so many. */
+/** The place after a number of columns of white space; `undefined` if there are fewer. */
 function past(line: string, { at, column, depth }: Place, columns: number): Place | undefined {
   let [next, reached] = [at, column];
   while (reached - column < columns) {
@@ -59,24 +59,24 @@ function past(line: string, { at, column, depth }: Place, columns: number): Plac
 
 const indented = (line: string, place: Place): boolean => past(line, place, 4) !== undefined;
 
-/** A line without a character, or with blanks and tabs alone: other white space is text (CommonMark 2.1). */
+/** Whether a line is empty or contains only spaces and tabs: other white space is text (CommonMark 2.1). */
 export const isBlank = (line: string): boolean => /^[ \t]*$/.test(line);
 
 interface Reading {
-  /** Whether the line before is of a paragraph. */
+  /** Whether the previous line belongs to a paragraph. */
   paragraph: boolean;
-  /** Whether the reader knows footnotes. */
+  /** Whether footnotes are supported. */
   notes: boolean;
-  /** Quotes and lists within each other; what is deeper is text. */
+  /** The maximum nesting of quotes and lists; anything deeper is text. */
   deepest: number;
 }
 
 interface Opened extends Place {
-  /** Those that the line stands in, if it began one. */
+  /** The containers of the line, if it opened any. */
   opened: readonly Container[] | undefined;
 }
 
-/** Opens the quotes, list items and footnotes that begin in a line. */
+/** Opens the quotes, list items, and footnotes that start on a line. */
 export function open(
   line: string,
   from: Place,
@@ -111,11 +111,11 @@ export function open(
   return { ...place, opened };
 }
 
-/** Whether a list item may begin where a paragraph has not ended (CommonMark 5.3). */
+/** Whether a list item can interrupt a paragraph (CommonMark 5.3). */
 const interrupts = (rest: string, [marker, number = '1']: RegExpExecArray): boolean =>
   Number(number) === 1 && !isBlank(rest.slice(marker.length));
 
-/** Where the content of a list item begins: at its text, or one column behind the marker before a blank or code. */
+/** The start of a list item's content: at its text, or one column after the marker if the item starts blank or with code. */
 function itemContent(line: string, place: Place, width: number): Place {
   const behind = { ...place, at: place.at + width, column: place.column + width };
   const one = past(line, behind, 1) ?? { ...behind, column: behind.column + 1 };

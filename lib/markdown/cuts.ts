@@ -2,8 +2,8 @@ import type { Untrusted } from '../untrusted.ts';
 import { type Line, scanLines } from './lines.ts';
 
 /**
- * Where a Markdown text can be cut in two: before a heading, a paragraph or an item of a list, never within code, HTML
- * or a table, and never behind a heading. As offsets, ascending; the beginning and the end are not among them.
+ * The ascending offsets where a Markdown text can be cut: before a heading, paragraph, or list item, but not within code,
+ * HTML, or a table, and not right after a heading. Excludes the start and end of the text.
  */
 export function cutsOf(markdown: Untrusted): number[] {
   const cuts: number[] = [];
@@ -20,6 +20,6 @@ export function cutsOf(markdown: Untrusted): number[] {
   return cuts;
 }
 
-/** A line within code or HTML, other than the one that opens it. */
+/** Whether a line is within code or HTML, but does not open a code block. */
 const isVerbatim = ({ kind, fence }: Line): boolean =>
   (kind === 'code' && fence !== 'opens') || kind === 'html';

@@ -1,17 +1,17 @@
 import { type Line, textOfBlock } from './lines.ts';
 import { type Address, type Definitions, toLabel } from './link-address.ts';
 
-/** A definition of a link (CommonMark 4.7). */
+/** A link definition (CommonMark 4.7). */
 export interface Definition {
   label: string;
-  /** As it is written, without the angle brackets that may stand around it. */
+  /** The URL as written, without angle brackets. */
   url: string;
   angled: boolean;
-  /** With its quotation marks. */
+  /** The title, including its quotation marks. */
   title?: string;
-  /** Where the address begins, with its brackets. */
+  /** The start of the URL, including angle brackets. */
   from: number;
-  /** How many lines of the paragraph end with it. */
+  /** The number of the paragraph's lines up to its end. */
   lines: number;
 }
 
@@ -21,11 +21,11 @@ const DEFINITION = new RegExp(
   String.raw`(${LABEL}[ \t]*(?:\n[ \t]*)?)(<((?:[^<>\n\\]|\\.)*)>|[^\s<]\S*)(?:[ \t]*(?:[ \t]|\n[ \t]*)(${TITLE}))?[ \t]*(?:\n|$)`,
   'sy',
 );
-/** A footnote's; where a reader knows none, it is text. */
+/** The label of a footnote, whose definition is text for parsers without footnotes. */
 const NOTE = /^\^\S+$/;
 const LIKE_ONE = new RegExp(`^${LABEL}`, 's');
 
-/** The definitions that a paragraph begins with; they can stand nowhere else. */
+/** The link definitions at the start of a paragraph, the only place where they can be. */
 export function leadingDefinitions(paragraph: string): Definition[] {
   const found: Definition[] = [];
   let lines = 0;
@@ -49,16 +49,16 @@ export function leadingDefinitions(paragraph: string): Definition[] {
   return found;
 }
 
-/** Whether a paragraph begins like a definition: some reader may take it for one. */
+/** Whether a paragraph starts like a definition, so that some parser may read it as one. */
 export const beginsLikeDefinition = (paragraph: string): boolean => LIKE_ONE.test(paragraph);
 
-/** The definitions that a block begins with; of most there are none, and they are not read. */
+/** The definitions at the start of a block. Most blocks have none, and are skipped quickly. */
 export const definitionsOfBlock = (block: readonly Line[]): Definition[] =>
   block[0]?.kind === 'text' && block[0].text.trimStart().startsWith('[')
     ? leadingDefinitions(textOfBlock(block))
     : [];
 
-/** Where labels lead; the first definition of each holds. */
+/** Maps labels to their first definition. */
 export function definitionsByLabel(found: Iterable<Definition>): Definitions {
   const definitions = new Map<string, Address>();
   for (const { label, url, angled, title } of found) {

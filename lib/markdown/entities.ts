@@ -28,7 +28,7 @@ const NAMED: Readonly<Record<string, string>> = {
   shy: '',
 };
 
-/** Replaces the entities of HTML that titles and snippets hold; an unknown one stays as written. */
+/** Decodes HTML entities in titles and snippets. Unknown entities stay as written. */
 export function decodeEntities(value: Untrusted): string {
   if (!value.includes('&')) return value;
   return value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
@@ -41,6 +41,6 @@ export function decodeEntities(value: Untrusted): string {
 const isScalar = (point: number): boolean =>
   point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
 
-/** An address without Markdown's own signs: backslashes in front of punctuation, and entities. */
+/** Decodes a URL in Markdown: backslash escapes and entities. */
 export const unescapeAddress = (written: Untrusted): string =>
   decodeEntities(written.replace(/\\([!-/:-@[-`{-~])/g, '$1'));

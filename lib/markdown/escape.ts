@@ -1,25 +1,25 @@
 import type { Untrusted } from '../untrusted.ts';
 
 /**
- * What Markdown would read as markup within a line (CommonMark 2.4), as an entity (2.5) or as struck out (GFM 6.5), and
- * `#` at the end of a heading. The mark of a picture and the bracket of an address need it for readers that are less exact.
+ * Inline markup (CommonMark 2.4), entities (2.5), strikethrough (GFM 6.5), and a closing `#` of a heading. Image marks and
+ * parentheses of URLs are escaped only for less strict parsers.
  */
 const MARKUP = /[\\`*_[\]<~]|&(?=#?\w+;)|!(?=\[)|(?<=\])\(|(?<=\s)#(?=#*$)/g;
-/** What would become a link by itself (GFM 6.9). */
-const ADDRESS = /:(?=\/\/)|(?<=(?<![a-z\d])www)\.|@/gi;
-/** What would begin a heading, a quote, a list, a rule or a table at the start of a line. */
+/** Autolinks (GFM 6.9). */
+const AUTOLINK = /:(?=\/\/)|(?<=(?<![a-z\d])www)\.|@/gi;
+/** The start of a heading, quote, list, rule, or table. */
 const BEGINNING =
   /^(?:#(?=#{0,5}(?:\s|$))|>|\+(?=\s|$)|-(?=[\s:|-]|$)|=(?==*$)|[:|](?=[|:\s-]*$)|\d{1,9}(?=[.)](?:\s|$)))/;
 
-/** Text that comes out of a Markdown renderer as it went in, on one line: nothing in it is a link or begins a block. */
+/** Escapes text so that Markdown renders it literally, on one line, without links or blocks. */
 export function escapeText(text: Untrusted): string {
-  const line = escapeWords(text).replace(ADDRESS, (mark) => `\\${mark}`);
+  const line = escapeWords(text).replace(AUTOLINK, (mark) => `\\${mark}`);
   return line.replace(BEGINNING, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }
 
 /**
- * The same within a link, in which there are no other links. With a function: of a pattern for what to put in, the engine
- * keeps all parts of the text in one list, and from some hundred thousand on that costs three times as much.
+ * Escapes text within a link, where autolinks don't apply. Replaces with a function, because with a replacement pattern the
+ * engine keeps all parts of the text in one list, which is three times as slow for some hundred thousand parts.
  */
 export const escapeWords = (text: Untrusted): string =>
   text
@@ -27,23 +27,23 @@ export const escapeWords = (text: Untrusted): string =>
     .trim()
     .replace(MARKUP, (mark) => `\\${mark}`);
 
-/** What would end the address of a link early, or be read as something else: a backslash, or `&` before an entity. */
-const IN_ADDRESS = /[()<>\s\\]|&(?=#?\w+;)/g;
+/** Characters that would end a link's URL early or change it: a backslash, or the `&` of an entity. */
+const IN_URL = /[()<>\s\\]|&(?=#?\w+;)/g;
 const ENCODED: Readonly<Record<string, string>> = { '(': '%28', ')': '%29', '&': '&amp;' };
 
-/** An inline link (CommonMark 6.3) that shows a text and leads to an address, whatever is in them. */
+/** Writes an inline link (CommonMark 6.3), escaping any text and URL. */
 export function linkTo(text: Untrusted, url: Untrusted): string {
-  const address = url.replace(IN_ADDRESS, (character) => ENCODED[character] ?? encodeURIComponent(character));
+  const address = url.replace(IN_URL, (character) => ENCODED[character] ?? encodeURIComponent(character));
   return `[${escapeWords(text) || escapeWords(url)}](${address})`;
 }
 
-/** An address that shows itself (CommonMark 6.5); as text where it can be none. */
+/** Writes a URL as an autolink (CommonMark 6.5), or as text if it is not a valid one. */
 export function linkItself(url: Untrusted): string {
   const address = url.replace(/[<>\s]/g, encodeURIComponent);
   return /^[a-z][a-z0-9+.-]{1,31}:/i.test(address) ? `<${address}>` : escapeText(url);
 }
 
-/** An image (CommonMark 6.4), with words for those who do not see it. */
+/** Writes an image (CommonMark 6.4) with alt text. */
 export function imageTo(text: Untrusted, url: Untrusted): string {
   return `!${linkTo(text, url)}`;
 }

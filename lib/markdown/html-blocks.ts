@@ -1,20 +1,20 @@
-/** What ends code or HTML over several lines. */
+/** How multiline code or HTML ends. */
 export interface End {
-  /** What the line that ends it holds; without that a blank line ends it. */
+  /** Matches the line that ends it; if undefined, a blank line does. */
   end: RegExp | undefined;
-  /** A line that ends it. */
+  /** A line to append that ends it. */
   closing: string;
 }
 
-/** What a reader needs that knows HTML; one that shows it as text needs none of it. */
+/** The rules for HTML blocks; not needed by parsers that show HTML as text. */
 export interface HtmlBlocks {
-  /** Whether HTML begins in a line; `continues`: where a paragraph could go on. */
+  /** Whether an HTML block starts on a line. `continues`: whether the line could continue a paragraph. */
   begins(line: string, continues: boolean): boolean;
-  /** What ends the HTML that begins in a line, unless it ends in the same one. */
+  /** The end of the HTML block that starts on a line; `undefined` if it ends on the same line. */
   endOf(line: string): End | undefined;
 }
 
-/** Beginnings of HTML blocks (CommonMark 4.6): those that end with a mark of their own, and those that a blank line ends. */
+/** Starts of HTML blocks (CommonMark 4.6): first those with their own end mark, below those that a blank line ends. */
 const RAW = /^ {0,3}<(?:(script|pre|style|textarea)(?=[\s>]|$)|(!--|\?|!\[CDATA\[|!(?=[a-z])))/i;
 const RAW_ENDS: Readonly<Record<string, [end: RegExp, closing: string]>> = {
   '!--': [/-->/, '-->'],

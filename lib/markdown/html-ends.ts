@@ -1,30 +1,30 @@
-/** Elements that have no end (HTML 13.1.2), and those that the next block ends. */
+/** Void elements (HTML 13.1.2), and elements that the next block ends. */
 const ENDLESS = new Set(
   'area base br col embed hr img input link meta param source track wbr p html head body'.split(' '),
 );
-/** Elements whose end may be left out: the end of what is around them ends them too. */
+/** Elements with optional end tags, which the end of their parent closes too. */
 const IMPLIED = new Set('li dt dd rt rp option optgroup colgroup thead tbody tfoot tr td th'.split(' '));
-/** Elements in which tags are text. */
+/** Elements whose content is raw text. */
 export const RAW = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
-/** Ends a comment, an attribute in quotes and a tag, whichever is open; where none is, it is a comment. */
+/** Ends an open comment, quoted attribute, or tag. If none is open, it is a comment. */
 const END_OF_TAG = `<!-- '"> -->`;
-/** Elements in which other rules hold. */
-const STRANGE = new Set(['svg', 'math']);
+/** Foreign elements, which have different parsing rules. */
+const FOREIGN = new Set(['svg', 'math']);
 const TAG_NAME = /<([a-z][^\s/>]*)/gi;
 
-/** What Markdown is rendered to; the ends of it are lost in a comment that is open. */
+/** Elements that Markdown is rendered to. An open comment swallows their end tags. */
 const RENDERED = 'h1 h2 h3 h4 h5 h6 table a em strong del'.split(' ');
 const CONTAINERS = ['ul', 'ol', 'blockquote'];
 
 /**
- * HTML that ends all that HTML leaves open, as a line of its own; empty where nothing is open. `readings`: the HTML of a text
- * as each kind of reader finds it. `depth`: how many quotes and lists it stands in at most.
+ * HTML that closes everything left open by a text's HTML, as a line of its own; empty if nothing is open. `readings`: the
+ * text's HTML as found by different kinds of parsers. `depth`: the maximum nesting of quotes and lists around it.
  */
 export function endsOfHtml(readings: readonly string[], depth: number): string {
   if (readings.every(isClosed)) return '';
   const html = readings.join('');
   const left = readings.length === 1 && !FILTERED.test(html) ? leftOpen(html) : undefined;
-  // In doubt all that was ever opened is ended: an end too many does nothing.
+  // In doubt, close everything that was ever opened: extra end tags have no effect.
   const names = left ?? [
     ...Array.from({ length: depth }, () => CONTAINERS).flat(),
     ...RENDERED,
@@ -34,17 +34,17 @@ export function endsOfHtml(readings: readonly string[], depth: number): string {
   return END_OF_TAG + ends.reverse().join('');
 }
 
-/** Of a comment, of what is taken for one, or of a tag. */
+/** The start of a comment, of anything parsed as one, or of a tag. */
 const MARK = /<(?:(!--)|([!?]|\/(?![a-z]))|(\/?)([a-z][^\s/>]*))/gi;
 
-/** Tags that some readers show as text (GFM 6.11). */
+/** Tags that some parsers show as text (GFM 6.11). */
 const FILTERED = new RegExp(`<(?=/?(?:${[...RAW].join('|')})(?=[\\s/>]))`, 'i');
 
-/** Whether HTML leaves nothing open, for those readers too. */
+/** Whether HTML leaves nothing open, with and without those tags. */
 export const isClosed = (html: string): boolean =>
   [html, html.replace(new RegExp(FILTERED, 'gi'), '')].every((one) => leftOpen(one)?.length === 0);
 
-/** The elements that are open at the end, outermost first; `undefined` where tags are not nested or do not end. */
+/** The elements that are open at the end, outermost first; `undefined` if tags are misnested or unterminated. */
 function leftOpen(html: string): string[] | undefined {
   const open: string[] = [];
   const mark = new RegExp(MARK);
@@ -52,20 +52,20 @@ function leftOpen(html: string): string[] | undefined {
     const [, comment, other, slash = '', written = ''] = found;
     const name = written.toLowerCase();
     const end = endOf(html, found.index, mark.lastIndex, comment ?? other);
-    if (end < 0 || STRANGE.has(name)) return undefined;
+    if (end < 0 || FOREIGN.has(name)) return undefined;
     mark.lastIndex = slash === '' && RAW.has(name) ? endOfRaw(html, name, end + 1) : end + 1;
     if (mark.lastIndex <= end || !follow(open, name, slash)) return undefined;
   }
   return open;
 }
 
-/** Keeps what is open up with a tag; false where another element had to end before. */
+/** Updates the open elements for a tag. Returns false if tags are misnested. */
 function follow(open: string[], name: string, slash: string): boolean {
   if (name === '' || ENDLESS.has(name)) return true;
   return slash === '' ? open.push(name) > 0 : close(open, name);
 }
 
-/** Takes the element that ends off those that are open; false where another one had to end before. */
+/** Removes a closed element from the open ones. Returns false if another one should have been closed first. */
 function close(open: string[], name: string): boolean {
   while (open.at(-1) !== name && IMPLIED.has(open.at(-1) ?? '')) open.pop();
   return open.pop() === name;
@@ -76,13 +76,13 @@ function endOf(html: string, at: number, behind: number, mark: string | undefine
   return mark ? html.indexOf('>', behind) : endOfTag(html, behind);
 }
 
-/** Where a comment ends, or -1. Other ends that HTML knows are left in doubt. */
+/** The index of a comment's last character, or -1. Comments with other HTML comment ends count as unterminated. */
 function endOfComment(html: string, at: number): number {
   const end = html.indexOf('-->', at + 2);
   return end < 0 || html.slice(at, end).includes('--!>') ? -1 : end + 2;
 }
 
-/** Where a tag ends, or -1; a value in quotes may hold anything. */
+/** The index of a tag's last character, or -1. Quoted values may contain anything. */
 function endOfTag(html: string, from: number): number {
   const next = /[>='"<]/g;
   next.lastIndex = from;
@@ -97,7 +97,7 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-/** Where the end tag of an element begins in which tags are text; 0 where there is none or it is in doubt. */
+/** The start of a raw text element's end tag; 0 if there is none or it is uncertain. */
 function endOfRaw(html: string, name: string, from: number): number {
   const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   end.lastIndex = from;

@@ -5,7 +5,7 @@ import { type Line, textOfBlock } from './lines.ts';
 const TAG =
   /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;
 
-/** Goes past tags and comments; `onHtml` is told of each. */
+/** Creates a reader that skips tags and comments, and reports each to `onHtml`. */
 export const htmlTags =
   (onHtml?: (markup: string, at: number) => void): TagReader =>
   (text) => {
@@ -33,10 +33,10 @@ interface Tag {
 }
 
 const ADDRESS_OF_MAIL = /^<[^\s<>]*@/;
-/** What the line under the head of a table may hold. */
+/** The delimiter row of a table. */
 const DELIMITERS = /^[-|: \t]+$/;
 
-/** The tags and comments in a paragraph or a heading, in their order; of a table, what any reader may take for one. */
+/** The tags and comments in a paragraph or heading, in order. In a table, anything that some parser may read as one. */
 export function htmlIn(block: readonly Line[]): Tag[] {
   const words = textOfBlock(block);
   if (!words.includes('<')) return [];
@@ -49,7 +49,7 @@ export function htmlIn(block: readonly Line[]): Tag[] {
     scanInline(text, new Map(), htmlTags(onHtml));
   };
   scan(words, 0);
-  // In a table code ends with its cell, and what a bar is within code is read in two ways.
+  // In a table, code ends with its cell, and parsers differ on bars within code.
   if (block.some(({ text }) => DELIMITERS.test(text))) {
     for (const bar of [/(?:\\[\\|]|[^|])+/g, /(?:\\\||[^|])+/g])
       for (const { 0: cell, index } of words.matchAll(bar)) {

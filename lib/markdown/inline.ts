@@ -1,12 +1,12 @@
 import { type Address, type Definitions, LONGEST_LABEL, linkDestination, referred } from './link-address.ts';
 
-/** Code, or something in a text that leads somewhere. */
+/** A code span, link, image, or footnote reference in a text. */
 export interface Span {
-  /** `auto`: in pointed brackets; `bare`: an address as it stands; `note`: the mark of a footnote. */
+  /** `auto`: a URL in angle brackets; `bare`: a URL without brackets; `note`: a footnote reference. */
   kind: 'code' | 'link' | 'image' | 'auto' | 'bare' | 'note';
   from: number;
   to: number;
-  /** What is shown of it, the label of a footnote, or what stands between the marks of code. */
+  /** The range of its text, its footnote label, or its code. */
   textFrom: number;
   textTo: number;
   address: Address;
@@ -22,19 +22,19 @@ interface Opener {
 const SPECIAL = /[\\`<[\]]|!\[|https?:\/\/|www\./gi;
 const AUTO = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy;
 const BARE = /[^\s<>[\]`]+/y;
-/** What an address without brackets begins with: more than how hosts begin. */
+/** The start of a bare URL, including the first character of its host. */
 const HOST = /^(?:https?:\/\/|www\.)[\p{L}\p{N}_-]/iu;
-/** The label of a footnote, as far as GFM knows them. */
+/** A GFM footnote label. */
 const NOTE = /^\^(?:[^\s[\]\\]|\\\S)+\]/;
 
-/** Goes past what begins with a pointed bracket in a text, or past the bracket alone. */
+/** Skips the tag or comment at an angle bracket, or only the bracket. Returns the next position. */
 export type TagReader = (text: string) => (at: number) => number;
 
 const noTags: TagReader = () => (at) => at + 1;
 
 /**
- * Finds code and what leads somewhere in the text of a paragraph, by the rules of CommonMark and GFM: never in code, behind a
- * backslash or in HTML. Without `tags`, HTML is text.
+ * Finds code, links, images, and footnote references in a paragraph by the rules of CommonMark and GFM: not within code or
+ * HTML, or after a backslash. Without `tags`, HTML is text.
  */
 export function scanInline(text: string, definitions: Definitions, tags: TagReader = noTags): Span[] {
   const spans: Span[] = [];
@@ -58,16 +58,16 @@ export function scanInline(text: string, definitions: Definitions, tags: TagRead
 
 const NOWHERE: Address = { url: '' };
 
-/** Goes past code, or past the marks where nothing closes them. */
+/** Creates a function that skips a code span, or only its backticks if it is not closed. */
 function codeRuns(text: string, spans: Span[]): (at: number) => number {
-  // Found once: a search for each run that nothing closes would take quadratic time.
+  // Indexed once: a search for each unclosed run would take quadratic time.
   let runs: Map<number, number[]> | undefined;
   return (at) => {
     let from = at;
     while (text[from] === '`') from += 1;
     runs ??= runsFrom(text, at);
     const same = runs.get(from - at) ?? [];
-    // The scan goes forward: those behind it are needed no more.
+    // The scan only moves forward, so drop runs before it.
     while (same.length > 0 && (same.at(-1) ?? 0) < from) same.pop();
     const closing = same.pop();
     if (closing === undefined) return from;
@@ -85,7 +85,7 @@ function codeRuns(text: string, spans: Span[]): (at: number) => number {
   };
 }
 
-/** Where the runs of backticks begin, by their lengths, the last first. */
+/** The start positions of backtick runs by length, in descending order. */
 function runsFrom(text: string, from: number): Map<number, number[]> {
   const runs = new Map<number, number[]>();
   const ticks = /`+/g;
@@ -99,7 +99,7 @@ function runsFrom(text: string, from: number): Map<number, number[]> {
   return runs;
 }
 
-/** Goes past an address in pointed brackets, if it is one. */
+/** Skips a URL in angle brackets; `undefined` if it is not one. */
 function angled(text: string, at: number, spans: Span[]): number | undefined {
   AUTO.lastIndex = at;
   const url = AUTO.exec(text)?.[1];
@@ -112,8 +112,8 @@ function angled(text: string, at: number, spans: Span[]): number | undefined {
 }
 
 /**
- * An address without any brackets (GFM 6.9): what ends a sentence is not of it. In the text of a link it is none. One with
- * its scheme may stand behind anything but a letter or digit, as cmark-gfm reads it: some scripts have no spaces.
+ * Reads a bare URL (GFM 6.9), without trailing punctuation. It is not a link within the text of a link. A URL with a scheme
+ * may follow anything but a letter or digit, as in cmark-gfm, because some scripts have no spaces.
  */
 function bare(text: string, at: number, within: boolean, spans: Span[]): number {
   BARE.lastIndex = at;
@@ -143,11 +143,11 @@ interface Found {
   openers: Opener[];
   spans: Span[];
   definitions: Definitions;
-  /** No link stands within a link: so many of the brackets that are open can only be those of images. */
+  /** How many of the open brackets can only become images, because links can't contain links. */
   shut: number;
 }
 
-/** At a closing bracket: the link, image or footnote that it makes. */
+/** Handles a closing bracket, which may complete a link, image, or footnote reference. Returns the next position. */
 function close(text: string, at: number, found: Found): number {
   const { openers, spans, definitions } = found;
   const opener = openers.pop();
@@ -160,7 +160,7 @@ function close(text: string, at: number, found: Found): number {
   const children = spans.splice(opener.spans);
   const { to, address } = read ?? { to: at + 1, address: NOWHERE };
   const kind = read === undefined ? 'note' : opener.image ? 'image' : 'link';
-  // Before a footnote the mark of an image is text.
+  // Before a footnote reference, the `!` is text.
   const from = kind === 'note' ? textFrom - 1 : opener.at;
   spans.push({ kind, from, to, textFrom, textTo: at, address, children });
   if (kind === 'link') found.shut = openers.length;

@@ -1,8 +1,8 @@
 import type { Untrusted } from '../untrusted.ts';
 
 /**
- * Whether a line is one across the page (CommonMark 4.1): three or more of one mark, and blanks. A loop, because a regular
- * expression keeps a way back for each mark, and throws a RangeError at some millions of them.
+ * Whether a line is a thematic break (CommonMark 4.1): three or more of the same mark, and white space. A loop, because a
+ * regular expression keeps a backtracking state for each mark, and throws a RangeError for some millions of them.
  */
 export function isThematicBreak(line: Untrusted): boolean {
   const start = /^ {0,3}(?=[*_-])/.exec(line)?.[0].length;
@@ -15,10 +15,10 @@ export function isThematicBreak(line: Untrusted): boolean {
   return marks >= 3;
 }
 
-/** Space as Markdown counts it within a line. */
+/** Whether a character is white space within a line of Markdown. */
 const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
-/** The words of a heading with marks in front (CommonMark 4.2), without its marks. In one pass, whatever it holds. */
+/** The text of an ATX heading (CommonMark 4.2) without its marks, in linear time for any input. */
 export function headingWords(line: string): string {
   let from = 0;
   while (isSpace(line[from])) from += 1;
@@ -37,7 +37,7 @@ function endOfWords(line: string, from: number, to: number): number {
   return end;
 }
 
-/** The cells of a row of a table; `\|` is no border (GFM 4.10). */
+/** The cells of a table row; `\|` is not a delimiter (GFM 4.10). */
 export function cellsOfRow(line: string): string[] {
   const row = line
     .trim()
@@ -46,7 +46,7 @@ export function cellsOfRow(line: string): string[] {
   return row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** How many columns a table has that begins with these lines, a row of heads over a row of dashes for each; 0 for none. */
+/** The number of columns of a table that starts with these two lines (header and delimiter row); 0 if it is not one. */
 export function columnsOfTable(line: string, next: string | undefined): number {
   if (next === undefined || !line.includes('|') || !/^[ \t|:-]+$/.test(next)) return 0;
   const dashes = cellsOfRow(next);

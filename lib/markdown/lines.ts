@@ -3,52 +3,52 @@ import { type Container, enter, isBlank, open, type Place } from './containers.t
 import { type End, HTML_BLOCKS, type HtmlBlocks } from './html-blocks.ts';
 import { isThematicBreak } from './leaf-lines.ts';
 
-/** What a line of Markdown is; `code` and `html` are never touched. */
+/** The kind of a Markdown line. `code` and `html` lines are never changed. */
 type LineKind = 'text' | 'heading' | 'underline' | 'code' | 'html' | 'break' | 'blank';
 
-/** A line, apart from the marks of the quotes and lists that it stands in. */
+/** A line, separated from the marks of the quotes and lists around it. */
 export interface Line {
   kind: LineKind;
-  /** Where it begins in the text. */
+  /** Its start offset in the text. */
   from: number;
-  /** Marks and indentation of its quotes and lists, as they stand. */
+  /** The marks and indentation of its quotes and lists, as written. */
   prefix: string;
   text: string;
-  /** How many quotes and lists that are. */
+  /** The number of these quotes and lists. */
   depth: number;
-  /** What it belongs to, the outermost first: of a line that goes on with a paragraph all that the paragraph stands in. */
+  /** Its containers, outermost first. A line that continues a paragraph has all of the paragraph's containers. */
   containers: readonly Container[];
-  /** Whether a footnote is among them. */
+  /** Whether one of them is a footnote. */
   noted: boolean;
-  /** Whether it goes on with the paragraph of the line before. */
+  /** Whether it continues the paragraph of the previous line. */
   continues: boolean;
-  /** What it does to code, of which it is no line. */
+  /** Whether it opens or closes a code block. */
   fence: 'opens' | 'closes' | undefined;
 }
 
-/** What a reader of Markdown knows. */
+/** The features of a Markdown parser. */
 export interface Dialect {
-  /** Footnotes; not all do. */
+  /** Whether it supports footnotes; defaults to true. */
   notes?: boolean;
-  /** HTML; without, it is text like any other. */
+  /** Its rules for HTML; without them, HTML is text. */
   html?: HtmlBlocks;
-  /** Quotes and lists within each other; what is deeper is text. */
+  /** The maximum nesting of quotes and lists; anything deeper is text. */
   deepest?: number;
 }
 
 interface Verbatim extends End {
   kind: 'code' | 'html';
-  /** How many containers it stands in: it ends with them. */
+  /** The number of its containers. It ends with them. */
   depth: number;
 }
 
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const HEADING = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
-/** The lines of a Markdown text by the rules of CommonMark, as far as they decide what is code and what is text. */
+/** Parses Markdown into lines by the CommonMark rules that determine what is code and what is text. */
 export const scanLines = (markdown: Untrusted): Line[] => scanMarkdown(markdown).lines;
 
-/** A paragraph up to the line that makes it a heading, or any other line alone. */
+/** Groups lines into blocks: a paragraph with any heading underline, or any other single line. */
 export function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
@@ -60,20 +60,20 @@ export function blocksOf(lines: readonly Line[]): Line[][] {
   return blocks;
 }
 
-/** The text of a paragraph or heading, without the line under it. */
+/** The text of a paragraph or heading, without a heading underline. */
 export const textOfBlock = (block: readonly Line[]): string =>
   block
     .filter(({ kind }) => kind === 'text' || kind === 'heading')
     .map(({ text }) => text)
     .join('\n');
 
-/** Quotes and lists within each other: more than that would take quadratic time, and no reader shows them. */
+/** The default maximum nesting. Deeper nesting would take quadratic time, and no viewer shows it. */
 const DEEPEST = 64;
 
 interface LineScanner {
   /** Reads the next line. */
   read(line: string): Line;
-  /** What would end code or HTML that is open: what stands in a quote or a list ends with it. */
+  /** The end of a top-level code or HTML block that is still open; those in a quote or list end with it. */
   end(): Pick<Verbatim, 'kind' | 'closing'> | undefined;
 }
 
@@ -82,7 +82,7 @@ const CONTINUES = { continues: true };
 const OPENS = { fence: 'opens' } as const;
 const CLOSES = { fence: 'closes' } as const;
 
-/** Reads a text line by line, as far as it is needed. */
+/** Creates a scanner that reads a text line by line, on demand. */
 export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dialect): LineScanner {
   let containers: readonly Container[] = [];
   let noted = false;
@@ -90,13 +90,13 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   let paragraph = false;
   let from = 0;
 
-  const standIn = (those: readonly Container[]): void => {
+  const setContainers = (those: readonly Container[]): void => {
     if (those === containers) return;
     containers = those;
     noted = those.some(({ kind }) => kind === 'note');
   };
-  const upTo = (depth: number): void => {
-    if (depth < containers.length) standIn(containers.slice(0, depth));
+  const closeDeeperThan = (depth: number): void => {
+    if (depth < containers.length) setContainers(containers.slice(0, depth));
   };
   const made = (
     kind: LineKind,
@@ -113,7 +113,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
     const continues = paragraph && !inner;
     const kind = kindOf(text, { continues, direct: continues && place.depth === containers.length, html });
     const lazy = kind === 'text' && continues;
-    if (!lazy) upTo(place.depth);
+    if (!lazy) closeDeeperThan(place.depth);
     paragraph = kind === 'text';
     const opened = openedBy(text, kind, html);
     if (opened && (kind === 'code' || kind === 'html')) verbatim = { ...opened, kind, depth: place.depth };
@@ -121,7 +121,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
     return made(kind, place, line, lazy ? CONTINUES : NOTHING);
   };
 
-  /** A line of the code or HTML that is open, which may end with it. */
+  /** Reads a line of the open code or HTML block, which it may end. */
   const within = ({ kind, end }: Verbatim, line: string, place: Place): Line => {
     const rest = line.slice(place.at);
     const over = end === undefined ? isBlank(rest) : end.test(rest);
@@ -130,7 +130,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   };
 
   const blank = (line: string, place: Place): Line => {
-    upTo(place.depth);
+    closeDeeperThan(place.depth);
     paragraph = false;
     return made('blank', place, line);
   };
@@ -141,7 +141,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
     verbatim = undefined;
     if (isBlank(line.slice(place.at))) return blank(line, place);
     const at = open(line, place, containers, { paragraph, notes, deepest });
-    if (at.opened) standIn(at.opened);
+    if (at.opened) setContainers(at.opened);
     if (at.opened) paragraph = false;
     if (isBlank(line.slice(at.at))) return made('blank', { ...at, at: line.length }, line);
     return leaf(line, at, at.opened !== undefined);
@@ -157,7 +157,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   };
 }
 
-/** The lines of a whole text, and what would end code or HTML which is open at its end. `notes`: with footnotes. */
+/** Scans a whole text. Returns its lines, and the end of code or HTML left open. `notes`: whether to read footnotes. */
 export function scanMarkdown(
   markdown: Untrusted,
   notes = true,
@@ -168,7 +168,7 @@ export function scanMarkdown(
 }
 
 interface Before {
-  /** Whether the line may go on with a paragraph, and whether it stands in all that the paragraph does. */
+  /** Whether the line may continue a paragraph, and whether it does so with all of the paragraph's containers. */
   continues: boolean;
   direct: boolean;
   html: HtmlBlocks | undefined;
@@ -183,7 +183,7 @@ function kindOf(rest: string, { continues, direct, html }: Before): LineKind {
   return html?.begins(rest, continues) ? 'html' : 'text';
 }
 
-/** What goes on over the lines that follow, if anything does. */
+/** The end of the multiline block that a line opens; `undefined` if it opens none. */
 function openedBy(rest: string, kind: LineKind, html: HtmlBlocks | undefined): End | undefined {
   if (kind === 'html') return html?.endOf(rest);
   const [, ticks, waves] = FENCE.exec(rest) ?? [];

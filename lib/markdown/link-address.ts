@@ -1,35 +1,35 @@
-/** Where a link leads, as it is written: `from` and `to` are its place in the text, none where a definition says it. */
+/** A link's URL as written. `from` and `to`: its range in the text; unset if it comes from a definition. */
 export interface Address {
   url: string;
-  /** Whether angle brackets stand around it. */
+  /** Whether it is in angle brackets. */
   angled?: boolean;
-  /** With its quotation marks. */
+  /** The title, including its quotation marks. */
   title?: string;
   from?: number;
   to?: number;
 }
 
-/** What the links of a text that name a label lead to, by the label. */
+/** The link definitions of a text by label. */
 export type Definitions = ReadonlyMap<string, Address>;
 
 const ANGLED = /<((?:[^<>\n\\]|\\[^\n])*)>/y;
 const TITLE = /\s+("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\))/y;
-/** A longer one is none (CommonMark 4.7). */
+/** The maximum length of a label, in characters (CommonMark 4.7). */
 export const LONGEST_LABEL = 999;
-/** Of brackets in an address: more than that would take quadratic time (cmark keeps to as many). */
+/** The maximum nesting of parentheses in a URL: more would take quadratic time (cmark has the same limit). */
 export const DEEPEST = 32;
 const LABEL = /\[((?:[^[\]\\]|\\[\s\S])*)\]/y;
 
-/** Labels are the same without regard to case and white space (CommonMark 4.7). */
+/** Normalizes a label: labels match regardless of case and white space (CommonMark 4.7). */
 export const toLabel = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 
 interface Read {
   address: Address;
-  /** Behind all that belongs to it. */
+  /** The position after it. */
   to: number;
 }
 
-/** The address in brackets behind the text of a link (CommonMark 6.3). */
+/** Reads the destination in parentheses after a link's text (CommonMark 6.3). */
 export function linkDestination(text: string, at: number): Read | undefined {
   if (text[at] !== '(') return undefined;
   let from = skipSpace(text, at + 1);
@@ -60,7 +60,7 @@ const skipSpace = (text: string, at: number): number => {
 
 const NO_MARKS = /[^\s\\()]*/y;
 
-/** Where an address without pointed brackets ends: at white space, or at a bracket that nothing opened. */
+/** The end of a URL without angle brackets: at white space, or at an unmatched parenthesis. */
 function plainEnd(text: string, from: number): number {
   let depth = 0;
   NO_MARKS.lastIndex = from;
@@ -74,7 +74,7 @@ function plainEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** What the label behind a text, or the text itself, leads to. */
+/** Resolves a reference link by the label after its text, or by the text itself. */
 export function referred(text: string, from: number, at: number, definitions: Definitions): Read | undefined {
   if (definitions.size === 0 || at - from > LONGEST_LABEL) return undefined;
   LABEL.lastIndex = at + 1;

@@ -1,8 +1,8 @@
-/** A day, which is a day wherever one is. */
+/** A day without a time, read in the local time zone. */
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The time that a text says in ISO 8601; nothing for any other text, which each engine would read in its own way. */
+/** Parses an ISO 8601 date or time. Returns `undefined` for other formats, which engines parse differently. */
 function timeIn(text: string): Date | undefined {
   const [, year, month, day] = DAY.exec(text) ?? [];
   const time =
@@ -11,7 +11,7 @@ function timeIn(text: string): Date | undefined {
           TIME.test(text) ? text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2') : Number.NaN,
         )
       : new Date(Number(year), Number(month) - 1, Number(day));
-  // The 30th of February would be taken for the 1st of March.
+  // `Date` would read February 30 as March 1.
   const same =
     year === undefined || (time.getMonth() + 1 === Number(month) && time.getDate() === Number(day));
   return Number.isNaN(time.getTime()) || !same ? undefined : time;
@@ -71,13 +71,13 @@ const PARTS: Readonly<Record<string, (time: Date) => string>> = {
 const inFormat = (time: Date, format: string): string =>
   format.replace(TOKEN, (token: string, literal?: string) => literal ?? PARTS[token]?.(time) ?? token);
 
-/** A time (epoch ms) in the local zone, to the second; empty where it is none that dates can hold. */
+/** Formats a time (epoch ms) in the local time zone, to the second; empty if out of range. */
 export function localTime(at: number | undefined): string {
   const time = new Date(at ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? '' : inFormat(time, 'YYYY-MM-DDTHH:mm:ssZ');
 }
 
-/** A date in another format, by the tokens that Day.js has; a text that is no date stays as it is. */
+/** Formats a date with the tokens of Day.js. A text that is not a date stays unchanged. */
 export function formatDate(text: string, format = 'YYYY-MM-DD'): string {
   const time = timeIn(text.trim());
   return time === undefined ? text : inFormat(time, format);
@@ -86,10 +86,10 @@ export function formatDate(text: string, format = 'YYYY-MM-DD'): string {
 const STEP = /^([+-])\s*(\d{1,6})\s*(year|month|week|day|hour|minute|second)s?$/;
 const SECONDS = { hour: 3600, minute: 60, second: 1 };
 
-/** Tells whether a text says by how much a date is moved, such as `+1 day`. */
+/** Whether a text is an offset for a date, such as `+1 day`. */
 export const isStep = (text: string): boolean => STEP.test(text.trim());
 
-/** The day that is so much later or earlier than a date; a text that is no date stays as it is. */
+/** Moves a date by an offset and returns the day. A text that is not a date stays unchanged. */
 export function moveDate(text: string, step: string): string {
   const time = timeIn(text.trim());
   const [, sign, count, unit] = STEP.exec(step.trim()) ?? [];
@@ -99,7 +99,7 @@ export function moveDate(text: string, step: string): string {
     const day = time.getDate();
     time.setDate(1);
     time.setMonth(time.getMonth() + by * (unit === 'year' ? 12 : 1));
-    // The 31st of a month that has none is its last.
+    // In a shorter month, use the last day.
     time.setDate(Math.min(day, new Date(time.getFullYear(), time.getMonth() + 1, 0).getDate()));
   } else if (unit === 'day' || unit === 'week') time.setDate(time.getDate() + by * (unit === 'week' ? 7 : 1));
   else if (unit === 'hour' || unit === 'minute' || unit === 'second')

@@ -3,11 +3,11 @@ import { safeName } from '../file-names.ts';
 import { formatDate, isStep, moveDate } from './dates.ts';
 import { listValue, textValue, type Value, written } from './values.ts';
 
-/** What a filter does, and which arguments it takes. */
+/** A filter and its number of arguments (`least` to `most`). */
 export interface Filter {
   least: number;
   most: number;
-  /** Whether arguments make sense; any do where nothing stands here. */
+  /** Whether arguments are valid; by default all are. */
   fits?: (args: readonly string[]) => boolean;
   apply(value: Value, args: readonly string[]): Value;
 }
@@ -15,7 +15,7 @@ export interface Filter {
 type Change = (text: string, args: readonly string[]) => string;
 type Takes = Partial<Omit<Filter, 'apply'>>;
 
-/** A filter that works on each text by itself, and makes of it what `kindOf` says. */
+/** Creates a filter that changes each text separately and sets the kind with `kindOf`. */
 const onEach = (change: Change, kindOf: (value: Value) => Value['kind'], takes: Takes): Filter => ({
   least: 0,
   most: 0,
@@ -27,24 +27,24 @@ const onEach = (change: Change, kindOf: (value: Value) => Value['kind'], takes: 
   }),
 });
 
-/** An address that was changed is a text. */
-const plainer = ({ kind }: Value): Value['kind'] => (kind === 'url' ? 'text' : kind);
+/** A changed URL is plain text. */
+const kindOnceChanged = ({ kind }: Value): Value['kind'] => (kind === 'url' ? 'text' : kind);
 
-/** One of texts; what was Markdown stays so. */
-const each = (change: Change, takes: Takes = {}): Filter => onEach(change, plainer, takes);
+/** Creates a filter that changes each text. Markdown stays Markdown. */
+const each = (change: Change, takes: Takes = {}): Filter => onEach(change, kindOnceChanged, takes);
 
-/** One that makes Markdown of each text. */
+/** Creates a filter that converts each text to Markdown. */
 const marked = (make: Change, takes: Takes = {}): Filter =>
   onEach(make, () => 'markdown', { most: 1, ...takes });
 
-/** A filter that works on lists, and leaves a text as it is. */
+/** Creates a filter that changes lists, and returns a text unchanged. */
 const onLists = (change: (texts: readonly string[], value: Value) => Value): Filter => ({
   least: 0,
   most: 0,
   apply: (value) => (value.list ? change(value.texts, value) : value),
 });
 
-/** Words of a name in any style: apart by what is no letter or digit, and where capitals begin. */
+/** Splits a name in any style into words: at characters other than letters and digits, and before capitals. */
 const wordsIn = (text: string): string[] =>
   text
     .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
@@ -57,7 +57,7 @@ const capital = (word: string): string => {
 
 const LONGEST_RESULT = 50_000;
 
-/** A text with each piece of it replaced, as literal text, up to as much as a value may have. */
+/** Replaces all occurrences of a literal text, until the result reaches the maximum length of a value. */
 function replaced(text: string, piece: string, by: string): string {
   if (piece === '') return text;
   const parts: string[] = [];
@@ -79,7 +79,7 @@ function replaceAll(text: string, args: readonly string[]): string {
   return made;
 }
 
-/** What a wikilink can't hold is a blank: brackets, bars, marks of headings and blocks, and line ends. */
+/** Replaces what a wikilink can't contain with spaces: brackets, bars, heading and block marks, and line breaks. */
 const inWikilink = (text: string): string => text.replace(/[[\]|#^\s]+/g, ' ').trim();
 
 function wikilink(text: string, [alias = '']: readonly string[]): string {
@@ -94,7 +94,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 
-/** Each text of a value as it stands in Markdown. */
+/** The Markdown of each text of a value. */
 const asMarkdown = (value: Value): string[] =>
   value.texts.map((text) => written({ ...value, texts: [text] }, 'markdown'));
 
@@ -105,20 +105,20 @@ const BULLETS: Readonly<Record<string, (place: number) => string>> = {
   'numbered-task': (place) => `${place + 1}. [ ] `,
 };
 
-const isWhole = (text: string): boolean => /^[+-]?\d{1,9}$/.test(text);
+const isInteger = (text: string): boolean => /^[+-]?\d{1,9}$/.test(text);
 
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // The engine has no other way to say that a text is encoded otherwise.
+    // Not valid percent-encoding. There is no way to check without catching the error.
     return text;
   }
 }
 
 const only = (text: string | undefined, { kind }: Value): Value => textValue(text ?? '', kind);
 
-/** The filters of templates, by their names. None reads a pattern: each takes time in proportion to the text. */
+/** The template filters by name. None takes a regular expression, so that each runs in linear time. */
 export const FILTERS = {
   blockquote: {
     least: 0,
@@ -143,7 +143,7 @@ export const FILTERS = {
     least: 0,
     most: 1,
     apply: (value, [between = ',']) =>
-      value.list ? textValue(value.texts.join(between), plainer(value)) : value,
+      value.list ? textValue(value.texts.join(between), kindOnceChanged(value)) : value,
   },
   kebab: each((text) => wordsIn(text).join('-')),
   last: onLists((texts, value) => only(texts.at(-1), value)),
@@ -183,11 +183,11 @@ export const FILTERS = {
   slice: {
     least: 1,
     most: 2,
-    fits: (args) => args.every(isWhole),
+    fits: (args) => args.every(isInteger),
     apply(value, [from, to]) {
       const range: [number, number?] = to === undefined ? [Number(from)] : [Number(from), Number(to)];
       if (value.list) return { ...value, texts: value.texts.slice(...range) };
-      return textValue([...(value.texts[0] ?? '')].slice(...range).join(''), plainer(value));
+      return textValue([...(value.texts[0] ?? '')].slice(...range).join(''), kindOnceChanged(value));
     },
   },
   snake: each((text) => wordsIn(text).join('_')),
@@ -199,7 +199,7 @@ export const FILTERS = {
         ? value
         : listValue(
             between === '' ? [...(value.texts[0] ?? '')] : (value.texts[0]?.split(between) ?? []),
-            plainer(value),
+            kindOnceChanged(value),
           ),
   },
   title: each((text) =>
@@ -214,5 +214,5 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 
-/** Tells whether there is a filter of a name. */
+/** Whether a filter with this name exists. */
 export const isFilter = (name: string): name is FilterName => Object.hasOwn(FILTERS, name);

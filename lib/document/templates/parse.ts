@@ -1,7 +1,7 @@
 import type { Untrusted } from '../../untrusted.ts';
 import { FILTERS, type Filter, type FilterName, isFilter } from './filters.ts';
 
-/** What templates can say of a page, or of all pages of a document. */
+/** The variables of a page, or of all pages of a document. */
 export const VARIABLES = [
   'title',
   'url',
@@ -20,16 +20,16 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** One way to fill a tag: what it begins with, and the filters that change it. */
+/** One option to fill a tag: a variable or text, and the filters applied to it. */
 export interface TagChoice {
   from: { variable: Variable } | { text: string };
   filters: { name: FilterName; args: readonly string[] }[];
 }
 
-/** A template in its order: texts as they are, and tags, each with ways to fill it of which the first that is not empty counts. */
+/** A part of a template: literal text, or the options of a tag, of which the first non-empty one is used. */
 export type TemplatePart = string | readonly TagChoice[];
 
-/** Why a text is no template, or one that Quarry can't fill. */
+/** Why a text is not a template that Quarry can fill. */
 const TEMPLATE_PROBLEMS = [
   'too-long',
   'unclosed',
@@ -42,7 +42,7 @@ const TEMPLATE_PROBLEMS = [
 
 export interface TemplateProblem {
   code: (typeof TEMPLATE_PROBLEMS)[number];
-  /** The tag that it is about, or its beginning. */
+  /** The tag with the problem, possibly shortened. */
   tag: string;
 }
 
@@ -56,18 +56,18 @@ const MOST_FILTERS = 10;
 const MOST_CHOICES = 10;
 const SHOWN = 60;
 
-/** A text in quotes, a mark, the end of the tag, or a word. */
+/** A quoted text, a mark, the end of the tag, or a word. */
 const TOKEN =
   /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(\?\?|\}\}|[|:,()])|((?:[^\s|:,()"'?{}\\]|\\.)+))/sy;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\n' };
 
-/** Words as they are meant: a backslash stands before what is not markup. */
+/** Decodes backslash escapes. */
 const unescaped = (text: string): string =>
   text.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign);
 
 type Token = { text: string; quoted: boolean } | { mark: string };
 
-class Wrong extends Error {
+class ParseError extends Error {
   readonly code: TemplateProblem['code'];
   constructor(code: TemplateProblem['code']) {
     super(code);
@@ -75,7 +75,7 @@ class Wrong extends Error {
   }
 }
 
-/** The tokens of a tag from behind its opening braces on, and where it ends. */
+/** Reads the tokens of a tag after its opening braces. Returns them with the end of the tag. */
 function tokensAt(text: string, from: number): { tokens: Token[]; end: number } {
   const within = text.slice(from, from + LONGEST_TAG);
   const tokens: Token[] = [];
@@ -83,7 +83,7 @@ function tokensAt(text: string, from: number): { tokens: Token[]; end: number } 
   for (;;) {
     const at = TOKEN.lastIndex;
     const [whole, double, single, mark, word] = TOKEN.exec(within) ?? [];
-    if (whole === undefined) throw new Wrong(/^\s*$/.test(within.slice(at)) ? 'unclosed' : 'arguments');
+    if (whole === undefined) throw new ParseError(/^\s*$/.test(within.slice(at)) ? 'unclosed' : 'arguments');
     if (mark === '}}') return { tokens, end: from + TOKEN.lastIndex };
     const said = double ?? single;
     if (mark !== undefined) tokens.push({ mark });
@@ -91,14 +91,14 @@ function tokensAt(text: string, from: number): { tokens: Token[]; end: number } 
   }
 }
 
-/** Reads the tokens of a tag one after another. */
+/** Parses the tokens of a tag. */
 function readTag(tokens: readonly Token[]): TagChoice[] {
   let at = 0;
   const isMark = (mark: string): boolean => {
     const token = tokens[at];
     return token !== undefined && 'mark' in token && token.mark === mark;
   };
-  const took = (mark: string): boolean => {
+  const accept = (mark: string): boolean => {
     const is = isMark(mark);
     if (is) at += 1;
     return is;
@@ -111,56 +111,56 @@ function readTag(tokens: readonly Token[]): TagChoice[] {
   };
 
   const readArgs = (): string[] => {
-    if (!took(':')) return [];
-    const enclosed = took('(');
+    if (!accept(':')) return [];
+    const enclosed = accept('(');
     const args: string[] = [];
     do args.push(word()?.text ?? '');
-    while (took(',') || took(':'));
-    if (enclosed && !took(')')) throw new Wrong('arguments');
+    while (accept(',') || accept(':'));
+    if (enclosed && !accept(')')) throw new ParseError('arguments');
     return args;
   };
   const readChoice = (first: boolean): TagChoice => {
     const from = operandOf(word(), first);
     const filters: TagChoice['filters'] = [];
-    while (took('|')) {
+    while (accept('|')) {
       const name = word()?.text ?? '';
-      if (!isFilter(name)) throw new Wrong('filter');
+      if (!isFilter(name)) throw new ParseError('filter');
       const args = readArgs();
       check(name, args);
       filters.push({ name, args });
     }
-    if (filters.length > MOST_FILTERS) throw new Wrong('too-long');
+    if (filters.length > MOST_FILTERS) throw new ParseError('too-long');
     return { from, filters };
   };
 
   const choices = [readChoice(true)];
-  while (took('??')) choices.push(readChoice(false));
-  if (at < tokens.length) throw new Wrong('arguments');
-  if (choices.length > MOST_CHOICES) throw new Wrong('too-long');
+  while (accept('??')) choices.push(readChoice(false));
+  if (at < tokens.length) throw new ParseError('arguments');
+  if (choices.length > MOST_CHOICES) throw new ParseError('too-long');
   return choices;
 }
 
-/** What a choice begins with. A text can only stand in for what is empty: alone, it would be a question to a model. */
+/** The start of an option. A text is only valid as a fallback: alone, it would be a prompt for a model. */
 function operandOf(word: { text: string; quoted: boolean } | undefined, first: boolean): TagChoice['from'] {
   if (word?.quoted && !first) return { text: word.text };
   const variable = VARIABLES.find((known) => known === word?.text);
-  if (variable === undefined || word?.quoted) throw new Wrong('variable');
+  if (variable === undefined || word?.quoted) throw new ParseError('variable');
   return { variable };
 }
 
-/** A regular expression, as other programs take in place of a text. */
+/** A regular expression, which other programs accept instead of a text. */
 const PATTERN = /^(?:\/.+\/[a-z]*|\[.+\])$/s;
 
 function check(name: FilterName, args: readonly string[]): void {
   const { least, most, fits }: Filter = FILTERS[name];
-  if (args.length < least || args.length > most) throw new Wrong('arguments');
+  if (args.length < least || args.length > most) throw new ParseError('arguments');
   const searched =
     name === 'replace' ? args.filter((_, place) => place % 2 === 0) : name === 'split' ? args : [];
-  if (searched.some((text) => PATTERN.test(text))) throw new Wrong('pattern');
-  if (fits?.(args) === false) throw new Wrong('arguments');
+  if (searched.some((text) => PATTERN.test(text))) throw new ParseError('pattern');
+  if (fits?.(args) === false) throw new ParseError('arguments');
 }
 
-/** Reads a template, in one go from its beginning to its end. */
+/** Parses a template in a single pass. */
 export function parseTemplate(text: Untrusted): ParsedTemplate {
   const problem = (code: TemplateProblem['code'], at: number): ParsedTemplate => ({
     ok: false,
@@ -183,14 +183,14 @@ export function parseTemplate(text: Untrusted): ParsedTemplate {
       parts.push(readTag(tokens));
       at = end;
     } catch (cause) {
-      if (cause instanceof Wrong) return problem(cause.code, open);
+      if (cause instanceof ParseError) return problem(cause.code, open);
       throw cause;
     }
   }
   return { ok: true, parts };
 }
 
-/** What is wrong with a text as a template; nothing where it is one. */
+/** The problem with a template; `undefined` if it is valid. */
 export function problemOfTemplate(text: Untrusted): TemplateProblem | undefined {
   const parsed = parseTemplate(text);
   return parsed.ok ? undefined : parsed.problem;

@@ -6,7 +6,7 @@ import { fillList, fillTemplate, type Variables } from './render.ts';
 import { clean } from './values.ts';
 import { variablesOf } from './variables.ts';
 
-/** The value of a field as YAML: empty for a template that is empty, and nothing where a template gives nothing. */
+/** The value of a field as YAML: empty for an empty template, and `undefined` if a template has no result. */
 function propertyValue({ value, type }: Property, variables: Variables): string | undefined {
   if (value.trim() === '') return '';
   if (type === 'list') {
@@ -20,7 +20,7 @@ function propertyValue({ value, type }: Property, variables: Variables): string 
   return type === 'date' ? dated(formatDate(text)) : quoted(text);
 }
 
-/** A number as YAML takes it for one. */
+/** A number as YAML; `undefined` if the text is not a number. */
 function asNumber(text: string): string | undefined {
   const number = Number(text);
   return Number.isFinite(number) && /^[+-]?\d/.test(text) && /^[+-]?[\d.eE+-]+$/.test(text)
@@ -28,12 +28,12 @@ function asNumber(text: string): string | undefined {
     : undefined;
 }
 
-/** What every reader of YAML takes for a text without quotes. */
+/** A key that every YAML parser reads as a string without quotes. */
 const PLAIN_KEY = /^(?!(?:null|true|false|yes|no|on|off|y|n)$)[a-z_][\w-]*$/i;
 
 const keyOf = (name: string): string => (PLAIN_KEY.test(name) ? name : quoted(name));
 
-/** Front matter with the user's own fields, for one page or for a list of them; empty where no field has a value. */
+/** Writes front matter with user-defined fields, for one page or several; empty if no field has a value. */
 export function ownFrontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
   properties: readonly Property[],

@@ -3,10 +3,10 @@ import { FILTERS, type Filter } from './filters.ts';
 import { parseTemplate, type TagChoice, type TemplatePart, type Variable } from './parse.ts';
 import { bounded, EMPTY, type TemplatePlace, textValue, type Value, written } from './values.ts';
 
-/** What is known of a page, or of a document; the rest is empty. */
+/** The known variables of a page or document; others are empty. */
 export type Variables = Readonly<Partial<Record<Variable, Value>>>;
 
-/** Of a day, without the time that stands behind it for those that ask for it. */
+/** `date` values include a time for date filters; without one, only the day is shown. */
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 function choiceValue({ from, filters }: TagChoice, variables: Variables): Value {
@@ -14,7 +14,7 @@ function choiceValue({ from, filters }: TagChoice, variables: Variables): Value 
   const asksTime = /^date/.test(filters[0]?.name ?? '');
   const day = 'variable' in from && from.variable === 'date' && !asksTime;
   const start = day ? { ...known, texts: known.texts.map((text) => text.slice(0, DAY_LENGTH)) } : known;
-  // Where nothing is to be done, nothing has to be cut.
+  // Without filters, the value doesn't need to be cut.
   let value = filters.length === 0 ? start : bounded(start);
   for (const { name, args } of filters) {
     const filter: Filter = FILTERS[name];
@@ -25,7 +25,7 @@ function choiceValue({ from, filters }: TagChoice, variables: Variables): Value 
 
 const isEmpty = ({ texts }: Value): boolean => texts.every((text) => text.trim() === '');
 
-/** The first choice of a tag that is not empty. */
+/** The first non-empty option of a tag. */
 function filled(tag: readonly TagChoice[], variables: Variables): Value {
   for (const choice of tag) {
     const value = choiceValue(choice, variables);
@@ -34,28 +34,28 @@ function filled(tag: readonly TagChoice[], variables: Variables): Value {
   return EMPTY;
 }
 
-/** Templates are filled for each page anew: those that were read last are read once. */
-const READ_KEPT = 100;
-const read = new Map<string, readonly TemplatePart[]>();
+/** Caches parsed templates, because each is filled for every page. */
+const MOST_CACHED = 100;
+const parsedTemplates = new Map<string, readonly TemplatePart[]>();
 
 function partsOf(template: string): readonly TemplatePart[] {
-  const known = read.get(template);
+  const known = parsedTemplates.get(template);
   if (known) return known;
   const parsed = parseTemplate(template);
-  // What is stored was checked; what was not stands as it is.
+  // Stored templates were validated; any other invalid text is used literally.
   const parts = parsed.ok ? parsed.parts : [template];
-  if (read.size >= READ_KEPT) read.clear();
-  read.set(template, parts);
+  if (parsedTemplates.size >= MOST_CACHED) parsedTemplates.clear();
+  parsedTemplates.set(template, parts);
   return parts;
 }
 
-/** A template with its tags filled, for the place where it stands. What pages say is no markup there. */
+/** Fills a template for a place. Text from pages is escaped, so that it is not markup there. */
 export const fillTemplate = (template: Untrusted, variables: Variables, place: TemplatePlace): string =>
   partsOf(template)
     .map((part) => (typeof part === 'string' ? part : written(filled(part, variables), place)))
     .join('');
 
-/** The items of a list that a template gives: those of its one tag, or what stands between commas. */
+/** Fills a template as a list: the items of its only tag, or else the comma-separated items of its text. */
 export function fillList(template: Untrusted, variables: Variables): string[] {
   const [only, ...others] = partsOf(template);
   if (only !== undefined && typeof only !== 'string' && others.length === 0) {
@@ -66,7 +66,7 @@ export function fillList(template: Untrusted, variables: Variables): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-/** Tells whether a template says something of a page. */
+/** Whether a template uses a variable. */
 export const saysVariable = (template: Untrusted, variable: Variable): boolean =>
   partsOf(template).some(
     (part) =>

@@ -1,22 +1,22 @@
 import { escapeText, linkItself } from '../../markdown/escape.ts';
 import type { Untrusted } from '../../untrusted.ts';
 
-/** What the tags of a template work with: a text, or a list of them. */
+/** A template value: a text, or a list of texts. */
 export interface Value {
   texts: readonly string[];
   list: boolean;
-  /** What it is in Markdown: text that needs escaping, an address, or Markdown already. */
+  /** Plain text, which needs escaping; a URL; or Markdown. */
   kind: 'text' | 'url' | 'markdown';
 }
 
-/** So much of a value takes part in filters, in characters, and so many items of a list. */
+/** The maximum size of a value in filters: characters, and items of a list. */
 const MOST_VALUE = 50_000;
 const MOST_ITEMS = 1000;
 
-/** Control characters but tabs and line ends, and marks that turn the direction of the text behind them. */
+/** Control characters and direction marks. Tabs and line breaks are kept by `clean`. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text of a page as a value: in whole characters, with one sort of line ends, and nothing that hides. */
+/** Cleans a text from a page: well-formed, with normalized line breaks, and without invisible characters. */
 export const clean = (text: Untrusted): string =>
   text
     .toWellFormed()
@@ -32,7 +32,7 @@ export const listValue = (texts: readonly string[], kind: Value['kind'] = 'text'
   kind,
 });
 
-/** A value cut to what filters work on, so that no chain of them makes it grow beyond bounds. */
+/** Cuts a value to the maximum size, so that no chain of filters can make it grow without limit. */
 export function bounded(value: Value): Value {
   const { texts } = value;
   const size = texts.reduce((sum, text) => sum + text.length, 0);
@@ -47,18 +47,18 @@ export function bounded(value: Value): Value {
   return { ...value, texts: kept };
 }
 
-/** Where a value is put: into Markdown, into a field of front matter, or into the name of a file. */
+/** The place for a value: Markdown, a front matter field, or a file name. */
 export type TemplatePlace = 'markdown' | 'field' | 'name';
 
-/** What no part of a name may be made of: what parts folders, and what file systems and links to notes don't take. */
-const APART = /[<>:"/\\|?*#^[\]]/g;
+/** Characters not allowed in a name: folder separators, and those invalid in file systems or links to notes. */
+const NOT_IN_NAMES = /[<>:"/\\|?*#^[\]]/g;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A value as it stands in its place: nothing in it is markup there. */
+/** Writes a value for its place, escaped so that it is not markup there. */
 export function written({ texts, kind }: Value, place: TemplatePlace): string {
   if (place === 'field') return texts.join(', ');
-  if (place === 'name') return oneLine(texts.join(', ').replace(APART, ' '));
+  if (place === 'name') return oneLine(texts.join(', ').replace(NOT_IN_NAMES, ' '));
   if (kind === 'markdown') return texts.join(texts.some((text) => text.includes('\n')) ? '\n\n' : ', ');
   return texts.map((text) => (kind === 'url' ? linkItself(text) : escapeText(text))).join(', ');
 }

@@ -4,7 +4,7 @@ import { localTime } from './dates.ts';
 import type { Variables } from './render.ts';
 import { clean, textValue, type Value } from './values.ts';
 
-/** Of a line of a page, in characters: longer ones are no title or name. */
+/** The maximum length of a title or name, in characters. */
 const LONGEST_LINE = 2000;
 
 const line = (text: string | undefined, kind?: Value['kind']): Value =>
@@ -17,7 +17,7 @@ const line = (text: string | undefined, kind?: Value['kind']): Value =>
     kind,
   );
 
-/** What templates can say of a page; `title` without any markup. */
+/** The template variables of a page; `title` is without markup. */
 export function variablesOf(page: ExtractedPage, title: string): Variables {
   const address = URL.parse(page.url);
   const domain = address?.hostname.replace(/^www\./, '');
@@ -33,7 +33,7 @@ export function variablesOf(page: ExtractedPage, title: string): Variables {
     date: textValue(time),
     time: textValue(time),
     language: line(page.language),
-    // Counted only where somebody asks.
+    // Counted only if used.
     get words() {
       return textValue(String(countWords(page.markdown)));
     },
@@ -44,7 +44,7 @@ export function variablesOf(page: ExtractedPage, title: string): Variables {
   };
 }
 
-/** What templates can say of a document: of several pages what the first says, but for their number and their words. */
+/** The template variables of a document: those of the first page, except the page and word counts. */
 export function documentVariables(
   pages: readonly { page: ExtractedPage; title: string }[],
   title: string | undefined,

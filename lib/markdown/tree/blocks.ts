@@ -4,12 +4,12 @@ import { type Cursor, createCursor } from './cursor.ts';
 import { MOST_CHARACTERS, readLeaf } from './leaf-blocks.ts';
 import type { Block } from './tree.ts';
 
-/** Of one part, so that a page of any kind can be painted bit by bit. */
+/** The maximum number of blocks per part, so that any page can be rendered incrementally. */
 const MOST_BLOCKS = 60;
-/** A longer list comes in several. */
+/** A longer list is split into several. */
 const MOST_ITEMS = 30;
 
-/** The parts of a Markdown text, a few at a time: at most 60 of them, or some thousand characters. */
+/** Reads the blocks of a Markdown text in parts: at most 60 blocks or some thousand characters each. */
 export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
   const cursor = createCursor(markdown);
   let blocks: Block[] = [];
@@ -17,7 +17,7 @@ export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
     const read = readBlock(cursor, 0);
     for (const block of read) {
       blocks.push(block);
-      // A part of its own for each piece of what was cut because it is long.
+      // Each piece of a long block that was split becomes its own part.
       if (blocks.length < MOST_BLOCKS && cursor.from - from < MOST_CHARACTERS) continue;
       yield blocks;
       blocks = [];
@@ -27,7 +27,7 @@ export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
   if (blocks.length > 0) yield blocks;
 }
 
-/** What begins at a line: of what stands in a container, the containers around it are passed already. */
+/** Reads the block that starts at the current line. `depth`: the number of containers already entered. */
 function readBlock(cursor: Cursor, depth: number): Block[] {
   const container = cursor.line?.containers[depth];
   if (container === undefined) return readLeaf(cursor);
@@ -38,13 +38,13 @@ function readBlock(cursor: Cursor, depth: number): Block[] {
 function readWithin(cursor: Cursor, container: Container, depth: number): Block[] {
   const blocks: Block[] = [];
   while (cursor.line?.containers[depth] === container) {
-    // One by one: there may be more of them than a call takes arguments.
+    // No spread: there may be more blocks than a call can take arguments.
     for (const block of readBlock(cursor, depth + 1)) blocks.push(block);
   }
   return blocks;
 }
 
-/** A list, or the first items of a long one (CommonMark 5.2, 5.3). */
+/** Reads a list, or the first items of a long one (CommonMark 5.2, 5.3). */
 function readList(cursor: Cursor, first: Container, depth: number): Block {
   const items: Block[][] = [];
   const sort = first.marker.at(-1);
@@ -61,7 +61,7 @@ function readList(cursor: Cursor, first: Container, depth: number): Block {
   };
 }
 
-/** A box to check, where the text of an item begins with one (GFM 5.3). */
+/** Replaces a leading task marker in an item's text with a checkbox character (GFM 5.3). */
 function markTask(cursor: Cursor, depth: number): void {
   const { line } = cursor;
   if (line?.kind !== 'text' || line.containers.length > depth) return;

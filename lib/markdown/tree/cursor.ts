@@ -3,22 +3,22 @@ import { definitionsByLabel, definitionsOfBlock } from '../definitions.ts';
 import { blocksOf, createLineScanner, type Dialect, type Line } from '../lines.ts';
 import type { Definitions } from '../link-address.ts';
 
-/** No HTML is painted, and footnotes are text. */
+/** HTML is not rendered, and footnotes are text. */
 const READER: Dialect = { notes: false, deepest: 16 };
 
-/** A place in the lines of a text: they are read as far as they are looked at. */
+/** A position in the lines of a text, which are scanned on demand. */
 export interface Cursor {
   line: Line | undefined;
-  /** How many characters stand before it. */
+  /** The number of characters before it, without line breaks. */
   from: number;
-  /** Goes on to the next line. */
+  /** Moves to the next line. */
   next(): void;
 }
 
 const linesOf = (markdown: string): string[] =>
   markdown.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
 
-/** The lines of a page to read, from the first on. */
+/** Creates a cursor at the first line of a page. */
 export function createCursor(markdown: Untrusted): Cursor {
   const lines = linesOf(markdown);
   const scanner = createLineScanner(READER);
@@ -37,9 +37,9 @@ export function createCursor(markdown: Untrusted): Cursor {
   return cursor;
 }
 
-/** What the links of a page that name a label lead to. */
+/** The link definitions of a page. */
 export function definitionsOf(markdown: Untrusted): Definitions {
-  // None is the usual case: then no line of a long page is looked at.
+  // Most pages have none; avoid scanning the lines of a long page.
   if (!markdown.includes(']:')) return new Map();
   return definitionsByLabel(
     blocksOf(linesOf(markdown).map(createLineScanner(READER).read)).flatMap(definitionsOfBlock),

@@ -1,17 +1,17 @@
 import type { Inline } from './tree.ts';
 
-/** Something read in a line: a part, or marks that may begin or end an emphasis. */
+/** A piece of inline content: a part, or marks that may start or end emphasis. */
 export interface Piece {
   of: Inline;
-  /** Parts within each other. */
+  /** The nesting depth of the part. */
   depth: number;
   marks?: { sign: string; count: number; opens: boolean; closes: boolean };
 }
 
-/** Emphasis within emphasis; what is deeper is text. */
+/** The maximum nesting of emphasis; anything deeper is text. */
 const DEEPEST = 16;
 
-/** Marks as they stand at a place: whether they can begin or end an emphasis is told by what is around (CommonMark 6.2). */
+/** Reads a run of marks. The adjacent characters determine whether it can start or end emphasis (CommonMark 6.2). */
 export function marksAt(text: string, at: number, run: string): Piece {
   const before = text.charAt(at - 1);
   const behind = text.charAt(at + run.length);
@@ -29,7 +29,7 @@ export function marksAt(text: string, at: number, run: string): Piece {
   return { of: run, depth: 0, marks };
 }
 
-/** Makes emphasis of the marks that belong together; those that are left are text. */
+/** Converts matching marks to emphasis. Unmatched marks become text. */
 export function emphasise(pieces: readonly Piece[]): { parts: Inline[]; depth: number } {
   const made: Piece[] = [];
   const searched: Searched = new Map();
@@ -41,7 +41,7 @@ export function emphasise(pieces: readonly Piece[]): { parts: Inline[]; depth: n
   return { parts: made.map(({ of }) => of), depth: deepest(made) };
 }
 
-/** Up to where nothing begins what marks of a sort end: it need not be searched again (as CommonMark's own algorithm does). */
+/** By kind of closing marks, the index below which there is no opener (as in CommonMark's algorithm). */
 type Searched = Map<string, number>;
 
 const deepest = (pieces: readonly Piece[]): number =>
@@ -51,7 +51,7 @@ type Marks = NonNullable<Piece['marks']>;
 
 const marked = (marks: Marks): Piece => ({ of: marks.sign.repeat(marks.count), depth: 0, marks });
 
-/** Ends what these marks end; gives how many of them are left. */
+/** Closes the emphasis that these marks end. Returns the number of marks left. */
 function closeWith(made: Piece[], closing: Marks, searched: Searched): number {
   let left = closing.count;
   while (left > 0) {
@@ -62,7 +62,7 @@ function closeWith(made: Piece[], closing: Marks, searched: Searched): number {
     const depth = 1 + deepest(within);
     if (depth > DEEPEST) {
       for (const piece of within) made.push(piece);
-      searched.set(sortOf({ ...closing, count: left }), made.length);
+      searched.set(keyOf({ ...closing, count: left }), made.length);
       return left;
     }
     const used = opening.count >= 2 && left >= 2 ? 2 : 1;
@@ -75,13 +75,13 @@ function closeWith(made: Piece[], closing: Marks, searched: Searched): number {
   return 0;
 }
 
-/** All that tells whether marks fit, apart from those that begin. */
-const sortOf = ({ sign, count, opens }: Marks): string =>
+/** A key of the properties that determine which openers match closing marks. */
+const keyOf = ({ sign, count, opens }: Marks): string =>
   `${sign} ${opens} ${sign === '~' ? count : count % 3}`;
 
-/** The place of the last marks that these end, or -1. */
+/** The index of the last opener that matches closing marks, or -1. */
 function openerOf(made: readonly Piece[], closing: Marks, searched: Searched): number {
-  const sort = sortOf(closing);
+  const sort = keyOf(closing);
   const from = searched.get(sort) ?? 0;
   for (let at = made.length - 1; at >= from; at -= 1) {
     const marks = made[at]?.marks;
@@ -91,7 +91,7 @@ function openerOf(made: readonly Piece[], closing: Marks, searched: Searched): n
   return -1;
 }
 
-/** What stands from a place on is other than what was searched. */
+/** Discards search results from an index on, because the pieces there have changed. */
 function forget(searched: Searched, at: number): void {
   for (const [sort, to] of searched) if (to > at) searched.set(sort, at);
 }
@@ -101,7 +101,7 @@ function kindOf({ sign }: Marks, used: number): 'strike' | 'strong' | 'em' {
   return used === 2 ? 'strong' : 'em';
 }
 
-/** Tells whether two marks belong together; those that could do either do not where their sum is a multiple of three. */
+/** Whether two marks match. If one can both open and close, they don't if the sum of their lengths is a multiple of 3. */
 function fits(opening: Marks, closing: Marks, left: number): boolean {
   if (opening.sign !== closing.sign || !opening.opens) return false;
   if (opening.sign === '~') return opening.count === left && left <= 2;

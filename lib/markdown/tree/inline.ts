@@ -5,20 +5,20 @@ import type { Definitions } from '../link-address.ts';
 import { emphasise, marksAt, type Piece } from './emphasis.ts';
 import { type Inline, plainText } from './tree.ts';
 
-/** What the links of a page are read with. */
+/** The context for reading the links of a page. */
 export interface LinkRules {
-  /** Address of the page: what it links to may be written without its host. */
+  /** The URL of the page, the base for relative links. */
   base: string;
   definitions: Definitions;
 }
 
-/** More than a person reads in one go; what is behind is text, so that nothing hostile takes long. */
+/** The rest of a longer text is plain text, so that hostile input can't take long. */
 const MOST_CHARACTERS = 12_000;
 
-/** What is no text as it stands, apart from links and code. */
+/** Inline markup other than links and code. */
 const SPECIAL = /\\[!-/:-@[-`{-~\n]|\*+|_+|~+|<br ?\/?>|(?<! ) *\n|&[#a-z0-9]{2,9};/gi;
 
-/** Reads the text of a paragraph, a heading or a cell. No HTML: what looks like it is text. */
+/** Parses the text of a paragraph, heading, or cell. HTML is read as text. */
 export function readInline(source: Untrusted, rules: LinkRules): Inline[] {
   const text = source.slice(0, MOST_CHARACTERS);
   const spans = scanInline(text, rules.definitions);
@@ -35,7 +35,7 @@ interface Source {
 
 const piece = (of: Inline, depth = 0): Piece => ({ of, depth });
 
-/** A stretch of a text with what stands in it. */
+/** Reads a range of a text with its spans. */
 function readPieces(source: Source, from: number, to: number, spans: readonly Span[]): Piece[] {
   const pieces: Piece[] = [];
   let at = from;
@@ -52,7 +52,7 @@ function addText(pieces: Piece[], text: string, from: number, to: number): void 
   const add = (of: string) => {
     if (of !== '') pieces.push(piece(of));
   };
-  // Of the stretch alone: what is found behind it would be looked for again and again.
+  // Search only within the range: matches after it would be searched repeatedly.
   const part = text.slice(from, to);
   let at = 0;
   for (const { 0: mark, index } of part.matchAll(SPECIAL)) {
@@ -96,10 +96,10 @@ function addLink(pieces: Piece[], source: Source, span: Span & { kind: 'link' | 
 
 const secure = (url: string | undefined): string | undefined => (url?.startsWith('https:') ? url : undefined);
 
-/** An address of the web as it is whole; nothing where it leads anywhere else, as `javascript:` does. */
+/** Resolves an http(s) URL; `undefined` for any other scheme, such as `javascript:`. */
 function absoluteUrl(address: string, base: string): string | undefined {
   const written = unescapeAddress(address);
-  // An address that is whole needs none; an empty one would spoil it.
+  // An empty base would make even absolute URLs invalid.
   const from = base || undefined;
   if (!URL.canParse(written, from)) return undefined;
   const { protocol, href } = new URL(written, from);

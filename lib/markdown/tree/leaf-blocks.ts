@@ -3,23 +3,23 @@ import { cellsOfRow, columnsOfTable, headingWords, isThematicBreak } from '../le
 import type { Cursor } from './cursor.ts';
 import type { Block } from './tree.ts';
 
-/** Of one block: what is longer comes in several, so that a page of any kind can be painted bit by bit. */
+/** The maximum size of a block. Longer ones are split, so that any page can be rendered incrementally. */
 const MOST_LINES = 100;
 export const MOST_CHARACTERS = 10_000;
-/** Cells that a table may have more than its page writes, so that short rows are as long as the others. */
+/** The maximum number of empty cells added to pad short rows of a table. */
 const MOST_PADDED = 2000;
-/** Cells that are painted at once. */
+/** The maximum number of table cells rendered at once. */
 const MOST_CELLS = 2000;
-/** Columns of a table; one with more is text. */
+/** A table with more columns is text. */
 const MOST_COLUMNS = 200;
 
-/** A list in shorter ones. */
+/** Splits a list into slices of at most `most` items. */
 function slices<T>(all: readonly T[], most: number): T[][] {
   const count = Math.ceil(all.length / most);
   return Array.from({ length: count }, (_, place) => all.slice(place * most, (place + 1) * most));
 }
 
-/** The block that begins at a line, if it is no quote and no list; in several where it is long. */
+/** Reads the block at the current line, other than a quote or list. A long block is split into several. */
 export function readLeaf(cursor: Cursor): Block[] {
   const { line } = cursor;
   if (line?.kind === 'code') return line.fence ? readFenced(cursor) : readIndented(cursor);
@@ -29,7 +29,7 @@ export function readLeaf(cursor: Cursor): Block[] {
   return line?.kind === 'break' ? [{ kind: 'rule' }] : [];
 }
 
-/** Code between fences (CommonMark 4.5). */
+/** Reads fenced code (CommonMark 4.5). */
 function readFenced(cursor: Cursor): Block[] {
   const { text = '', containers } = cursor.line ?? {};
   const indent = text.search(/[^ ]/);
@@ -42,7 +42,7 @@ function readFenced(cursor: Cursor): Block[] {
   return codeOf(code);
 }
 
-/** Code that is indented (CommonMark 4.4). */
+/** Reads indented code (CommonMark 4.4). */
 function readIndented(cursor: Cursor): Block[] {
   const { containers } = cursor.line ?? {};
   const code: string[] = [];
@@ -62,19 +62,19 @@ const codeOf = (lines: readonly string[]): Block[] =>
     text: some.join('\n'),
   }));
 
-/** A heading with its marks in front (CommonMark 4.2). */
+/** Reads an ATX heading (CommonMark 4.2). */
 const readHeading = (line: string): Block => ({
   kind: 'heading',
   level: /#+/.exec(line)?.[0].length ?? 1,
   text: headingWords(line),
 });
 
-/** Where a page of a PDF begins, as local extraction writes it (lib/extraction/pdf/markdown.ts). */
+/** The start of a PDF page, as written by local extraction (lib/extraction/pdf/markdown.ts). */
 const PAGE_START = /^<!-- page (\d{1,6}) -->$/;
 
 /**
- * A paragraph, or what its lines are instead: where a page begins, definitions (nothing is painted of them), a table, or the
- * heading that the line under it makes of it (CommonMark 4.3, 4.7, 4.8).
+ * Reads a paragraph, or what its lines form instead: the start of a PDF page, definitions (not rendered), a table, or a
+ * setext heading (CommonMark 4.3, 4.7, 4.8).
  */
 function readParagraph(cursor: Cursor): Block[] {
   const lines = [cursor.line?.text ?? ''];
@@ -110,7 +110,7 @@ function wordsOf(lines: readonly string[], under: string | undefined): Block[] {
 const paragraphOf = (lines: readonly string[]): Block[] =>
   lines.length === 0 ? [] : cut(joined(lines)).map((text) => ({ kind: 'paragraph', text }));
 
-/** A table, in several where it is long (GFM 4.10). */
+/** Reads a table; a long one is split into several (GFM 4.10). */
 function tableOf([first = '', , ...lines]: readonly string[]): Block[] {
   const head = cellsOfRow(first);
   let padded = 0;
@@ -126,7 +126,7 @@ function tableOf([first = '', , ...lines]: readonly string[]): Block[] {
 
 const joined = (lines: readonly string[]): string => lines.map((line) => line.trimStart()).join('\n');
 
-/** A text in pieces that can be painted at once, cut at white space where there is some. */
+/** Splits a text into pieces that can be rendered at once, at a space if possible. */
 function cut(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;

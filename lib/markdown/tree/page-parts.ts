@@ -3,26 +3,26 @@ import { readBlocks } from './blocks.ts';
 import { type LinkRules, readInline } from './inline.ts';
 import { type Block, plainText } from './tree.ts';
 
-/** A heading of a page, as the outline lists it. */
+/** A heading of a page for the outline. */
 export interface Heading {
   id: string;
-  /** As it is painted: never more than one below the heading before, whatever the page says. */
+  /** The rendered level: at most one below the previous heading, regardless of the page. */
   level: number;
   words: string;
 }
 
-/** What is painted at once of a page. */
+/** A part of a page that is rendered at once. */
 export interface PagePart {
   blocks: Block[];
   headings: ReadonlyMap<Block, Heading>;
 }
 
-/** The heading that the page stands under. */
+/** The level of the heading above the page in the view. */
 const ABOVE = 2;
 const LOWEST = 6;
 const PART_LENGTH = 10_000;
 
-/** The parts of a page one after another, with the headings that lead to them. */
+/** Reads the parts of a page in order, with their headings. */
 export function* readParts(markdown: Untrusted, rules: LinkRules): Generator<PagePart> {
   let above = ABOVE;
   let count = 0;
@@ -39,13 +39,13 @@ export function* readParts(markdown: Untrusted, rules: LinkRules): Generator<Pag
   }
 }
 
-/** Whether a page may hold a picture: its mark, and somewhere behind it a bracket that closes. */
+/** Whether a page may contain an image: an image mark followed by a closing bracket. */
 export function hasPicture(markdown: string): boolean {
   const at = markdown.indexOf('![');
   return at >= 0 && markdown.lastIndexOf(']') > at;
 }
 
-/** The text of a page as it is written, in parts that can be painted at once: whole lines, where they are short enough. */
+/** Splits the source of a page into parts that can be rendered at once, at line breaks if possible. */
 export function* sourceParts(markdown: Untrusted): Generator<string> {
   for (let from = 0; from < markdown.length; ) {
     const end = from + PART_LENGTH;

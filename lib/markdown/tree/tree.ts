@@ -1,5 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
-/** What stands within a line of text. Addresses are whole; what is no http(s) address is no link. */
+/** Inline content. URLs are absolute; only http(s) URLs are links. */
 export type Inline =
   | Untrusted
   | { kind: 'em' | 'strong' | 'strike'; of: Inline[] }
@@ -8,21 +8,21 @@ export type Inline =
   | { kind: 'image'; url: string | undefined; alt: Untrusted }
   | { kind: 'break' };
 
-/** A part of a page. `text` is read by `readInline` when it is painted. */
+/** A block of a page. `text` is parsed by `readInline` when rendered. */
 export type Block =
   | { kind: 'paragraph'; text: Untrusted }
   | { kind: 'heading'; level: number; text: Untrusted }
   | { kind: 'code'; text: Untrusted }
   | { kind: 'rule' }
-  /** Where a page of a PDF begins. */
+  /** The start of a PDF page. */
   | { kind: 'page'; number: number }
   | { kind: 'quote'; blocks: Block[] }
-  /** `start`: the number of the first item, where they are numbered. */
+  /** `start`: the number of the first item, if numbered. */
   | { kind: 'list'; start: number | undefined; items: Block[][] }
-  /** A long table comes in several; the first alone has a head. */
+  /** A long table is split into several; only the first has a header. */
   | { kind: 'table'; head: Untrusted[] | undefined; rows: Untrusted[][] };
 
-/** The words of a line, without any marks. */
+/** The text of inline content, without markup. */
 export function plainText(parts: readonly Inline[]): string {
   return parts
     .map((part) => {

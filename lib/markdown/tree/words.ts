@@ -5,7 +5,7 @@ import { type Block, plainText } from './tree.ts';
 
 const NO_LINKS: LinkRules = { base: '', definitions: new Map() };
 
-/** The words of a page without any marks, a paragraph or a cell at a time, each on one line. */
+/** The text of a page without markup, one paragraph or cell at a time, each on one line. */
 export function* wordsOfPage(markdown: Untrusted): Generator<string> {
   for (const blocks of readBlocks(markdown)) yield* wordsOf(blocks);
 }
