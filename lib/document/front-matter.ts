@@ -81,7 +81,9 @@ const isTime = (at: number | undefined): at is number =>
 const FIRST_YEAR = '0100';
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z)?$/;
 
-/** Writes a date that every YAML parser recognizes without quotes; anything else, such as an invalid date, is quoted. */
+/**
+ * Writes a date that every YAML parser recognizes without quotes; anything else, such as an invalid date, is quoted.
+ */
 export function dated(date: Untrusted): string {
   const day = DATE.exec(date)?.[1];
   const time = Date.parse(date);

@@ -13,8 +13,8 @@ import type { DocumentRules } from './rules.ts';
 import { type LinkContext, shapeText, writesOut } from './spans.ts';
 
 /**
- * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte. With
- * several pages, reference links become inline links, because a label is only valid within its own page.
+ * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte.
+ * With several pages, reference links become inline links, because a label is only valid within its own page.
  */
 export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, base: Untrusted): string {
   if (isNeutral(markdown, rules, notes)) return markdown;

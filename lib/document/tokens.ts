@@ -2,8 +2,8 @@ import type { Untrusted } from '../untrusted.ts';
 
 /**
  * Splits text before vocabulary lookup: the pattern of o200k_base (as published with its tokenizer), with bounded
- * repetitions, because longer runs overflow the regular expression engine's stack (RangeError). Each piece is one or more
- * tokens; the rules below estimate how many.
+ * repetitions, because longer runs overflow the regular expression engine's stack (RangeError). Each piece is one or
+ * more tokens; the rules below estimate how many.
  */
 const PIECES =
   // eslint-disable-next-line regexp/no-super-linear-move -- a run that one way refuses is taken as a whole by a later one

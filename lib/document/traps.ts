@@ -17,9 +17,9 @@ const PLAINTEXT = /<(?=plaintext)/gi;
 const ROUNDS = 4;
 
 /**
- * Escapes HTML that no end tags after the text could close, because it would keep a quote, list, heading, or emphasis open
- * in any case. Also escapes footnote marks if parsers without footnotes would find different blocks. Used for a text that
- * is joined with others.
+ * Escapes HTML that no end tags after the text could close, because it would keep a quote, list, heading, or emphasis
+ * open in any case. Also escapes footnote marks if parsers without footnotes would find different blocks. Used for a
+ * text that is joined with others.
  */
 export function withoutTraps(markdown: Untrusted): string {
   let text = markdown.includes('[^') ? withoutDoubtfulNotes(markdown) : markdown;

@@ -46,7 +46,10 @@ export async function trimPages(
   return best;
 }
 
-/** Finds the limit for the pages alone in steps, because separators and lists count too, and block sizes are estimates. */
+/**
+ * Finds the limit for the pages alone in steps, because separators and lists count too, and block sizes are
+ * estimates.
+ */
 function createSearch(tokens: number) {
   let limit = tokens;
   let [fits, over] = [0, Number.POSITIVE_INFINITY];

@@ -115,7 +115,10 @@ export function open(
 const interrupts = (rest: string, [marker, number = '1']: RegExpExecArray): boolean =>
   Number(number) === 1 && !isBlank(rest.slice(marker.length));
 
-/** The start of a list item's content: at its text, or one column after the marker if the item starts blank or with code. */
+/**
+ * The start of a list item's content: at its text, or one column after the marker if the item starts blank or with
+ * code.
+ */
 function itemContent(line: string, place: Place, width: number): Place {
   const behind = { ...place, at: place.at + width, column: place.column + width };
   const one = past(line, behind, 1) ?? { ...behind, column: behind.column + 1 };

@@ -1,8 +1,8 @@
 import type { Untrusted } from '../untrusted.ts';
 
 /**
- * Inline markup (CommonMark 2.4), entities (2.5), strikethrough (GFM 6.5), and a closing `#` of a heading. Image marks and
- * parentheses of URLs are escaped only for less strict parsers.
+ * Inline markup (CommonMark 2.4), entities (2.5), strikethrough (GFM 6.5), and a closing `#` of a heading. Image
+ * marks and parentheses of URLs are escaped only for less strict parsers.
  */
 const MARKUP = /[\\`*_[\]<~]|&(?=#?\w+;)|!(?=\[)|(?<=\])\(|(?<=\s)#(?=#*$)/g;
 /** Autolinks (GFM 6.9). */
@@ -18,8 +18,9 @@ export function escapeText(text: Untrusted): string {
 }
 
 /**
- * Escapes text within a link, where autolinks don't apply. Replaces with a function, because with a replacement pattern the
- * engine keeps all parts of the text in one list, which is three times as slow for some hundred thousand parts.
+ * Escapes text within a link, where autolinks don't apply. Replaces with a function, because with a replacement
+ * pattern the engine keeps all parts of the text in one list, which is three times as slow for some hundred thousand
+ * parts.
  */
 export const escapeWords = (text: Untrusted): string =>
   text

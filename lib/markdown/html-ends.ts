@@ -17,8 +17,8 @@ const RENDERED = 'h1 h2 h3 h4 h5 h6 table a em strong del'.split(' ');
 const CONTAINERS = ['ul', 'ol', 'blockquote'];
 
 /**
- * HTML that closes everything left open by a text's HTML, as a line of its own; empty if nothing is open. `readings`: the
- * text's HTML as found by different kinds of parsers. `depth`: the maximum nesting of quotes and lists around it.
+ * HTML that closes everything left open by a text's HTML, as a line of its own; empty if nothing is open. `readings`:
+ * the text's HTML as found by different kinds of parsers. `depth`: the maximum nesting of quotes and lists around it.
  */
 export function endsOfHtml(readings: readonly string[], depth: number): string {
   if (readings.every(isClosed)) return '';

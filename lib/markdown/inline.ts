@@ -33,8 +33,8 @@ export type TagReader = (text: string) => (at: number) => number;
 const noTags: TagReader = () => (at) => at + 1;
 
 /**
- * Finds code, links, images, and footnote references in a paragraph by the rules of CommonMark and GFM: not within code or
- * HTML, or after a backslash. Without `tags`, HTML is text.
+ * Finds code, links, images, and footnote references in a paragraph by the rules of CommonMark and GFM: not within
+ * code or HTML, or after a backslash. Without `tags`, HTML is text.
  */
 export function scanInline(text: string, definitions: Definitions, tags: TagReader = noTags): Span[] {
   const spans: Span[] = [];
@@ -112,8 +112,8 @@ function angled(text: string, at: number, spans: Span[]): number | undefined {
 }
 
 /**
- * Reads a bare URL (GFM 6.9), without trailing punctuation. It is not a link within the text of a link. A URL with a scheme
- * may follow anything but a letter or digit, as in cmark-gfm, because some scripts have no spaces.
+ * Reads a bare URL (GFM 6.9), without trailing punctuation. It is not a link within the text of a link. A URL with a
+ * scheme may follow anything but a letter or digit, as in cmark-gfm, because some scripts have no spaces.
  */
 function bare(text: string, at: number, within: boolean, spans: Span[]): number {
   BARE.lastIndex = at;

@@ -27,9 +27,10 @@ const MUCH_MORE = 2;
 const MANY_LINKS = 0.5;
 
 /**
- * Finds the content of a page with Readability (the extractor of Firefox's reader view), within the page's marked main
- * part, if any. If Readability finds little, or misses text from the page's structured data (`expected`), the marked part
- * or the whole page is used unchanged. The same goes for products, whose price and facts are not prose. Modifies `copy`.
+ * Finds the content of a page with Readability (the extractor of Firefox's reader view), within the page's marked
+ * main part, if any. If Readability finds little, or misses text from the page's structured data (`expected`), the
+ * marked part or the whole page is used unchanged. The same goes for products, whose price and facts are not prose.
+ * Modifies `copy`.
  */
 export function findArticle(copy: Document, named: string, expected: readonly string[] = []): Article {
   const whole = contentOf(copy.body.cloneNode(true));
@@ -150,8 +151,8 @@ function only(copy: ParentNode, selector: string): Element | undefined {
 }
 
 /**
- * Moves a node's children into a fragment. The fragment belongs to the node's own, inert document, because in the page's
- * document, images would be loaded.
+ * Moves a node's children into a fragment. The fragment belongs to the node's own, inert document, because in the
+ * page's document, images would be loaded.
  */
 export function contentOf(node: Node): DocumentFragment {
   const content = (node.ownerDocument ?? new Document()).createDocumentFragment();

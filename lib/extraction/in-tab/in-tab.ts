@@ -39,7 +39,10 @@ export interface InTabParts extends PageSaverParts {
   read(tab: number, frame: number, wanted: ReadRequest): Promise<Reading | 'pdf' | undefined>;
   /** The rule for a page's site, if any. */
   siteRule(url: string): Promise<SiteRule | undefined>;
-  /** Lets the user pick parts of a tab's page; `undefined` if the page may not be read, `canceled` if the user cancels. */
+  /**
+   * Lets the user pick parts of a tab's page; `undefined` if the page may not be read, `canceled` if the user
+   * cancels.
+   */
   pick(tab: number): Promise<Picked | 'canceled' | undefined>;
   /** Remembers the CSS selectors of picked parts for a page's site. */
   remember(url: string, selectors: readonly string[]): Promise<void>;
@@ -51,8 +54,8 @@ export interface InTabParts extends PageSaverParts {
 }
 
 /**
- * Extracts pages locally in their tab: free, and nothing leaves the browser. The result is a job like any other, or fills
- * a page of an existing job that got no text for it. Repeating a request before it finishes has no effect.
+ * Extracts pages locally in their tab: free, and nothing leaves the browser. The result is a job like any other, or
+ * fills a page of an existing job that got no text for it. Repeating a request before it finishes has no effect.
  */
 export interface InTab {
   /** Extracts the page; `undefined` for a PDF, which opens in its own view. */

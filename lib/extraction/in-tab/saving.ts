@@ -25,7 +25,10 @@ export interface PageSaver {
     readings: readonly Promise<ReadPage>[],
     then?: (job: Job) => Promise<Job>,
   ): Promise<Job>;
-  /** Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like `keep`. */
+  /**
+   * Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like
+   * `keep`.
+   */
   land(page: ExtractedPage, job: string | undefined): Promise<Job>;
 }
 

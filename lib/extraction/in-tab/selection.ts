@@ -11,7 +11,10 @@ const STRUCTURE =
 /** A selection within one of these does not include the list or table around it. */
 const CELL = 'li, td, th, dd, dt';
 
-/** Reads a document's selection as Markdown, with its headings, lists, tables, and links. Empty if nothing is selected. */
+/**
+ * Reads a document's selection as Markdown, with its headings, lists, tables, and links. Empty if nothing is
+ * selected.
+ */
 export function readSelected(document: Document): Reading {
   const { url, title, base, selected, sheet: newSheet } = viewOf(document);
   const sheet = newSheet();

@@ -27,8 +27,8 @@ const STORE =
   /^https:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|microsoftedge\.microsoft\.com\/addons|addons\.mozilla\.org)(?:\/|$)/;
 
 /**
- * Selects the tabs that can be read, each URL once, and counts the others by reason. `open`: the ids of tabs that need no
- * further permission. Files must be among them, because access to files can't be requested.
+ * Selects the tabs that can be read, each URL once, and counts the others by reason. `open`: the ids of tabs that
+ * need no further permission. Files must be among them, because access to files can't be requested.
  */
 export function readableTabs(
   tabs: readonly Tab[],

@@ -137,8 +137,8 @@ const RULES: readonly ThreadRule[] = [
 const DEEPEST = 5;
 
 /**
- * Extracts the posts of a thread, each below its author and time, with replies quoted. Returns `undefined` if the page is
- * not a thread. Comments below an article are left to article extraction.
+ * Extracts the posts of a thread, each below its author and time, with replies quoted. Returns `undefined` if the
+ * page is not a thread. Comments below an article are left to article extraction.
  */
 export function findThread(copy: Document): DocumentFragment | undefined {
   for (const rule of RULES) {

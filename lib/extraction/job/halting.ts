@@ -27,7 +27,8 @@ const QUIET: ReadonlySet<FailureCode> = new Set(['rate-limited', 'waiting']);
 
 /**
  * Applies a request failure to its pages. If the next request would fail in the same way, the job is halted: waiting
- * pages keep waiting, and sent pages that certainly were not charged wait again. A job with a single request just fails.
+ * pages keep waiting, and sent pages that certainly were not charged wait again. A job with a single request just
+ * fails.
  */
 export function failRequest(before: Job, pageIndexes: readonly number[], failure: Failure, now: number): Job {
   const job = settled(before, pageIndexes);

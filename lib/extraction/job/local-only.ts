@@ -13,7 +13,10 @@ const LOCAL_ONLY: Failure = { code: 'site-local' };
 export const isWithheld = (page: Job['pages'][number]): boolean =>
   page.state === 'failed' && page.failure.code === LOCAL_ONLY.code;
 
-/** Fails the pages that would be requested although their site is set to local extraction; the job too if none is left. */
+/**
+ * Fails the pages that would be requested although their site is set to local extraction; the job too if none is
+ * left.
+ */
 export function withholdLocalOnly(job: Job, isLocalOnly: IsLocalOnly): Job {
   const withheld = unsent(job).filter((pageIndex) => isLocalOnly(job.pages[pageIndex]?.url ?? ''));
   if (withheld.length === 0) return job;

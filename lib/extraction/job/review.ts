@@ -19,8 +19,8 @@ export interface StartRules {
 }
 
 /**
- * Returns the start rules for a job's source. A search result reuses any stored copy; a gesture on a page means the page
- * as it is now.
+ * Returns the start rules for a job's source. A search result reuses any stored copy; a gesture on a page means the
+ * page as it is now.
  */
 export function startRules(
   {
@@ -38,9 +38,9 @@ export function startRules(
 }
 
 /**
- * Begins a new job, given the existing copies of its pages (URL to epoch ms). A large or expensive job waits for review,
- * with all copies noted. A small one starts, and reuses copies that are new enough. Pages of local-only sites without a
- * copy are withheld.
+ * Begins a new job, given the existing copies of its pages (URL to epoch ms). A large or expensive job waits for
+ * review, with all copies noted. A small one starts, and reuses copies that are new enough. Pages of local-only sites
+ * without a copy are withheld.
  */
 export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const copyOf = (pageIndex: number) => copies.get(job.pages[pageIndex]?.url ?? '');

@@ -10,8 +10,8 @@ export function settleSpent(job: Job, asked: number, [sure, perhaps]: Cost): Job
 }
 
 /**
- * Counts the pages of a job that were charged, and those that may have been. Older versions did not store the counts, so
- * they are derived from the page states.
+ * Counts the pages of a job that were charged, and those that may have been. Older versions did not store the counts,
+ * so they are derived from the page states.
  */
 export function spentOf({ spent, pages }: Pick<Job, 'spent' | 'pages'>): { sure: number; perhaps: number } {
   if (spent) return spent;

@@ -11,8 +11,8 @@ export interface JobStore {
   /** Adds a job, or replaces the one with its id. The (possible) cost of its requests is booked in the same write. */
   put(job: Job, bookings?: readonly HeldBooking[]): Promise<void>;
   /**
-   * Stores pages of a job, keyed by page index, and returns the indexes that were stored. If storage is full, pages stay
-   * in memory until the background ends, so that they can still be copied.
+   * Stores pages of a job, keyed by page index, and returns the indexes that were stored. If storage is full, pages
+   * stay in memory until the background ends, so that they can still be copied.
    */
   putPages(job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<ReadonlySet<number>>;
   /** The pages of a job, in job order. */

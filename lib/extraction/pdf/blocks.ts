@@ -13,7 +13,10 @@ export type PdfBlock =
 /** The start of a list item. */
 const MARK = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]|[-–—*](?=\s)|\(?(?:\d{1,3}|[a-z])[.)](?=\s))\s*(?=\S)/u;
 const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]$/u;
-/** A dash may also start dialog, and a number a sentence. Such items must be indented, or follow another item or sentence. */
+/**
+ * A dash may also start dialog, and a number a sentence. Such items must be indented, or follow another item or
+ * sentence.
+ */
 const END_OF_SENTENCE = /[.!?:;…。！？]["'”’»)\]]*$/u;
 /** In multiples of the text size: a line that starts this far in counts as indented. */
 const INDENT = 0.7;

@@ -23,7 +23,10 @@ const MARK_WITHIN = 1024;
 /** The part of `fetch` that is needed; passed in only by lib/browser/pdf/pdf-actions.ts. */
 export type FetchFile = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Downloads a file with the user's cookies, from the browser's cache if possible, and without a referrer. Never throws. */
+/**
+ * Downloads a file with the user's cookies, from the browser's cache if possible, and without a referrer. Never
+ * throws.
+ */
 export async function downloadPdf(fetch: FetchFile, url: Untrusted): Promise<PdfBytes> {
   try {
     const response = await fetch(url, {

@@ -38,8 +38,8 @@ function lettersBySize(lines: readonly PdfLine[]): Map<number, number> {
 const rounded = ({ size }: Pick<PdfLine, 'size'>): number => Math.round(size * 2) / 2;
 
 /**
- * Creates a function that finds headings: from the file's structure tags, if any, or else from its table of contents, or
- * else by size, with the largest on the top level.
+ * Creates a function that finds headings: from the file's structure tags, if any, or else from its table of contents,
+ * or else by size, with the largest on the top level.
  */
 export function headingLevels(lines: readonly PdfLine[], outline: readonly OutlineEntry[]): LevelOf {
   const isTagged = lines.some(({ tag }) => tag?.kind === 'heading');

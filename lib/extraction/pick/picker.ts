@@ -105,8 +105,8 @@ class Picker {
   }
 
   /**
-   * Ends the picker if the page hides it, because an invisible picker would swallow clicks and keys. Also checked on each
-   * event, since a page can cancel the timers of every world.
+   * Ends the picker if the page hides it, because an invisible picker would swallow clicks and keys. Also checked on
+   * each event, since a page can cancel the timers of every world.
    */
   #endUnseen(): boolean {
     if (this.#view.isShown()) return false;

@@ -3,11 +3,11 @@ import type { WirePage } from '../../service/schemas.ts';
 type Found = (WirePage | undefined)[];
 
 /**
- * Finds the answer for each requested page, or `undefined` if no answer certainly belongs to it. Exact URL matches come
- * first. Next, an answer matches if only one page's URL equals its URL apart from parts that services normalize. Then,
- * answers that name no requested page (after a redirect) match the only page with the same site and last path segment,
- * or with the same last path segment. Each answer is used once. Order alone proves nothing, because answers may be sorted
- * differently from the request; it decides only if the other matches confirm it (`byIndex`).
+ * Finds the answer for each requested page, or `undefined` if no answer certainly belongs to it. Exact URL matches
+ * come first. Next, an answer matches if only one page's URL equals its URL apart from parts that services normalize.
+ * Then, answers that name no requested page (after a redirect) match the only page with the same site and last path
+ * segment, or with the same last path segment. Each answer is used once. Order alone proves nothing, because answers
+ * may be sorted differently from the request; it decides only if the other matches confirm it (`byIndex`).
  */
 export function answersByPage(answers: readonly WirePage[], urls: readonly string[]): Found {
   const all = distinct(answers);
@@ -43,9 +43,10 @@ function matchAlike(
 }
 
 /**
- * Assigns the remaining answers by order; used only if there is one answer per page. A single remaining answer goes to the
- * single open page. Several go by index if all matches so far are at their own index. Without any match so far, half of
- * the pairs must share a site or last path segment. Never if an answer looks like another requested page.
+ * Assigns the remaining answers by order; used only if there is one answer per page. A single remaining answer goes
+ * to the single open page. Several go by index if all matches so far are at their own index. Without any match so
+ * far, half of the pairs must share a site or last path segment. Never if an answer looks like another requested
+ * page.
  */
 function byIndex(
   left: ReadonlySet<WirePage>,

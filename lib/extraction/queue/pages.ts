@@ -18,8 +18,8 @@ export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOut
 }
 
 /**
- * Error messages by page index, from the location of each error. `errors[].url` links to documentation, so errors without
- * a location are assigned only if they can't go to the wrong page.
+ * Error messages by page index, from the location of each error. `errors[].url` links to documentation, so errors
+ * without a location are assigned only if they can't go to the wrong page.
  */
 function wordsByPage(
   errors: readonly WireError[],

@@ -15,7 +15,9 @@ export interface ExtractRules {
   format: 'json' | 'markdown';
 }
 
-/** Builds the request for these pages. Out-of-range values are sent anyway: the service clamps them (interface, 7.2). */
+/**
+ * Builds the request for these pages. Out-of-range values are sent anyway: the service clamps them (interface, 7.2).
+ */
 export function toExtractRequest(
   urls: readonly Untrusted[],
   { timeout, format }: ExtractRules,

@@ -38,8 +38,8 @@ export interface Runner extends Pump {
   /** Retries pages of an ended job, by index. */
   again(id: string, pageIndexes: readonly number[]): Promise<void>;
   /**
-   * Recovers jobs that a previous background left unfinished. Call once, before anything else. Returns false if something
-   * could not be stored; that is retried before its job continues.
+   * Recovers jobs that a previous background left unfinished. Call once, before anything else. Returns false if
+   * something could not be stored; that is retried before its job continues.
    */
   recover(browserRestarted: boolean): Promise<boolean>;
 }

@@ -31,7 +31,10 @@ export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job
     }
   };
 
-  /** Finds copies made since the job was created. Failing to find one is harmless: the user agreed to pay for the page. */
+  /**
+   * Finds copies made since the job was created. Failing to find one is harmless: the user agreed to pay for the
+   * page.
+   */
   const newer = async (job: Job, pageIndexes: readonly number[]): Promise<Map<number, PageState>> => {
     const found = new Map<number, PageState>();
     try {

@@ -33,8 +33,8 @@ const LITERAL = /\\[\s\S]|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g;
 const DEEPEST_SELECTOR = 2;
 
 /**
- * Whether a selector is safe to join into a selector list, and fast to match. Browsers close unclosed brackets and quotes
- * by themselves, which in a list would swallow the next selector; and a running query can't be canceled.
+ * Whether a selector is safe to join into a selector list, and fast to match. Browsers close unclosed brackets and
+ * quotes by themselves, which in a list would swallow the next selector; and a running query can't be canceled.
  */
 export function isSoundSelector(selector: Untrusted): boolean {
   const bare = selector.replace(LITERAL, '');
@@ -69,13 +69,17 @@ export function longestFor<T extends { host: string }>(host: string, rules: read
   return fitting.toSorted((a, b) => b.host.length - a.host.length)[0];
 }
 
-/** Builds a rule that extracts these selectors from a page's site; `undefined` if the URL has no host, such as a file. */
+/**
+ * Builds a rule that extracts these selectors from a page's site; `undefined` if the URL has no host, such as a file.
+ */
 export function ruleForPicks(url: Untrusted, content: readonly string[]): SiteRule | undefined {
   const host = siteHost(URL.parse(url)?.hostname ?? '');
   return problemOfHost(host) === undefined ? { host, content: [...content], remove: [] } : undefined;
 }
 
-/** Returns the rules with one added, replacing any rule for the same host. The oldest are dropped above `MOST_SITES`. */
+/**
+ * Returns the rules with one added, replacing any rule for the same host. The oldest are dropped above `MOST_SITES`.
+ */
 export function withSiteRule(rules: readonly SiteRule[], added: SiteRule): SiteRule[] {
   return [...rules.filter(({ host }) => host !== added.host), added].slice(-MOST_SITES);
 }

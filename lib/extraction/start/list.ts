@@ -46,7 +46,9 @@ function target(url: string, title: string): Target[] {
   return [words === '' ? { url } : { url, title: words }];
 }
 
-/** Removes trailing characters that belong to the surrounding sentence, such as a period or an unmatched parenthesis. */
+/**
+ * Removes trailing characters that belong to the surrounding sentence, such as a period or an unmatched parenthesis.
+ */
 function withoutEnd(address: string): string {
   let open = 0;
   for (const sign of address) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;

@@ -24,7 +24,9 @@ function whole(wanted: string) {
   };
 }
 
-/** Whether a text consists of these pieces with anything between them. Matching each as early as possible is optimal. */
+/**
+ * Whether a text consists of these pieces with anything between them. Matching each as early as possible is optimal.
+ */
 function fitsAll(text: string, [first = '', ...others]: readonly string[]): boolean {
   const last = others.pop() ?? '';
   if (!text.startsWith(first)) return false;

@@ -27,8 +27,8 @@ const SPECIAL_V4: readonly (readonly [base: string, bits: number])[] = [
 ];
 
 /**
- * Whether a host can be public, judging by its name: a public DNS name or a public IP address. `host` must be normalized
- * by `URL`, which reads every IP notation and writes only one.
+ * Whether a host can be public, judging by its name: a public DNS name or a public IP address. `host` must be
+ * normalized by `URL`, which reads every IP notation and writes only one.
  */
 export function isReachable(host: string): boolean {
   if (host.startsWith('[')) return isPublicV6(host.slice(1, -1));

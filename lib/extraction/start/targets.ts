@@ -13,8 +13,9 @@ const SKIPPED_NAMED = 100;
 const SKIPPED_LENGTH = 200;
 
 /**
- * Validates a URL for the service: https with a valid host (interface, 2.3) that is publicly reachable. Returns it as it
- * will be sent, without the fragment, which no server sees, unless the fragment is a client-side route (`#!`, `#/`).
+ * Validates a URL for the service: https with a valid host (interface, 2.3) that is publicly reachable. Returns it as
+ * it will be sent, without the fragment, which no server sees, unless the fragment is a client-side route (`#!`,
+ * `#/`).
  */
 export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
   const long = address.length > LONGEST_ADDRESS;

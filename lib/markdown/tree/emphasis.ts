@@ -101,7 +101,9 @@ function kindOf({ sign }: Marks, used: number): 'strike' | 'strong' | 'em' {
   return used === 2 ? 'strong' : 'em';
 }
 
-/** Whether two marks match. If one can both open and close, they don't if the sum of their lengths is a multiple of 3. */
+/**
+ * Whether two marks match. If one can both open and close, they don't if the sum of their lengths is a multiple of 3.
+ */
 function fits(opening: Marks, closing: Marks, left: number): boolean {
   if (opening.sign !== closing.sign || !opening.opens) return false;
   if (opening.sign === '~') return opening.count === left && left <= 2;

@@ -45,8 +45,8 @@ function decodedTex(query: string | undefined): string | undefined {
 }
 
 /**
- * Converts a formula to an element with its TeX. Returns `undefined` if another element has the TeX (MathJax 2 keeps it in
- * a script next to the rendering), and the element itself if it is not a formula after all.
+ * Converts a formula to an element with its TeX. Returns `undefined` if another element has the TeX (MathJax 2 keeps
+ * it in a script next to the rendering), and the element itself if it is not a formula after all.
  */
 export function toFormula(copy: Element): Element | undefined {
   const rendered = /(?:^|\s)(?:MathJax_\w+|mjx-chtml|MJXc-display|MathJax)(?:\s|$)/.test(copy.className);

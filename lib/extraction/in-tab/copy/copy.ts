@@ -64,8 +64,8 @@ interface Place {
 type Children = { nodes: readonly Node[]; place: Place };
 
 /**
- * The copying time limit in ms, the node count below which it does not apply, and the node interval between checks. Later
- * steps take about twice as long, except for code, whose nodes become one.
+ * The copying time limit in ms, the node count below which it does not apply, and the node interval between checks.
+ * Later steps take about twice as long, except for code, whose nodes become one.
  */
 const LONGEST_MS = 450;
 const LEAST_NODES = 100_000;
@@ -110,9 +110,9 @@ function copyHead({ root }: PageView, document: Document): void {
 }
 
 /**
- * Copies nodes of a page into another document: with open shadow roots and their slots, same-origin frames, one absolute
- * URL for each image and link, and formulas as TeX, but without hidden content. Does not modify the page. Returns whether
- * the time limit cut the copy short.
+ * Copies nodes of a page into another document: with open shadow roots and their slots, same-origin frames, one
+ * absolute URL for each image and link, and formulas as TeX, but without hidden content. Does not modify the page.
+ * Returns whether the time limit cut the copy short.
  */
 export function copyInto(into: Element, nodes: readonly Node[], base: string, wanted: Wanted = {}): boolean {
   const began = performance.now();
@@ -251,7 +251,9 @@ const beginsItem = (into: Node): boolean =>
   into.textContent.trim() === '' &&
   (into.tagName === 'LI' || (/^(?:P|LABEL|DIV)$/.test(into.tagName) && into.parentElement?.tagName === 'LI'));
 
-/** Copies the controls that count as content: task checkboxes, and the labels of tabs, disclosure, and inline buttons. */
+/**
+ * Copies the controls that count as content: task checkboxes, and the labels of tabs, disclosure, and inline buttons.
+ */
 function copyControl(element: Element, copy: Element, place: Place): Children | undefined {
   const { into } = place;
   if (copy.getAttribute('type') === 'checkbox' && beginsItem(into)) {

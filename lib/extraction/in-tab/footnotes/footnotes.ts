@@ -11,8 +11,8 @@ const INLINE =
   'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote';
 
 /**
- * Takes the footnotes out of a page. Only references to a footnote become `sup[data-note]`, unlike, for example, equation
- * numbers. `url` is the page's URL.
+ * Takes the footnotes out of a page. Only references to a footnote become `sup[data-note]`, unlike, for example,
+ * equation numbers. `url` is the page's URL.
  */
 export function takeFootnotes(document: Document, url: string): Footnotes {
   const found: FoundNotes = new Map();

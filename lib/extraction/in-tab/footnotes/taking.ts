@@ -63,7 +63,9 @@ function removeAbove(element: Element, headings: Element[]): void {
   if (isHeading || above?.tagName === 'HR') above?.remove();
 }
 
-/** Whether a heading for sources is the last on the page. It then belongs to the text, with footnotes right below it. */
+/**
+ * Whether a heading for sources is the last on the page. It then belongs to the text, with footnotes right below it.
+ */
 function isLastBibliography(heading: Element, headings: Element[]): boolean {
   if (!/^(?:references|bibliography|literatur|références)$/i.test(heading.textContent.trim())) return false;
   while (headings.at(-1)?.isConnected === false) headings.pop();

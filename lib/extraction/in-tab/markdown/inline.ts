@@ -35,8 +35,8 @@ export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n')
 class InlineWriter {
   readonly #pieces: InlinePiece[] = [];
   /**
-   * The open marks, each once. `inner` counts nested marks of the same kind. `index` is set once the delimiter is written,
-   * which happens when there is text to mark.
+   * The open marks, each once. `inner` counts nested marks of the same kind. `index` is set once the delimiter is
+   * written, which happens when there is text to mark.
    */
   readonly #open: Opening[] = [];
   #space = false;

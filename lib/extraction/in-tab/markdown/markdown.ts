@@ -16,8 +16,8 @@ export interface Writer {
 }
 
 /**
- * Converts a part of a page to Markdown: CommonMark plus GFM tables, task items, and strikethrough. Leading and trailing
- * rules are removed.
+ * Converts a part of a page to Markdown: CommonMark plus GFM tables, task items, and strikethrough. Leading and
+ * trailing rules are removed.
  */
 export function toMarkdownText(content: ParentNode & Node): string {
   const blocks = createWriter(content).blocks(content.childNodes);

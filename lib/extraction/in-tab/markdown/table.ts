@@ -6,8 +6,8 @@ const MOST_COLUMNS = 1000;
 export const MOST_ADDED = 100_000;
 
 /**
- * Converts a data table to GFM, below its caption. A layout table becomes the blocks of its cells. Cells covered by a span
- * are left empty.
+ * Converts a data table to GFM, below its caption. A layout table becomes the blocks of its cells. Cells covered by a
+ * span are left empty.
  */
 export function toTable(table: Element, writer: Writer): string[] {
   const rows = rowsOf(table);
@@ -65,7 +65,9 @@ function isHeader(row: Element | undefined): boolean {
 
 const PARTS = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
 
-/** Whether a table is for layout: by its role, with a single column or row, or with parts that data cells don't have. */
+/**
+ * Whether a table is for layout: by its role, with a single column or row, or with parts that data cells don't have.
+ */
 function isLayout(table: Element, rows: readonly Element[]): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
   const widths = rows.map((row) => cellsOf(row).length);
