@@ -229,11 +229,15 @@ export function composeParts(shared?: Shared) {
     await tellPopup((await settings()).language);
     await createMenus(menuRules);
   };
+  /** Makes what the browser shows of Quarry follow the settings. */
+  const followSettings = async (): Promise<void> => {
+    await tellPopup((await settings()).language);
+    await followMenus(await menuRules());
+  };
   /** Applies settings that were just written. */
   const settled = async (): Promise<void> => {
     void noteCaps();
-    await tellPopup((await settings()).language);
-    await followMenus(await menuRules());
+    await followSettings();
     await answers.follow();
     await prunePages();
   };
@@ -267,6 +271,7 @@ export function composeParts(shared?: Shared) {
     vault,
     backups,
     makeMenus,
+    followSettings,
     saveSettings,
     changeSettings,
     busy,

@@ -46,6 +46,7 @@ export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
       background = wake(shared);
       hear = answering(handlers(background, clear));
       await background.ready;
+      await background.followSettings();
     }
   });
   let hear = answering(handlers(background, clear));

@@ -14,7 +14,8 @@ interface PackedMessage {
 /** The browser's own messages, used until a language is chosen. */
 const browserAnswer = answer;
 
-let spoken: Language | undefined;
+/** `none`: the last language could not be loaded, so the next call loads again. */
+let spoken: Language | 'none' | undefined;
 let loading: Promise<void> = Promise.resolve();
 
 /** Switches messages to the given language's file, or back to the browser's messages if `undefined`. */
@@ -35,6 +36,7 @@ async function load(language: Language): Promise<void> {
     if (spoken === language) answerFrom((key, values) => filled(messages[key] ?? { message: '' }, values));
   } catch (cause) {
     console.warn('Could not load messages in the chosen language', cause);
+    if (spoken === language) spoken = 'none';
   }
 }
 
@@ -47,13 +49,10 @@ const filled = ({ message, placeholders }: PackedMessage, values: readonly strin
     place === undefined ? '$' : (values[Number(place) - 1] ?? ''),
   );
 
-let popupLanguage: Language | undefined;
-
 /** Sets the popup's language. The popup reads it from its URL, so it needs no request before it paints. */
 export async function tellPopup(language: Language | undefined): Promise<void> {
-  if (language === popupLanguage) return;
-  await browser.action.setPopup({
-    popup: language === undefined ? '/popup.html' : `/popup.html?language=${language}`,
-  });
-  popupLanguage = language;
+  const popup = language === undefined ? '/popup.html' : `/popup.html?language=${language}`;
+  // An earlier background may have set another: what it set outlives it.
+  const shown = await browser.action.getPopup({});
+  if (!shown.endsWith(popup)) await browser.action.setPopup({ popup });
 }

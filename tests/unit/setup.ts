@@ -6,6 +6,7 @@ import { numbered } from '../../scripts/build/messages.ts';
 import { substitute } from '../substitute.ts';
 
 /** The fake browser has no messages, so it returns the real ones with substitutions as a browser does. */
+Object.assign(browser.action, { getPopup: async () => '/popup.html' });
 const words = numbered(messages, messages);
 vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('en-US');
 vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substitutions?: unknown) => {

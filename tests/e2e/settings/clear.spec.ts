@@ -2,12 +2,15 @@ import { expect, test } from '@playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
+import { wordsOf } from '../harness/checks/languages.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { search } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
 
 const playground = usePlayground();
 
 declare const chrome: {
+  action: { getPopup(of: object): Promise<string> };
   permissions: { getAll(): Promise<{ origins: string[] }> };
   storage: Record<'local' | 'session', { get(keys: null): Promise<Record<string, object>> }>;
 };
@@ -34,6 +37,11 @@ async function kept(): Promise<object> {
     return { local: await local.get(null), session: await session.get(null), rows, origins };
   });
 }
+const popupUrl = async (): Promise<string> => {
+  const worker = await playground.session.background.awake();
+  return worker.evaluate(() => chrome.action.getPopup({}));
+};
+
 /** What each installation begins with. */
 const AS_INSTALLED = {
   local: {
@@ -52,12 +60,16 @@ test('clearing everything leaves Quarry as it is after its installation', async 
   await search(popup.page, { query: 'stone' });
   await popup.close();
   expect(await kept()).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
+  await changeSettings(session, () => ({ language: 'de' }));
+  expect(await popupUrl()).toContain('?language=de');
+  const { said } = wordsOf('de');
   const options = await openOptions(session);
-  await options.getByRole('button', { name: 'Clear everything…' }).click();
-  await options.getByRole('button', { name: 'Clear everything permanently' }).click();
+  await options.getByRole('button', { name: said('clearAsk'), exact: true }).click();
+  await options.getByRole('button', { name: said('clearSure'), exact: true }).click();
   await options.waitForURL('**/welcome.html');
   await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
   expect(await kept()).toEqual(AS_INSTALLED);
+  expect(await popupUrl()).toBe(session.url('popup.html'));
   // What was open elsewhere has forgotten it too.
   await expect(workspace.getByRole('button', { name: 'Add key' })).toBeVisible();
   await expect(workspace.getByText('stone')).toHaveCount(0);

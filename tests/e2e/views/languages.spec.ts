@@ -59,6 +59,8 @@ for (const language of ['de', 'ja', 'ar'] as const) {
     // The marks that set a value apart are for the eye alone.
     expect(copied).not.toMatch(/[\u2066-\u2069]/);
     await page.close();
+    // The next background has to reset what this one set.
+    await session.background.stop();
     await choose('', words, wordsOf('en'));
     const again = await openPopup(session);
     await expect(again.page.getByRole('tab', { name: said('typeImages') })).toBeVisible();

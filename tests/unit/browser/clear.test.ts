@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { clearEverything } from '../../../lib/background/clear-everything.ts';
+import { startBackground } from '../../../lib/background/listeners.ts';
 import { wake } from '../../../lib/background/wake.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
@@ -10,6 +11,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { writeSettings } from '../../../lib/settings/store.ts';
 import { local, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
+import { eventually } from '../../eventually.ts';
 
 const ADDRESS = 'https://search.test/v1';
 const ORIGIN = 'https://search.test';
@@ -133,4 +135,32 @@ it('clears the rest when the browser keeps a permission, and reports that someth
   removed.mockRejectedValue(new Error('required'));
   await expect(clearEverything(background)).rejects.toThrow('Not everything could be cleared');
   expect(await left()).toEqual(NOTHING);
+});
+
+it('resets what the settings changed in the browser: the popup’s language and the menu entries', async () => {
+  let popup = '/popup.html';
+  const entries = new Set<unknown>();
+  Object.assign(browser.action, {
+    getPopup: async () => popup,
+    setPopup: async (to: { popup: string }) => {
+      ({ popup } = to);
+    },
+  });
+  Object.assign(browser.contextMenus, {
+    removeAll: async () => entries.clear(),
+    create: ({ id }: { id: string }) => entries.add(id),
+  });
+  vi.stubGlobal('fetch', async () => Response.json({ locale: { message: 'de' } }));
+  await writeSettings({ ...DEFAULT_SETTINGS, language: 'de', menu: { 'extract-page': 'hidden' } });
+  const listeners = startBackground();
+  listeners.started();
+  await eventually(() => expect(entries).toContain('add-pages'));
+  expect(entries).not.toContain('extract-page');
+  expect(popup).toBe('/popup.html?language=de');
+  const own = { id: browser.runtime.id, url: browser.runtime.getURL('/options.html') };
+  const message = { for: 'background', name: 'everything.clear', request: null };
+  await new Promise((reply) => listeners.message(message, own, reply));
+  expect(popup).toBe('/popup.html');
+  expect(entries).toContain('extract-page');
+  vi.unstubAllGlobals();
 });

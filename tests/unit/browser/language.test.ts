@@ -88,15 +88,51 @@ describe('the chosen language', () => {
     get.mockRestore();
   });
 
-  it('is added to the popup URL and removed again', async () => {
-    const setPopup = vi.spyOn(browser.action, 'setPopup').mockResolvedValue();
+  it('is loaded again after a failure', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await speak('de');
+    vi.stubGlobal('fetch', fetch);
+    await speak('de');
+    expect(text('copy')).toBe('Kopieren');
+    await speak('ko');
+    await speak(undefined);
+    expect(text('copy')).toBe('Copy');
+    expect(warn).toHaveBeenCalledTimes(2);
+    warn.mockRestore();
+  });
+});
+
+describe('the popup URL', () => {
+  const setPopup = vi.fn(async ({ popup }: { popup: string }) => {
+    shown = popup;
+  });
+  let shown = '';
+  beforeEach(() => {
+    shown = '/popup.html';
+    setPopup.mockClear();
+    const getPopup = async () => `chrome-extension://quarry${shown}`;
+    Object.assign(browser.action, { getPopup, setPopup });
+  });
+
+  it('gets the chosen language and loses it again, with as few calls as possible', async () => {
     await tellPopup(undefined);
     expect(setPopup).not.toHaveBeenCalled();
     await tellPopup('de');
     await tellPopup('de');
     await tellPopup(undefined);
     expect(setPopup.mock.calls).toEqual([[{ popup: '/popup.html?language=de' }], [{ popup: '/popup.html' }]]);
-    setPopup.mockRestore();
+  });
+
+  it('loses a language that an earlier background set', async () => {
+    await tellPopup('de');
+    vi.resetModules();
+    const next = await import('../../../lib/browser/language.ts');
+    await next.tellPopup(undefined);
+    expect(shown).toBe('/popup.html');
   });
 });
 
