@@ -21,9 +21,9 @@ export function withoutTracking(address: Untrusted): string {
   if (path === undefined || query === undefined) return address;
   const parts = query.split(/(&amp;|&)/);
   const kept: string[] = [];
-  for (let place = 0; place < parts.length; place += 2) {
-    const part = parts[place] ?? '';
-    if (!isTracking(part)) kept.push(`${kept.length > 0 ? parts[place - 1] : ''}${part}`);
+  for (let index = 0; index < parts.length; index += 2) {
+    const part = parts[index] ?? '';
+    if (!isTracking(part)) kept.push(`${kept.length > 0 ? parts[index - 1] : ''}${part}`);
   }
   if (kept.length * 2 - 1 === parts.length) return address;
   const left = kept.join('');

@@ -79,14 +79,14 @@ const WAYS: Record<Exclude<Budget['way'], 'trim'>, Way> = {
   async drop(pages, limit, tools) {
     const sizes = await sizesOf(pages, tools);
     let room = limit;
-    const fits = pages.map((_, place) => {
-      const size = sizes[place] ?? 0;
+    const fits = pages.map((_, index) => {
+      const size = sizes[index] ?? 0;
       if (size > room) return false;
       room -= size;
       return true;
     });
-    const dropped = pages.filter((_, place) => !fits[place]);
-    return { parts: [pages.filter((_, place) => fits[place])], trimmed: [], dropped };
+    const dropped = pages.filter((_, index) => !fits[index]);
+    return { parts: [pages.filter((_, index) => fits[index])], trimmed: [], dropped };
   },
 
   /** Splits pages into parts. A long page continues in the next part. */
@@ -96,8 +96,8 @@ const WAYS: Record<Exclude<Budget['way'], 'trim'>, Way> = {
     const sizes = await sizesOf(pieces, tools);
     const parts: ExtractedPage[][] = [];
     let room = 0;
-    for (const [place, piece] of pieces.entries()) {
-      const size = sizes[place] ?? 0;
+    for (const [index, piece] of pieces.entries()) {
+      const size = sizes[index] ?? 0;
       if (size > room) {
         parts.push([]);
         room = limit;

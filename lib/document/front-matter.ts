@@ -56,7 +56,7 @@ export function mapped(entries: readonly string[][]): string {
       : [
           'pages:',
           ...entries.flatMap((entry) =>
-            entry.map((line, place) => `${place === 0 ? '  - ' : '    '}${line}`),
+            entry.map((line, index) => `${index === 0 ? '  - ' : '    '}${line}`),
           ),
         ];
   return ['---', ...lines, '---'].join('\n');

@@ -31,18 +31,18 @@ export function joinPages(
   const texts = pages.map(({ text }) => text);
   if (!several) return { intro: '', body: texts.join('\n\n'), end: '' };
   if (separator === 'code') {
-    const marked = pages.flatMap(({ url, text }, place) => [comment(`${code} ${place + 1} ${url}`), text]);
+    const marked = pages.flatMap(({ url, text }, index) => [comment(`${code} ${index + 1} ${url}`), text]);
     return { intro: comment(words.boundary(code)), body: together(marked), end: comment(code) };
   }
   if (separator === 'blank') {
     return {
       intro: '',
-      body: together(texts.map((text, place) => notInto(texts[place - 1], text))),
+      body: together(texts.map((text, index) => notInto(texts[index - 1], text))),
       end: '',
     };
   }
   const line = (url: string) => (separator === 'rule' ? '---' : comment(url));
-  const parts = pages.flatMap(({ url, text }, place) => (place === 0 ? [text] : [line(url), text]));
+  const parts = pages.flatMap(({ url, text }, index) => (index === 0 ? [text] : [line(url), text]));
   return { intro: '', body: together(parts), end: '' };
 }
 

@@ -23,9 +23,9 @@ function createAnchors(): (heading: string) => string {
 /** The headings of a Markdown text, without markup. */
 function headingsOf(markdown: string): string[] {
   const lines = scanLines(markdown);
-  return lines.flatMap(({ kind, text }, place) => {
+  return lines.flatMap(({ kind, text }, index) => {
     if (kind === 'heading') return [headingWords(text)];
-    return kind === 'underline' ? [lines[place - 1]?.text ?? ''] : [];
+    return kind === 'underline' ? [lines[index - 1]?.text ?? ''] : [];
   });
 }
 
@@ -60,6 +60,6 @@ export function sourceList(
   heading: string,
   sections: readonly { plainTitle: string; url: string }[],
 ): string {
-  const entries = sections.map(({ plainTitle, url }, place) => `${place + 1}. ${linkTo(plainTitle, url)}`);
+  const entries = sections.map(({ plainTitle, url }, index) => `${index + 1}. ${linkTo(plainTitle, url)}`);
   return `${heading}\n\n${entries.join('\n')}`;
 }

@@ -25,12 +25,12 @@ export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, b
   const definitions = definitionsByLabel(blocks.flatMap((block) => block.definitions));
   const shaping = { rules, notes, base, definitions };
   const shaped: string[] = [];
-  for (let place = 0; place < blocks.length; place += 1) {
-    const made = shapeBlock(blocks[place], shaping);
+  for (let index = 0; index < blocks.length; index += 1) {
+    const made = shapeBlock(blocks[index], shaping);
     // Avoid two blank lines in a row if an image was all of a paragraph and was removed.
-    if (made.length === 0 && separateBlock(blocks, place)) made.push('<!-- -->');
-    const gone = made.length === 0 && (shaped.length === 0 || isBlank(shaped.at(-1)));
-    if (gone && blocks[place + 1]?.lines[0]?.kind === 'blank') place += 1;
+    if (made.length === 0 && separateBlock(blocks, index)) made.push('<!-- -->');
+    const removed = made.length === 0 && (shaped.length === 0 || isBlank(shaped.at(-1)));
+    if (removed && blocks[index + 1]?.lines[0]?.kind === 'blank') index += 1;
     // No spread: a paragraph may have more lines than a call can take arguments.
     for (const line of made) shaped.push(line);
   }
@@ -40,21 +40,21 @@ export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, b
 /** Removes footnotes. If one separated a list from an indented line or another list, a comment takes its place. */
 function withoutNotes(lines: readonly Line[]): Line[] {
   const kept: Line[] = [];
-  let gone = false;
+  let removed = false;
   for (const line of lines) {
     if (line.noted) {
-      gone = true;
+      removed = true;
       continue;
     }
     const blank = line.kind === 'blank';
-    if (gone && blank && (kept.length === 0 || kept.at(-1)?.kind === 'blank')) continue;
-    if (gone && !blank) {
+    if (removed && blank && (kept.length === 0 || kept.at(-1)?.kind === 'blank')) continue;
+    if (removed && !blank) {
       if (kept.length > 0 && /^(?:\s|[-+*]|\d{1,9}[.)])/.test(line.prefix + line.text))
         kept.push(
           { ...line, kind: 'html', prefix: '', text: '<!-- -->', depth: 0 },
           { ...line, kind: 'blank', prefix: '', text: '', depth: 0 },
         );
-      gone = false;
+      removed = false;
     }
     kept.push(line);
   }
@@ -66,9 +66,9 @@ const renamed = (prefix: string, notes: Notes): string =>
   prefix.replace(/\[\^(\S+)\](?=:)/, (_, label: string) => `[^${notes.labelOf(label)}]`);
 
 /** Whether removed definitions separated the blocks around them, because a list or indented code follows. */
-function separateBlock(blocks: readonly Block[], place: number): boolean {
-  if (place === 0 || blocks[place]?.definitions.length === 0) return false;
-  let next = place + 1;
+function separateBlock(blocks: readonly Block[], index: number): boolean {
+  if (index === 0 || blocks[index]?.definitions.length === 0) return false;
+  let next = index + 1;
   while (blocks[next]?.lines[0]?.kind === 'blank') next += 1;
   const { prefix = '', text = '' } = blocks[next]?.lines[0] ?? {};
   return /^(?:\s|[-+*]|\d{1,9}[.)])/.test(prefix + text);
@@ -153,7 +153,7 @@ function shapeDefinitions(
     cleaned += text.slice(at, start) + withoutTracking(url);
     at = start + url.length;
   }
-  return (cleaned + text.slice(at)).split('\n').map((line, place) => (lines[place]?.prefix ?? '') + line);
+  return (cleaned + text.slice(at)).split('\n').map((line, index) => (lines[index]?.prefix ?? '') + line);
 }
 
 function shapeParagraph(paragraph: readonly Line[], shaping: LinkContext): string[] {
@@ -161,9 +161,9 @@ function shapeParagraph(paragraph: readonly Line[], shaping: LinkContext): strin
   const whole = before.join('\n');
   const shaped = asText(shapeText(whole, shaping), shaping);
   if (shaped === whole) return paragraph.map(({ prefix, text }) => prefix + text);
-  return shaped.split('\n').flatMap((text, place) => {
-    const prefix = (paragraph[place] ?? paragraph.at(-1))?.prefix ?? '';
-    const old = before[place] ?? '';
+  return shaped.split('\n').flatMap((text, index) => {
+    const prefix = (paragraph[index] ?? paragraph.at(-1))?.prefix ?? '';
+    const old = before[index] ?? '';
     if (text === old) return [prefix + text];
     if (text.trim() === '' && prefix.trim() === '') return [];
     return [prefix + plain(text, old)];

@@ -80,8 +80,8 @@ function shapeSpan(text: string, span: Span, shaping: LinkContext, within = fals
 }
 
 function shapeNote(label: string, { rules, notes }: LinkContext): string {
-  const gone = rules.footnotes === 'remove' && notes.isDefined(label);
-  return gone ? '' : `[^${notes.labelOf(label)}]`;
+  const removed = rules.footnotes === 'remove' && notes.isDefined(label);
+  return removed ? '' : `[^${notes.labelOf(label)}]`;
 }
 
 const cleaned = (url: string, { rules }: LinkContext): string =>

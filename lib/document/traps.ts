@@ -37,8 +37,8 @@ function withoutDoubtfulNotes(markdown: string): string {
   const { lines } = scanMarkdown(markdown);
   if (!lines.some(({ noted }) => noted)) return markdown;
   const others = scanMarkdown(markdown, false).lines;
-  const same = lines.every((line, place) => {
-    const other = others[place];
+  const same = lines.every((line, index) => {
+    const other = others[index];
     if (line.noted || other === undefined) return true;
     return line.kind === other.kind && line.depth === other.depth && line.continues === other.continues;
   });
@@ -73,7 +73,7 @@ function escapedBlock(block: readonly Line[], open: boolean, all: boolean): stri
     at = tag.at;
   }
   const texts = [...parts, words.slice(at)].join('').split('\n');
-  return block.map(({ prefix, text }, place) => prefix + (texts[place] ?? text));
+  return block.map(({ prefix, text }, index) => prefix + (texts[index] ?? text));
 }
 
 /** Splits lines into top-level quotes and lists, each on its own, and the lines in between. */

@@ -38,10 +38,10 @@ export interface Weight<K> {
 export function surplus<K>(pages: readonly Weight<K>[], rules: LibraryRules, now: number, from = 0): K[] {
   let room = rules.megabytes * MEGABYTE;
   const oldest = Math.max(now - AGES[rules.keep], rules.keep === 'session' ? from : 0);
-  const gone: K[] = [];
+  const expired: K[] = [];
   for (const { key, at, bytes, busy } of pages.toSorted((a, b) => b.at - a.at)) {
     room -= bytes;
-    if (!busy && (at < oldest || room < 0)) gone.push(key);
+    if (!busy && (at < oldest || room < 0)) expired.push(key);
   }
-  return gone;
+  return expired;
 }

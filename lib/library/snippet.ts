@@ -23,7 +23,7 @@ export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[
   // The pattern has a capturing group, so odd items are the matches.
   return shown
     .split(pattern)
-    .map((text, place) => (place % 2 === 1 ? { text, mark: true as const } : { text }))
+    .map((text, index) => (index % 2 === 1 ? { text, mark: true as const } : { text }))
     .filter(({ text }) => text !== '');
 }
 

@@ -49,9 +49,9 @@ export async function prunePages(
   const known = new Set(weights.map(({ key }) => key.join(' ')));
   const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - DAY_MS));
   const unweighed = old.filter((key) => key[0] !== COLLECTION && !known.has(key.join(' ')));
-  const gone = [...surplus(weights, rules, now, from), ...unweighed];
+  const expired = [...surplus(weights, rules, now, from), ...unweighed];
   const change = db.transaction('pages', 'readwrite');
-  await Promise.all([...gone.map((key) => change.store.delete(key)), change.done]);
+  await Promise.all([...expired.map((key) => change.store.delete(key)), change.done]);
 }
 
 /** Reads stored pages in the order of `keys`, skipping missing ones. */

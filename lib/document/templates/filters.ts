@@ -74,8 +74,8 @@ function replaced(text: string, piece: string, by: string): string {
 
 function replaceAll(text: string, args: readonly string[]): string {
   let made = text;
-  for (let place = 0; place < args.length; place += 2)
-    made = replaced(made, args[place] ?? '', args[place + 1] ?? '');
+  for (let index = 0; index < args.length; index += 2)
+    made = replaced(made, args[index] ?? '', args[index + 1] ?? '');
   return made;
 }
 
@@ -98,11 +98,11 @@ const quoted = (text: string): string =>
 const asMarkdown = (value: Value): string[] =>
   value.texts.map((text) => written({ ...value, texts: [text] }, 'markdown'));
 
-const BULLETS: Readonly<Record<string, (place: number) => string>> = {
+const BULLETS: Readonly<Record<string, (index: number) => string>> = {
   bullet: () => '- ',
   task: () => '- [ ] ',
-  numbered: (place) => `${place + 1}. `,
-  'numbered-task': (place) => `${place + 1}. [ ] `,
+  numbered: (index) => `${index + 1}. `,
+  'numbered-task': (index) => `${index + 1}. [ ] `,
 };
 
 const isInteger = (text: string): boolean => /^[+-]?\d{1,9}$/.test(text);
@@ -160,7 +160,7 @@ export const FILTERS = {
     apply: (value, [style = 'bullet']) =>
       textValue(
         asMarkdown(value)
-          .map((text, place) => (BULLETS[style]?.(place) ?? '- ') + text.replace(/\s+/g, ' '))
+          .map((text, index) => (BULLETS[style]?.(index) ?? '- ') + text.replace(/\s+/g, ' '))
           .join('\n'),
         'markdown',
       ),

@@ -155,7 +155,7 @@ function check(name: FilterName, args: readonly string[]): void {
   const { least, most, fits }: Filter = FILTERS[name];
   if (args.length < least || args.length > most) throw new ParseError('arguments');
   const searched =
-    name === 'replace' ? args.filter((_, place) => place % 2 === 0) : name === 'split' ? args : [];
+    name === 'replace' ? args.filter((_, index) => index % 2 === 0) : name === 'split' ? args : [];
   if (searched.some((text) => PATTERN.test(text))) throw new ParseError('pattern');
   if (fits?.(args) === false) throw new ParseError('arguments');
 }

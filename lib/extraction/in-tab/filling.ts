@@ -10,20 +10,20 @@ export type ReadInTab = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'u
 
 /** The index of a job's page for this document that has no text and is not in flight; `undefined` if there is none. */
 export function indexToFill(job: Job, url: Untrusted): number | undefined {
-  const place = job.pages.findIndex(
+  const pageIndex = job.pages.findIndex(
     (page) => page.state !== 'done' && page.state !== 'sent' && sameDocument(page.url, url),
   );
-  return place < 0 ? undefined : place;
+  return pageIndex < 0 ? undefined : pageIndex;
 }
 
 /**
  * Marks a job's page as read in its tab. It is then done, regardless of any later answer from the service. A possible
  * earlier charge stays recorded. The final state of an ended job is updated.
  */
-export function fill(job: Job, place: number, read: ReadInTab): Job {
-  const page = job.pages[place];
+export function fill(job: Job, pageIndex: number, read: ReadInTab): Job {
+  const page = job.pages[pageIndex];
   if (page === undefined || page.state === 'done') return job;
-  const filled = setPages(job, [place], () => ({
+  const filled = setPages(job, [pageIndex], () => ({
     state: 'done',
     ...read,
     via: 'local',

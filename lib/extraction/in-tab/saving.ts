@@ -41,17 +41,17 @@ const NO_PART = { duplicates: 0, unsupported: 0 };
 export function createPageSaver(parts: PageSaverParts): PageSaver {
   const { store, runner, now } = parts;
 
-  const putPage = async (id: string, place: number, page: ExtractedPage): Promise<ReadInTab> => {
+  const putPage = async (id: string, pageIndex: number, page: ExtractedPage): Promise<ReadInTab> => {
     const words = countWords(page.markdown);
-    const kept = await store.putPages(id, new Map([[place, page]]));
-    return kept.has(place) ? { words } : { words, unkept: true };
+    const kept = await store.putPages(id, new Map([[pageIndex, page]]));
+    return kept.has(pageIndex) ? { words } : { words, unkept: true };
   };
 
-  const settlePage = async (id: string, place: number, read: ReadPage): Promise<JobPage> => {
+  const settlePage = async (id: string, pageIndex: number, read: ReadPage): Promise<JobPage> => {
     const { url, title } = read;
     const target: Target = title === undefined ? { url } : { url, title };
     if ('failure' in read) return { ...target, state: 'failed', failure: read.failure };
-    return { ...target, state: 'done', ...(await putPage(id, place, read)), via: 'local' };
+    return { ...target, state: 'done', ...(await putPage(id, pageIndex, read)), via: 'local' };
   };
 
   const keep: PageSaver['keep'] = async (source, readings, then = async (job) => job) => {
@@ -59,7 +59,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     const createdAt = now();
     // Each page is stored as soon as it is read.
     const pages = await Promise.all(
-      readings.map(async (reading, place) => settlePage(id, place, await reading)),
+      readings.map(async (reading, pageIndex) => settlePage(id, pageIndex, await reading)),
     );
     const plan = { id, source, createdAt, address: await parts.address(), targets: [], skipped: NO_PART };
     const job = await then(endIfSettled({ ...createJob(plan), pages }, now()));
@@ -79,11 +79,11 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
   /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
   const fillIn = async (id: string, page: ExtractedPage): Promise<Job | undefined> => {
     const job = (await store.all()).find((one) => one.id === id);
-    const place = job && indexToFill(job, page.url);
-    const wanted = place === undefined ? undefined : job?.pages[place];
-    if (place === undefined || wanted === undefined) return undefined;
-    const read = await putPage(id, place, { ...page, url: wanted.url });
-    const filled = await runner.change(id, (one) => fill(one, place, read));
+    const pageIndex = job && indexToFill(job, page.url);
+    const wanted = pageIndex === undefined ? undefined : job?.pages[pageIndex];
+    if (pageIndex === undefined || wanted === undefined) return undefined;
+    const read = await putPage(id, pageIndex, { ...page, url: wanted.url });
+    const filled = await runner.change(id, (one) => fill(one, pageIndex, read));
     if (filled === undefined || !isFinal(filled)) return filled;
     const handed = await parts.deliver(await store.pages(id), filled);
     const updated = await runner.change(id, (one) => ({ ...one, ...handed }));

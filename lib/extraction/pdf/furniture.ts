@@ -30,10 +30,10 @@ export function withoutFurniture<P extends LinedPage>(pages: readonly P[]): P[] 
   const isNumber = (line: PdfLine, page: P) =>
     offset(line, page).some((one) => (pages.length > 1 ? (offsets.get(one) ?? 0) > 1 : one === 0));
   return pages.map((page, at) => {
-    const gone = new Set(
+    const removed = new Set(
       edges[at]?.filter((line) => (patterns.get(pattern(line)) ?? 0) >= least || isNumber(line, page)),
     );
-    return { ...page, lines: page.lines.filter((line) => !gone.has(line)) };
+    return { ...page, lines: page.lines.filter((line) => !removed.has(line)) };
   });
 }
 

@@ -61,11 +61,11 @@ function placeOf(element: Element): string {
   const tag = CSS.escape(localNameOf(element));
   const id = attributeOf(element, 'id');
   if (id !== '' && matchesOf(element, `#${CSS.escape(id)}`).length === 1) return `#${CSS.escape(id)}`;
-  let place = 1;
+  let position = 1;
   for (let before = previousOf(element); before !== null; before = previousOf(before)) {
-    if (localNameOf(before) === localNameOf(element)) place += 1;
+    if (localNameOf(before) === localNameOf(element)) position += 1;
   }
-  return `${tag}:nth-of-type(${place})`;
+  return `${tag}:nth-of-type(${position})`;
 }
 
 /** Whether a name looks like words. Generated names contain digits or lack vowels. */

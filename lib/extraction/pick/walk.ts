@@ -31,8 +31,8 @@ export function sibling(element: Element, step: 1 | -1): Element | undefined {
   const at = siblings.indexOf(element);
   // There may be many siblings, so measure only as many as needed.
   return step > 0
-    ? siblings.find((one, place) => place > at && takesRoom(one))
-    : siblings.findLast((one, place) => place < at && takesRoom(one));
+    ? siblings.find((one, index) => index > at && takesRoom(one))
+    : siblings.findLast((one, index) => index < at && takesRoom(one));
 }
 
 function parentOf(element: Element): Element | undefined {

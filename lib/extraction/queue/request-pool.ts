@@ -50,7 +50,7 @@ export interface RequestPool {
 /** Runs jobs with a few concurrent requests, each stored before it goes out and after it is answered. */
 export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   const { store, now } = parts;
-  const fly = createRequests(parts);
+  const sendRequest = createRequests(parts);
   const serialize = createSerializer();
   /** Jobs that a browser restart interrupted, until their paused state is stored. */
   const interrupted = new Set<string>();
@@ -155,12 +155,12 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   };
 
   const runJob = async (id: string): Promise<void> => {
-    const underWay = noneUnderWay(fly);
+    const underWay = noneUnderWay(sendRequest);
     const most = await parts.concurrency();
     // The first request goes alone: if it is refused, concurrent ones would be too.
     let room = 1;
     /** Stores settled requests, sends new ones, and waits for the next to settle. Returns false if none is left. */
-    const goOn = async (): Promise<boolean> => {
+    const advanceJob = async (): Promise<boolean> => {
       const settled = underWay.settled();
       if (settled.some(({ answered }) => answered)) room = most;
       await storeAndSend(id, underWay, settled, room - underWay.count());
@@ -170,7 +170,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
       return true;
     };
     try {
-      while (await goOn());
+      while (await advanceJob());
     } finally {
       // If one request threw, the answers of the others are still stored.
       await underWay.all();

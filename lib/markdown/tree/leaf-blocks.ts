@@ -16,7 +16,7 @@ const MOST_COLUMNS = 200;
 /** Splits a list into slices of at most `most` items. */
 function slices<T>(all: readonly T[], most: number): T[][] {
   const count = Math.ceil(all.length / most);
-  return Array.from({ length: count }, (_, place) => all.slice(place * most, (place + 1) * most));
+  return Array.from({ length: count }, (_, index) => all.slice(index * most, (index + 1) * most));
 }
 
 /** Reads the block at the current line, other than a quote or list. A long block is split into several. */
@@ -93,8 +93,8 @@ function readParagraph(cursor: Cursor): Block[] {
 }
 
 function wordsOf(lines: readonly string[], under: string | undefined): Block[] {
-  const head = lines.findIndex((line, place) => {
-    const columns = columnsOfTable(line, lines[place + 1]);
+  const head = lines.findIndex((line, index) => {
+    const columns = columnsOfTable(line, lines[index + 1]);
     return columns > 0 && columns <= MOST_COLUMNS;
   });
   if (under !== undefined && (head >= 0 || lines.length === 0)) {
@@ -121,7 +121,7 @@ function tableOf([first = '', , ...lines]: readonly string[]): Block[] {
   });
   const together = Math.max(1, Math.min(MOST_LINES, Math.floor(MOST_CELLS / head.length)));
   const parts = rows.length === 0 ? [[]] : slices(rows, together);
-  return parts.map((some, place) => ({ kind: 'table', head: place === 0 ? head : undefined, rows: some }));
+  return parts.map((some, index) => ({ kind: 'table', head: index === 0 ? head : undefined, rows: some }));
 }
 
 const joined = (lines: readonly string[]): string => lines.map((line) => line.trimStart()).join('\n');

@@ -76,11 +76,11 @@ export function nameTabPanels(document: ParentNode & Node): void {
   )) {
     const panels = [...(group?.children ?? [])].filter((one) => one.getAttribute('role') === 'tabpanel');
     const inPlace = tabsBeside(group, panels.length, known);
-    for (const [place, panel] of panels.entries()) {
+    for (const [index, panel] of panels.entries()) {
       const tab =
         (panel.id === '' ? undefined : tabs.get(panel.id)) ??
         tabs.get(`#${panel.getAttribute('aria-labelledby')}`) ??
-        inPlace[place];
+        inPlace[index];
       prependName(panel, tab?.textContent ?? panel.getAttribute('aria-label') ?? '');
     }
   }
@@ -95,7 +95,7 @@ function nameCodeGroups(document: ParentNode): void {
   for (const group of document.querySelectorAll('.vp-code-group, .tabbed-set')) {
     const names = [...group.querySelectorAll(':scope > :is(.tabs, .tabbed-labels) label')];
     const panels = group.querySelectorAll(':scope > .blocks > div, :scope > .tabbed-content > .tabbed-block');
-    for (const [place, panel] of [...panels].entries()) prependName(panel, names[place]?.textContent ?? '');
+    for (const [index, panel] of [...panels].entries()) prependName(panel, names[index]?.textContent ?? '');
     group.querySelector(':scope > :is(.tabs, .tabbed-labels)')?.remove();
   }
 }

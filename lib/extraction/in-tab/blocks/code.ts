@@ -110,7 +110,7 @@ function dropCounters(block: Element): void {
   );
   if (
     counters.length > 1 &&
-    counters.every((one, place) => Number(one.textContent) === Number(counters[0]?.textContent) + place)
+    counters.every((one, index) => Number(one.textContent) === Number(counters[0]?.textContent) + index)
   ) {
     for (const counter of counters) counter.remove();
   }
@@ -120,7 +120,7 @@ function dropCounters(block: Element): void {
 function isNumbers({ firstElementChild: one, children }: Element): boolean {
   if (!one?.nextElementSibling || !/^\s*\d{1,7}\s*$/.test(one.textContent)) return false;
   const first = one.textContent;
-  return [...children].every(({ textContent }, place) => Number(textContent) === Number(first) + place);
+  return [...children].every(({ textContent }, index) => Number(textContent) === Number(first) + index);
 }
 
 const NAMES = new Set(

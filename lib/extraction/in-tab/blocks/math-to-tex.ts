@@ -11,7 +11,7 @@ const SYMBOLS: Readonly<Record<string, string>> = Object.fromEntries(
     '⟨ langle ⟩ rangle ‖ | ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil { { } } † dagger ⋆ star ℝ mathbb{R} ℕ mathbb{N} ℤ mathbb{Z} ℚ mathbb{Q} ℂ mathbb{C}'
   )
     .split(' ')
-    .flatMap((one, place, all) => (place % 2 === 0 ? [[one, `\\${all[place + 1]}`]] : [])),
+    .flatMap((one, index, all) => (index % 2 === 0 ? [[one, `\\${all[index + 1]}`]] : [])),
 );
 const ACCENTS: Readonly<Record<string, string>> = {
   '^': 'hat',
@@ -93,25 +93,25 @@ const MATRICES: Readonly<Record<string, string>> = {
 
 /** Merges a matrix with the delimiters around it into the matching environment. */
 function fenced(parts: readonly string[]): string[] {
-  return parts.flatMap((part, place) => {
-    const kind = MATRICES[fencesAt(parts, place)];
+  return parts.flatMap((part, index) => {
+    const kind = MATRICES[fencesAt(parts, index)];
     if (kind !== undefined) return [part.replaceAll('{matrix}', `{${kind}}`)];
-    const isFence = [place - 1, place + 1].some((one) => MATRICES[fencesAt(parts, one)] !== undefined);
+    const isFence = [index - 1, index + 1].some((one) => MATRICES[fencesAt(parts, one)] !== undefined);
     return isFence ? [] : [part];
   });
 }
 
-const fencesAt = (parts: readonly string[], place: number): string =>
-  /^\\begin\{matrix\}(?:(?!\\begin).)*$/.test(parts[place] ?? '')
-    ? `${parts[place - 1] ?? ''}${parts[place + 1] ?? ''}`
+const fencesAt = (parts: readonly string[], index: number): string =>
+  /^\\begin\{matrix\}(?:(?!\\begin).)*$/.test(parts[index] ?? '')
+    ? `${parts[index - 1] ?? ''}${parts[index + 1] ?? ''}`
     : '';
 
 /** Joins parts, with a space between a command and a letter. */
 const join = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== '')
-    .map((part, place, all) =>
-      /^[a-zA-Z]/.test(part) && /\\[a-zA-Z]+$/.test(all[place - 1] ?? '') ? ` ${part}` : part,
+    .map((part, index, all) =>
+      /^[a-zA-Z]/.test(part) && /\\[a-zA-Z]+$/.test(all[index - 1] ?? '') ? ` ${part}` : part,
     )
     .join('');
 

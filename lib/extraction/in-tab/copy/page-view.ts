@@ -36,7 +36,7 @@ export function viewOf(document: Document): PageView {
 
 function rangesOf(selection: Selection | null): Range[] {
   if (selection === null || selection.isCollapsed) return [];
-  return Array.from({ length: selection.rangeCount }, (_, place) => selection.getRangeAt(place));
+  return Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
 }
 
 /** The parent element of a node. Read from the prototype, because a form may have a field named `parentElement`. */

@@ -63,8 +63,8 @@ function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap
     if (list.parentElement?.tagName !== 'ASIDE' && before !== null && !NOTES.test(before.textContent.trim()))
       continue;
     const from = Number(list.getAttribute('start') ?? 1);
-    for (const [place, item] of [...list.children].entries()) {
-      if (!items.has(String(from + place))) items.set(String(from + place), item);
+    for (const [index, item] of [...list.children].entries()) {
+      if (!items.has(String(from + index))) items.set(String(from + index), item);
     }
   }
   return items;

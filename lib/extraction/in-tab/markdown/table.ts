@@ -37,9 +37,9 @@ export function toTable(table: Element, writer: Writer): string[] {
 function rowsOf(table: Element): Element[] {
   const rows: Element[][] = [[], [], []];
   for (const child of table.children) {
-    const place = child.tagName === 'THEAD' ? 0 : child.tagName === 'TFOOT' ? 2 : 1;
+    const index = child.tagName === 'THEAD' ? 0 : child.tagName === 'TFOOT' ? 2 : 1;
     if (child.tagName === 'TR') rows[1]?.push(child);
-    else if (/^T(?:HEAD|BODY|FOOT)$/.test(child.tagName)) rows[place]?.push(...named(child, /^TR$/));
+    else if (/^T(?:HEAD|BODY|FOOT)$/.test(child.tagName)) rows[index]?.push(...named(child, /^TR$/));
   }
   return rows.flat();
 }
@@ -127,4 +127,4 @@ function inOneLine(block: string): string {
 }
 
 const toRow = (cells: readonly string[], width: number): string =>
-  `| ${Array.from({ length: width }, (_, place) => cells[place] ?? '').join(' | ')} |`;
+  `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;

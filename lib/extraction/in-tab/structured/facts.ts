@@ -185,14 +185,14 @@ function minutesOf(text: string): string {
 function clock(all: number): string {
   const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, Math.floor(all) % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
 /** Samples evenly spaced pieces of a text. */
 function piecesOf(text: string): string[] {
   if (text.length <= PIECE) return text === '' ? [] : [text];
   const step = Math.max(PIECE, Math.floor(text.length / PIECES));
-  return Array.from({ length: Math.floor(text.length / step) }, (_, place) =>
-    text.slice(place * step, place * step + PIECE).replace(/^\S*\s|\s\S*$/g, ''),
+  return Array.from({ length: Math.floor(text.length / step) }, (_, index) =>
+    text.slice(index * step, index * step + PIECE).replace(/^\S*\s|\s\S*$/g, ''),
   );
 }

@@ -68,22 +68,22 @@ export function readMetadata(
   url: string,
 ): Metadata {
   const metas = metasOf(copy);
-  const told = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? []);
+  const metaTexts = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? []);
   const stated = worksIn(jsonLd);
   const marked = worksIn(microdata);
   const sites = jsonLd.filter((item) => isA(item, 'WebSite')).map((item) => firstText(item, 'name'));
   const time = copy.querySelector(TIMES)?.getAttribute('datetime');
   return {
-    title: first(said(stated, ['headline']), told(TITLES), said([...stated, ...marked], ['name'])),
-    author: authorsOf([...namesIn(stated), ...AUTHORS.map((name) => told([name])), ...namesIn(marked)]),
-    date: first(said(stated, PUBLISHED), told(DATES), said(marked, PUBLISHED), time ? [time] : []),
-    site: first(told(SITES), sites, said([...stated, ...marked], ['publisher'])),
+    title: first(said(stated, ['headline']), metaTexts(TITLES), said([...stated, ...marked], ['name'])),
+    author: authorsOf([...namesIn(stated), ...AUTHORS.map((name) => metaTexts([name])), ...namesIn(marked)]),
+    date: first(said(stated, PUBLISHED), metaTexts(DATES), said(marked, PUBLISHED), time ? [time] : []),
+    site: first(metaTexts(SITES), sites, said([...stated, ...marked], ['publisher'])),
     language: languageOf([
       copy.documentElement.lang,
-      ...told(['content-language', 'og:locale']),
+      ...metaTexts(['content-language', 'og:locale']),
       ...said(stated, ['inLanguage']),
     ]),
-    canonical: canonicalOf(copy, first(told(['og:url'])), url),
+    canonical: canonicalOf(copy, first(metaTexts(['og:url'])), url),
   };
 }
 
