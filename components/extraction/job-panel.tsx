@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
-import type { Job } from '../../lib/extraction/job/job.ts';
+import { isOnClipboard, type Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
@@ -85,10 +85,6 @@ function EndedButtons({ job, reported }: ButtonsProps) {
     </>
   );
 }
-
-/** Whether the pages are on the clipboard, and were not sent elsewhere. */
-const isOnClipboard = ({ copied, sent }: Job): boolean =>
-  copied === true && (sent?.to ?? 'clipboard') === 'clipboard';
 
 function Action({ words, title, onClick }: { words: string; title?: string; onClick: () => void }) {
   return (

@@ -48,12 +48,15 @@ const reasonOf = ({ access, url }: FrontPage): string =>
   text(access === 'files-off' ? 'extractHereFiles' : unsupportedReason(url));
 
 /** A button for each way to copy, preferred one first; before them, the copy that already exists. */
-function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyPage }) {
+function CopyButtons({ copying: { ways, destination, busy, copied, copy } }: { copying: CopyPage }) {
   const { prices } = useTools();
   const price = dollars(estimate({ pages: 1 }, prices));
-  const names: Record<PageWay, [first: string, other: string]> = {
-    service: [textWith('pageCopy', { price }), textWith('pageCopyService', { price })],
-    local: [text('pageCopyLocal'), text('pageLocal')],
+  const [first = 'service'] = ways;
+  const nameOf = (way: PageWay): string => {
+    const to = destination(way);
+    const isBrief = way !== first && to === destination(first);
+    if (way === 'local') return text(isBrief ? 'pageLocal' : `pageToLocal_${to}`);
+    return textWith(isBrief ? 'pageCopyService' : `pageTo_${to}`, { price });
   };
   return (
     <div class="this-page-ways">
@@ -70,7 +73,7 @@ function CopyButtons({ copying: { ways, busy, copied, copy } }: { copying: CopyP
               if (event.detail < 2) void copy(way);
             }}
           >
-            {names[way][place === 0 ? 0 : 1]}
+            {nameOf(way)}
           </button>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Job } from '../../../lib/extraction/job/job.ts';
+import type { Job, JobPage } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
-import { siteDefaultFor } from '../../../lib/presets/destinations.ts';
+import { type Destination, deliveryOf, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { useTabs } from '../../ui/hooks.ts';
 import { lacksKey } from '../../ui/key-state.ts';
@@ -24,6 +24,13 @@ export function waysOf(page: FrontPage, snapshot: Snapshot): PageWay[] {
   return waysToCopy(page, { local: extraction.local, hasKey: !lacksKey(snapshot), site });
 }
 
+/** Where a page goes that is extracted in one of its ways. */
+function destinationOf({ url }: FrontPage, way: PageWay, { settings }: Snapshot): Destination {
+  const page: JobPage =
+    way === 'local' ? { url, state: 'done', words: 0, via: 'local' } : { url, state: 'waiting' };
+  return deliveryOf({ source: 'page', pages: [page] }, settings).to;
+}
+
 /** Extracts a page in one of its ways. Returns the job, or undefined if none was started. */
 export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): Promise<Job | undefined> {
   const { quarry, showError } = tools;
@@ -42,13 +49,15 @@ export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): 
   return undefined;
 }
 
-/** Whether the job is still running or not yet on the clipboard. A job in review is not: the user starts it. */
+/** Whether the job is still running or not yet delivered. A job in review is not: the user starts it. */
 const isUnderWay = ({ state, copied }: Job): boolean =>
   state === 'done' ? copied === undefined : state !== 'review' && !isFinal({ state });
 
-/** Ways to copy the active page, and the state of copying. */
+/** Ways to copy the active page or send it to its destination, and the state of that. */
 export interface CopyPage {
   ways: PageWay[];
+  /** Where the page goes. */
+  destination: (way: PageWay) => Destination;
   /** Whether it is being extracted; `copy` does nothing meanwhile. */
   busy: boolean;
   /** The recent job that copied this page. */
@@ -68,6 +77,7 @@ export function useCopyPage(page: FrontPage, snapshot: Snapshot): CopyPage {
   const since = Date.now() - settings.reuseMinutes * 60_000;
   return {
     ways: waysOf(page, snapshot),
+    destination: (way) => destinationOf(page, way, snapshot),
     busy,
     copied: newest && copiedSince(newest, page.url, since) ? newest : undefined,
     async copy(way) {

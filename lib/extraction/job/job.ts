@@ -40,10 +40,10 @@ export type PageState =
   /** Its request is in flight. */
   | { state: 'sent' }
   /**
-   * Stored. `words`: word count of its Markdown. `kept`: reused from a copy made at that time (epoch ms), not requested.
-   * `unkept`: storage was full. `via`: read in the tab, without the service. `perhaps`: the service was asked for it
-   * before that, and may have charged. `sent`: that request is still in flight, and its cost is not counted yet.
-   * `title`: the page's own title, if none was known before.
+   * Stored. `words`: word count of its Markdown. `kept`: reused from a copy made at that time (epoch ms), not
+   * requested. `unkept`: storage was full. `via`: read in the tab, without the service. `perhaps`: the service was
+   * asked for it before that, and may have charged. `sent`: that request is still in flight, and its cost is not
+   * counted yet. `title`: the page's own title, if none was known before.
    */
   | {
       state: 'done';
@@ -105,6 +105,10 @@ export interface Job {
 
 /** The delivery result of a job that ended. */
 export type Handed = Pick<Job, 'copied' | 'sent' | 'fitted'>;
+
+/** Whether the pages are on the clipboard, and were not sent elsewhere. */
+export const isOnClipboard = ({ copied, sent }: Handed): boolean =>
+  copied === true && (sent?.to ?? 'clipboard') === 'clipboard';
 
 /** Returns a job without its delivery result. */
 export function withoutHanded<T extends Handed>(job: T): Omit<T, keyof Handed> {

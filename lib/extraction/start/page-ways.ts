@@ -1,7 +1,7 @@
 import type { SiteWay } from '../../presets/destinations.ts';
 import type { InTabSetting } from '../../settings/settings.ts';
 import type { Untrusted } from '../../untrusted.ts';
-import type { Job } from '../job/job.ts';
+import { isOnClipboard, type Job } from '../job/job.ts';
 import { sameDocument } from './selection.ts';
 
 /** How a page can be extracted: by the service, at a cost, or in its tab, for free. */
@@ -29,14 +29,11 @@ export function waysToCopy({ target, access }: Reach, { local, hasKey, site }: W
   return local === 'first' && site !== 'service' ? [...inTab, ...service] : [...service, ...inTab];
 }
 
-/** Whether a job extracted only this page, and it was copied after a time (epoch ms). */
-export function copiedSince(
-  { source, state, copied, pages, finishedAt = 0 }: Job,
-  url: Untrusted,
-  since: number,
-) {
+/** Whether a job extracted only this page, and it reached the clipboard after a time (epoch ms). */
+export function copiedSince(job: Job, url: Untrusted, since: number): boolean {
+  const { source, state, pages, finishedAt = 0 } = job;
   const [page, ...others] = pages;
   const ofPage =
     source === 'page' && others.length === 0 && page !== undefined && sameDocument(page.url, url);
-  return ofPage && state === 'done' && copied === true && finishedAt > since;
+  return ofPage && state === 'done' && isOnClipboard(job) && finishedAt > since;
 }

@@ -227,6 +227,43 @@ test('“Always on this site” is learnt from an extraction, and follows from t
   await page.close();
 });
 
+test('a site set to local extraction is never paid for, from the popup, a link, or a selection', async () => {
+  const { session, service } = playground;
+  const siteDefaults = [{ host: 'docs.test', way: 'local', to: 'clipboard', preset: '' }] as const;
+  await sendTo('page', { to: 'clipboard', preset: '' }, { siteDefaults: [...siteDefaults] });
+  const asked = service.ledger.entries.length;
+  const page = await session.open(PAGE);
+  const popup = await openPopupOver(session, page);
+  const front = popup.page.getByRole('region', { name: 'This page' });
+  await expect(front.getByRole('button')).toHaveText(['Copy as Markdown · free, locally']);
+  await front.getByRole('button').click();
+  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
+  await popup.close();
+  await page.close();
+
+  const other = 'https://stone.test/slate';
+  const links = [link('https://docs.test/errors'), link(other)].join(' ');
+  const paper = await openPaper(session, `<p>${links}</p>`, 'https://stone.test/paper');
+  await clickMenu(session, paper, 'extract-link', { linkUrl: 'https://docs.test/errors' });
+  expect((await settledBadge(session)).title).toBe('Quarry: extraction failed. Open for details.');
+  const why = await openPopup(session);
+  await expect(why.page.getByRole('heading', { name: 'This site is extracted locally only' })).toBeVisible();
+  expect(await findings(why.page)).toEqual([]);
+  await why.close();
+  expect(service.ledger.entries.length).toBe(asked);
+
+  await selectText(paper.locator('p'));
+  await clickMenu(session, paper, 'extract-selected-links');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 1 page; the rest failed');
+  expect(service.ledger.entries.slice(asked).map(({ body }) => body)).toEqual([{ pages: [{ url: other }] }]);
+  const report = await openPopup(session);
+  await unfoldReport(report.page);
+  await expect(report.page.getByText('This site is extracted locally only')).toBeVisible();
+  await expect(report.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await report.close();
+  await paper.close();
+});
+
 test('what is always done on a site can be stopped where it is set', async () => {
   const { session } = playground;
   const siteDefaults = [{ host: 'docs.test', way: 'usual', to: 'clipboard', preset: '#model' }] as const;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { ROOT } from '../../../scripts/run.ts';
-import { readClipboard } from '../harness/browser/clipboard.ts';
+import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
+import { savedDuring } from '../harness/browser/downloads.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
@@ -83,6 +84,22 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await person.leave();
     expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   },
+  async 'Send it to your [destination](#send-pages-to-obsidian-a-file-or-a-collection)'(person) {
+    const { session } = playground;
+    await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
+    const page = await session.open(ARTICLE);
+    await writeClipboard(page, 'untouched');
+    await person.open(page);
+    const send = button(person, 'To a file · $0.004');
+    const files = await savedDuring(session, () => person.click(send));
+    expect(files.map(({ bytes }) => bytes.toString())).toEqual([
+      expect.stringContaining(`Source: <${ARTICLE}>`),
+    ]);
+    await expect(send).toBeVisible();
+    await expect(button(person, 'Copy again · free')).toHaveCount(0);
+    await person.leave();
+    expect(await readClipboard(page)).toBe('untouched');
+  },
   async 'Repeat a recent search'(person) {
     await before(async (view) => {
       await search(view, { query: 'steps of slate' });
@@ -146,7 +163,7 @@ async function before(act: (view: Page) => Promise<unknown>): Promise<void> {
 
 test.beforeEach(async () => {
   const { reuseMinutes } = DEFAULT_SETTINGS;
-  await changeSettings(playground.session, () => ({ reuseMinutes }));
+  await changeSettings(playground.session, () => ({ reuseMinutes, gestures: {} }));
 });
 
 test('the guide has the tasks that are tried here', () => {

@@ -50,6 +50,8 @@ describe('the copied-page check', () => {
     ['ignores another page', done, 'https://walls.test/', 50, false],
     ['ignores an earlier copy', done, URL_OF_IT, 100, false],
     ['ignores a failed copy', { ...done, copied: false }, URL_OF_IT, 50, false],
+    ['ignores a page sent elsewhere', { ...done, sent: { to: 'file', preset: '' } }, URL_OF_IT, 50, false],
+    ['recognizes a preset', { ...done, sent: { to: 'clipboard', preset: '#note' } }, URL_OF_IT, 50, true],
     ['ignores a running extraction', created, URL_OF_IT, 0, false],
     ['ignores a list', { ...done, source: 'list' as const }, URL_OF_IT, 50, false],
   ] as const)('%s', (_, job, url, since, is) => {

@@ -108,6 +108,35 @@ describe('the front page of the browser window', () => {
       ['Copy as Markdown · $0.004', 'Locally, free'],
     ],
     [
+      'with the destination of its site',
+      onSite({ to: 'obsidian' }),
+      {},
+      ['To Obsidian · $0.004', 'Locally, free'],
+    ],
+    [
+      'with the destination of each way, if they differ',
+      {
+        settings: {
+          ...DEFAULT_SETTINGS,
+          gestures: { page: { to: 'file', preset: '' }, local: { to: 'collection', preset: '' } },
+        },
+      },
+      {},
+      ['To a file · $0.004', 'To the collection · free, locally'],
+    ],
+    [
+      'for the clipboard by name, if only the other way has a destination',
+      { settings: { ...DEFAULT_SETTINGS, gestures: { page: { to: 'document', preset: '' } } } },
+      {},
+      ['To the document builder · $0.004', 'Copy as Markdown · free, locally'],
+    ],
+    [
+      'to its destination again after it went there',
+      { ...onSite({ to: 'obsidian' }), job: copied({ sent: { to: 'obsidian', preset: '' } }) },
+      {},
+      ['To Obsidian · $0.004', 'Locally, free'],
+    ],
+    [
       'again for free after it was copied',
       { job: copied() },
       {},
