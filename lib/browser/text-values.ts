@@ -13,13 +13,19 @@ type TextValues<K extends string> = K extends keyof MessageValues
 export const textWith = <K extends MessageKey>(key: K, values: TextValues<K>): string => message(key, values);
 
 /**
- * The locale for numbers and dates: the browser's if the messages are in the same language, since British and American
- * dates differ.
+ * The locale for numbers and dates: the browser's if the messages are in the same language and script, since British and
+ * American dates differ.
  */
 export function locale(): string {
   const messages = text('locale');
   const ui = browser.i18n.getUILanguage();
-  return ui.split('-')[0] === messages.split('-')[0] ? ui : messages;
+  return ui === messages || writing(ui) === writing(messages) ? ui : messages;
+}
+
+/** A language with its script. `zh-TW` names no script, but is written in another one than `zh-CN`. */
+function writing(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return `${language}-${script}`;
 }
 
 /** Joins sentences by the language's rules, skipping missing ones. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { withoutIsolates } from '../../../lib/plain-text.ts';
 import { substitute } from '../../substitute.ts';
 
@@ -92,4 +92,16 @@ describe('a value', () => {
     speak(ARABIC);
     expect(withoutIsolates(textWith('siteOnly', { site: 'example.com' }))).toBe('example.com فقط');
   });
+});
+
+it.each([
+  ['en-GB', 'en', 'en-GB'],
+  ['pt-PT', 'pt-BR', 'pt-PT'],
+  ['zh-SG', 'zh-CN', 'zh-SG'],
+  ['zh-TW', 'zh-CN', 'zh-CN'],
+  ['zh-Hant-HK', 'zh-CN', 'zh-CN'],
+  ['en-US', 'de', 'de'],
+])('formats for %s with messages in %s as in %s', (ui, messages, wanted) => {
+  speak({ locale: messages }, ui);
+  expect(locale()).toBe(wanted);
 });
