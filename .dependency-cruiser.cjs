@@ -127,7 +127,7 @@ module.exports = {
       to: {
         path: [
           '^lib/(background|messages)/',
-          '^lib/browser/(?!text(-values)?\\.ts)',
+          '^lib/browser/(?!(amounts|text(-values)?)\\.ts)',
           '^lib/pages/(?!(quarry|routes)\\.ts)',
           '^lib/service/client\\.ts$',
           '^entrypoints/',

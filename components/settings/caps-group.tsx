@@ -1,3 +1,4 @@
+import { sum } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
@@ -12,7 +13,6 @@ import {
   scopesOf,
 } from '../../lib/usage/caps.ts';
 import { currentDay, type Usage } from '../../lib/usage/usage.ts';
-import { sum } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Group } from './section.tsx';
 import { OptionalNumberField, SwitchSetting } from './setting.tsx';

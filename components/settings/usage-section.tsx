@@ -1,9 +1,10 @@
+import { sum } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
 import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { currentDay, dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
-import { number, sum } from '../ui/format.ts';
+import { number } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { isUsed } from '../usage/usage-words.ts';
 import { CapsGroup } from './caps-group.tsx';

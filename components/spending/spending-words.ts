@@ -1,6 +1,7 @@
+import { sum } from '../../lib/browser/amounts.ts';
 import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
-import { inARow, sum } from '../ui/format.ts';
+import { inARow } from '../ui/format.ts';
 
 /** Formats an amount given in millionths of a US dollar. */
 export const amount = (micros: number): string => sum(micros / 1e6);

@@ -1,4 +1,4 @@
-import { text } from '../../lib/browser/text.ts';
+import { inDollars, signLast, sum } from '../../lib/browser/amounts.ts';
 import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
@@ -65,28 +65,11 @@ export const dollars = (amount: number): string => signLast(inDollars(digitsOf(a
 export const priceRange = (from: number, to: number): string =>
   signLast(inDollars(digitsOf(to)).formatRange(from, to));
 
-/** An amount in US dollars, in cents or in tenths of a cent if below one cent. */
-export const sum = (amount: number): string => signLast(inDollars(amount < 0.01 ? 3 : 2).format(amount));
-
 /** A range of amounts: "$0.26 – $0.30", or a single amount if both look the same. */
 export function dollarRange(from: number, to: number): string {
   if (sum(from) === sum(to)) return sum(to);
   return signLast(inDollars(to < 0.01 ? 3 : 2).formatRange(from, to));
 }
-
-/** In right-to-left text, the "$" of "US$" would move before the letters; a left-to-right mark keeps it after them. */
-const signLast = (amount: string): string =>
-  text('direction') === 'rtl' ? amount.replace(/[A-Z]\$$/, '$&\u200e') : amount;
-
-const inDollars = savedFormat(
-  (digits: number) =>
-    new Intl.NumberFormat(locale(), {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: digits,
-    }),
-);
 
 const UNITS = [
   ['year', 31_536_000],

@@ -1,7 +1,8 @@
+import { sum } from '../../lib/browser/amounts.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
-import { dollarRange, dollars, inARow, priceRange, sum } from '../ui/format.ts';
+import { dollarRange, dollars, inARow, priceRange } from '../ui/format.ts';
 
 /** The estimated price of units: "about $0.012". Shown on controls that spend money. */
 export const about = (units: Partial<Units>, prices: Prices): string =>

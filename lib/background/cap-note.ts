@@ -1,6 +1,6 @@
+import { sum } from '../browser/amounts.ts';
 import { noteOnTitle } from '../browser/badge.ts';
-
-import { locale, textWith } from '../browser/text-values.ts';
+import { textWith } from '../browser/text-values.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CapState, nearestCap } from '../usage/caps.ts';
 import { currentDay, type Usage } from '../usage/usage.ts';
@@ -36,10 +36,7 @@ export function createCapNote({ settings, usage, now }: Parts): () => Promise<vo
 }
 
 const capWords = ({ period, scope, spent, cap }: CapState): string =>
-  textWith(`capNear_${period}_${scope}`, { spent: dollars(spent), cap: dollars(cap) });
-
-const dollars = (micros: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD' }).format(micros / 1e6);
+  textWith(`capNear_${period}_${scope}`, { spent: sum(spent / 1e6), cap: sum(cap / 1e6) });
 
 /** The next midnight in the user's time zone (epoch ms). */
 function tomorrow(now: number): number {

@@ -1,3 +1,4 @@
+import { sum } from '../../../lib/browser/amounts.ts';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type {
@@ -6,7 +7,7 @@ import type {
   Preview,
   SettingChange,
 } from '../../../lib/settings/backup/backup.ts';
-import { inARow, number, sum } from '../../ui/format.ts';
+import { inARow, number } from '../../ui/format.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
   'too-large': 'restoreTooLarge',

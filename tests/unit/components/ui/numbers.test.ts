@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dollars, sum } from '../../../../components/ui/format.ts';
+import { dollars } from '../../../../components/ui/format.ts';
+import { sum } from '../../../../lib/browser/amounts.ts';
 
 it.each([
   [0, '$0.00', '$0.00'],

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { dollarRange, dollars, priceRange, sum } from '../../../../components/ui/format.ts';
+import { dollarRange, dollars, priceRange } from '../../../../components/ui/format.ts';
+import { sum } from '../../../../lib/browser/amounts.ts';
 
 it('keeps the dollar sign after its letters in right-to-left text', () => {
   const words: Record<string, string> = { locale: 'ar', direction: 'rtl' };

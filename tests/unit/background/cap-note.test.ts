@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { createCapNote } from '../../../lib/background/cap-note.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { NO_CAPS } from '../../../lib/usage/caps.ts';
+import { book, dayOf, NO_USAGE } from '../../../lib/usage/usage.ts';
+import { substitute } from '../../substitute.ts';
+
+const NOON = new Date(2026, 5, 15, 12).getTime();
+const titles: (string | undefined)[] = [];
+
+beforeEach(() => {
+  titles.length = 0;
+  vi.spyOn(browser.action, 'setTitle').mockImplementation(async ({ title }) => void titles.push(title ?? ''));
+  vi.spyOn(browser.alarms, 'create').mockResolvedValue();
+});
+
+const note = (day: number, pages: number) =>
+  createCapNote({
+    settings: async () => ({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day } } }),
+    usage: async () => book(NO_USAGE, dayOf(NOON), { operation: 'extract', sure: { pages } }),
+    now: () => NOON,
+  })();
+
+it('shows amounts below one cent to the tenth', async () => {
+  await note(0.005, 1);
+  expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
+});
+
+it('keeps the dollar sign after its letters in right-to-left text', async () => {
+  const words: Record<string, string> = { locale: 'ar', direction: 'rtl', capNear_day_all: '$1 / $2' };
+  vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('ar');
+  vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, values?: unknown) =>
+    substitute(words[key] ?? '', [values].flat()),
+  );
+  await note(0.5, 120);
+  expect(titles.at(-1)?.match(/US\$\u200e/g)).toHaveLength(2);
+});
