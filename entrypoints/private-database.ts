@@ -12,7 +12,7 @@ import {
 } from 'fake-indexeddb';
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { followRecords } from '../lib/storage/private-records.ts';
+import { syncRecords } from '../lib/storage/private-records.ts';
 
 /** The in-memory replacements for the browser’s IndexedDB globals, by name. */
 const IN_MEMORY = {
@@ -30,7 +30,7 @@ const IN_MEMORY = {
 
 function follow(db: globalThis.IDBDatabase): Promise<void> {
   const { session, onChanged } = browser.storage;
-  return followRecords(db, {
+  return syncRecords(db, {
     all: () => session.get(null),
     set: (items) => session.set(items),
     remove: (names) => session.remove(names),

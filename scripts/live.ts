@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { WORKFLOWS } from '../lib/search/form.ts';
-import { normaliseAddress } from '../lib/service/address.ts';
+import { normalizeAddress } from '../lib/service/address.ts';
 import { post } from '../lib/service/client.ts';
 import { PRODUCTION_ADDRESS } from '../lib/settings/settings.ts';
 import { BUDGET, isWorkflow, type Plan, planOf, type Step } from './live/plan.ts';
@@ -19,7 +19,7 @@ function readTarget(address: string): Target {
   if (typed === undefined) throw new Error(`Set QUARRY_KEY to your API key. ${USAGE}`);
   const key = typed.trim();
   if (!/^[\x21-\x7e]+$/.test(key)) throw new Error('QUARRY_KEY does not have the format of a key.');
-  const base = normaliseAddress(address);
+  const base = normalizeAddress(address);
   if (!base.ok) throw new Error(`${address} is not a valid service address.`);
   return { address: base.value, key };
 }

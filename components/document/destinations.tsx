@@ -5,7 +5,7 @@ import type { ShapingOrder } from '../../lib/document/order.ts';
 import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useAct, useTools } from '../ui/tools.ts';
+import { useAction, useTools } from '../ui/tools.ts';
 import type { ShapingReply, ShapingWorker } from './shaping.ts';
 import type { PagesModel } from './use-pages.ts';
 import { documentTitle } from './use-rules.ts';
@@ -56,7 +56,7 @@ export function useDestinations({ shaping, order, part, pages, preset, obsidian 
   const titleFor = ({ title, pages: count = 0 }: ShapingReply) => documentTitle(title, count);
   const nameFor = async (title: string) =>
     (await shaping.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
-  const act = useAct();
+  const act = useAction();
 
   const copy = async (shaped: ShapingReply): Promise<boolean> => {
     const copied = await quarry.copyText(shaped.text ?? '');

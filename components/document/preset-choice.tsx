@@ -4,8 +4,8 @@ import {
   BUILT_IN,
   type BuiltIn,
   isBuiltIn,
-  LONGEST_NAME,
-  MOST_PRESETS,
+  MAX_NAME_LENGTH,
+  MAX_PRESETS,
   type Preset,
   problemOfName,
 } from '../../lib/presets/preset.ts';
@@ -25,10 +25,10 @@ export function presetWords(name: string): string {
 
 /** Explains why a preset name is invalid or taken; undefined if it is fine. */
 export function presetNameProblem(name: string, others: readonly Preset[]): string | undefined {
-  if (problemOfName(name) !== undefined) return textWith('presetNameWrong', { limit: LONGEST_NAME });
+  if (problemOfName(name) !== undefined) return textWith('presetNameWrong', { limit: MAX_NAME_LENGTH });
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     return textWith('presetTaken', { preset: name });
-  return others.length >= MOST_PRESETS ? counted('presetTooMany', MOST_PRESETS) : undefined;
+  return others.length >= MAX_PRESETS ? counted('presetTooMany', MAX_PRESETS) : undefined;
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
-import { type DocumentRules, FIELDS, MOST_SHIFT } from '../../lib/document/rules.ts';
+import { type DocumentRules, FIELDS, MAX_SHIFT } from '../../lib/document/rules.ts';
 
 interface Props<T extends string> {
   name: string;
@@ -117,7 +117,7 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
 }
 
 function headingShifts(): Record<string, string> {
-  const lower = Array.from({ length: MOST_SHIFT }, (_, place) => [
+  const lower = Array.from({ length: MAX_SHIFT }, (_, place) => [
     place + 1,
     counted('headingsLower', place + 1),
   ]);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
-import { isBuiltIn, LONGEST_NAME, type Preset } from '../../lib/presets/preset.ts';
+import { isBuiltIn, MAX_NAME_LENGTH, type Preset } from '../../lib/presets/preset.ts';
 import { useTools } from '../ui/tools.ts';
 import { presetNameProblem } from './preset-choice.tsx';
 
@@ -73,7 +73,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
         type="text"
         dir="auto"
         autocomplete="off"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${NAME}-error` : undefined}
         value={name}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { ShapingOrder } from '../../lib/document/order.ts';
-import type { News, Sizes } from '../../lib/document/shaper.ts';
+import type { ShapingUpdate, Sizes } from '../../lib/document/shaper.ts';
 import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
 import type { NewNote } from '../../lib/presets/note.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
-import { useAct } from '../ui/tools.ts';
+import { useAction } from '../ui/tools.ts';
 
 type Action =
   | { do: 'open'; pages: readonly ExtractedPage[] }
@@ -38,13 +38,13 @@ export interface ShapingReply {
 /** A message from the worker: progress, or the final result. A final message without a result means failure. */
 interface WorkerMessage {
   id: number;
-  news?: News;
+  news?: ShapingUpdate;
   made?: ShapingReply;
 }
 
 /** Client of the worker that shapes documents. */
 export interface ShapingWorker {
-  ask(action: Action, onNews?: (news: News) => void): Promise<ShapingReply>;
+  ask(action: Action, onNews?: (news: ShapingUpdate) => void): Promise<ShapingReply>;
   end(): void;
 }
 
@@ -53,7 +53,7 @@ export function startShaping(): ShapingWorker {
   const worker = new Worker(new URL('./shaping-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<
     number,
-    { done: PromiseWithResolvers<ShapingReply>; onNews: (news: News) => void }
+    { done: PromiseWithResolvers<ShapingReply>; onNews: (news: ShapingUpdate) => void }
   >();
   let last = 0;
   worker.onmessage = ({ data: { id, news, made } }: MessageEvent<WorkerMessage>) => {
@@ -112,12 +112,12 @@ export function useShaped(
   pages: readonly ExtractedPage[],
   order: ShapingOrder,
 ): Shaped | undefined {
-  const act = useAct();
+  const act = useAction();
   const [shaped, setShaped] = useState<Shaped>();
   useEffect(() => void shaping.ask({ do: 'open', pages }), [shaping, pages]);
   useEffect(() => {
     let wanted = true;
-    const onNews = (news: News) => wanted && setShaped((last) => withNews(last, news));
+    const onNews = (news: ShapingUpdate) => wanted && setShaped((last) => withNews(last, news));
     const make = act(() => shaping.ask({ do: 'shape', order }, onNews));
     const timer = setTimeout(make, shaped ? DELAY_MS : 0);
     return () => {
@@ -128,7 +128,7 @@ export function useShaped(
   return shaped;
 }
 
-function withNews(last: Shaped | undefined, news: News): Shaped {
+function withNews(last: Shaped | undefined, news: ShapingUpdate): Shaped {
   if ('sizes' in news) return { text: [], whole: false, parts: [], ...last, sizes: news.sizes };
   const { text, whole, parts } = news;
   // Keeps the old rest of the text while the new text arrives, so that the scroll position is stable.

@@ -65,7 +65,7 @@ interface Props {
   onChange: (budget: DocumentRules['budget']) => void;
 }
 
-const MOST_TOKENS = 100_000_000;
+const MAX_TOKENS = 100_000_000;
 
 /** The token limit, and what to do with a text that exceeds it. */
 export function BudgetFields({ budget, onChange }: Props) {
@@ -75,7 +75,7 @@ export function BudgetFields({ budget, onChange }: Props) {
   const enter = (entered: string, unreadable: boolean) => {
     setTyped(entered);
     const tokens = Number(entered);
-    const good = !unreadable && Number.isInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS;
+    const good = !unreadable && Number.isInteger(tokens) && tokens >= 0 && tokens <= MAX_TOKENS;
     setWrong(!good);
     if (good) onChange({ ...budget, tokens });
   };
@@ -88,7 +88,7 @@ export function BudgetFields({ budget, onChange }: Props) {
           id={id}
           type="number"
           min="0"
-          max={MOST_TOKENS}
+          max={MAX_TOKENS}
           step="1"
           inputMode="numeric"
           placeholder={text('budgetNone')}
@@ -100,7 +100,7 @@ export function BudgetFields({ budget, onChange }: Props) {
       </div>
       {wrong && (
         <p id={`${id}-error`} class="document-budget">
-          {textWith('limitWrong', { least: 0, most: MOST_TOKENS })}
+          {textWith('limitWrong', { least: 0, most: MAX_TOKENS })}
         </p>
       )}
       <Choice

@@ -3,7 +3,7 @@ import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { DocumentActions } from '../../lib/pages/actions.ts';
 import { countPages } from '../extraction/job-words.ts';
-import { useAct, useTools } from '../ui/tools.ts';
+import { useAction, useTools } from '../ui/tools.ts';
 
 /** The available pages, and actions on them. */
 export interface PagesModel {
@@ -18,7 +18,7 @@ export interface PagesModel {
 /** Reads the pages of a job, and again when more of them arrive. */
 export function usePages(job: Job | undefined): PagesModel | undefined {
   const { quarry } = useTools();
-  const act = useAct();
+  const act = useAction();
   const [actions, setActions] = useState<DocumentActions>();
   const [extracted, setExtracted] = useState<ExtractedPage[]>();
   const [collected, setCollected] = useState<ExtractedPage[]>();

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleDashed, LoaderCircle, Unplug } from 'lucide';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Job, JobPage, Skipped, SkipReason } from '../../lib/extraction/job/job.ts';
-import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
+import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -127,7 +127,7 @@ const traceOf = (page: JobPage): string | undefined =>
 export function reportedPages(job: Job, trace: string | undefined): Omit<Reportable, 'address'> {
   const same = trace === undefined ? [] : job.pages.filter((page) => traceOf(page) === trace);
   const missing = same.length > 0 ? same : job.pages.filter(({ state }) => state !== 'done');
-  const urls = missing.slice(0, PAGES_A_REQUEST).map(({ url }) => url);
+  const urls = missing.slice(0, PAGES_PER_REQUEST).map(({ url }) => url);
   return {
     operation: 'extract',
     request: ({ extraction }) => toExtractRequest(urls, extraction),

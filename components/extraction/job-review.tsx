@@ -4,7 +4,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
-import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
+import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, exact, hostOf } from '../ui/format.ts';
@@ -216,7 +216,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
         <SkippedList skipped={job.skipped} />
       </div>
       <p class="review-sum">
-        {counted('reviewRequests', Math.ceil(bought / PAGES_A_REQUEST))}
+        {counted('reviewRequests', Math.ceil(bought / PAGES_PER_REQUEST))}
         {pageIndexes.length > bought && ` · ${counted('reviewCopies', pageIndexes.length - bought)}`}
       </p>
       <div class="review-buttons">

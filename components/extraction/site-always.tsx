@@ -3,7 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { late } from '../../lib/late.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { useAct, useTools } from '../ui/tools.ts';
+import { useAction, useTools } from '../ui/tools.ts';
 
 const FORM = late(() => import('./site-form.tsx').then(({ SiteAlwaysForm }) => SiteAlwaysForm));
 
@@ -15,7 +15,7 @@ interface Open {
 /** Offers to always extract a site the way its page was just extracted. The form loads when it is opened. */
 export function SiteAlways({ job }: { job: Job }) {
   const { quarry } = useTools();
-  const act = useAct();
+  const act = useAction();
   const [open, setOpen] = useState<Open>();
   const host = siteOf(job);
   if (host === undefined) return null;

@@ -6,7 +6,7 @@ import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { needsAsking } from '../../lib/usage/cost.ts';
 import { useTabs } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
-import { AskPrice } from '../usage/usage-note.tsx';
+import { ConfirmPrice } from '../usage/usage-note.tsx';
 import { jobWords } from './job-words.ts';
 
 /** All stored jobs, oldest first; undefined until they are read. */
@@ -127,7 +127,7 @@ export function useAgain(job: Job) {
     again: (pageIndexes: readonly number[]) =>
       needsAsking({ pages: pageIndexes.length }, rules) ? setAsked(pageIndexes) : send(pageIndexes),
     question: asked && (
-      <AskPrice
+      <ConfirmPrice
         id="ask-again"
         units={{ pages: asked.length }}
         rules={rules}

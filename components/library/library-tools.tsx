@@ -4,14 +4,14 @@ import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { saveFile } from '../document/destinations.tsx';
-import { useAsking } from '../ui/hooks.ts';
-import { useAct, useTools } from '../ui/tools.ts';
+import { useConfirmation } from '../ui/hooks.ts';
+import { useAction, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
 /** Deletes pages after a confirmation, because this cannot be undone. */
 export function Delete({ words, count, onDelete }: { words: string; count: number; onDelete: () => void }) {
-  const { asking, setAsking, button: first } = useAsking();
+  const { asking, setAsking, button: first } = useConfirmation();
   const answer = (sure: boolean) => () => {
     setAsking(false);
     if (sure) onDelete();
@@ -86,7 +86,7 @@ interface Bulk {
 /** Actions on several pages, with progress and outcome. The outcome is shown until the set of pages changes. */
 function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bulk) {
   const { quarry, announce, showError } = useTools();
-  const act = useAct();
+  const act = useAction();
   const [read, setRead] = useState<number>();
   const [said, setSaid] = useState({ words: '', of: '' });
   const of = `${over} ${meant.length}`;

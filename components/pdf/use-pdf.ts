@@ -9,7 +9,7 @@ import type { PdfActions } from '../../lib/pages/actions.ts';
 import { withoutIsolates } from '../../lib/plain-text.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
-import { useAct, useTools } from '../ui/tools.ts';
+import { useAction, useTools } from '../ui/tools.ts';
 
 /**
  * What a request for the file needs: nothing (`open`) or a permission prompt (`ask`). `file`, `http`: it can't be
@@ -31,12 +31,12 @@ export type PdfStep =
  */
 const REACHABLE = /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/;
 /** The limit in the message's schema. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 /** Reads the PDF ordered under a token. Returns the order, the current step, and the user's actions. */
 export function usePdf(token: string, settings: Settings) {
   const tools = useTools();
-  const act = useAct();
+  const act = useAction();
   const [order, setOrder] = useState<PdfOrder>();
   const [step, setStep] = useState<PdfStep>({ step: 'looking' });
   const running = useRef(false);
@@ -57,7 +57,7 @@ export function usePdf(token: string, settings: Settings) {
     }
     const { title, author } = reading;
     const markdown = withMissing(reading);
-    const lines = { title: title.slice(0, LONGEST_LINE), author: author.slice(0, LONGEST_LINE) };
+    const lines = { title: title.slice(0, MAX_LINE_LENGTH), author: author.slice(0, MAX_LINE_LENGTH) };
     const saved = await tools.quarry.ask['extract.pdf']({ token, ...lines, markdown });
     if (saved.ok) setStep({ step: 'done', job: saved.value, reading: { ...reading, markdown } });
     else tools.showError({ failure: saved.failure, again: () => void read(bytes) });

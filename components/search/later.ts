@@ -1,7 +1,7 @@
 import './later.css';
 import { keyCombination } from '../ui/keys/key-caps.ts';
 import { UsageNote } from '../usage/usage-note.tsx';
-import { AskFirst, PressEnter, priceOf } from './ask-first.tsx';
+import { ConfirmSearch, PressEnter, priceOf } from './confirm-search.tsx';
 import { Chips } from './controls/chips.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { FootButtons } from './foot-buttons.tsx';
@@ -15,7 +15,7 @@ import { HistoryButtons } from './state/history-buttons.tsx';
  * The parts of the view that are needed only once there is something to show. Loaded after the field accepts typing.
  */
 export const later = {
-  AskFirst,
+  AskFirst: ConfirmSearch,
   Chips,
   FootButtons,
   KeyList,

@@ -5,8 +5,8 @@ import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
-import { Foot } from './foot.tsx';
-import { Head, PANEL_ID, tabId } from './head.tsx';
+import { SearchFooter } from './search-footer.tsx';
+import { PANEL_ID, SearchHeader, tabId } from './search-header.tsx';
 import type { EarlyInput } from './start/early-input.ts';
 import type { SearchModel } from './state/search-model.ts';
 import { type Surface, useSearch } from './state/use-search.ts';
@@ -76,7 +76,7 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
       <main class={`search-view ${place}`}>
         <h1 class="unseen">{text('searchView')}</h1>
         {workspace && <workspace.WorkspaceNav />}
-        <Head
+        <SearchHeader
           place={place}
           later={later}
           suggest={suggest}
@@ -85,9 +85,13 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
           onDown={onDown}
           onKeyList={openKeyList}
         />
-        {later && snapshot && model.asked && (
-          <Boundary of={model.asked}>
-            <later.AskFirst form={model.asked} rules={snapshot.settings} onAnswer={model.answer} />
+        {later && snapshot && model.pendingConfirmation && (
+          <Boundary of={model.pendingConfirmation}>
+            <later.AskFirst
+              form={model.pendingConfirmation}
+              rules={snapshot.settings}
+              onAnswer={model.confirm}
+            />
           </Boundary>
         )}
         {later && snapshot && (
@@ -141,7 +145,7 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
             />
           </Boundary>
         )}
-        <Foot place={place} later={later} snapshot={snapshot} onKeyList={openKeyList} />
+        <SearchFooter place={place} later={later} snapshot={snapshot} onKeyList={openKeyList} />
         <Announcer of={announcement} />
       </main>
       {later && keyList && (

@@ -3,7 +3,7 @@ import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { hostOf } from '../ui/format.ts';
 import { GUIDE } from '../ui/learn-more.tsx';
-import { CopyBlock, type CopyProps } from './elsewhere-section.tsx';
+import { CopyBlock, type CopyProps } from './mcp-section.tsx';
 import { Section } from './section.tsx';
 
 /** Files of the extension, opened in new tabs without a network request. */

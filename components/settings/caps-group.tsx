@@ -8,7 +8,7 @@ import {
   type CapScope,
   type Caps,
   capStates,
-  MOST_DOLLARS,
+  MAX_DOLLARS,
   NO_CAPS,
   scopesOf,
 } from '../../lib/usage/caps.ts';
@@ -83,7 +83,7 @@ function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
       {...(spent !== undefined && { hint: textWith(`capSpent_${period}`, { spent: sum(spent / 1e6) }) })}
       value={value}
       none={text('capNone')}
-      fits={(dollars) => dollars >= 0 && dollars <= MOST_DOLLARS}
+      fits={(dollars) => dollars >= 0 && dollars <= MAX_DOLLARS}
       wrong={text('capWrong')}
       onChange={onChange}
     />

@@ -2,12 +2,12 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
 import { BuiltLensOptions, builtValue, LensOptions } from '../search/controls/lens-options.tsx';
-import { typeName } from '../search/head.tsx';
+import { typeName } from '../search/search-header.tsx';
 import { keyCombination } from '../ui/keys/key-caps.ts';
 import { Section } from './section.tsx';
 import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
 
-const MOST_MINUTES = 24 * 60;
+const MAX_MINUTES = 24 * 60;
 
 /** The initial state of the search view in a new browser session, and how long results are reused. */
 export function DefaultsSection(props: SettingsProps) {
@@ -60,7 +60,7 @@ export function DefaultsSection(props: SettingsProps) {
           label={text('reuseMinutes')}
           hint={textWith('reuseHint', { keys: keyCombination('shift', '↵') })}
           value={reuseMinutes}
-          {...whole(0, MOST_MINUTES)}
+          {...whole(0, MAX_MINUTES)}
           onChange={(minutes) => save({ reuseMinutes: minutes })}
         />
       </div>

@@ -1,7 +1,7 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
-import { PAGES_A_REQUEST } from '../../lib/extraction/job/progress.ts';
+import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { BudgetFields } from '../document/size-line.tsx';
@@ -9,7 +9,7 @@ import { Field } from './field.tsx';
 import { Section } from './section.tsx';
 import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
 
-const MOST_LANES = 6;
+const MAX_LANES = 6;
 
 const LOCAL_WORDS: Readonly<Record<InTabSetting, TextKey>> = {
   offer: 'readHereOffer',
@@ -32,9 +32,9 @@ export function ExtractionSection(props: SettingsProps) {
         <NumberField
           id="lanes"
           label={text('lanes')}
-          hint={textWith('lanesHint', { limit: PAGES_A_REQUEST })}
+          hint={textWith('lanesHint', { limit: PAGES_PER_REQUEST })}
           value={extraction.lanes}
-          {...whole(1, MOST_LANES)}
+          {...whole(1, MAX_LANES)}
           onChange={(lanes) => change({ lanes })}
         />
         <NumberField

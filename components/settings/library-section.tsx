@@ -6,7 +6,7 @@ import {
   KEEP_PAGES,
   type KeepPages,
   type LibraryRules,
-  MOST_MEGABYTES,
+  MAX_MEGABYTES,
 } from '../../lib/library/rules.ts';
 import { Delete } from '../library/library-tools.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -66,8 +66,8 @@ export function LibrarySection(props: SettingsProps) {
           label={text('libraryRoom')}
           hint={text('libraryRoomHint')}
           value={rules.megabytes}
-          fits={(room) => Number.isInteger(room) && room >= 1 && room <= MOST_MEGABYTES}
-          wrong={textWith('limitWrongWhole', { least: 1, most: MOST_MEGABYTES })}
+          fits={(room) => Number.isInteger(room) && room >= 1 && room <= MAX_MEGABYTES}
+          wrong={textWith('limitWrongWhole', { least: 1, most: MAX_MEGABYTES })}
           onChange={(megabytes) => void change({ megabytes })}
         />
       </div>

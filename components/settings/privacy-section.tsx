@@ -4,7 +4,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { History } from '../../lib/search/history.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { BackupGroup } from './backup/backup-group.tsx';
-import { KeptData } from './data/kept-data.tsx';
+import { StoredDataGroup } from './data/stored-data.tsx';
 import { Grants } from './grants.tsx';
 import { SavedResults } from './saved-results.tsx';
 import { SearchHistory } from './search-history.tsx';
@@ -90,7 +90,12 @@ export function PrivacySection({ history, onHistory, ...props }: PrivacySectionP
           onChange={(on) => void save({ thumbnails: on })}
         />
       </div>
-      <KeptData quarry={props.quarry} settings={props.settings} version={history} announce={props.announce} />
+      <StoredDataGroup
+        quarry={props.quarry}
+        settings={props.settings}
+        version={history}
+        announce={props.announce}
+      />
       <SearchHistory {...{ ...props, history, onHistory }} />
       <SavedResults {...props} />
       <Grants quarry={props.quarry} address={props.settings.address} announce={props.announce} />

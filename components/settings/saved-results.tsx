@@ -1,11 +1,11 @@
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
-import { MOST_ANSWER_BYTES } from '../../lib/search/staying.ts';
+import { MAX_ANSWER_BYTES } from '../../lib/search/retention.ts';
 import { megabytes } from '../ui/format.ts';
 import { Group } from './section.tsx';
 import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
 
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** How long search results are kept. */
 export function SavedResults(props: SettingsProps) {
@@ -16,9 +16,9 @@ export function SavedResults(props: SettingsProps) {
         <NumberField
           id="keep-days"
           label={text('keepDays')}
-          hint={textWith('keepDaysHint', { size: megabytes(MOST_ANSWER_BYTES) })}
+          hint={textWith('keepDaysHint', { size: megabytes(MAX_ANSWER_BYTES) })}
           value={props.settings.keepDays}
-          {...whole(0, MOST_DAYS)}
+          {...whole(0, MAX_DAYS)}
           onChange={(days) => save({ keepDays: days })}
         />
       </div>

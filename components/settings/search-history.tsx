@@ -4,7 +4,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Workflow } from '../../lib/search/form.ts';
 import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
-import { typeName } from '../search/head.tsx';
+import { typeName } from '../search/search-header.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, exact } from '../ui/format.ts';
@@ -40,7 +40,7 @@ export function pastQueries({ searches }: History, wanted: string): PastQuery[] 
 }
 
 /** Number of queries listed; the filter field finds the others. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 interface Props {
   history: History;
@@ -52,7 +52,7 @@ function HistoryList({ history, onForget }: Props) {
   const [wanted, setWanted] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const found = pastQueries(history, wanted);
-  const more = found.length - MOST_SHOWN;
+  const more = found.length - MAX_SHOWN;
   const forget = async (query: string) => {
     await onForget(query);
     field.current?.focus();
@@ -76,7 +76,7 @@ function HistoryList({ history, onForget }: Props) {
       </p>
       {found.length > 0 && (
         <ul class="rule-list history" aria-label={text('historyTitle')}>
-          {found.slice(0, MOST_SHOWN).map((past) => (
+          {found.slice(0, MAX_SHOWN).map((past) => (
             <Boundary key={past.query} entry of={past}>
               <PastRow past={past} onForget={() => forget(past.query)} />
             </Boundary>
@@ -113,7 +113,7 @@ interface SearchHistoryProps extends SettingsProps {
   onHistory: (history: History) => void;
 }
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 /** Whether and how long the search history is kept, and its queries. */
 export function SearchHistory({ history: past, onHistory, ...props }: SearchHistoryProps) {
@@ -138,7 +138,7 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
             id="history-days"
             label={text('historyDays')}
             value={rules.days}
-            {...whole(1, MOST_DAYS)}
+            {...whole(1, MAX_DAYS)}
             onChange={(days) => saving({ history: { ...rules, days } })}
           />
         )}

@@ -4,12 +4,12 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import { AboutSection } from './about-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
 import { DestinationsSection } from './destinations/destinations-section.tsx';
-import { ElsewhereSection } from './elsewhere-section.tsx';
 import { DocumentSection, ExtractionSection } from './extraction-section.tsx';
 import { ServiceSection } from './key/service-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LensesSection } from './lenses/lenses-section.tsx';
 import { LibrarySection } from './library-section.tsx';
+import { McpSection } from './mcp-section.tsx';
 import { MenuSection } from './menu/menu-section.tsx';
 import { PresetsSection } from './presets/presets-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
@@ -49,7 +49,7 @@ export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Rec
     privacy: <PrivacySection {...{ ...props, history, onHistory: (left) => learn({ history: left }) }} />,
     menu: <MenuSection {...props} />,
     shortcuts: <ShortcutsSection quarry={quarry} firefox={firefox} />,
-    elsewhere: <ElsewhereSection quarry={quarry} announce={announce} />,
+    elsewhere: <McpSection quarry={quarry} announce={announce} />,
     about: <AboutSection quarry={quarry} announce={announce} address={settings.address} />,
   };
 }

@@ -4,8 +4,8 @@ import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/transfer.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import type { CopyProps } from './elsewhere-section.tsx';
 import { describedBy, Field } from './field.tsx';
+import type { CopyProps } from './mcp-section.tsx';
 
 /** A button to choose a local file. The file is not uploaded. */
 export function FilePicker({ name, onFile }: { name: string; onFile: (file: File) => void }) {
@@ -61,7 +61,7 @@ interface Props extends CopyProps {
   onTake: (changes: Partial<Settings>, words: string) => Promise<boolean>;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Exports data as JSON, and imports JSON into the existing data. */
 export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) {
@@ -124,12 +124,12 @@ export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) 
 /** The skipped entries of a file, with reasons. */
 export function DroppedList({ dropped }: { dropped: Dropped[] }) {
   if (dropped.length === 0) return null;
-  const more = dropped.length - MOST_SHOWN;
+  const more = dropped.length - MAX_SHOWN;
   return (
     <div class="dropped">
       <p>{counted('importDropped', dropped.length)}</p>
       <ul>
-        {dropped.slice(0, MOST_SHOWN).map((one, index) => (
+        {dropped.slice(0, MAX_SHOWN).map((one, index) => (
           <li key={`${index} ${one.entry}`}>
             <bdi>{droppedWords(one)}</bdi>
           </li>

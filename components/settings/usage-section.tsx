@@ -105,7 +105,7 @@ function Line({ name, units, prices, perhaps }: LineProps) {
   );
 }
 
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /** The confirmation limit, recorded spending, and the prices used for estimates. */
 export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage }) {
@@ -127,7 +127,7 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
           label={text('reviewAbove')}
           hint={text('reviewAboveHint')}
           value={extraction.reviewAbove}
-          {...whole(0, MOST_PAGES)}
+          {...whole(0, MAX_PAGES)}
           onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
         />
       </div>

@@ -2,7 +2,7 @@ import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/
 import { BOTTOM, HEIGHT, type Scale, TOP } from './scale.ts';
 import { periodMark, periodWords } from './spending-words.ts';
 
-const WIDEST_BAR = 36;
+const MAX_BAR_WIDTH = 36;
 
 interface BarProps {
   period: SpentPeriod;
@@ -21,7 +21,7 @@ interface BarProps {
 /** The bar for one period's cost. Pointer and keyboard can reach it to show its readout. */
 export function Bar({ period, step, scale, index, marked, current, reached, onReach, onPoint }: BarProps) {
   const x = scale.x(index);
-  const width = Math.min(WIDEST_BAR, scale.room - 4);
+  const width = Math.min(MAX_BAR_WIDTH, scale.room - 4);
   const begin = x + (scale.room - width) / 2;
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is focusable for reading only, and has no action

@@ -25,7 +25,7 @@ import { SpendingTable } from './spending-table.tsx';
 import { rangeName } from './spending-words.ts';
 
 /** The maximum number of bars at once, however wide the view is. */
-const MOST_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
+const MAX_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
 
 /** Spending by day, week, or month, as recorded in this browser. */
 export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snapshot }) {
@@ -75,7 +75,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
   const [back, setBack] = useState(0);
   const [place, width] = useWidth();
   const room = Math.floor((width - SIDE) / ROOM_FOR_BAR);
-  const count = Math.max(1, Math.min(MOST_BARS[step], room));
+  const count = Math.max(1, Math.min(MAX_BARS[step], room));
   const all = periodsUntil(usage, step, today);
   const periods = periodsOf(usage, { step, today, count, back }, settings.prices);
   const caps = capStates(usage, today, settings).filter(({ period }) => period === step);

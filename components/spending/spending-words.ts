@@ -1,7 +1,7 @@
 import { sum } from '../../lib/browser/amounts.ts';
 import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
-import { inARow } from '../ui/format.ts';
+import { joinList } from '../ui/format.ts';
 
 /** Formats an amount given in millionths of a US dollar. */
 export const amount = (micros: number): string => sum(micros / 1e6);
@@ -48,6 +48,6 @@ export function periodWords(period: SpentPeriod, step: Granularity): string {
   const kinds = KINDS.filter((kind) => period.counts[kind] > 0).map((kind) => kindWords(period, kind));
   const [name, cost] = [periodName(period, step), amount(period.total)];
   return kinds.length > 0
-    ? textWith('barInFull', { period: name, cost, kinds: inARow(kinds) })
+    ? textWith('barInFull', { period: name, cost, kinds: joinList(kinds) })
     : textWith('kindCost', { kind: name, cost });
 }

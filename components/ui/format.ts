@@ -19,7 +19,7 @@ export const number = (value: number): string => new Intl.NumberFormat(locale())
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
 
 /** A list without a conjunction: "a, b, c". */
-export const inARow = (parts: readonly string[]): string =>
+export const joinList = (parts: readonly string[]): string =>
   // `Intl.ListFormat` adds an "and" in German, and no separator in Chinese.
   parts.length === 0 ? '' : parts.reduce((first, second) => textWith('inARow', { first, second }));
 

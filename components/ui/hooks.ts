@@ -42,7 +42,7 @@ export function useEscape(close: (() => void) | undefined) {
  * State of a button that asks for confirmation before it acts. Escape cancels. Focus returns to the
  * button afterward.
  */
-export function useAsking() {
+export function useConfirmation() {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);

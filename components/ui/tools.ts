@@ -33,7 +33,7 @@ const ToolsContext = createContext<Tools | undefined>(undefined);
 export const ToolsProvider = ToolsContext.Provider;
 
 /** The tools of the view; undefined for components outside of one. */
-export const useToolsIfAny = (): Tools | undefined => useContext(ToolsContext);
+export const useOptionalTools = (): Tools | undefined => useContext(ToolsContext);
 
 /** The tools of the view. Throws outside of a view. */
 export function useTools(): Tools {
@@ -43,7 +43,7 @@ export function useTools(): Tools {
 }
 
 /** Wraps actions that may fail: a failure is shown with a way to retry. */
-export function useAct() {
+export function useAction() {
   const { showError } = useTools();
   return (action: () => Promise<unknown>) => {
     const run = () =>

@@ -3,7 +3,7 @@ import { late } from '../../lib/late.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
 import { estimate, type SpendingRules } from '../../lib/usage/cost.ts';
 import { currentDay, type Units, usageOn } from '../../lib/usage/usage.ts';
-import { Ask } from '../search/ask.tsx';
+import { ConfirmBar } from '../search/confirm-bar.tsx';
 import { dollars } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** Shows the price of an action that costs more than the limit for asking first, and asks whether to continue. */
-export function AskPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
+export function ConfirmPrice({ id, units, rules: { prices, askAbove }, go, about, onAnswer }: Props) {
   const price = dollars(estimate(units, prices));
   const words =
     askAbove > 0
       ? textWith('askAbove', { price, limit: dollars(askAbove) })
       : textWith('askAlways', { price });
-  return <Ask id={id} words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
+  return <ConfirmBar id={id} words={words} go={textWith(go, { price })} about={about} onAnswer={onAnswer} />;
 }
 
 const NEAR_CAP = late(() => import('./near-cap.ts').then(({ nearCap }) => nearCap));

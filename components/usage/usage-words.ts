@@ -2,7 +2,7 @@ import { sum } from '../../lib/browser/amounts.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
-import { dollarRange, dollars, inARow, priceRange } from '../ui/format.ts';
+import { dollarRange, dollars, joinList, priceRange } from '../ui/format.ts';
 
 /** The estimated price of units: "about $0.012". Shown on controls that spend money. */
 export const about = (units: Partial<Units>, prices: Prices): string =>
@@ -31,7 +31,7 @@ function unitsWords({ searches, pages }: Units): string {
     ...(searches > 0 ? [counted('unitSearches', searches)] : []),
     ...(pages > 0 ? [counted('unitPages', pages)] : []),
   ];
-  return inARow(parts);
+  return joinList(parts);
 }
 
 /** A day's cost, in short: the range from certain to possible charges. */

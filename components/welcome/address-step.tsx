@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
-import { normaliseAddress } from '../../lib/service/address.ts';
+import { normalizeAddress } from '../../lib/service/address.ts';
 import { focusField } from '../settings/field.tsx';
 import { AddressField, addressReason } from '../settings/key/address-field.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -22,7 +22,7 @@ export function AddressStep({ setup, announce, onDone }: Props) {
   const [address, setAddress] = useState(setup.snapshot.settings.address);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<string>();
-  const read = normaliseAddress(address);
+  const read = normalizeAddress(address);
 
   const allow = async (event: Event) => {
     event.preventDefault();

@@ -57,8 +57,12 @@ export function SearchStep({ quarry, announce, focused, mended }: Props) {
           onAgain={() => model.submit({ ...form, page: 1 })}
           onDown={() => results.current && enterList(results.current)}
         />
-        {model.asked && (
-          <later.AskFirst form={model.asked} rules={{ prices, askAbove }} onAnswer={model.answer} />
+        {model.pendingConfirmation && (
+          <later.AskFirst
+            form={model.pendingConfirmation}
+            rules={{ prices, askAbove }}
+            onAnswer={model.confirm}
+          />
         )}
         {shown && (
           <div ref={results} class="try-results">

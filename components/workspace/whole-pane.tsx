@@ -11,7 +11,7 @@ type WholeRoute = (typeof WHOLE)[number];
 export const isWhole = (route: Route): route is WholeRoute => WHOLE.some((whole) => whole === route);
 
 /** The view that replaces the search and results, some of which load on first use. */
-export function WholePane({ route, snapshot }: { route: WholeRoute; snapshot: Snapshot }) {
+export function FullPane({ route, snapshot }: { route: WholeRoute; snapshot: Snapshot }) {
   if (route === 'document') return <DocumentView snapshot={snapshot} />;
   return route === 'pdf' ? (
     <PdfPane key={location.hash} snapshot={snapshot} />

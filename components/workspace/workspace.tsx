@@ -1,17 +1,17 @@
 import { ArrowLeft } from 'lucide';
 import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import { asPlain } from '../../lib/search/form.ts';
+import { withoutFullText } from '../../lib/search/form.ts';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
+import { useBackNavigation } from './back-navigation.ts';
 import { Reader, useChosen, useOpened } from './reader-pane.tsx';
 import { useRoute } from './routes.ts';
 import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
-import { useWayBack } from './way-back.ts';
-import { isWhole, WholePane } from './whole-pane.tsx';
+import { FullPane, isWhole } from './whole-pane.tsx';
 
 /** Reads the query that the page was opened with, and removes it from the URL, so that a reload spends nothing. */
 function takeQuery(): { query: string; token: string } {
@@ -36,7 +36,7 @@ function useAddressBarQuery(model: SearchModel) {
     const { query, token } = takeQuery();
     if (query.trim() === '') return;
     model.choose('search');
-    model.change(asPlain({ query: query.trim() }));
+    model.change(withoutFullText({ query: query.trim() }));
     if (token === '') return;
     quarry
       .actions()
@@ -55,14 +55,14 @@ function useAddressBarQuery(model: SearchModel) {
 export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
   const current = useRoute();
-  const leave = useWayBack();
+  const leave = useBackNavigation();
   useReviewOpening(model.snapshot?.job, current);
   return (
     <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
       {current === 'library' ? (
         <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
       ) : isWhole(current) && model.snapshot ? (
-        <WholePane route={current} snapshot={model.snapshot} />
+        <FullPane route={current} snapshot={model.snapshot} />
       ) : isPane(current) ? (
         <SidePane route={current} model={model} onLeave={leave} />
       ) : (

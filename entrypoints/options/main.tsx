@@ -3,7 +3,7 @@ import { OptionsView } from '../../components/settings/settings-view.tsx';
 import { ignoreHeldEnter, inLanguage } from '../../components/ui/page.ts';
 import { text } from '../../lib/browser/text.ts';
 import { connect } from '../../lib/pages/connect.ts';
-import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
+import { chosenLanguage, startInLanguage } from '../../lib/pages/page-language.ts';
 
 function start(): void {
   inLanguage(document.documentElement);
@@ -13,4 +13,4 @@ function start(): void {
 }
 
 ignoreHeldEnter(document);
-void chosenLanguage().then((language) => startIn(language, start));
+void chosenLanguage().then((language) => startInLanguage(language, start));

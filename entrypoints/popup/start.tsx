@@ -4,7 +4,7 @@ import { takeEarlyInput } from '../../components/search/start/early-input.ts';
 import type { Surface } from '../../components/search/state/use-search.ts';
 import { inLanguage } from '../../components/ui/page.ts';
 import { connect } from '../../lib/pages/connect.ts';
-import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
+import { chosenLanguage, startInLanguage } from '../../lib/pages/page-language.ts';
 
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
 const placeAttribute = app?.dataset.place;
@@ -20,5 +20,5 @@ function start(): void {
 }
 
 // The background sets “?language=” in the popup’s URL; `lib/pages/own-words.ts` validates the value.
-if (place === 'popup') startIn(location.search.slice(10), start);
-else void chosenLanguage().then((language) => startIn(language, start));
+if (place === 'popup') startInLanguage(location.search.slice(10), start);
+else void chosenLanguage().then((language) => startInLanguage(language, start));

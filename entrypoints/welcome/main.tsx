@@ -3,7 +3,7 @@ import { inLanguage } from '../../components/ui/page.ts';
 import { WelcomeView } from '../../components/welcome/welcome-view.tsx';
 import { text } from '../../lib/browser/text.ts';
 import { connect } from '../../lib/pages/connect.ts';
-import { chosenLanguage, startIn } from '../../lib/pages/own-language.ts';
+import { chosenLanguage, startInLanguage } from '../../lib/pages/page-language.ts';
 import '../popup/start.tsx';
 
 // The last import does nothing on this page. It makes this page load all of the popup's code, so that the bundler keeps that
@@ -16,4 +16,4 @@ function start(): void {
   if (app) render(<WelcomeView quarry={connect()} firefox={import.meta.env.FIREFOX} />, app);
 }
 
-void chosenLanguage().then((language) => startIn(language, start));
+void chosenLanguage().then((language) => startInLanguage(language, start));

@@ -6,7 +6,7 @@ import {
   type BackupProblem,
   type BackupReading,
   backupHead,
-  MOST_BACKUP_BYTES,
+  MAX_BACKUP_BYTES,
   type PageId,
   type RestoreChoice,
   type Restored,
@@ -17,7 +17,7 @@ import type { Settings } from '../settings/settings.ts';
 import { STORED } from '../storage/areas.ts';
 import type { Serialize } from '../storage/serialize.ts';
 
-export interface BackupDeskParts {
+export interface BackupServiceParts {
   settings(): Promise<Settings>;
   /** Runs one change of the settings at a time. */
   oneAtATime: Serialize;
@@ -29,7 +29,7 @@ export interface BackupDeskParts {
   now(): number;
 }
 
-export interface BackupDesk {
+export interface BackupService {
   /** Returns the start of a backup file; the library pages follow. */
   write(withHistory: boolean): Promise<object>;
   /** Receives the next part of a file. A new file id discards the previous file. */
@@ -39,13 +39,13 @@ export interface BackupDesk {
 }
 
 /** Writes backups, and reads files that arrive in parts. A file's text is held only until it has been read. */
-export function createBackups(parts: BackupDeskParts): BackupDesk {
+export function createBackups(parts: BackupServiceParts): BackupService {
   let file: { id: string; parts: string[]; length: number } | undefined;
   const readFile = (id: string) => {
     const whole = file?.id === id ? file : undefined;
     file = undefined;
     if (whole === undefined) return refused('interrupted');
-    if (whole.length > MOST_BACKUP_BYTES) return refused('too-large');
+    if (whole.length > MAX_BACKUP_BYTES) return refused('too-large');
     return readBackup(whole.parts.join(''));
   };
   const present = async (history: History): Promise<Present> => {
@@ -90,7 +90,7 @@ export function createBackups(parts: BackupDeskParts): BackupDesk {
       if (file?.id !== id) file = { id, parts: [], length: 0 };
       file.length += part.length;
       // Stop collecting: a file this large is rejected anyway.
-      if (file.length <= MOST_BACKUP_BYTES) file.parts.push(part);
+      if (file.length <= MAX_BACKUP_BYTES) file.parts.push(part);
     },
     async preview(id) {
       const read = readFile(id);

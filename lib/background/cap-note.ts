@@ -1,5 +1,5 @@
 import { sum } from '../browser/amounts.ts';
-import { noteOnTitle } from '../browser/badge.ts';
+import { setTitleNote } from '../browser/badge.ts';
 import { textWith } from '../browser/text-values.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type CapState, nearestCap } from '../usage/caps.ts';
@@ -28,7 +28,7 @@ export function createCapNote({ settings, usage, now }: Parts): () => Promise<vo
       const words = near && capWords(near);
       if (told && told.words === words) return;
       told = { words };
-      await noteOnTitle(words, near && tomorrow(now()));
+      await setTitleNote(words, near && tomorrow(now()));
     } catch (cause) {
       console.warn('Could not update the spending cap note', cause);
     }

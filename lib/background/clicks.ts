@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import { openOwnWorkspace, openPanel } from '../browser/places.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
-import { asPlain, EMPTY_FORM, type SearchForm, sameRequest, unitsOf } from '../search/form.ts';
+import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, withoutFullText } from '../search/form.ts';
 import { readDraft, readSessionHistory, saveDraft } from '../search/stored-searches.ts';
 import type { MenuId } from '../settings/menu.ts';
 import { needsAsking } from '../usage/cost.ts';
@@ -123,7 +123,7 @@ async function searchFor(
   }
   const chosen = await settings();
   const controls = (await readDraft(chosen.keepDays)) ?? { ...EMPTY_FORM, ...chosen.defaults };
-  const form: SearchForm = { ...asPlain(controls), workflow: 'search', query, page: 1 };
+  const form: SearchForm = { ...withoutFullText(controls), workflow: 'search', query, page: 1 };
   await saveDraft(form, '', chosen.keepDays);
   await ready;
   // If the user must confirm the cost, the view asks when they press Enter there.

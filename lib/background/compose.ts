@@ -1,11 +1,11 @@
-import { awake, createJobsAlarm, stayAwakeBy } from '../browser/awake.ts';
 import { describeJob, showBadge } from '../browser/badge.ts';
 import { copyInBackground, saveInBackground } from '../browser/clipboard/clipboard.ts';
 import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
-import { speak, tellPopup } from '../browser/language.ts';
+import { createJobsAlarm, keepAwake, replaceKeepAliveCall } from '../browser/keep-awake.ts';
+import { setMessageLanguage, setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { mayReach } from '../browser/permissions.ts';
@@ -15,7 +15,7 @@ import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
-import { type Job, type JobSource, withoutHanded } from '../extraction/job/job.ts';
+import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { startRules } from '../extraction/job/review.ts';
 import { toExtractRequest } from '../extraction/queue/request.ts';
@@ -38,7 +38,7 @@ import { waitLeft } from '../service/retry-after.ts';
 import { backoffStore } from '../service/store.ts';
 import { mergeSettings, type SettingsChange } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
-import { knowSettings, readSettings, writeSettings } from '../settings/store.ts';
+import { cacheSettings, readSettings, writeSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
@@ -85,11 +85,11 @@ export function composeParts(shared?: Shared) {
       : { key: deviceKey, forget: forgetDeviceKey },
     now,
   });
-  if (isLent) stayAwakeBy(shared.sayAtWork);
+  if (isLent) replaceKeepAliveCall(shared.sayAtWork);
   const history = historyStore(now);
   const settings = async () => {
     const read = await readSettings(now());
-    await speak(read.language);
+    await setMessageLanguage(read.language);
     return read;
   };
   const usage = usageStore(now, {
@@ -131,7 +131,7 @@ export function composeParts(shared?: Shared) {
     },
     remember: async (form) => history.add(form, (await settings()).history),
     charge,
-    awake,
+    awake: keepAwake,
   });
   const searchOnce = (form: SearchForm) => searches.run(crypto.randomUUID(), form);
   const { deliver, send, toMarkdown } = createDelivery({
@@ -176,7 +176,7 @@ export function composeParts(shared?: Shared) {
     now,
     waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, waitLeft(time, now()))),
     alarm,
-    awake,
+    awake: keepAwake,
   });
   const inTab = createInTab({
     store,
@@ -197,7 +197,7 @@ export function composeParts(shared?: Shared) {
     address,
     newId: () => crypto.randomUUID(),
     now,
-    awake,
+    awake: keepAwake,
   });
   /** Sends a finished job's pages to its destination again. Does nothing if that was the clipboard. */
   const sendAgain = async (id: string): Promise<void> => {
@@ -207,7 +207,7 @@ export function composeParts(shared?: Shared) {
     const handed = await send(pages, sent);
     // The user may have requeued pages meanwhile; the job then delivers them when it ends.
     const changed = await runner.change(id, (job) =>
-      isFinal(job) ? { ...withoutHanded(job), ...handed } : job,
+      isFinal(job) ? { ...withoutDelivery(job), ...handed } : job,
     );
     if (changed !== undefined) await showBadge(changed);
   };
@@ -226,12 +226,12 @@ export function composeParts(shared?: Shared) {
   });
   const menuRules = async () => (await settings()).menu ?? {};
   const makeMenus = async (): Promise<void> => {
-    await tellPopup((await settings()).language);
+    await setPopupLanguage((await settings()).language);
     await createMenus(menuRules);
   };
   /** Makes what the browser shows of Quarry follow the settings. */
   const followSettings = async (): Promise<void> => {
-    await tellPopup((await settings()).language);
+    await setPopupLanguage((await settings()).language);
     await followMenus(await menuRules());
   };
   /** Applies settings that were just written. */
@@ -262,7 +262,7 @@ export function composeParts(shared?: Shared) {
     history,
     busy,
     async settled(restored) {
-      knowSettings(restored);
+      cacheSettings(restored);
       await settled();
     },
     now,

@@ -3,7 +3,7 @@ import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from 
 import { createMeasure, createYield } from '../document/measure.ts';
 import { DEFAULT_DOCUMENT } from '../document/rules.ts';
 import { documentVariables } from '../document/templates/variables.ts';
-import type { Handed, Job } from '../extraction/job/job.ts';
+import type { DeliveryResult, Job } from '../extraction/job/job.ts';
 import { type Delivery, type Destination, deliveryOf } from '../presets/destinations.ts';
 import { fileName, notePlace, obsidianNote } from '../presets/note.ts';
 import { type Preset, presetOf } from '../presets/preset.ts';
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** How many titles of dropped pages are listed at most. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** Delivers pages to the user's chosen destination, in the format set for it. */
 export function createDelivery(parts: Parts) {
@@ -45,7 +45,7 @@ export function createDelivery(parts: Parts) {
     const way = rules.budget.way === 'drop' ? 'drop' : 'trim';
     const made = await keepToBudget(pages, { ...rules.budget, way }, { measure });
     const kept = made.parts.flat();
-    const dropped = made.dropped.slice(0, MOST_NAMED).map(titleOfPage);
+    const dropped = made.dropped.slice(0, MAX_NAMED).map(titleOfPage);
     const fitted = { trimmed: made.trimmed.length, dropped };
     const cut = fitted.trimmed > 0 || dropped.length > 0;
     return { text: toDocument(kept, rules, words), kept, ...(cut ? { fitted } : {}) };
@@ -68,7 +68,7 @@ export function createDelivery(parts: Parts) {
     pages: ExtractedPage[],
     to: Destination,
     preset: Preset | undefined,
-  ): Promise<Handed> => {
+  ): Promise<DeliveryResult> => {
     if (to === 'collection') await parts.collect(pages);
     if (to === 'document') await parts.openDocument(preset?.name ?? '');
     if (to === 'collection' || to === 'document') return { copied: true };
@@ -83,7 +83,7 @@ export function createDelivery(parts: Parts) {
   };
 
   /** Delivers pages and reports where they went and whether that worked. A failed delivery does not reject. */
-  const send = async (pages: ExtractedPage[], { to, preset: name }: Delivery): Promise<Handed> => {
+  const send = async (pages: ExtractedPage[], { to, preset: name }: Delivery): Promise<DeliveryResult> => {
     const preset = presetOf(name, (await settings()).presets ?? []);
     const usual = to === 'clipboard' && preset === undefined;
     const sent = usual ? {} : { sent: { to, preset: preset?.name ?? '' } };
@@ -102,7 +102,7 @@ export function createDelivery(parts: Parts) {
     async toMarkdown(pages: ExtractedPage[], preset = ''): Promise<string> {
       return (await format(pages, presetOf(preset, (await settings()).presets ?? []))).text;
     },
-    deliver: async (pages: ExtractedPage[], job: Job): Promise<Handed> =>
+    deliver: async (pages: ExtractedPage[], job: Job): Promise<DeliveryResult> =>
       send(pages, deliveryOf(job, await settings())),
   };
 }

@@ -1,4 +1,4 @@
-import { dropBadge } from '../browser/badge.ts';
+import { dismissBadge } from '../browser/badge.ts';
 import { newsSeen } from '../browser/news.ts';
 import { readPdfOrder } from '../browser/pdf/orders.ts';
 import { toReading } from '../extraction/in-tab/reading.ts';
@@ -9,7 +9,7 @@ import { toAnswer } from '../search/answer/groups.ts';
 import { EMPTY_FORM, unitsOf } from '../search/form.ts';
 import { PLAIN_RULES, toRequest } from '../search/request.ts';
 import { searchCost } from '../search/search-cost.ts';
-import { normaliseAddress } from '../service/address.ts';
+import { normalizeAddress } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';
 import { readSettingsFile } from '../settings/import.ts';
@@ -104,7 +104,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     async 'badge.seen'() {
       const isIdle = async () =>
         (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
-      return (await dropBadge(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
+      return (await dismissBadge(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
     },
     async 'news.seen'() {
       await newsSeen();
@@ -130,7 +130,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     'settings.save': async (change) => success(await background.changeSettings(change)),
     async 'key.save'({ key, address, kept, passphrase }) {
-      const read = normaliseAddress(address);
+      const read = normalizeAddress(address);
       return read.ok ? vault.save(key, originOf(read.value), kept, passphrase) : read;
     },
     'key.setStorage': ({ kept, passphrase }) => vault.keep(kept, passphrase),

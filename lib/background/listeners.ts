@@ -1,23 +1,23 @@
 import type { Browser } from 'wxt/browser';
-import { ageBadge, BADGE_ALARM, CAP_NOTE_ALARM } from '../browser/badge.ts';
+import { BADGE_ALARM, CAP_NOTE_ALARM, expireBadge } from '../browser/badge.ts';
 import { isMenuId } from '../browser/menus.ts';
 import { noteUpdate } from '../browser/news.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openWorkspaceAt } from '../browser/places.ts';
 import { openWelcome } from '../browser/tabs/tabs.ts';
-import { answering, type Hear } from '../messages/serve.ts';
+import { createMessageListener, type MessageListener } from '../messages/serve.ts';
 import { coalesce } from '../storage/serialize.ts';
 import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
+import { createBackground } from './create-background.ts';
 import { handlers } from './handlers.ts';
 import type { Shared } from './shared.ts';
-import { wake } from './wake.ts';
 
 type Tab = Browser.tabs.Tab | undefined;
 
 /** The background's handlers, one for each browser event. */
 export interface Listeners {
-  message: Hear;
+  message: MessageListener;
   /** `from`: the previous version, for an update. */
   installed(reason: `${Browser.runtime.OnInstalledReason}`, from?: string): void;
   started(): void;
@@ -38,18 +38,18 @@ export interface Listeners {
  * `bar`: if the browser supports the omnibox. `shared`: if there are two backgrounds, as in Firefox.
  */
 export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
-  let background = wake(shared);
+  let background = createBackground(shared);
   const clear = coalesce(async () => {
     try {
       await clearEverything(background);
     } finally {
-      background = wake(shared);
-      hear = answering(handlers(background, clear));
+      background = createBackground(shared);
+      hear = createMessageListener(handlers(background, clear));
       await background.ready;
       await background.followSettings();
     }
   });
-  let hear = answering(handlers(background, clear));
+  let hear = createMessageListener(handlers(background, clear));
   if (bar) describeBar(bar);
   return {
     message: (...heard) => hear(...heard),
@@ -68,7 +68,7 @@ export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
       if (action) void background.notes.follow(action(background, tab), tab?.id);
     },
     alarm(name) {
-      if (name === BADGE_ALARM) void ageBadge();
+      if (name === BADGE_ALARM) void expireBadge();
       else if (name === CAP_NOTE_ALARM) void background.noteCaps();
       else background.ready.then(background.runner.pump).catch(interrupted);
     },

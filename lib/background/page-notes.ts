@@ -20,7 +20,7 @@ export interface PageNotes {
 }
 
 /** How many finished jobs are remembered, because some finish before their gesture is known. */
-const MOST_ENDED = 20;
+const MAX_ENDED = 20;
 
 /** Follows gestures while this background runs. The toolbar icon always shows the same outcome. */
 export function createPageNotes(parts: PageNotesParts): PageNotes {
@@ -43,7 +43,7 @@ export function createPageNotes(parts: PageNotesParts): PageNotes {
     },
     update(job) {
       if (!isFinal(job)) return;
-      ended = [...ended.filter(({ id }) => id !== job.id), job].slice(-MOST_ENDED);
+      ended = [...ended.filter(({ id }) => id !== job.id), job].slice(-MAX_ENDED);
       const tab = tabs.get(job.id);
       if (tab === undefined) return;
       tabs.delete(job.id);

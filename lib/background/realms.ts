@@ -21,7 +21,7 @@ type Tab = Pick<Browser.tabs.Tab, 'incognito'>;
  * Routes each event only to the background for the kind of window it came from. For Firefox, which has one background
  * page for ordinary and private windows.
  */
-export function routed(parts: RealmParts): Listeners {
+export function routeByWindow(parts: RealmParts): Listeners {
   const { ordinary } = parts;
   const privately = (act: (listeners: Listeners) => void): void => {
     parts.private().then((listeners) => listeners && act(listeners), warnUnreachable);

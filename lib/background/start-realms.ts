@@ -1,30 +1,30 @@
-import { sayAtWork } from '../browser/awake.ts';
+import { signalActivity } from '../browser/keep-awake.ts';
 import { type AddressBar, describeBar } from '../browser/omnibox.ts';
-import { noteGrants } from '../browser/windows/private-grants.ts';
-import { isPrivateInFront, privateRealm } from '../browser/windows/private-realm.ts';
+import { recordGrants } from '../browser/windows/private-grants.ts';
+import { isPrivateInFront, privateBackground } from '../browser/windows/private-realm.ts';
 import { findDeviceKey } from '../vault/device-key.ts';
 import { type Listeners, startBackground } from './listeners.ts';
-import { routed } from './realms.ts';
+import { routeByWindow } from './realms.ts';
 import type { Shared } from './shared.ts';
 
 /**
  * Firefox only: serves ordinary windows, and private ones while any are open, with separate backgrounds that start
  * when first needed.
  */
-export function startRealms(bar?: AddressBar): Listeners {
+export function startForAllWindows(bar?: AddressBar): Listeners {
   const shared: Shared = {
     held: new Map(),
     deviceKey: findDeviceKey,
-    sayAtWork,
+    sayAtWork: signalActivity,
   };
   let own: Listeners | undefined;
-  const realm = privateRealm(
+  const realm = privateBackground(
     () => shared,
     () => shared.held.delete('private'),
   );
   if (bar) describeBar(bar);
   void realm.tidy();
-  return routed({
+  return routeByWindow({
     ordinary() {
       own ??= startBackground(bar, shared);
       return own;
@@ -32,6 +32,6 @@ export function startRealms(bar?: AddressBar): Listeners {
     private: realm.listeners,
     isPrivateInFront,
     windowClosed: () => void realm.tidy(),
-    granted: noteGrants,
+    granted: recordGrants,
   });
 }

@@ -115,7 +115,7 @@ const shownMark = async (): Promise<string> => browser.action.getBadgeText((awai
  * Adds a note below the title, or removes it if `words` is `undefined`; the line above stays. `until` (epoch ms): when the
  * alarm first fires, then daily.
  */
-export async function noteOnTitle(words: string | undefined, until: number | undefined): Promise<void> {
+export async function setTitleNote(words: string | undefined, until: number | undefined): Promise<void> {
   if (until === undefined) await browser.alarms.clear(CAP_NOTE_ALARM);
   else await browser.alarms.create(CAP_NOTE_ALARM, { when: until, periodInMinutes: MINUTES_A_DAY });
   note = words;
@@ -139,7 +139,7 @@ async function clearLater(wanted: boolean): Promise<void> {
 }
 
 /** Shows how the last job ended, if a background that stopped midway left a progress badge behind. */
-export async function settleBadge(last: Job | undefined): Promise<void> {
+export async function restoreBadge(last: Job | undefined): Promise<void> {
   if (last === undefined || !isFinal(last)) return;
   const mark = await shownMark();
   // A newer job may have started meanwhile, and shows its own state.
@@ -151,7 +151,7 @@ export async function settleBadge(last: Job | undefined): Promise<void> {
  * Clears a badge that the user has seen, if `may` resolves to true. Returns whether it said that nothing was delivered.
  * Keeps a newer badge, and the mark of a job that is waiting for the user.
  */
-export async function dropBadge(may: () => Promise<boolean>): Promise<boolean> {
+export async function dismissBadge(may: () => Promise<boolean>): Promise<boolean> {
   const before = shows;
   const [goes, mark] = await Promise.all([may(), shownMark()]);
   if (!goes || shows !== before || mark === WAITS) return false;
@@ -160,7 +160,7 @@ export async function dropBadge(may: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Handles the badge alarm: clears the badge that it was set for, but not a newer one. */
-export async function ageBadge(): Promise<void> {
+export async function expireBadge(): Promise<void> {
   if (painting === undefined && wanted === undefined && shown.alarm) await clearBadge();
 }
 
@@ -173,7 +173,7 @@ async function clearBadge(): Promise<void> {
 }
 
 /** Clears the badge, and the note in its title. */
-export function forgetBadge(): Promise<void> {
+export function resetBadge(): Promise<void> {
   note = undefined;
   return clearBadge();
 }

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import { backoffArea } from '../service/store.ts';
-import { loseSettings } from '../settings/store.ts';
+import { dropSettingsCache } from '../settings/store.ts';
 import { local, removeAll, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
 import { isPrivate } from '../storage/privacy.ts';
 import { clearOwnAlarms } from './alarms.ts';
-import { forgetBadge } from './badge.ts';
+import { resetBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
 
 /**
@@ -17,12 +17,12 @@ export async function clearAll(): Promise<void> {
     clearAreas(),
     clearDatabase(),
     clearCaches(),
-    forgetBadge(),
+    resetBadge(),
     clearOwnAlarms(),
     // Ordinary and private windows share permissions.
     isPrivate() || revokeGrants(),
   ]);
-  loseSettings();
+  dropSettingsCache();
   const left = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   if (left.length > 0) throw new AggregateError(left, 'Not everything could be cleared');
 }

@@ -1,7 +1,7 @@
 import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import type { JobWatcher } from '../pages/actions.ts';
 import { local, STORED, watchStored } from '../storage/areas.ts';
-import { PAINT_EVERY_MS, paced } from './paced.ts';
+import { PAINT_EVERY_MS, throttled } from './throttled.ts';
 
 /** Storage names of ended jobs and of all others. */
 const NAMES = [STORED.pastJobs, STORED.jobs];
@@ -16,7 +16,7 @@ export function jobWatcher(): JobWatcher {
         const all = NAMES.flatMap((name) => stored[name]?.jobs.map(unpacked) ?? []);
         changed(all.toSorted((a, b) => a.createdAt - b.createdAt));
       };
-      const lookSoon = paced(PAINT_EVERY_MS, () => void look());
+      const lookSoon = throttled(PAINT_EVERY_MS, () => void look());
       void look();
       return watchStored((changes, area) => {
         if (area === 'local' && NAMES.some((name) => name in changes)) lookSoon({});

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Language } from '../settings/languages.ts';
-import { answer, answerFrom } from './text.ts';
+import { answer, setMessageSource } from './text.ts';
 
 /** The messages of one language, as packaged. */
 type MessageFile = Readonly<Record<string, PackedMessage | undefined>>;
@@ -19,10 +19,10 @@ let spoken: Language | 'none' | undefined;
 let loading: Promise<void> = Promise.resolve();
 
 /** Switches messages to the given language's file, or back to the browser's messages if `undefined`. */
-export function speak(language: Language | undefined): Promise<void> {
+export function setMessageLanguage(language: Language | undefined): Promise<void> {
   if (language !== spoken) {
     spoken = language;
-    loading = language === undefined ? Promise.resolve(answerFrom(browserAnswer)) : load(language);
+    loading = language === undefined ? Promise.resolve(setMessageSource(browserAnswer)) : load(language);
   }
   return loading;
 }
@@ -33,7 +33,8 @@ async function load(language: Language): Promise<void> {
     const file = await fetch(browser.runtime.getURL(`/_locales/${language}/messages.json`));
     const messages: MessageFile = await file.json();
     // Another language may have been chosen meanwhile.
-    if (spoken === language) answerFrom((key, values) => filled(messages[key] ?? { message: '' }, values));
+    if (spoken === language)
+      setMessageSource((key, values) => filled(messages[key] ?? { message: '' }, values));
   } catch (cause) {
     console.warn('Could not load messages in the chosen language', cause);
     if (spoken === language) spoken = 'none';
@@ -50,7 +51,7 @@ const filled = ({ message, placeholders }: PackedMessage, values: readonly strin
   );
 
 /** Sets the popup's language. The popup reads it from its URL, so it needs no request before it paints. */
-export async function tellPopup(language: Language | undefined): Promise<void> {
+export async function setPopupLanguage(language: Language | undefined): Promise<void> {
   const popup = language === undefined ? '/popup.html' : `/popup.html?language=${language}`;
   // An earlier background may have set another: what it set outlives it.
   const shown = await browser.action.getPopup({});

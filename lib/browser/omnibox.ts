@@ -3,7 +3,7 @@ import { type History, suggest } from '../search/history.ts';
 import type { Area } from '../storage/versioned.ts';
 import { text } from './text.ts';
 
-const MOST_SUGGESTIONS = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** The part of the browser's omnibox API that is used here. */
 export interface AddressBar {
@@ -27,7 +27,7 @@ export const offerHistory =
   (typed: string, offer: Offer): void => {
     history().then(
       (known) => {
-        const queries = suggest(known, typed, MOST_SUGGESTIONS);
+        const queries = suggest(known, typed, MAX_SUGGESTIONS);
         offer(queries.map((query) => ({ content: query, description: markup ? escapeXml(query) : query })));
       },
       (cause: unknown) => console.warn('The history could not be read', cause),
@@ -44,14 +44,14 @@ const ORDERED = 'ordered.';
  * Records that the background opens a page to search for a query, and returns a token that the page must present. Other
  * extensions can open the same page, and must not be able to spend money that way.
  */
-export async function orderSearch(area: Area, query: string): Promise<string> {
+export async function issueSearchToken(area: Area, query: string): Promise<string> {
   const token = crypto.randomUUID();
   await area.set({ [ORDERED + token]: query });
   return token;
 }
 
 /** Whether a query was ordered with this token. Returns true only once per order. */
-export async function claimSearch(area: Area, token: string, query: string): Promise<boolean> {
+export async function redeemSearchToken(area: Area, token: string, query: string): Promise<boolean> {
   const name = ORDERED + token;
   const ordered = (await area.get(name))[name];
   if (ordered === undefined) return false;

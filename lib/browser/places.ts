@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { documentPath, workspacePath } from '../pages/routes.ts';
 import { session } from '../storage/areas.ts';
-import { orderSearch } from './omnibox.ts';
+import { issueSearchToken } from './omnibox.ts';
 import { frontOwnTab, openOwnTab } from './windows/own-windows.ts';
 
 /** Firefox's sidebar API, which Chrome's types lack. */
@@ -57,7 +57,7 @@ export async function openDocumentBuilder(preset: string): Promise<void> {
 export async function openWorkspaceAt(query: string, inThisTab: boolean): Promise<void> {
   const page = new URL(browser.runtime.getURL(workspacePath()));
   page.searchParams.set('q', query);
-  page.searchParams.set('token', await orderSearch(session(), query));
+  page.searchParams.set('token', await issueSearchToken(session(), query));
   const tab = inThisTab ? await frontOwnTab() : undefined;
   if (tab?.id === undefined) await openOwnTab({ url: page.href });
   else await browser.tabs.update(tab.id, { url: page.href });

@@ -10,7 +10,7 @@ import { isPrivate } from '../storage/privacy.ts';
 import { joinUsage, NO_USAGE, type Usage } from '../usage/usage.ts';
 import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
 import type { ReleaseNews } from './news.ts';
-import { PAINT_EVERY_MS, paced } from './paced.ts';
+import { PAINT_EVERY_MS, throttled } from './throttled.ts';
 
 /** Stored in `local` or `session`, depending on how long answers are kept. */
 const BOTH = [STORED.trail, STORED.draft];
@@ -79,7 +79,7 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
  * stored many times a second, so its updates are throttled: the first at once, and never without the last.
  */
 export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadAnswered): () => void {
-  const step = paced(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
+  const step = throttled(PAINT_EVERY_MS, (changes: Changed) => changed(stepOf(changes)));
   const listener = (changes: Changed, area: string) => {
     if (area === 'local') {
       if (changes.jobs || changes.usage || changes[STORED.otherUsage]) step(changes);

@@ -6,7 +6,7 @@ import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/origin.ts';
 import { isPrivate } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
-import { isOpen } from './tabs/tab-open.ts';
+import { canReadTab } from './tabs/tab-open.ts';
 
 /**
  * The parts of the browser API that are used here. Bookmarks exist only after the user grants them, so read them
@@ -98,7 +98,7 @@ async function openToRead(
     tabs.map(async ({ id, url = '', asleep }) => {
       const web = /^https?:/.test(url);
       if (web && (await permissions.contains({ origins: [originPattern(url)] }))) return true;
-      return !asleep && (web || url.startsWith('file:')) && within(PROBE_MS, isOpen(scripting, id));
+      return !asleep && (web || url.startsWith('file:')) && within(PROBE_MS, canReadTab(scripting, id));
     }),
   );
   return new Set(tabs.flatMap(({ id }, place) => (open[place] ? [id] : [])));

@@ -22,6 +22,6 @@ type Answer = (key: MessageKey | PluralForm, values: string[]) => string;
 export let answer: Answer = (key, values) => browser.i18n.getMessage(key, values);
 
 /** Replaces the message source, because the browser only has messages in its own language. */
-export function answerFrom(other: Answer): void {
+export function setMessageSource(other: Answer): void {
   answer = other;
 }

@@ -2,17 +2,17 @@ import { endsOf } from '../markdown/ends.ts';
 import { escapeText, linkItself } from '../markdown/escape.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
+import { escapeOpenHtml } from './escape-open-html.ts';
+import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
 import { leadingTitle, withoutBlankStart } from './headings.ts';
 import { joinPages, notInto } from './joining.ts';
 import { contentsList, sourceList } from './lists.ts';
-import { createNotes, type Notes } from './notes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './rules.ts';
 import { shape } from './shape.ts';
 import { ownFrontMatter } from './templates/properties.ts';
 import { fillTemplate, saysVariable } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
-import { withoutTraps } from './traps.ts';
 
 /** An extracted page, as stored. */
 export interface ExtractedPage {
@@ -47,7 +47,7 @@ export interface DocumentWords {
   boundary(code: string): string;
 }
 
-const LONGEST_TITLE = 2000;
+const MAX_TITLE_LENGTH = 2000;
 const PLAIN_LINKS = { links: 'strip', images: 'strip' } as const;
 /** The rules for an unchanged text that is joined with other pages. */
 const AS_IT_CAME = { ...DEFAULT_DOCUMENT, cleanUrls: false };
@@ -71,7 +71,7 @@ export function toDocument(
   words: DocumentWords,
   { code, several = pages.length > 1 }: { code?: string | undefined; several?: boolean } = {},
 ): string {
-  const notes = createNotes(several, rules.footnotes);
+  const notes = createFootnotes(several, rules.footnotes);
   const shown = rules.cleanUrls ? pages.map(cleaned) : pages;
   const sections = shown.map((page) => toSection(page, { rules, words, notes, several }));
   const top = '#'.repeat(1 + rules.shift);
@@ -123,7 +123,7 @@ const unescaped = (title: string): string => title.replace(/\\([!-/:-@[-`{-~])/g
 interface Making {
   rules: DocumentRules;
   words: DocumentWords;
-  notes: Notes;
+  notes: DocumentFootnotes;
   several: boolean;
 }
 
@@ -133,9 +133,9 @@ function toSection(page: ExtractedPage, making: Making): Section {
   const make = page.whole ? asItCame : shaped;
   if (!followed) return make(page, making);
   // Before shaping, which may turn more text into definitions; and after, because removing links may expose more HTML.
-  const markdown = withoutTraps(page.markdown.replace(/\r\n?/g, '\n'));
+  const markdown = escapeOpenHtml(page.markdown.replace(/\r\n?/g, '\n'));
   const section = make({ ...page, markdown }, making);
-  const text = withoutTraps(section.text.trimEnd());
+  const text = escapeOpenHtml(section.text.trimEnd());
   return { ...section, text: text + endsOf(text) };
 }
 
@@ -171,10 +171,10 @@ export const titleOfPage = (page: ExtractedPage): string => ownTitle(page) ?? pa
 
 /** The leading heading of a page, without markup; `undefined` if it doesn't start with one. */
 export function ownTitle(page: ExtractedPage): string | undefined {
-  const own = leadingTitle(page.markdown.slice(0, LONGEST_TITLE).trimStart())?.words;
+  const own = leadingTitle(page.markdown.slice(0, MAX_TITLE_LENGTH).trimStart())?.words;
   if (own === undefined || page.whole) return undefined;
   return (
-    unescaped(shape(own, { ...DEFAULT_DOCUMENT, ...PLAIN_LINKS }, createNotes(false), page.url))
+    unescaped(shape(own, { ...DEFAULT_DOCUMENT, ...PLAIN_LINKS }, createFootnotes(false), page.url))
       .replace(/[*`]/g, '')
       .trim() || own
   );

@@ -6,7 +6,7 @@ const FORBIDDEN = /[<>:"/\\|?*#^[\]]/g;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 /** Device names reserved by Windows, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:$|[. ])/i;
-const MOST_BYTES = 120;
+const MAX_BYTES = 120;
 const ENDING = '.md';
 /** Bytes reserved for a number and the extension. */
 const NUMBERED_BYTES = 16;
@@ -66,9 +66,9 @@ export function createFileNames(otherwise: string): (title: Untrusted) => string
     return true;
   };
   return (title) => {
-    const name = `${safeName(title, MOST_BYTES - ENDING.length, otherwise)}${ENDING}`;
+    const name = `${safeName(title, MAX_BYTES - ENDING.length, otherwise)}${ENDING}`;
     if (take(name)) return name;
-    const base = safeName(title, MOST_BYTES - NUMBERED_BYTES, otherwise);
+    const base = safeName(title, MAX_BYTES - NUMBERED_BYTES, otherwise);
     for (let copy = next.get(keyOf(base)) ?? 2; ; copy += 1) {
       const numbered = `${base} (${copy})${ENDING}`;
       if (!take(numbered)) continue;

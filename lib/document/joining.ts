@@ -5,7 +5,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 
 /** Creates a random code of 80 bits, so that no page can guess it. */
-export const newCode = (): string =>
+export const randomMarker = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join(
     '',
   );
@@ -26,7 +26,7 @@ interface Joining {
 export function joinPages(
   pages: readonly Shaped[],
   separator: DocumentRules['separator'],
-  { several, words, code = newCode() }: Joining,
+  { several, words, code = randomMarker() }: Joining,
 ): { intro: string; body: string; end: string } {
   const texts = pages.map(({ text }) => text);
   if (!several) return { intro: '', body: texts.join('\n\n'), end: '' };

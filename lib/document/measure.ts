@@ -35,7 +35,10 @@ function chunksOf(text: string): string[] {
 }
 
 /** Counts the words of a text in chunks, yielding in between. */
-export async function countWordsCalmly(text: Untrusted, yieldToEventLoop: YieldToEventLoop): Promise<number> {
+export async function countWordsInChunks(
+  text: Untrusted,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<number> {
   let words = 0;
   for (const chunk of chunksOf(text)) {
     words += countWords(chunk);

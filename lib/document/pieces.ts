@@ -42,7 +42,7 @@ async function lastThatFits(
 const GENEROUS = 2;
 
 /** In characters. Each piece repeats the title, so long titles are shortened. */
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** Splits a page into as few pieces as possible. A block that can't be cut is its own piece, even if too large. */
 export async function splitPage(
@@ -55,7 +55,7 @@ export async function splitPage(
   const title =
     page.title === undefined && !page.markdown.startsWith('# ')
       ? undefined
-      : titleOfPage(page).slice(0, LONGEST_TITLE);
+      : titleOfPage(page).slice(0, MAX_TITLE_LENGTH);
   const pieces: ExtractedPage[] = [];
   for (let from = 0; from < cuts.length - 1; ) {
     const to = Math.max(from + 1, await lastThatFits(page, cuts, { from, limit, tools }));

@@ -24,7 +24,7 @@ export const PROPERTY_TYPES = ['text', 'list', 'number', 'checkbox', 'date'] as 
 /** What to do if a text exceeds its token budget. */
 export const BUDGET_WAYS = ['trim', 'split', 'drop'] as const;
 /** The maximum number of levels that headings can be shifted. */
-export const MOST_SHIFT = 3;
+export const MAX_SHIFT = 3;
 
 export type FrontMatterField = (typeof FIELDS)[number];
 

@@ -8,7 +8,7 @@ import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { blocksOf, type Line, scanLines } from '../markdown/lines.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
-import type { Notes } from './notes.ts';
+import type { DocumentFootnotes } from './footnotes.ts';
 import type { DocumentRules } from './rules.ts';
 import { type LinkContext, shapeText, writesOut } from './spans.ts';
 
@@ -16,7 +16,12 @@ import { type LinkContext, shapeText, writesOut } from './spans.ts';
  * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte.
  * With several pages, reference links become inline links, because a label is only valid within its own page.
  */
-export function shape(markdown: Untrusted, rules: DocumentRules, notes: Notes, base: Untrusted): string {
+export function shape(
+  markdown: Untrusted,
+  rules: DocumentRules,
+  notes: DocumentFootnotes,
+  base: Untrusted,
+): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
   const scanned = scanLines(markdown);
   const kept = rules.footnotes === 'remove' ? withoutNotes(scanned) : scanned;
@@ -62,7 +67,7 @@ function withoutNotes(lines: readonly Line[]): Line[] {
 }
 
 /** Replaces the footnote label in a line's prefix with the document's label. */
-const renamed = (prefix: string, notes: Notes): string =>
+const renamed = (prefix: string, notes: DocumentFootnotes): string =>
   prefix.replace(/\[\^(\S+)\](?=:)/, (_, label: string) => `[^${notes.labelOf(label)}]`);
 
 /** Whether removed definitions separated the blocks around them, because a list or indented code follows. */
@@ -85,7 +90,7 @@ const paragraphOf = (lines: readonly Line[]): Line[] => lines.filter(({ kind }) 
 const isBlank = (line: string | undefined): boolean => line?.trim() === '';
 
 /** Whether the rules change nothing, which is the usual case, so that parsing can be skipped. */
-function isNeutral(markdown: string, rules: DocumentRules, notes: Notes): boolean {
+function isNeutral(markdown: string, rules: DocumentRules, notes: DocumentFootnotes): boolean {
   const cleans = rules.cleanUrls && /\?|&/.test(markdown) && withoutTrackingIn(markdown);
   const labels = notes.several && /\[\^|\]:/.test(markdown);
   const noted = (rules.footnotes ?? 'keep') !== 'keep' && markdown.includes('[^');

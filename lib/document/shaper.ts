@@ -1,7 +1,7 @@
 import { type Budgeted, keepToBudget } from './budget.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
-import { newCode } from './joining.ts';
-import { countWordsCalmly, createMeasure, type YieldToEventLoop } from './measure.ts';
+import { randomMarker } from './joining.ts';
+import { countWordsInChunks, createMeasure, type YieldToEventLoop } from './measure.ts';
 import { type ShapingOrder, wordsFor } from './order.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
 import type { Variables } from './templates/render.ts';
@@ -20,19 +20,19 @@ export interface Sizes extends Record<'trimmed' | 'over', number> {
 }
 
 /** Progress of a shaping: the text in short pieces (`whole` unless it is only the start), or the sizes. */
-export type News = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
+export type ShapingUpdate = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
 
 /** Creates a shaper. A newer order cancels earlier ones; `yieldToEventLoop` lets it notice them. */
 export function createShaper(yieldToEventLoop: YieldToEventLoop) {
   let pages: readonly ExtractedPage[] = [];
   let turn = 0;
   // The same for all orders, so that the copied text equals the shown text.
-  let code = newCode();
+  let code = randomMarker();
   let kept: { key: string; made: Promise<Budgeted> } | undefined;
   const wordsKnown = new WeakMap<ExtractedPage, number>();
 
   const wordsOf = async (page: ExtractedPage, calm: YieldToEventLoop): Promise<number> => {
-    const words = wordsKnown.get(page) ?? (await countWordsCalmly(page.markdown, calm));
+    const words = wordsKnown.get(page) ?? (await countWordsInChunks(page.markdown, calm));
     wordsKnown.set(page, words);
     return words;
   };
@@ -58,13 +58,13 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     /** Sets the pages for all following orders. */
     open(list: readonly ExtractedPage[]): void {
       pages = list;
-      code = newCode();
+      code = randomMarker();
       turn += 1;
       kept = undefined;
     },
 
     /** Reports the start of the text, the whole text, and its sizes. Stops once another order arrives. */
-    async shape(order: ShapingOrder, tell: (news: News) => void): Promise<void> {
+    async shape(order: ShapingOrder, tell: (news: ShapingUpdate) => void): Promise<void> {
       turn += 1;
       const mine = turn;
       const calm: YieldToEventLoop = async () => {

@@ -4,13 +4,13 @@ import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
 import { DEEPEST, type Definitions } from '../markdown/link-address.ts';
 import { withoutTracking } from './addresses.ts';
-import type { Notes } from './notes.ts';
+import type { DocumentFootnotes } from './footnotes.ts';
 import type { DocumentRules } from './rules.ts';
 
 /** The context for shaping the links of one page. */
 export interface LinkContext {
   rules: DocumentRules;
-  notes: Notes;
+  notes: DocumentFootnotes;
   /** The URL of the page, the base for its relative URLs. */
   base: string;
   definitions: Definitions;

@@ -48,7 +48,7 @@ const SCRIPTS: readonly [RegExp, number][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 0.7],
 ];
 const OTHER_SCRIPT = 0.4;
-const LEAST_IN_SCRIPT = 0.4;
+const MIN_IN_SCRIPT = 0.4;
 
 function wordCost(word: string, lead: string, foreign: number): number {
   const length = word.length;
@@ -61,7 +61,7 @@ function wordCost(word: string, lead: string, foreign: number): number {
   }
   if (LATIN.test(word)) return 1 + 0.25 * Math.max(0, length - 2) + (spaced || lead === '' ? 0 : 0.5);
   const each = SCRIPTS.find(([script]) => script.test(word))?.[1] ?? OTHER_SCRIPT;
-  return Math.max(1, LEAST_IN_SCRIPT + each * length);
+  return Math.max(1, MIN_IN_SCRIPT + each * length);
 }
 
 /** The cost of an English word beyond its first token: most are a single token, and even long ones rarely three. */

@@ -21,7 +21,7 @@ interface Measured {
 
 /** Stop once this share of the limit is used: the rest is usually less than a paragraph. */
 const ENOUGH = 0.97;
-const MOST_STEPS = 16;
+const MAX_STEPS = 16;
 const ROUNDS = 3;
 
 /** Shortens pages at block boundaries, so that together they come close to a token limit without exceeding it. */
@@ -35,7 +35,7 @@ export async function trimPages(
   let best = cut(measured, new Map());
   let used = Number.NEGATIVE_INFINITY;
   const search = createSearch(tokens);
-  for (let step = 0; step < MOST_STEPS && used < ENOUGH * tokens && !search.done(); step += 1) {
+  for (let step = 0; step < MAX_STEPS && used < ENOUGH * tokens && !search.done(); step += 1) {
     const made = cut(measured, shareOut(measured, search.limit()));
     const size = await tools.measure(made.kept);
     search.found(size);

@@ -5,13 +5,13 @@ import { storePages } from '../library/store.ts';
 import { local, STORED } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
-import { withRoom } from '../storage/room.ts';
+import { withQuotaRetry } from '../storage/quota.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking, UsageStore } from '../usage/store.ts';
 import { ENDED_JOBS_KEPT, type Job } from './job/job.ts';
 import { packed } from './job/packed.ts';
-import { isFinal, onTheirWay } from './job/progress.ts';
+import { isFinal, sentIndexes } from './job/progress.ts';
 import { JOBS_SHAPE } from './job/schema.ts';
 import { type JobStore, newTitle } from './job/stored-pages.ts';
 
@@ -78,7 +78,7 @@ export function jobStore({
   /** Stores all pages of an answer in one write. If they don't all fit, stores as many as possible. */
   const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
     try {
-      grown += await withRoom(() => storePages(pages, job, now()), makeRoom);
+      grown += await withQuotaRetry(() => storePages(pages, job, now()), makeRoom);
       return new Set(pages.keys());
     } catch (cause) {
       if (pages.size > 1) {
@@ -172,7 +172,7 @@ function trim(jobs: Job[], put: string, now: number): Job[] {
   };
   // Keep jobs with pages in flight, whose cost isn't known yet.
   const ended = jobs
-    .filter((job) => isFinal(job) && onTheirWay(job).length === 0)
+    .filter((job) => isFinal(job) && sentIndexes(job).length === 0)
     .toSorted((a, b) => endedAt(a) - endedAt(b));
   const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_JOBS_KEPT)));
   return jobs.filter((job) => !surplus.has(job));

@@ -14,7 +14,7 @@ export interface FullText {
 }
 
 /** Indexed per page; the rest of a longer page is not searchable. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/;
 const BETWEEN = /[\n\r\p{Z}\p{P}]+/u;
@@ -36,7 +36,7 @@ export function createFullText(): FullText {
     add(id, title, text) {
       if (known.has(id)) return;
       known.add(id);
-      index.add({ id, title, text: text.slice(0, MOST_CHARACTERS) });
+      index.add({ id, title, text: text.slice(0, MAX_CHARACTERS) });
     },
     find: (query) => index.search(query).map(({ id, terms }) => ({ id: String(id), terms })),
   };

@@ -10,7 +10,7 @@ export interface LibraryRules {
 }
 
 export const DEFAULT_LIBRARY: LibraryRules = { keep: 'day', megabytes: 200 };
-export const MOST_MEGABYTES = 2000;
+export const MAX_MEGABYTES = 2000;
 
 export const DAY_MS = 86_400_000;
 const AGES: Readonly<Record<KeepPages, number>> = {

@@ -17,7 +17,7 @@ const QUOTE = / {0,3}> ?/y;
 const NOTE = / {0,3}\[\^(?:[^\s[\]\\]|\\\S)+\]:[ \t]*/y;
 const MARKER = / {0,3}(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
 
-export interface Place {
+export interface LinePosition {
   at: number;
   /** The column at `at`, with tab stops of 4. */
   column: number;
@@ -25,8 +25,8 @@ export interface Place {
 }
 
 /** Skips the marks of the open containers that a line continues. */
-export function enter(line: string, containers: readonly Container[]): Place {
-  let place: Place = { at: 0, column: 0, depth: 0 };
+export function enter(line: string, containers: readonly Container[]): LinePosition {
+  let place: LinePosition = { at: 0, column: 0, depth: 0 };
   for (const container of containers) {
     if (container.kind === 'quote') {
       QUOTE.lastIndex = place.at;
@@ -46,7 +46,7 @@ export function enter(line: string, containers: readonly Container[]): Place {
 }
 
 /** The place after a number of columns of white space; `undefined` if there are fewer. */
-function past(line: string, { at, column, depth }: Place, columns: number): Place | undefined {
+function past(line: string, { at, column, depth }: LinePosition, columns: number): LinePosition | undefined {
   let [next, reached] = [at, column];
   while (reached - column < columns) {
     if (line[next] === ' ') reached += 1;
@@ -57,7 +57,7 @@ function past(line: string, { at, column, depth }: Place, columns: number): Plac
   return { at: next, column: reached, depth };
 }
 
-const indented = (line: string, place: Place): boolean => past(line, place, 4) !== undefined;
+const indented = (line: string, place: LinePosition): boolean => past(line, place, 4) !== undefined;
 
 /** Whether a line is empty or contains only spaces and tabs: other white space is text (CommonMark 2.1). */
 export const isBlank = (line: string): boolean => /^[ \t]*$/.test(line);
@@ -71,7 +71,7 @@ interface Reading {
   deepest: number;
 }
 
-interface Opened extends Place {
+interface Opened extends LinePosition {
   /** The containers of the line, if it opened any. */
   opened: readonly Container[] | undefined;
 }
@@ -79,13 +79,13 @@ interface Opened extends Place {
 /** Opens the quotes, list items, and footnotes that start on a line. */
 export function open(
   line: string,
-  from: Place,
+  from: LinePosition,
   containers: readonly Container[],
   { paragraph, notes, deepest }: Reading,
 ): Opened {
   let place = from;
   let opened: Container[] | undefined;
-  const enterNew = (container: Container, inner: Place) => {
+  const enterNew = (container: Container, inner: LinePosition) => {
     opened ??= containers.slice(0, place.depth);
     opened.push(container);
     place = { ...inner, depth: place.depth + 1 };
@@ -119,7 +119,7 @@ const interrupts = (rest: string, [marker, number = '1']: RegExpExecArray): bool
  * The start of a list item's content: at its text, or one column after the marker if the item starts blank or with
  * code.
  */
-function itemContent(line: string, place: Place, width: number): Place {
+function itemContent(line: string, place: LinePosition, width: number): LinePosition {
   const behind = { ...place, at: place.at + width, column: place.column + width };
   const one = past(line, behind, 1) ?? { ...behind, column: behind.column + 1 };
   if (isBlank(line.slice(behind.at)) || past(line, behind, 5) !== undefined) return one;

@@ -1,4 +1,10 @@
-import { type Address, type Definitions, LONGEST_LABEL, linkDestination, referred } from './link-address.ts';
+import {
+  type Address,
+  type Definitions,
+  linkDestination,
+  MAX_LABEL_LENGTH,
+  referred,
+} from './link-address.ts';
 
 /** A code span, link, image, or footnote reference in a text. */
 export interface Span {
@@ -156,7 +162,7 @@ function close(text: string, at: number, found: Found): number {
   if (opener === undefined || (shut && !opener.image)) return at + 1;
   const textFrom = opener.at + (opener.image ? 2 : 1);
   const read = linkDestination(text, at + 1) ?? referred(text, textFrom, at, definitions);
-  if (read === undefined && !NOTE.test(text.slice(textFrom, textFrom + LONGEST_LABEL))) return at + 1;
+  if (read === undefined && !NOTE.test(text.slice(textFrom, textFrom + MAX_LABEL_LENGTH))) return at + 1;
   const children = spans.splice(opener.spans);
   const { to, address } = read ?? { to: at + 1, address: NOWHERE };
   const kind = read === undefined ? 'note' : opener.image ? 'image' : 'link';

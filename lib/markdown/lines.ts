@@ -1,5 +1,5 @@
 import type { Untrusted } from '../untrusted.ts';
-import { type Container, enter, isBlank, open, type Place } from './containers.ts';
+import { type Container, enter, isBlank, type LinePosition, open } from './containers.ts';
 import { type End, HTML_BLOCKS, type HtmlBlocks } from './html-blocks.ts';
 import { isThematicBreak } from './leaf-lines.ts';
 
@@ -100,7 +100,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   };
   const made = (
     kind: LineKind,
-    { at, depth }: Place,
+    { at, depth }: LinePosition,
     line: string,
     { continues = false, fence }: Partial<Pick<Line, 'continues' | 'fence'>> = NOTHING,
   ): Line => {
@@ -108,7 +108,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
     return { kind, from, prefix, text: line.slice(at), depth, containers, noted, continues, fence };
   };
 
-  const leaf = (line: string, place: Place, inner: boolean): Line => {
+  const leaf = (line: string, place: LinePosition, inner: boolean): Line => {
     const text = line.slice(place.at);
     const continues = paragraph && !inner;
     const kind = kindOf(text, { continues, direct: continues && place.depth === containers.length, html });
@@ -122,14 +122,14 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   };
 
   /** Reads a line of the open code or HTML block, which it may end. */
-  const within = ({ kind, end }: Verbatim, line: string, place: Place): Line => {
+  const within = ({ kind, end }: Verbatim, line: string, place: LinePosition): Line => {
     const rest = line.slice(place.at);
     const over = end === undefined ? isBlank(rest) : end.test(rest);
     if (over) verbatim = undefined;
     return made(kind, place, line, over && kind === 'code' ? CLOSES : NOTHING);
   };
 
-  const blank = (line: string, place: Place): Line => {
+  const blank = (line: string, place: LinePosition): Line => {
     closeDeeperThan(place.depth);
     paragraph = false;
     return made('blank', place, line);

@@ -15,7 +15,7 @@ export type Definitions = ReadonlyMap<string, Address>;
 const ANGLED = /<((?:[^<>\n\\]|\\[^\n])*)>/y;
 const TITLE = /\s+("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\))/y;
 /** The maximum length of a label, in characters (CommonMark 4.7). */
-export const LONGEST_LABEL = 999;
+export const MAX_LABEL_LENGTH = 999;
 /** The maximum nesting of parentheses in a URL: more would take quadratic time (cmark has the same limit). */
 export const DEEPEST = 32;
 const LABEL = /\[((?:[^[\]\\]|\\[\s\S])*)\]/y;
@@ -76,7 +76,7 @@ function plainEnd(text: string, from: number): number {
 
 /** Resolves a reference link by the label after its text, or by the text itself. */
 export function referred(text: string, from: number, at: number, definitions: Definitions): Read | undefined {
-  if (definitions.size === 0 || at - from > LONGEST_LABEL) return undefined;
+  if (definitions.size === 0 || at - from > MAX_LABEL_LENGTH) return undefined;
   LABEL.lastIndex = at + 1;
   const label = text[at + 1] === '[' ? LABEL.exec(text)?.[1] : undefined;
   const address = definitions.get(toLabel(label?.trim() ? label : text.slice(from, at)));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_READING } from '../extraction/in-tab/reading.ts';
+import { MAX_READING_LENGTH } from '../extraction/in-tab/reading.ts';
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
@@ -101,7 +101,7 @@ export const PROTOCOL = {
         token: id(),
         title: line(),
         author: line(),
-        markdown: z.string().check(z.maxLength(LONGEST_READING)),
+        markdown: z.string().check(z.maxLength(MAX_READING_LENGTH)),
       }),
     reply: typed<Outcome<Job>>,
   },

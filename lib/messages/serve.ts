@@ -8,7 +8,7 @@ const REQUESTS: { readonly [N in MessageName]: { request: () => ZodMiniType<Requ
 export type Handlers = { readonly [N in keyof Protocol]: (request: Request<N>) => Promise<Reply<N>> };
 
 /** Handles one message; returns true if a reply follows. */
-export type Hear = (
+export type MessageListener = (
   message: unknown,
   sender: Browser.runtime.MessageSender,
   sendResponse: (reply?: unknown) => void,
@@ -18,7 +18,7 @@ export type Hear = (
  * Replies only to Quarry's own pages. Content scripts share the extension's id, so this checks the sender's origin. A request
  * that does not match its message's schema gets no reply.
  */
-export function answering(handlers: Handlers): Hear {
+export function createMessageListener(handlers: Handlers): MessageListener {
   return (message, sender, sendResponse) => {
     if (!isOwnPage(sender) || !isMessage(message)) return false;
     answer(handlers, message.name, message.request).then(sendResponse, (cause: unknown) => {

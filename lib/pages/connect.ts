@@ -4,7 +4,7 @@ import { openWorkspace, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { ask } from '../messages/ask.ts';
 import { readAnswered, saveBookmark, saveDraft } from '../search/stored-searches.ts';
-import { heldBack, PageSearches } from './page-searches.ts';
+import { delayWhile, PageSearches } from './page-searches.ts';
 import type { Quarry } from './quarry.ts';
 
 /** Creates the `Quarry` interface for a page, connected to the browser and the background. */
@@ -30,7 +30,7 @@ export function connect(): Quarry {
         },
         (hear) =>
           watchSnapshot(
-            heldBack(hear, () => searches.busy),
+            delayWhile(hear, () => searches.busy),
             searches.newest,
           ),
       ),

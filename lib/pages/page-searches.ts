@@ -155,7 +155,10 @@ function failedState({ id, form, startedAt }: SearchState, code: FailureCode): S
 const HELD_MS = 100;
 
 /** Delays changes for a moment while the page is busy, then delivers them together. */
-export function heldBack<T extends object>(tell: (news: T) => void, busy: () => boolean): (news: T) => void {
+export function delayWhile<T extends object>(
+  tell: (news: T) => void,
+  busy: () => boolean,
+): (news: T) => void {
   let held: T | undefined;
   return (news) => {
     if (held) Object.assign(held, news);

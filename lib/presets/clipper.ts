@@ -1,11 +1,11 @@
 import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/rules.ts';
-import { LONGEST_TEMPLATE, problemOfTemplate } from '../document/templates/parse.ts';
-import { listIn, type Unread } from '../storage/guards.ts';
+import { MAX_TEMPLATE_LENGTH, problemOfTemplate } from '../document/templates/parse.ts';
+import { listIn, type UnknownRecord } from '../storage/guards.ts';
 import {
-  LONGEST_NAME,
-  LONGEST_PATTERN_OF_NAME,
-  LONGEST_PROPERTY,
-  MOST_PROPERTIES,
+  MAX_NAME_LENGTH,
+  MAX_NAME_PATTERN_LENGTH,
+  MAX_PROPERTIES,
+  MAX_PROPERTY_LENGTH,
   type Preset,
   problemOfName,
 } from './preset.ts';
@@ -51,14 +51,14 @@ const shown = (words: string): string => {
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns whether an entry looks like a template of the Web Clipper. */
-export const isClipperTemplate = (entry: Unread): boolean =>
+export const isClipperTemplate = (entry: UnknownRecord): boolean =>
   typeof entry.noteContentFormat === 'string' && Array.isArray(entry.properties);
 
 /** Converts a Web Clipper template to a preset, as far as supported; `undefined` if its name is not valid. */
-export function readClipperTemplate(entry: Unread): FromClipper | undefined {
+export function readClipperTemplate(entry: UnknownRecord): FromClipper | undefined {
   const name = textIn(entry.name)
     .replace(/^[#\s]+/, '')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .trim();
   if (problemOfName(name) !== undefined) return undefined;
   const ignored: string[] = [];
@@ -84,8 +84,8 @@ export function readClipperTemplate(entry: Unread): FromClipper | undefined {
     properties,
     ...around(textIn(entry.noteContentFormat), taken, ignore),
   };
-  const file = taken('noteNameFormat', textIn(entry.noteNameFormat), LONGEST_PATTERN_OF_NAME);
-  const folder = taken('path', textIn(entry.path), LONGEST_PATTERN_OF_NAME);
+  const file = taken('noteNameFormat', textIn(entry.noteNameFormat), MAX_NAME_PATTERN_LENGTH);
+  const folder = taken('path', textIn(entry.path), MAX_NAME_PATTERN_LENGTH);
   return {
     preset: { name, rules, ...(file === '' ? {} : { file }), ...(folder === '' ? {} : { folder }) },
     ignored,
@@ -95,19 +95,20 @@ export function readClipperTemplate(entry: Unread): FromClipper | undefined {
 type Take = (where: string, text: string, longest: number) => string;
 type Ignore = (where: string, what: string) => void;
 
-function propertiesOf(entry: Unread, taken: Take, ignore: Ignore): Property[] {
+function propertiesOf(entry: UnknownRecord, taken: Take, ignore: Ignore): Property[] {
   const properties = new Map<string, Property>();
   for (const one of listIn(entry.properties)) {
     const { name, value, type } = Object(one);
     const label = textIn(name).trim();
     const where = `properties.${label}`;
-    const fits = label !== '' && label.length <= LONGEST_NAME && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(label);
-    if (!fits || properties.has(label) || properties.size >= MOST_PROPERTIES) {
+    const fits =
+      label !== '' && label.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(label);
+    if (!fits || properties.has(label) || properties.size >= MAX_PROPERTIES) {
       ignore(where, '');
       continue;
     }
     const text = textIn(value);
-    const template = taken(where, text, LONGEST_PROPERTY);
+    const template = taken(where, text, MAX_PROPERTY_LENGTH);
     if (template === '' && text !== '') continue;
     properties.set(label, { name: label, value: template, type: TYPES[textIn(type)] ?? 'text' });
   }
@@ -119,11 +120,11 @@ function around(format: string, taken: Take, ignore: Ignore): Pick<DocumentRules
   const found = CONTENT.exec(format);
   if (found === null && format.trim() !== '') ignore('noteContentFormat', 'no {{content}}');
   const at = found?.index ?? format.length;
-  const before = taken('noteContentFormat', format.slice(0, at).trim(), LONGEST_TEMPLATE);
+  const before = taken('noteContentFormat', format.slice(0, at).trim(), MAX_TEMPLATE_LENGTH);
   const after = taken(
     'noteContentFormat',
     format.slice(at + (found?.[0].length ?? 0)).trim(),
-    LONGEST_TEMPLATE,
+    MAX_TEMPLATE_LENGTH,
   );
   return { ...(before === '' ? {} : { before }), ...(after === '' ? {} : { after }) };
 }

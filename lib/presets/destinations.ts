@@ -26,7 +26,7 @@ export interface SiteDefault extends Delivery {
   way: SiteWay;
 }
 
-export const MOST_SITE_DEFAULTS = 500;
+export const MAX_SITE_DEFAULTS = 500;
 
 /** Where new notes are created in Obsidian. */
 export interface ObsidianPlace {
@@ -39,7 +39,7 @@ export interface ObsidianPlace {
 }
 
 export const DEFAULT_OBSIDIAN: ObsidianPlace = { vault: '', folder: '', name: '{{title}}' };
-export const LONGEST_VAULT = 100;
+export const MAX_VAULT_LENGTH = 100;
 
 /** The user's destinations for extracted pages. */
 export interface Deliveries {
@@ -72,5 +72,5 @@ export function deliveryOf(job: Pick<Job, 'source' | 'pages'>, chosen: Deliverie
 
 /** Adds a site default, replacing one for the same host. */
 export function withSiteDefault(defaults: readonly SiteDefault[], added: SiteDefault): SiteDefault[] {
-  return [...defaults.filter(({ host }) => host !== added.host), added].slice(-MOST_SITE_DEFAULTS);
+  return [...defaults.filter(({ host }) => host !== added.host), added].slice(-MAX_SITE_DEFAULTS);
 }

@@ -6,10 +6,10 @@ import type { Preset } from './preset.ts';
 
 /** Windows does not reliably pass longer URLs to programs. */
 const LONGEST = 2000;
-const LONGEST_NOTE_NAME = 100;
+const MAX_NOTE_NAME_LENGTH = 100;
 /** Limits in bytes for one folder name in a vault and for the whole path, to leave room in the URL for the text. */
-const LONGEST_FOLDER = 60;
-const LONGEST_PATH = 200;
+const MAX_FOLDER_LENGTH = 60;
+const MAX_PATH_LENGTH = 200;
 
 /** How to create a note in Obsidian. */
 export interface NewNote {
@@ -20,7 +20,7 @@ export interface NewNote {
 }
 
 /** The location of a note: its name, and its folders from the top of the vault. */
-export interface NotePlace {
+export interface NoteLocation {
   vault: string;
   folders: readonly string[];
   name: string;
@@ -38,10 +38,10 @@ interface Wanted {
 /** The folders from a filled template: each valid on every system, and none outside the vault. */
 export function noteFolders(template: Untrusted, variables: Variables): string[] {
   const folders: string[] = [];
-  let room = LONGEST_PATH;
+  let room = MAX_PATH_LENGTH;
   const encoder = new TextEncoder();
   for (const part of fillTemplate(template, variables, 'name').split(/[/\\]/)) {
-    const folder = safeName(part, LONGEST_FOLDER, '');
+    const folder = safeName(part, MAX_FOLDER_LENGTH, '');
     room -= encoder.encode(folder).length;
     if (room < 0) break;
     if (folder !== '') folders.push(folder);
@@ -50,12 +50,17 @@ export function noteFolders(template: Untrusted, variables: Variables): string[]
 }
 
 /** The location of a note, from the preset or else the user's settings. */
-export function notePlace({ obsidian = DEFAULT_OBSIDIAN, preset, variables, otherwise }: Wanted): NotePlace {
+export function notePlace({
+  obsidian = DEFAULT_OBSIDIAN,
+  preset,
+  variables,
+  otherwise,
+}: Wanted): NoteLocation {
   const name = fillTemplate(preset?.file || obsidian.name || DEFAULT_OBSIDIAN.name, variables, 'name');
   return {
     vault: obsidian.vault,
     folders: noteFolders(preset?.folder || obsidian.folder, variables),
-    name: safeName(name, LONGEST_NOTE_NAME, otherwise),
+    name: safeName(name, MAX_NOTE_NAME_LENGTH, otherwise),
   };
 }
 
@@ -69,7 +74,7 @@ export function fileName({ preset, variables, otherwise }: Omit<Wanted, 'obsidia
  * The URL that creates a note (Obsidian's help, "Obsidian URI": action `new` with `vault`, `file` for a path or
  * `name` for a bare name, and `content` or `clipboard`).
  */
-export function obsidianNote({ vault, folders, name }: NotePlace, text: Untrusted): NewNote {
+export function obsidianNote({ vault, folders, name }: NoteLocation, text: Untrusted): NewNote {
   const where =
     folders.length > 0
       ? `file=${encodeURIComponent([...folders, name].join('/'))}`

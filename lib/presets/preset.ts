@@ -12,12 +12,12 @@ export interface Preset {
 }
 
 /** Limits that keep presets small even after an import, because each view reads all settings when it opens. */
-export const MOST_PRESETS = 50;
-export const MOST_PROPERTIES = 50;
+export const MAX_PRESETS = 50;
+export const MAX_PROPERTIES = 50;
 /** In characters. */
-export const LONGEST_NAME = 80;
-export const LONGEST_PATTERN_OF_NAME = 500;
-export const LONGEST_PROPERTY = 1000;
+export const MAX_NAME_LENGTH = 80;
+export const MAX_NAME_PATTERN_LENGTH = 500;
+export const MAX_PROPERTY_LENGTH = 1000;
 
 /** Ids of the built-in presets; a user's preset can't have these names. */
 export const BUILT_IN = ['#plain', '#note', '#model'] as const;
@@ -64,6 +64,7 @@ export function presetOf(name: string, own: readonly Preset[]): Preset | undefin
 /** Validates a preset name; `undefined` if it is valid. */
 export function problemOfName(name: Untrusted): 'empty' | 'malformed' | undefined {
   if (name.trim() === '') return 'empty';
-  const good = name.length <= LONGEST_NAME && name === name.trim() && !/^#|[\p{Cc}\p{Cf}\p{Cs}]/u.test(name);
+  const good =
+    name.length <= MAX_NAME_LENGTH && name === name.trim() && !/^#|[\p{Cc}\p{Cf}\p{Cs}]/u.test(name);
   return good ? undefined : 'malformed';
 }

@@ -7,32 +7,32 @@ import {
   HEADS,
   IMAGE_WAYS,
   LINK_WAYS,
-  MOST_SHIFT,
+  MAX_SHIFT,
   PROPERTY_TYPES,
   type Property,
   SEPARATORS,
 } from '../document/rules.ts';
-import { LONGEST_TEMPLATE, problemOfTemplate } from '../document/templates/parse.ts';
+import { MAX_TEMPLATE_LENGTH, problemOfTemplate } from '../document/templates/parse.ts';
 import { problemOfHost } from '../extraction/sites/site-rules.ts';
 import {
   DESTINATIONS,
   type Delivery,
   type Gesture,
-  LONGEST_VAULT,
+  MAX_VAULT_LENGTH,
   type ObsidianPlace,
   SITE_WAYS,
   type SiteDefault,
 } from './destinations.ts';
 import {
-  LONGEST_NAME,
-  LONGEST_PATTERN_OF_NAME,
-  LONGEST_PROPERTY,
-  MOST_PROPERTIES,
+  MAX_NAME_LENGTH,
+  MAX_NAME_PATTERN_LENGTH,
+  MAX_PROPERTIES,
+  MAX_PROPERTY_LENGTH,
   type Preset,
   problemOfName,
 } from './preset.ts';
 
-const MOST_TOKENS = 100_000_000;
+const MAX_TOKENS = 100_000_000;
 
 /**
  * A template. Stored ones were validated when they were added, and are kept even if a later version no longer
@@ -47,10 +47,10 @@ const template = (longest: number, isStored: boolean) =>
 const propertySchema = (isStored: boolean): z.ZodMiniType<Property> =>
   z.object({
     name: z.string().check(
-      z.maxLength(LONGEST_NAME),
+      z.maxLength(MAX_NAME_LENGTH),
       z.refine((name) => name.trim() !== '' && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name)),
     ),
-    value: template(LONGEST_PROPERTY, isStored),
+    value: template(MAX_PROPERTY_LENGTH, isStored),
     type: z.enum(PROPERTY_TYPES),
   });
 
@@ -66,18 +66,18 @@ export const documentSchema = (isStored: boolean): z.ZodMiniType<DocumentRules> 
     links: z.enum(LINK_WAYS),
     images: z.enum(IMAGE_WAYS),
     footnotes: z.exactOptional(z.enum(FOOTNOTE_WAYS)),
-    shift: z.int().check(z.gte(0), z.lte(MOST_SHIFT)),
+    shift: z.int().check(z.gte(0), z.lte(MAX_SHIFT)),
     cleanUrls: z.boolean(),
     separator: z.enum(SEPARATORS),
     contents: z.boolean(),
     sources: z.boolean(),
     properties: z.exactOptional(
-      z.array(propertySchema(isStored)).check(z.maxLength(MOST_PROPERTIES), z.refine(areApart)),
+      z.array(propertySchema(isStored)).check(z.maxLength(MAX_PROPERTIES), z.refine(areApart)),
     ),
-    before: z.exactOptional(template(LONGEST_TEMPLATE, isStored)),
-    after: z.exactOptional(template(LONGEST_TEMPLATE, isStored)),
+    before: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
+    after: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
     budget: z.object({
-      tokens: z.int().check(z.gte(0), z.lte(MOST_TOKENS)),
+      tokens: z.int().check(z.gte(0), z.lte(MAX_TOKENS)),
       way: z.enum(BUDGET_WAYS),
     }),
   });
@@ -87,12 +87,12 @@ export const presetSchema = (isStored: boolean): z.ZodMiniType<Preset> =>
   z.object({
     name: z.string().check(z.refine((name) => problemOfName(name) === undefined)),
     rules: documentSchema(isStored),
-    file: z.exactOptional(template(LONGEST_PATTERN_OF_NAME, isStored)),
-    folder: z.exactOptional(template(LONGEST_PATTERN_OF_NAME, isStored)),
+    file: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isStored)),
+    folder: z.exactOptional(template(MAX_NAME_PATTERN_LENGTH, isStored)),
   });
 
 /** The name of a preset that may no longer exist. */
-const presetName = () => z.string().check(z.maxLength(LONGEST_NAME));
+const presetName = () => z.string().check(z.maxLength(MAX_NAME_LENGTH));
 
 const deliveryFields = () => ({ to: z.enum(DESTINATIONS), preset: presetName() });
 
@@ -115,7 +115,7 @@ export function gesturesSchema(): z.ZodMiniType<Partial<Record<Gesture, Delivery
 
 export const obsidianSchema = (): z.ZodMiniType<ObsidianPlace> =>
   z.object({
-    vault: z.string().check(z.maxLength(LONGEST_VAULT)),
-    folder: template(LONGEST_PATTERN_OF_NAME, true),
-    name: template(LONGEST_PATTERN_OF_NAME, true),
+    vault: z.string().check(z.maxLength(MAX_VAULT_LENGTH)),
+    folder: template(MAX_NAME_PATTERN_LENGTH, true),
+    name: template(MAX_NAME_PATTERN_LENGTH, true),
   });

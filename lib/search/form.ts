@@ -91,7 +91,7 @@ export const EMPTY_FORM: SearchForm = {
  * Removes full-text results from the controls of a search that starts outside the view, from the menu or the address
  * bar. No price is shown there, so it must cost only one search, as its label says.
  */
-export const asPlain = <T extends Partial<SearchForm>>(controls: T): T & { extract: undefined } => ({
+export const withoutFullText = <T extends Partial<SearchForm>>(controls: T): T & { extract: undefined } => ({
   ...controls,
   extract: undefined,
 });

@@ -19,7 +19,7 @@ export interface History {
 
 export const NO_HISTORY: History = { version: 1, searches: [] };
 
-export const MOST_SEARCHES = 2000;
+export const MAX_SEARCHES = 2000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds a search, and drops those older than `days`. */
@@ -33,7 +33,7 @@ export function remember(
   const isSame = (past: PastSearch) => past.query === words && past.workflow === workflow;
   const times = (history.searches.find(isSame)?.times ?? 0) + 1;
   const others = history.searches.filter((past) => !isSame(past) && past.at > at - days * DAY_MS);
-  return { version: 1, searches: [{ query: words, workflow, at, times }, ...others].slice(0, MOST_SEARCHES) };
+  return { version: 1, searches: [{ query: words, workflow, at, times }, ...others].slice(0, MAX_SEARCHES) };
 }
 
 /** Drops searches older than `days`. */
@@ -63,6 +63,6 @@ export function joinHistories(one: History, other: History): History {
     const known = all.get(key) ?? past;
     all.set(key, { ...past, at: Math.max(past.at, known.at), times: Math.max(past.times, known.times) });
   }
-  const searches = [...all.values()].toSorted((a, b) => b.at - a.at).slice(0, MOST_SEARCHES);
+  const searches = [...all.values()].toSorted((a, b) => b.at - a.at).slice(0, MAX_SEARCHES);
   return { version: 1, searches };
 }

@@ -59,7 +59,7 @@ export interface Searches {
   recover(): Promise<void>;
 }
 
-interface UnderWay {
+interface RunningSearch {
   form: SearchForm;
   abort: AbortController;
   /** The ids of all callers waiting for it. */
@@ -86,7 +86,7 @@ interface Ended {
  * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
  */
 export function createSearches(parts: SearchParts): Searches {
-  const underWay = new Set<UnderWay>();
+  const underWay = new Set<RunningSearch>();
   /** Ids canceled before they began, which can happen while the background is still recovering. */
   const withdrawn = new Set<string>();
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
@@ -147,10 +147,14 @@ export function createSearches(parts: SearchParts): Searches {
    * Waits until stopped searches are settled, so that units they reserved but did not spend are free for the next
    * one.
    */
-  const settled = (stopped: readonly UnderWay[]) =>
+  const settled = (stopped: readonly RunningSearch[]) =>
     Promise.allSettled(stopped.map(async ({ ended }) => (await ended).kept));
 
-  const search = async (begun: Begun, signal: AbortSignal, stopped: readonly UnderWay[]): Promise<Ended> => {
+  const search = async (
+    begun: Begun,
+    signal: AbortSignal,
+    stopped: readonly RunningSearch[],
+  ): Promise<Ended> => {
     const { id, form, startedAt, overCap } = begun;
     const stored = parts.store.begin({ status: 'running', id, form, startedAt });
     if (form.query.trim() === '') {
@@ -183,7 +187,7 @@ export function createSearches(parts: SearchParts): Searches {
     const begun = { ...options, id, form, startedAt: parts.now() };
     const stopped = [...underWay].filter(({ abort }) => abort.signal.aborted);
     const ended = search(begun, abort.signal, stopped).finally(() => underWay.delete(one));
-    const one: UnderWay = { form, abort, waiting: new Set([id]), ended };
+    const one: RunningSearch = { form, abort, waiting: new Set([id]), ended };
     underWay.add(one);
     return ended;
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../service/failure-schema.ts';
-import { isRecord, listIn, type Unread } from '../storage/guards.ts';
+import { isRecord, listIn, type UnknownRecord } from '../storage/guards.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import { WORKFLOWS } from './form.ts';
 import { formSchema } from './form-schema.ts';
@@ -37,7 +37,7 @@ function withSite(holder: unknown): unknown {
 }
 
 /** The site of a lens that limits nothing else and is named after it. */
-function siteAlone({ name, lens }: Unread): string | undefined {
+function siteAlone({ name, lens }: UnknownRecord): string | undefined {
   if (!isRecord(lens) || typeof name !== 'string') return undefined;
   const alone = { ...EMPTY_LENS, sitesIncluded: [name] };
   return JSON.stringify(mapped(EMPTY_LENS, (_, field) => lens[field])) === JSON.stringify(alone)
@@ -45,7 +45,7 @@ function siteAlone({ name, lens }: Unread): string | undefined {
     : undefined;
 }
 
-const mapped = (record: object, to: (value: unknown, name: string) => unknown): Unread =>
+const mapped = (record: object, to: (value: unknown, name: string) => unknown): UnknownRecord =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 
 /** Search states in storage. */

@@ -1,14 +1,14 @@
 import { BOOKMARK, local, STORED, searchArea, session } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
-import { withRoom } from '../storage/room.ts';
+import { withQuotaRetry } from '../storage/quota.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
+import { ANSWER_AGE_MS, answersToKeep, historyUpTo } from './retention.ts';
 import type { SearchStore } from './searches.ts';
 import type { Pointer, SessionHistory } from './session-history.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from './session-history-schema.ts';
-import { ANSWER_AGE_MS, staying, upTo } from './staying.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
 /** A search store with the background's other operations on stored answers. */
@@ -82,14 +82,14 @@ export function searchStore(
     end: (state, entryId) =>
       serialize(async (days) => {
         const pointer = pointerTo(state);
-        const kept = state.status === 'done' && withRoom(() => putAnswer(state, now()), makeRoom);
+        const kept = state.status === 'done' && withQuotaRetry(() => putAnswer(state, now()), makeRoom);
         const [{ steps, searches: before }] = await Promise.all([known.get(), kept]);
         const { workflow } = state.form;
         // A newer search of the same workflow may have taken its place.
         const newest = before[workflow]?.id === state.id;
         const searches = newest ? { ...before, [workflow]: pointer } : before;
         if (pointer.status !== 'done') return write({ version: 2, steps, searches }, days);
-        const all = [...upTo(steps, entryId), pointer];
+        const all = [...historyUpTo(steps, entryId), pointer];
         const [sessionHistory, stay] = stayingOf({ version: 2, steps: all, searches }, now(), days);
         await write(sessionHistory, days);
         // The caller does not wait for this cleanup.
@@ -142,7 +142,7 @@ async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
 function stayingOf({ steps, searches }: SessionHistory, now: number, days: number): [SessionHistory, Ids] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
   const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
-  const stay = staying([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
+  const stay = answersToKeep([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
   return [{ version: 2, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
 }
 

@@ -16,10 +16,10 @@ export interface SuggestionIndex<T> {
 }
 
 /** Items and characters beyond these limits are ignored, so that every keystroke is answered at once. */
-export const MOST_ITEMS = 10_000;
-export const LONGEST_ITEM = 400;
-const LONGEST_TYPED = 200;
-const MOST_WORDS = 12;
+export const MAX_ITEMS = 10_000;
+export const MAX_ITEM_LENGTH = 400;
+const MAX_TYPED_LENGTH = 200;
+const MAX_WORDS = 12;
 
 /** How well an item matches; lower is better. */
 const BEGINS = 0;
@@ -39,11 +39,11 @@ interface Entry<T> {
  */
 export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]): SuggestionIndex<T> {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
-  const entries = items.slice(0, MOST_ITEMS).map(
+  const entries = items.slice(0, MAX_ITEMS).map(
     (item): Entry<T> => ({
       item,
-      title: fold(item.title.slice(0, LONGEST_ITEM)),
-      detail: fold((item.detail ?? '').slice(0, LONGEST_ITEM)),
+      title: fold(item.title.slice(0, MAX_ITEM_LENGTH)),
+      detail: fold((item.detail ?? '').slice(0, MAX_ITEM_LENGTH)),
     }),
   );
   return {
@@ -64,8 +64,8 @@ export function createSuggestionIndex<T extends Suggestible>(items: readonly T[]
 
 /** Splits the typed text into folded words. */
 function wordsOf(typed: string): string[] {
-  const folded = fold(typed.slice(0, LONGEST_TYPED)).trim();
-  return folded === '' ? [] : folded.split(/\s+/).slice(0, MOST_WORDS);
+  const folded = fold(typed.slice(0, MAX_TYPED_LENGTH)).trim();
+  return folded === '' ? [] : folded.split(/\s+/).slice(0, MAX_WORDS);
 }
 
 function fitOf<T>({ title, detail }: Entry<T>, words: readonly string[]): number | undefined {

@@ -15,7 +15,7 @@ const refuse = (reason: AddressReason, address: string) =>
  * Validates a typed base address of the service (API spec 1 and 9): https, or http on loopback, without credentials,
  * query, or fragment. Returns it without trailing slashes. On failure, `message` is an {@link AddressReason}.
  */
-export function normaliseAddress(input: Untrusted): Outcome<string> {
+export function normalizeAddress(input: Untrusted): Outcome<string> {
   const typed = input.trim();
   if (typed === '') return refuse('empty', typed);
   if (!URL.canParse(typed)) return refuse('malformed', typed);

@@ -56,7 +56,7 @@ export function fieldOf(error: WireError): Untrusted | undefined {
 }
 
 /** Nobody would read a longer list. */
-const MOST_ERRORS = 10;
+const MAX_ERRORS = 10;
 
 /** The details of all errors in order, without duplicates. */
 export function detailsOf(errors: readonly WireError[]): ErrorWords[] {
@@ -64,7 +64,7 @@ export function detailsOf(errors: readonly WireError[]): ErrorWords[] {
   for (const error of errors) {
     const words = detailOf(error);
     if (words.message ?? words.field) said.set(JSON.stringify(words), words);
-    if (said.size === MOST_ERRORS) break;
+    if (said.size === MAX_ERRORS) break;
   }
   return [...said.values()];
 }

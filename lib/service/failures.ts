@@ -129,7 +129,7 @@ export type Recovery =
   | 'copy'
   | 'none';
 
-const REMEDIES: Partial<Record<FailureCode, Recovery>> = {
+const RECOVERIES: Partial<Record<FailureCode, Recovery>> = {
   'query-empty': 'edit-query',
   'no-key': 'set-key',
   'key-locked': 'unlock',
@@ -163,7 +163,7 @@ const REMEDIES: Partial<Record<FailureCode, Recovery>> = {
 
 /** The action that resolves a failure; `retry` if there is none more specific. */
 export function recoveryOf(failure: Pick<Failure, 'code'>): Recovery {
-  return REMEDIES[failure.code] ?? 'retry';
+  return RECOVERIES[failure.code] ?? 'retry';
 }
 
 /** The unsuccessful outcome. */

@@ -1,4 +1,4 @@
-import { normaliseAddress } from './address.ts';
+import { normalizeAddress } from './address.ts';
 import type { Envelope } from './answers.ts';
 import { type Network, post } from './client.ts';
 import { failed, type Outcome } from './failures.ts';
@@ -39,7 +39,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const send = sender(parts);
   return async (address, ...rest) => {
     // A job's address comes from storage, so it is validated again.
-    const read = normaliseAddress(address);
+    const read = normalizeAddress(address);
     return read.ok ? send(address, ...rest) : read;
   };
 }

@@ -25,7 +25,7 @@ const REPORTABLE = 'https://kagi.com/api/v1';
 export const SUPPORT_ADDRESS = 'developers@kagi.com';
 const PLAYGROUND = 'https://kagi.com/api/playground';
 /** Longer URLs may be cut or rejected on the way, so the playground is then opened without parameters. */
-const LONGEST_ADDRESS = 8000;
+const MAX_ADDRESS_LENGTH = 8000;
 
 /**
  * Creates a report; `undefined` for any other service. `lastFour`: the last characters of the key. Text that contains
@@ -53,10 +53,10 @@ function playgroundOf(operation: Reported['operation'], request: unknown): strin
   for (const [name, value] of Object.entries(Object(request))) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     // Encoding never makes it shorter, and encoding 1 MB would take time for nothing.
-    if (text?.length > LONGEST_ADDRESS) return empty;
+    if (text?.length > MAX_ADDRESS_LENGTH) return empty;
     page.searchParams.set(name, text);
   }
-  return page.href.length > LONGEST_ADDRESS ? empty : page.href;
+  return page.href.length > MAX_ADDRESS_LENGTH ? empty : page.href;
 }
 
 function withoutKey(value: unknown, lastFour: string): unknown {
@@ -67,13 +67,13 @@ function withoutKey(value: unknown, lastFour: string): unknown {
 }
 
 /** `lastFour` is not recorded for shorter keys. */
-const SHORTEST_KEY = 12;
+const MIN_KEY_LENGTH = 12;
 
 /** Replaces words that may contain the key: at least as long, and with its last characters. */
 function wordsWithoutKey(text: Untrusted, lastFour: string): string {
   if (lastFour === '' || !text.includes(lastFour)) return text;
   return text
     .split(/([^\x21-\x7e])/)
-    .map((word) => (word.length >= SHORTEST_KEY && word.includes(lastFour) ? '…' : word))
+    .map((word) => (word.length >= MIN_KEY_LENGTH && word.includes(lastFour) ? '…' : word))
     .join('');
 }

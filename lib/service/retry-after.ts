@@ -1,7 +1,7 @@
 import type { Untrusted } from '../untrusted.ts';
 
-const SHORTEST_MS = 1_000;
-const LONGEST_MS = 10 * 60_000;
+const MIN_MS = 1_000;
+const MAX_MS = 10 * 60_000;
 /** The live service was never observed to send a rate header, so the default wait is a guess. */
 const DEFAULT_MS = 15_000;
 
@@ -10,7 +10,7 @@ const DEFAULT_MS = 15_000;
  * that a wrong clock or a hostile value can't lock the user out.
  */
 export function retryAt(header: Untrusted | null, now: number): number {
-  return now + Math.min(Math.max(waitMs(header, now), SHORTEST_MS), LONGEST_MS);
+  return now + Math.min(Math.max(waitMs(header, now), MIN_MS), MAX_MS);
 }
 
 /**
@@ -19,7 +19,7 @@ export function retryAt(header: Untrusted | null, now: number): number {
  */
 export function waitLeft(until: number, now: number): number {
   const left = Math.max(0, until - now);
-  return left > LONGEST_MS ? 0 : left;
+  return left > MAX_MS ? 0 : left;
 }
 
 function waitMs(header: string | null, now: number): number {

@@ -15,7 +15,7 @@ import type { OwnLens, Settings } from './settings.ts';
 import type { Dropped } from './transfer.ts';
 
 /** Maximum number of lenses of each kind. */
-export const MOST_LENSES = 1000;
+export const MAX_LENSES = 1000;
 
 const filled = () => z.string().check(z.refine((value) => value.trim() !== ''));
 /** An absent field counts as empty. */
@@ -111,9 +111,9 @@ export function withSoundEntries(settings: Settings): { settings: Settings; drop
       return good;
     });
   const limited = <T>(entries: readonly T[]): T[] => {
-    for (const entry of entries.slice(MOST_LENSES))
+    for (const entry of entries.slice(MAX_LENSES))
       dropped.push({ entry: labelOf(entry), reason: 'too-many' });
-    return entries.slice(0, MOST_LENSES);
+    return entries.slice(0, MAX_LENSES);
   };
   const { document, obsidian, ...others } = settings;
   const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;

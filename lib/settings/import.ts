@@ -1,11 +1,11 @@
-import { MOST_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
+import { MAX_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
 import { isClipperTemplate, readClipperTemplate } from '../presets/clipper.ts';
-import { MOST_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
-import { MOST_PRESETS, type Preset } from '../presets/preset.ts';
+import { MAX_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
+import { MAX_PRESETS, type Preset } from '../presets/preset.ts';
 import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
-import { MOST_RULES } from '../search/personal/personal.ts';
+import { MAX_RULES } from '../search/personal/personal.ts';
 import type { Personalizations } from '../search/personal/rules.ts';
-import { isRecord, listIn, parsed, type Unread } from '../storage/guards.ts';
+import { isRecord, listIn, parsed, type UnknownRecord } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
 import {
   builtLens,
@@ -13,7 +13,7 @@ import {
   domainRule,
   keyOfPreset,
   labelOf,
-  MOST_LENSES,
+  MAX_LENSES,
   ownLens,
   type ReadEntry,
   regexRule,
@@ -48,13 +48,13 @@ export function readSettingsFile(
 /** Adds the lenses of a file; existing lenses stay unchanged. */
 export function readLensFile(file: Untrusted, present: Lenses): ReadFile<Lenses> {
   return open('lenses', file, (content) => {
-    const lenses = add(listIn(content.lenses), ownLens(), present.lenses, ({ id }) => id, MOST_LENSES);
+    const lenses = add(listIn(content.lenses), ownLens(), present.lenses, ({ id }) => id, MAX_LENSES);
     const built = add(
       listIn(content.builtLenses),
       builtLens(),
       present.builtLenses,
       ({ name }) => name,
-      MOST_LENSES,
+      MAX_LENSES,
     );
     return both(lenses, built, { lenses: lenses.value, builtLenses: built.value });
   });
@@ -68,14 +68,14 @@ export function readRuleFile(file: Untrusted, present: Personalizations): ReadFi
       domainRule(),
       present.domains,
       ({ domain }) => domain.toLowerCase(),
-      MOST_RULES,
+      MAX_RULES,
     );
     const regexes = add(
       listIn(content.regexes),
       regexRule(),
       present.regexes,
       ({ regex }) => regex,
-      MOST_RULES,
+      MAX_RULES,
     );
     return both(domains, regexes, { ...present, domains: domains.value, regexes: regexes.value });
   });
@@ -87,7 +87,7 @@ export function readSiteFile(
   present: readonly SiteRule[],
 ): ReadFile<Pick<Settings, 'sites'>> {
   return open('sites', file, (content) => {
-    const sites = add(listIn(content.sites), siteRule(), present, ({ host }) => host, MOST_SITES);
+    const sites = add(listIn(content.sites), siteRule(), present, ({ host }) => host, MAX_SITES);
     return { ...sites, value: { sites: sites.value } };
   });
 }
@@ -108,13 +108,13 @@ export function readPresetFile(
   }
   return open('presets', file, (entries) => {
     const read = bySchema<Preset>(presetSchema(false));
-    const own = add(listIn(entries.presets), read, presets, keyOfPreset, MOST_PRESETS);
+    const own = add(listIn(entries.presets), read, presets, keyOfPreset, MAX_PRESETS);
     const sites = add(
       listIn(entries.siteDefaults),
       bySchema<SiteDefault>(siteDefaultSchema()),
       siteDefaults,
       ({ host }) => host,
-      MOST_SITE_DEFAULTS,
+      MAX_SITE_DEFAULTS,
     );
     return both(own, sites, { presets: own.value, siteDefaults: sites.value });
   });
@@ -128,7 +128,7 @@ function takeTemplates(templates: readonly unknown[], present: readonly Preset[]
     if (template) ignored.set(keyOfPreset(template.preset), template.ignored);
     return template?.preset;
   };
-  const taken = add(templates, read, present, keyOfPreset, MOST_PRESETS);
+  const taken = add(templates, read, present, keyOfPreset, MAX_PRESETS);
   // Report unsupported parts only for added templates.
   const added = taken.value.slice(present.length).flatMap((preset) => ignored.get(keyOfPreset(preset)) ?? []);
   const unsupported = added.map((entry): Dropped => ({ entry, reason: 'unsupported' }));
@@ -136,7 +136,7 @@ function takeTemplates(templates: readonly unknown[], present: readonly Preset[]
 }
 
 /** Parses a file, and passes its content to `take` if it is of the right kind. */
-function open<T>(kind: FileKind, file: Untrusted, take: (content: Unread) => Taken<T>): ReadFile<T> {
+function open<T>(kind: FileKind, file: Untrusted, take: (content: UnknownRecord) => Taken<T>): ReadFile<T> {
   const content = parsed(file);
   if (content === undefined) return { ok: false, reason: 'not-json' };
   if (!isRecord(content) || content.quarry !== kind || content.version !== FILE_VERSION)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import {
-  LONGEST_SELECTOR,
-  MOST_SELECTORS,
-  MOST_SITES,
+  MAX_SELECTOR_LENGTH,
+  MAX_SELECTORS,
+  MAX_SITES,
   problemOfHost,
   type SiteRule,
 } from '../extraction/sites/site-rules.ts';
-import { KEEP_PAGES, type LibraryRules, MOST_MEGABYTES } from '../library/rules.ts';
-import { MOST_SITE_DEFAULTS } from '../presets/destinations.ts';
-import { MOST_PRESETS } from '../presets/preset.ts';
+import { KEEP_PAGES, type LibraryRules, MAX_MEGABYTES } from '../library/rules.ts';
+import { MAX_SITE_DEFAULTS } from '../presets/destinations.ts';
+import { MAX_PRESETS } from '../presets/preset.ts';
 import {
   documentSchema,
   gesturesSchema,
@@ -18,36 +18,38 @@ import {
 } from '../presets/schema.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
-import { LONGEST_PATTERN, MOST_RULES } from '../search/personal/personal.ts';
+import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personal/personal.ts';
 import { DOMAIN_KINDS, type Personalizations } from '../search/personal/rules.ts';
 import { LENS_WAYS } from '../search/request.ts';
-import { normaliseAddress } from '../service/address.ts';
+import { normalizeAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import { capsSchema } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
-const MOST_REUSE_MINUTES = 24 * 60;
-const MOST_KEEP_DAYS = 30;
-const MOST_HISTORY_DAYS = 365;
-const MOST_PAGES = 10_000;
-const MOST_LANES = 6;
+const MAX_REUSE_MINUTES = 24 * 60;
+const MAX_KEEP_DAYS = 30;
+const MAX_HISTORY_DAYS = 365;
+const MAX_PAGES = 10_000;
+const MAX_LANES = 6;
 
 /** Schema for result rules in settings and imported files. */
 const personalSchema = (): z.ZodMiniType<Personalizations> => {
-  const pattern = () => z.string().check(z.maxLength(LONGEST_PATTERN));
+  const pattern = () => z.string().check(z.maxLength(MAX_PATTERN_LENGTH));
   return z.object({
     on: z.boolean(),
     domains: z
       .array(z.object({ domain: filled(), kind: z.enum(DOMAIN_KINDS) }))
-      .check(z.maxLength(MOST_RULES)),
-    regexes: z.array(z.object({ regex: pattern(), replacement: pattern() })).check(z.maxLength(MOST_RULES)),
+      .check(z.maxLength(MAX_RULES)),
+    regexes: z.array(z.object({ regex: pattern(), replacement: pattern() })).check(z.maxLength(MAX_RULES)),
   });
 };
 
 const selectors = () =>
-  z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_SELECTOR))).check(z.maxLength(MOST_SELECTORS));
+  z
+    .array(z.string().check(z.minLength(1), z.maxLength(MAX_SELECTOR_LENGTH)))
+    .check(z.maxLength(MAX_SELECTORS));
 
 /** Schema for a site rule in settings and imported files. */
 export const siteRuleSchema = (): z.ZodMiniType<SiteRule> =>
@@ -60,7 +62,7 @@ export const siteRuleSchema = (): z.ZodMiniType<SiteRule> =>
 const librarySchema = (): z.ZodMiniType<LibraryRules> =>
   z.object({
     keep: z.enum(KEEP_PAGES),
-    megabytes: z.int().check(z.gte(1), z.lte(MOST_MEGABYTES)),
+    megabytes: z.int().check(z.gte(1), z.lte(MAX_MEGABYTES)),
   });
 
 /** Drops unknown entry names. */
@@ -82,7 +84,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     version: z.literal(5),
     address: z.string().check(
       z.refine((value) => {
-        const address = normaliseAddress(value);
+        const address = normalizeAddress(value);
         return address.ok && address.value === value;
       }),
     ),
@@ -99,28 +101,28 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     prices: z.object({ searches: price(), pages: price() }),
     askAbove: price(),
     caps: z.exactOptional(capsSchema()),
-    reuseMinutes: z.number().check(z.gte(0), z.lte(MOST_REUSE_MINUTES)),
-    keepDays: z.int().check(z.gte(0), z.lte(MOST_KEEP_DAYS)),
-    history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MOST_HISTORY_DAYS)) }),
+    reuseMinutes: z.number().check(z.gte(0), z.lte(MAX_REUSE_MINUTES)),
+    keepDays: z.int().check(z.gte(0), z.lte(MAX_KEEP_DAYS)),
+    history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MAX_HISTORY_DAYS)) }),
     thumbnails: z.boolean(),
     extraction: z.object({
-      reviewAbove: z.number().check(z.gte(0), z.lte(MOST_PAGES)),
-      lanes: z.number().check(z.gte(1), z.lte(MOST_LANES)),
+      reviewAbove: z.number().check(z.gte(0), z.lte(MAX_PAGES)),
+      lanes: z.number().check(z.gte(1), z.lte(MAX_LANES)),
       timeout: z.number().check(z.gte(0)),
       format: z.enum(['json', 'markdown']),
       local: z.enum(LOCAL_READING),
       pdfs: z.exactOptional(z.enum(PDF_SETTINGS)),
     }),
     document: z.exactOptional(documentSchema(true)),
-    presets: z.exactOptional(z.array(presetSchema(true)).check(z.maxLength(MOST_PRESETS))),
+    presets: z.exactOptional(z.array(presetSchema(true)).check(z.maxLength(MAX_PRESETS))),
     gestures: z.exactOptional(gesturesSchema()),
     obsidian: z.exactOptional(obsidianSchema()),
-    siteDefaults: z.exactOptional(z.array(siteDefaultSchema()).check(z.maxLength(MOST_SITE_DEFAULTS))),
+    siteDefaults: z.exactOptional(z.array(siteDefaultSchema()).check(z.maxLength(MAX_SITE_DEFAULTS))),
     library: z.exactOptional(librarySchema()),
     menu: z.exactOptional(menuSchema()),
     pageNotes: z.exactOptional(z.enum(PAGE_NOTES)),
     language: z.exactOptional(z.enum(LANGUAGES)),
-    sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MOST_SITES))),
+    sites: z.exactOptional(z.array(siteRuleSchema()).check(z.maxLength(MAX_SITES))),
   });
   return schema;
 }

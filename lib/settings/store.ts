@@ -24,17 +24,17 @@ async function read(now: number): Promise<Settings> {
 }
 
 /** Drops the cached settings, after stored ones were deleted directly. */
-export function loseSettings(): void {
+export function dropSettingsCache(): void {
   known = undefined;
 }
 
 /** Stores validated settings. */
 export async function writeSettings(settings: Settings): Promise<void> {
   await local().set({ [STORED.settings]: settings });
-  knowSettings(settings);
+  cacheSettings(settings);
 }
 
 /** Updates the cache after settings were stored together with other items. */
-export function knowSettings(settings: Settings): void {
+export function cacheSettings(settings: Settings): void {
   known = Promise.resolve(settings);
 }

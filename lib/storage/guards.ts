@@ -1,9 +1,9 @@
 import type { Untrusted } from '../untrusted.ts';
 
 /** An unvalidated record from a file. Pages check it with these small guards, because they load no schema library. */
-export type Unread = Readonly<Record<string, unknown>>;
+export type UnknownRecord = Readonly<Record<string, unknown>>;
 
-export function isRecord(value: unknown): value is Unread {
+export function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -18,7 +18,7 @@ interface StoredRecord {
 
 const RECORDS = `${PRIVATE_PREFIX}db.`;
 /** Firefox allows 10 MB in total; the rest is for the other data of private windows, mainly jobs. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 /** The storage name of a record, from its table and key. */
 export const recordName = (table: string, key: IDBValidKey): string =>
@@ -34,7 +34,7 @@ export function recordIn(stored: Readonly<Record<string, unknown>>, name: string
  * Syncs an in-memory database with a shared store: loads the store's records, writes the database's changes to the store, and
  * applies changes from other copies. `most`: the size limit in bytes; beyond it, writes fail as on a full disk.
  */
-export async function followRecords(db: IDBDatabase, store: RecordStore, most = MOST_BYTES): Promise<void> {
+export async function syncRecords(db: IDBDatabase, store: RecordStore, most = MAX_BYTES): Promise<void> {
   const tables = [...db.objectStoreNames];
   const begin = db.transaction.bind(db);
   const copy = new Copy(store, most);

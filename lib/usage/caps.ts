@@ -25,7 +25,7 @@ export const scopesOf = ({ apart }: Caps): CapScope[] => (apart ? ['search', 'ex
 export const NO_CAPS: Caps = { apart: false, all: {}, search: {}, extract: {} };
 
 /** The largest cap that can be set, in US dollars. */
-export const MOST_DOLLARS = 1_000_000;
+export const MAX_DOLLARS = 1_000_000;
 
 /** The settings that caps are checked against. */
 export interface CapRules {

@@ -124,14 +124,14 @@ export function monthEstimate(usage: Usage, today: string, prices: Prices): numb
   return Math.round(spentOn(month, prices).total + rate * left);
 }
 
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /**
  * The values of the grid lines of a chart, from 0 to at least `most`, at intervals of 1, 2, or 5 times a power of 10.
  */
 export function linesUpTo(most: number): number[] {
   if (most <= 0) return [0];
-  const least = most / MOST_LINES;
+  const least = most / MAX_LINES;
   const decimal = 10 ** Math.floor(Math.log10(least));
   const apart = ([1, 2, 5].find((many) => many * decimal >= least) ?? 10) * decimal;
   return Array.from({ length: Math.ceil(most / apart) + 1 }, (_, index) => index * apart);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readWithList } from '../storage/stored-list.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
-import { type Caps, MOST_DOLLARS } from './caps.ts';
+import { type Caps, MAX_DOLLARS } from './caps.ts';
 import { joinUsage, type Units, type Usage, type UsageDay } from './usage.ts';
 
 /** Negative counts would make room under a cap. */
@@ -52,7 +52,7 @@ export const USAGE_SHAPE: StoredSchema<Usage> = {
 
 /** Schema for caps in settings. */
 export function capsSchema(): z.ZodMiniType<Caps> {
-  const dollars = () => z.exactOptional(z.number().check(z.gte(0), z.lte(MOST_DOLLARS)));
+  const dollars = () => z.exactOptional(z.number().check(z.gte(0), z.lte(MAX_DOLLARS)));
   const limits = () => z.object({ day: dollars(), month: dollars() });
   return z.object({ apart: z.boolean(), all: limits(), search: limits(), extract: limits() });
 }

@@ -22,9 +22,9 @@ import {
   type DatedBooking,
   joinUsage,
   NO_USAGE,
+  recordDay,
   settlement,
   type Usage,
-  withDaySeen,
 } from './usage.ts';
 
 /** Pages of a job that fit under the caps, reserved until they are booked. */
@@ -202,8 +202,8 @@ export function usageStore(
 
     async see() {
       const stored = await read();
-      const seen = stored && withDaySeen(stored, now());
-      if (seen?.seen !== stored?.seen) await apply((usage) => withDaySeen(usage, now()));
+      const seen = stored && recordDay(stored, now());
+      if (seen?.seen !== stored?.seen) await apply((usage) => recordDay(usage, now()));
     },
 
     clear: () =>

@@ -62,7 +62,7 @@ export function currentDay({ days, seen = '' }: Usage, now: number): string {
 }
 
 /** Records the current day, so that setting back the clock has no effect. */
-export const withDaySeen = (usage: Usage, now: number): Usage => ({ ...usage, seen: currentDay(usage, now) });
+export const recordDay = (usage: Usage, now: number): Usage => ({ ...usage, seen: currentDay(usage, now) });
 
 /** The usage of a day so far. */
 export function usageOn(usage: Usage, day: string): UsageDay {

@@ -1,5 +1,5 @@
 /** The minimum length in characters; shorter passphrases can be guessed quickly. */
-export const SHORTEST_PASSPHRASE = 8;
+export const MIN_PASSPHRASE_LENGTH = 8;
 
 /** Why a new passphrase is rejected. */
 export type PassphraseProblem = 'short' | 'differs';
@@ -11,4 +11,4 @@ export function passphraseProblem(typed: string, again: string): PassphraseProbl
 }
 
 /** Whether a passphrase is too short, counted in code points, not in UTF-16 units. */
-export const isTooShort = (passphrase: string): boolean => [...passphrase].length < SHORTEST_PASSPHRASE;
+export const isTooShort = (passphrase: string): boolean => [...passphrase].length < MIN_PASSPHRASE_LENGTH;

@@ -21,7 +21,7 @@ export interface OpenKey extends Encrypted {
 }
 
 /** A limit, so that a manipulated entry can't hang the background. */
-const MOST_ITERATIONS = 20_000_000;
+const MAX_ITERATIONS = 20_000_000;
 
 const sealed = { iv: z.string(), sealed: z.string() };
 
@@ -36,7 +36,7 @@ const sealedKey = () =>
       z.object({
         kdf: z.literal('PBKDF2'),
         hash: z.literal('SHA-256'),
-        iterations: z.int().check(z.gte(1), z.lte(MOST_ITERATIONS)),
+        iterations: z.int().check(z.gte(1), z.lte(MAX_ITERATIONS)),
         salt: z.string(),
         iv: z.string(),
       }),

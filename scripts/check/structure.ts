@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import ts from 'typescript';
 
 /** Beyond this, a folder is hard to survey. */
-const MOST_FILES = 25;
+const MAX_FILES = 25;
 /** Samples and decision records, which only grow. */
 const LISTS = /^(?:docs\/|tests\/mock-service\/(?:site|corpus)\/|public\/)/;
 
 /** Folders with too many files, each with how to fix it. */
-export function fullFolders(files: readonly string[], most = MOST_FILES): string[] {
+export function fullFolders(files: readonly string[], most = MAX_FILES): string[] {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   return [...counts]

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ROOT } from '../run.ts';
 import { inBothSchemes, SCHEMES, type Shots, weigh } from './shots.ts';
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Width in pixels of the screenshots, which have two per CSS pixel. */
 const WIDTH = 660;
 
@@ -31,7 +31,7 @@ export function startFilm(): Film {
         await sharp(small, { join: { animated: true } })
           .webp({ quality: 75, effort: 4, loop: 0, delay: frames.map(({ ms }) => ms) })
           .toFile(ROOT + path);
-        await weigh(path, MOST_BYTES);
+        await weigh(path, MAX_BYTES);
       }
     },
   };

@@ -8,8 +8,8 @@ export const SCHEMES = ['light', 'dark'] as const;
 /** Screenshot pixels per CSS pixel. */
 export const SCALE = 2;
 /** File size limits in bytes. */
-const MOST_README = 150_000;
-const MOST_GUIDE = 40_000;
+const MAX_README_BYTES = 150_000;
+const MAX_GUIDE_BYTES = 40_000;
 
 /** PNG screenshots of a view in both color schemes. */
 export type Shots = Record<(typeof SCHEMES)[number], Buffer>;
@@ -39,7 +39,7 @@ export async function forReadme(shots: Shots, name: string): Promise<void> {
     await sharp(shots[scheme])
       .webp({ quality: 75, effort: 6, smartSubsample: true })
       .toFile(ROOT + path);
-    await weigh(path, MOST_README);
+    await weigh(path, MAX_README_BYTES);
   }
 }
 
@@ -56,7 +56,7 @@ export async function forGuide(shots: Shots, name: string, part: Part): Promise<
       .resize({ width: width * scale })
       .webp({ quality: 60, effort: 6, smartSubsample: true })
       .toFile(ROOT + path);
-    await weigh(path, MOST_GUIDE);
+    await weigh(path, MAX_GUIDE_BYTES);
   }
 }
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const RGBA = 4;
-const MOST_COLOURS = 256;
+const MAX_COLORS = 256;
 
 /** The same picture, each pixel as a number in a list of its colours: half as large. For what has at most 256 of them. */
 export function indexed(png: Buffer): Buffer {
@@ -19,7 +19,7 @@ export function indexed(png: Buffer): Buffer {
     if (!colours.has(colour)) colours.set(colour, colours.size);
     rows.push(colours.get(colour) ?? 0);
   }
-  if (header[9] !== 6 || colours.size > MOST_COLOURS) throw new Error('too many colours to be numbered');
+  if (header[9] !== 6 || colours.size > MAX_COLORS) throw new Error('too many colours to be numbered');
   const list = [...colours.keys()];
   const size = Buffer.from(header);
   size[9] = 3;

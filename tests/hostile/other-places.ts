@@ -1,10 +1,10 @@
-import { LONGEST_PATTERN } from '../../lib/search/personal/personal.ts';
+import { MAX_PATTERN_LENGTH } from '../../lib/search/personal/personal.ts';
 import type { Place } from './answer-places.ts';
 import { type HostileString, visible } from './strings.ts';
 
 const asText = ({ text }: HostileString): string => visible(text);
-const asPattern = ({ text }: HostileString): string => visible(text.slice(0, LONGEST_PATTERN));
-const LONGEST_TRACE = 200;
+const asPattern = ({ text }: HostileString): string => visible(text.slice(0, MAX_PATTERN_LENGTH));
+const MAX_TRACE_LENGTH = 200;
 
 /** Where the words of a failure come to stand. */
 export const FAILURE_PLACES: readonly Place[] = [
@@ -13,7 +13,7 @@ export const FAILURE_PLACES: readonly Place[] = [
   {
     name: 'trace of a failure',
     at: '.details code bdi',
-    reads: ({ text }) => visible(text.slice(0, LONGEST_TRACE)),
+    reads: ({ text }) => visible(text.slice(0, MAX_TRACE_LENGTH)),
   },
 ];
 

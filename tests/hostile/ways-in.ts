@@ -8,7 +8,7 @@ import { readInline } from '../../lib/markdown/tree/inline.ts';
 import type { Inline } from '../../lib/markdown/tree/tree.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
-import { normaliseAddress } from '../../lib/service/address.ts';
+import { normalizeAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
 import { SETTINGS_SHAPE } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
@@ -38,8 +38,8 @@ export const WAYS_IN: Record<string, (text: string) => void> = {
     expect(targets.length + skipped.unsupported + skipped.duplicates).toBe(2);
   },
   'address of the service'(text) {
-    expect(normaliseAddress(text).ok).toBe(false);
-    const read = normaliseAddress(`https://${text}`);
+    expect(normalizeAddress(text).ok).toBe(false);
+    const read = normalizeAddress(`https://${text}`);
     if (!read.ok) return;
     const { protocol, username, password, search, hash } = new URL(read.value);
     expect([protocol, username, password, search, hash]).toEqual(['https:', '', '', '', '']);

@@ -23,7 +23,7 @@ export interface Measured {
 }
 
 /** More than any page here takes; what takes longer reads nothing. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Reads each page with each extractor, all in the same tab. */
 export async function measure(
@@ -50,7 +50,7 @@ async function measurePage(
   await tab.show(page);
   const reference = wordsOf(heard(await referenceOf(page, tab)));
   const read = async (reader: Reader): Promise<Outcome> => {
-    const reading = await tab.read(scripts[reader], LONGEST_MS);
+    const reading = await tab.read(scripts[reader], MAX_MS);
     const markdown = withTitle(reading);
     const { ms, failure } = reading;
     const scored = reference.length > 0 ? { score: score(reference, wordsOf(heard(markdown))) } : {};

@@ -17,7 +17,7 @@ export interface SamplePage {
   text: string;
 }
 
-const FEWEST_WORDS = 60;
+const MIN_WORDS = 60;
 
 /** The pages of the sample site that say something; lists of links and the like don't. */
 export function readSamplePages(): SamplePage[] {
@@ -27,7 +27,7 @@ export function readSamplePages(): SamplePage[] {
       .toSorted()
       .map((file) => samplePage(host, file, readFileSync(join(folder, file), 'utf8'))),
   );
-  return pages.filter(({ text }) => text.split(/\s+/).length >= FEWEST_WORDS);
+  return pages.filter(({ text }) => text.split(/\s+/).length >= MIN_WORDS);
 }
 
 function samplePage(host: string, file: string, html: string): SamplePage {

@@ -20,7 +20,7 @@ import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { limitsOf } from '../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../lib/search/lens/operators.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../lib/search/session-history-schema.ts';
-import { normaliseAddress } from '../../lib/service/address.ts';
+import { normalizeAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
 import { NotText, readText, TooLarge } from '../../lib/service/body.ts';
 import { originPattern } from '../../lib/service/origin.ts';
@@ -88,9 +88,9 @@ describe('any text', () => {
 
   it('as a URL is rejected, or stays the same after one normalization', () => {
     any(hostileText, (text) => {
-      const address = normaliseAddress(text);
+      const address = normalizeAddress(text);
       if (address.ok) {
-        expect(normaliseAddress(address.value)).toEqual(address);
+        expect(normalizeAddress(address.value)).toEqual(address);
         expect(originPattern(address.value)).toMatch(/^https?:\/\/[^/]+\/\*$/);
       }
       const target = toTarget(text);
@@ -122,7 +122,7 @@ describe('any text', () => {
       fields: fc.subarray([...rules.FIELDS]),
       links: fc.constantFrom(...rules.LINK_WAYS),
       images: fc.constantFrom(...rules.IMAGE_WAYS),
-      shift: fc.nat({ max: rules.MOST_SHIFT }),
+      shift: fc.nat({ max: rules.MAX_SHIFT }),
       cleanUrls: fc.boolean(),
       separator: fc.constantFrom(...rules.SEPARATORS),
       contents: fc.boolean(),

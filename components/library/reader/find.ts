@@ -6,7 +6,7 @@ import { inSlices } from './slices.ts';
 
 const BLOCKS = 'p, h3, h4, h5, h6, li, td, th, pre, blockquote';
 /** More matches than anyone would step through. */
-const MOST_FOUND = 1000;
+const MAX_FOUND = 1000;
 
 /** A pattern for the query that ignores case and the amount of whitespace. */
 export function patternOf(query: Untrusted): RegExp {
@@ -19,7 +19,7 @@ function* findIn(content: Element, pattern: RegExp, found: Range[]): Generator<u
   for (const part of content.children) {
     const { text, nodes } = textOf(part);
     for (const match of text.matchAll(pattern)) {
-      if (found.length >= MOST_FOUND) return;
+      if (found.length >= MAX_FOUND) return;
       const range = document.createRange();
       place(nodes, match.index, (node, at) => range.setStart(node, at));
       place(nodes, match.index + match[0].length - 1, (node, at) => range.setEnd(node, at + 1));

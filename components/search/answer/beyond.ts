@@ -1,6 +1,6 @@
 import './beyond.css';
 import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
-import { narrowed } from '../../../lib/search/answer/narrow.ts';
+import { filterAnswer } from '../../../lib/search/answer/narrow.ts';
 import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import { findSaved } from '../results/find-saved.ts';
 import { PictureView } from '../results/picture-view.tsx';
@@ -15,6 +15,6 @@ export const beyond = {
   PictureView,
   findSaved,
   joinAnswers,
-  narrowed,
+  narrowed: filterAnswer,
   pagesBefore,
 };

@@ -6,7 +6,7 @@ import { AnswerDetails } from './answer-details.tsx';
 import { type FoundProps, Listed } from './listed.tsx';
 import { NoResults } from './no-results.tsx';
 import { Summary } from './summary.tsx';
-import { useBeyond } from './use-beyond.ts';
+import { useResultTools } from './use-beyond.ts';
 
 interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
   /** The most recently requested page: the last page shown, or a later one that is loading or failed. */
@@ -16,10 +16,10 @@ interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
 }
 
 /** All loaded result pages of a search, with the controls to continue from them. */
-export function Found({ latest, children, ...props }: Props) {
+export function SearchResults({ latest, children, ...props }: Props) {
   const { model, state } = props;
   const { form, answer } = state;
-  const beyond = useBeyond();
+  const beyond = useResultTools();
   const bookmark = useBookmark(model, state);
   const earlier = model.shown?.id !== latest.id;
   const filled = answer.groups.length > 0 || answer.markdown !== undefined;

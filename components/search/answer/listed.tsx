@@ -9,8 +9,8 @@ import { Results } from '../results/results.tsx';
 import { SavedProvider, useSavedPages } from '../results/saved-mark.tsx';
 import { LookProvider } from '../results/thumbnail.tsx';
 import { RulesProvider } from '../results/use-result.ts';
+import { SelectionProvider } from '../selection/select-box.tsx';
 import { AllMenu, SelectionBar } from '../selection/selection-bar.tsx';
-import { SelectionProvider } from '../selection/tick-box.tsx';
 import { useTicks } from '../selection/ticks.ts';
 import { eachOnce, useSelectionActions } from '../selection/use-selection-actions.ts';
 import type { SearchModel } from '../state/search-model.ts';
@@ -18,7 +18,7 @@ import type { UsedBookmark } from '../state/use-bookmark.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rules.tsx';
 import { Summary } from './summary.tsx';
-import { useBeyond } from './use-beyond.ts';
+import { useResultTools } from './use-beyond.ts';
 import { hasRoom, LEAST, type Narrowed, useNarrowing } from './use-narrowing.ts';
 
 export interface FoundProps {
@@ -41,7 +41,7 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
   const { actions, change, dismiss } = useSearchRules(model);
-  const beyond = useBeyond();
+  const beyond = useResultTools();
   const narrow = useNarrowing(blocked.left, bookmark, beyond);
   const { visible } = narrow;
   const ticked = useTicks(blocked.left, visible, bookmark);

@@ -6,7 +6,7 @@ import { type Answer, countResults, type SearchState } from '../../../lib/search
 import { FORM_LIMITS } from '../../../lib/search/form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { priceOf } from '../ask-first.tsx';
+import { priceOf } from '../confirm-search.tsx';
 import { rowOf } from '../results/roving.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Done } from './use-pages.ts';

@@ -4,7 +4,7 @@ import type { SearchForm } from '../../../lib/search/form.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { useTools } from '../../ui/tools.ts';
-import { priceOf } from '../ask-first.tsx';
+import { priceOf } from '../confirm-search.tsx';
 import { lensName } from '../controls/lens-options.tsx';
 import { regionName } from '../controls/region-options.tsx';
 

@@ -5,11 +5,11 @@ import { Boundary } from '../../ui/failure/boundary.tsx';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { useTools } from '../../ui/tools.ts';
-import { priceOf } from '../ask-first.tsx';
+import { priceOf } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import { createRecovery } from '../state/use-recovery.ts';
 import { reportedSearch } from './answer-details.tsx';
-import { Found } from './found.tsx';
+import { SearchResults } from './found.tsx';
 import { Loading } from './loading.tsx';
 import { RegionRefused } from './no-results.tsx';
 import { type Done, useJoined, usePagesAbove } from './use-pages.ts';
@@ -49,9 +49,9 @@ function Outcome({ above, ...props }: Props & { above: Done[] }) {
   const joined = useJoined(above, state);
   if (joined) {
     return (
-      <Found {...props} state={joined} latest={state}>
+      <SearchResults {...props} state={joined} latest={state}>
         {state.status === 'failed' && <Failed {...props} state={state} />}
-      </Found>
+      </SearchResults>
     );
   }
   if (state.status === 'failed') {
@@ -130,5 +130,5 @@ function Earlier({ model, state, onLeave, onKeyList }: Props) {
 function AllPages({ state, ...props }: Omit<Props, 'state'> & { state: Done }) {
   const above = usePagesAbove(props.model, state);
   const joined = useJoined(above ?? [], state);
-  return above && joined ? <Found {...props} state={joined} latest={state} /> : null;
+  return above && joined ? <SearchResults {...props} state={joined} latest={state} /> : null;
 }

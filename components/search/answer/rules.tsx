@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import { MOST_RULES, setDomain } from '../../../lib/search/personal/personal.ts';
+import { MAX_RULES, setDomain } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personal/rules.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { IconButton } from '../../ui/icon.tsx';
@@ -55,7 +55,7 @@ export function useSearchRules(model: SearchModel) {
   const set: RuleActions['set'] = async (item, domain, kind) => {
     if (kind === 'block') beside(item);
     const done = await save((rules) => withRule(rules, domain, kind));
-    if (done === 'full') return say({ words: counted('ruleTooMany', MOST_RULES) });
+    if (done === 'full') return say({ words: counted('ruleTooMany', MAX_RULES) });
     if ('failure' in done)
       return showError({ failure: done.failure, again: () => void set(item, domain, kind) });
     const personalized = model.form.personalize;
@@ -95,7 +95,7 @@ function useSavedRules(model: SearchModel) {
     const now = settings.current;
     if (!now) return { failure: { code: 'internal' } };
     const personalizations = edit(now.personalizations);
-    if (personalizations.domains.length > MOST_RULES) return 'full';
+    if (personalizations.domains.length > MAX_RULES) return 'full';
     const saved = await quarry.ask['settings.save']({ from: now, to: { ...now, personalizations } });
     if (!saved.ok) return { failure: saved.failure };
     settings.current = saved.value;

@@ -9,7 +9,7 @@ import { age, ago, exact } from '../../ui/format.ts';
 import { useNow } from '../../ui/hooks.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { priceOf } from '../ask-first.tsx';
+import { priceOf } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 
 /** The number of results, or the word count of an answer that is a single text. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Answer } from '../../../lib/search/answer/answer.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
-import type { Beyond } from './use-beyond.ts';
+import type { ResultTools } from './use-beyond.ts';
 
 /** With fewer results, the filter is not shown. */
 export const LEAST = 5;
@@ -30,7 +30,7 @@ export interface Narrowed {
 export function useNarrowing(
   answer: Answer,
   { start, note }: UsedBookmark,
-  beyond: Beyond | undefined,
+  beyond: ResultTools | undefined,
 ): Narrowed {
   const [{ words, newest }, set] = useState({ words: start.words ?? '', newest: start.newest ?? false });
   const [opened, setOpened] = useState(0);

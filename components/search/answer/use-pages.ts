@@ -3,7 +3,7 @@ import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { type Beyond, useBeyond } from './use-beyond.ts';
+import { type ResultTools, useResultTools } from './use-beyond.ts';
 
 /** A completed search. */
 export type Done = Extract<SearchState, { status: 'done' }>;
@@ -14,7 +14,7 @@ type ReadPages = ReadonlyMap<string, Done | undefined>;
 /** The pages before a search: those on screen, or else their stored copies. `undefined` while they are being read. */
 export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Done[] | undefined {
   const { quarry } = useTools();
-  const beyond = useBeyond();
+  const beyond = useResultTools();
   const seen = useRef(new Map<string, Done>()).current;
   const [read, setRead] = useState<ReadPages>(new Map());
   if (state.status === 'done') seen.set(state.id, state);
@@ -51,11 +51,11 @@ export function usePagesAbove({ snapshot }: SearchModel, state: SearchState): Do
 /** Joins all loaded pages into one search, named after the first. Returns undefined if there are none. */
 export function useJoined(above: readonly Done[], state: SearchState): Done | undefined {
   const pages = state.status === 'done' ? [...above, state] : above;
-  const beyond = useBeyond();
+  const beyond = useResultTools();
   return useMemo(() => joined(pages, beyond), [...pages, beyond]);
 }
 
-function joined(pages: readonly Done[], beyond: Beyond | undefined): Done | undefined {
+function joined(pages: readonly Done[], beyond: ResultTools | undefined): Done | undefined {
   const [first, last] = [pages[0], pages.at(-1)];
   // `beyond` has loaded by the time a page has others before it.
   if (!first || !last || !beyond || (first === last && first.form.page === 1)) return first;

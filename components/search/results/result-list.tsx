@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.ts';
-import { folded } from '../../../lib/search/answer/fold.ts';
+import { foldByHost } from '../../../lib/search/answer/fold.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { useBeyond } from '../answer/use-beyond.ts';
+import { useResultTools } from '../answer/use-beyond.ts';
 import { LightRow, ResultEntry } from './entry.tsx';
 import { FoldLine } from './fold-line.tsx';
 import { kindOf } from './group-kinds.ts';
@@ -42,10 +42,10 @@ export function ResultList(props: Props) {
   const { group, label, first, active, unfolded, onReach, onSearch, onUnfold, searchUnits } = props;
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<string>();
-  const beyond = useBeyond();
+  const beyond = useResultTools();
   const { entry, layout } = kindOf(group.name);
   const rows = useMemo(
-    () => (unfolded ? folded(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
+    () => (unfolded ? foldByHost(group.items, unfolded) : all ? group.items : group.items.slice(0, first)),
     [group, all, first, unfolded],
   );
   const items = useMemo(() => rows.filter((row) => 'id' in row), [rows]);

@@ -4,7 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { ago, exact } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TickBox, useSelection } from '../selection/tick-box.tsx';
+import { SelectBox, useSelection } from '../selection/select-box.tsx';
 import { REACHED, ROW } from './roving.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { Highlighted } from './snippet.tsx';
@@ -51,7 +51,7 @@ export function Row({ item, actions, kind, onReach, style, children }: Props) {
       }}
     >
       {children}
-      {item.url && <TickBox item={item} />}
+      {item.url && <SelectBox item={item} />}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import type { Beyond } from '../answer/use-beyond.ts';
+import type { ResultTools } from '../answer/use-beyond.ts';
 
 /** Maps the URL of a result to the URL its page is saved under. */
 export type SavedPages = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export const useSaved = ({ url }: ResultItem): string | undefined => {
 export function useSavedPages(
   items: readonly ResultItem[],
   snapshot: Snapshot | undefined,
-  beyond: Beyond | undefined,
+  beyond: ResultTools | undefined,
 ): SavedPages {
   const { quarry } = useTools();
   const [saved, setSaved] = useState(NONE);

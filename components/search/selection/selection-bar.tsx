@@ -9,13 +9,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../usage/usage-words.ts';
-import { Ask } from '../ask.tsx';
+import { ConfirmBar } from '../confirm-bar.tsx';
 import { enterList } from '../results/roving.ts';
 import { type Ticked, useTickedItems } from './ticks.ts';
 import { type SelectionActions, useSelectionActions } from './use-selection-actions.ts';
 
 /** Opening more tabs than this asks for confirmation, since closing them again is a nuisance. */
-const MOST_UNASKED = 20;
+const MAX_WITHOUT_ASKING = 20;
 
 /** The action that opens results in tabs, and the confirmation for many tabs. */
 function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
@@ -26,8 +26,10 @@ function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
     if (agreed) void openAll();
   };
   return {
-    item: <MenuItem name={words} act={() => (tabs > MOST_UNASKED ? setAsked(true) : openAll())} apart />,
-    question: asked && <Ask id={id} words={counted('askTabs', tabs)} go={words} onAnswer={answer} />,
+    item: (
+      <MenuItem name={words} act={() => (tabs > MAX_WITHOUT_ASKING ? setAsked(true) : openAll())} apart />
+    ),
+    question: asked && <ConfirmBar id={id} words={counted('askTabs', tabs)} go={words} onAnswer={answer} />,
   };
 }
 

@@ -6,7 +6,7 @@ import { useLatest } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { inOrder } from '../results/group-kinds.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
-import type { Selection } from './tick-box.tsx';
+import type { Selection } from './select-box.tsx';
 
 /** The selected results, and the start of a range. */
 export interface Ticks {

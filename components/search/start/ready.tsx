@@ -11,7 +11,7 @@ import { useTools } from '../../ui/tools.ts';
 import { UnlockForm } from '../../ui/unlock-form.tsx';
 import { moveIn } from '../results/roving.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { MOST_RECENT, Recent } from './recent.tsx';
+import { MAX_RECENT, Recent } from './recent.tsx';
 import { Saved } from './saved.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 /** Shown without a query: recent searches and saved pages; at first, an introduction and any missing setup. */
 export function Ready({ snapshot, model, onLeave }: Props) {
   const { settings, history, job } = snapshot;
-  const recent = settings.history.on ? history.searches.slice(0, MOST_RECENT) : [];
+  const recent = settings.history.on ? history.searches.slice(0, MAX_RECENT) : [];
   const locked = isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');

@@ -7,11 +7,11 @@ import { Boundary } from '../../ui/failure/boundary.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../usage/usage-words.ts';
-import { typeName } from '../head.tsx';
 import { REACHED, ROW } from '../results/roving.ts';
+import { typeName } from '../search-header.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 
-export const MOST_RECENT = 5;
+export const MAX_RECENT = 5;
 
 type PastQuery = Pick<History['searches'][number], 'query' | 'workflow'>;
 

@@ -8,7 +8,7 @@ import { useTools } from '../../ui/tools.ts';
 import { openSavedPage, useOpenRoute } from '../../workspace/routes.ts';
 import { REACHED, ROW } from '../results/roving.ts';
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The most recently saved pages, with a link to the library. Renders nothing if there are none. */
 export function Saved({ version }: { version: unknown }) {
@@ -18,7 +18,7 @@ export function Saved({ version }: { version: unknown }) {
   const [pages, setPages] = useState<readonly SavedTitle[]>([]);
   useEffect(() => {
     let open = true;
-    actions?.library.titles(MOST_SHOWN).then(
+    actions?.library.titles(MAX_SHOWN).then(
       (titles) => open && setPages(titles),
       (cause: unknown) => console.warn('The library could not be read', cause),
     );

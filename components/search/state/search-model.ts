@@ -12,9 +12,9 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsAsking } from '../../../lib/usage/cost.ts';
 import { isCommand } from '../controls/search-field.tsx';
 import type { EarlyInput } from '../start/early-input.ts';
-import { goodAnswer, shownFor, staysOn } from './kept.ts';
+import { nextOnScreen, reusableAnswer, searchToShow } from './on-screen.ts';
 
-const MOST_REGIONS = 3;
+const MAX_REGIONS = 3;
 
 /** State and actions of the search view. Searches, session history, and settings come from the snapshot. */
 export class SearchModel {
@@ -43,7 +43,7 @@ export class SearchModel {
   /** ID of the answer offered instead of repeating the search. */
   private offer: string | undefined;
   /** A search waiting for confirmation, because it costs more than the confirmation limit. */
-  asked: SearchForm | undefined;
+  pendingConfirmation: SearchForm | undefined;
   /** Reading positions, by answer ID. */
   readonly bookmarks = new Map<string, Bookmark>();
   private readonly openedAt = Date.now();
@@ -66,7 +66,7 @@ export class SearchModel {
 
   /** The search on screen. */
   get shown(): SearchState | undefined {
-    return shownFor(this.known.searches, this.form, this.onScreen);
+    return searchToShow(this.known.searches, this.form, this.onScreen);
   }
 
   /** Whether query or controls differ from the search on screen. */
@@ -90,7 +90,7 @@ export class SearchModel {
   get sessionRegions(): string[] {
     const { sessionHistory } = this.known;
     const regions = sessionHistory.map(({ form }) => form.region).filter((code) => /^[A-Z]{2}$/.test(code));
-    return [...new Set(regions.reverse())].slice(0, MOST_REGIONS);
+    return [...new Set(regions.reverse())].slice(0, MAX_REGIONS);
   }
 
   /** Restores the last state of the view, keeping what was typed since. */
@@ -124,7 +124,7 @@ export class SearchModel {
   learn(part: Changes): void {
     if (this.snapshot) this.snapshot = { ...this.snapshot, ...part };
     else this.unread = { ...this.unread, ...part };
-    this.onScreen = staysOn(this.onScreen, this.known.searches);
+    this.onScreen = nextOnScreen(this.onScreen, this.known.searches);
     this.repaint();
   }
 
@@ -148,7 +148,7 @@ export class SearchModel {
     if (!this.early && workflow === this.form.workflow) return;
     const { searches } = this.known;
     const page = searches[workflow]?.form.page ?? 1;
-    const same = shownFor(searches, { ...this.form, workflow, page }, undefined);
+    const same = searchToShow(searches, { ...this.form, workflow, page }, undefined);
     this.entryId = undefined;
     this.edit({ workflow, page: same ? page : 1 }, false);
   };
@@ -157,7 +157,7 @@ export class SearchModel {
     this.touched = true;
     this.onScreen = keep ? this.shown : undefined;
     this.offer = undefined;
-    this.asked = undefined;
+    this.pendingConfirmation = undefined;
     this.form = { ...this.form, ...changes };
     if (this.early) this.early = { ...this.early, ...changes };
     else this.quarry.saveDraft(this.form, this.entryId);
@@ -191,7 +191,7 @@ export class SearchModel {
   readonly freeCopy = (form: SearchForm, since = 0): HistoryEntry | undefined => {
     const { sessionHistory, settings } = this.known;
     const oldest = Date.now() - settings.reuseMinutes * 60_000;
-    return goodAnswer(sessionHistory, this.shown, form, Math.max(oldest, since));
+    return reusableAnswer(sessionHistory, this.shown, form, Math.max(oldest, since));
   };
 
   private offerShown(id: string): void {
@@ -209,9 +209,9 @@ export class SearchModel {
   };
 
   /** Confirms or cancels the search that is waiting for confirmation. */
-  readonly answer = (agreed: boolean): void => {
-    const { asked } = this;
-    this.asked = undefined;
+  readonly confirm = (agreed: boolean): void => {
+    const { pendingConfirmation: asked } = this;
+    this.pendingConfirmation = undefined;
     if (asked && agreed) this.send(asked, undefined, true);
     this.repaint();
   };
@@ -223,13 +223,13 @@ export class SearchModel {
     const last = this.known.searches[form.workflow];
     // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
-    else if (!agreed && needsAsking(unitsOf(form), this.known.settings)) this.asked = form;
+    else if (!agreed && needsAsking(unitsOf(form), this.known.settings)) this.pendingConfirmation = form;
     else {
       const { entryId } = this;
       this.touched = true;
       this.form = form;
       this.entryId = undefined;
-      this.asked = undefined;
+      this.pendingConfirmation = undefined;
       this.quarry.saveDraft(form);
       this.onScreen = this.quarry.search(form, { entryId, overCap });
     }

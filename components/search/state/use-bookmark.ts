@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts';
 import { useTools } from '../../ui/tools.ts';
-import { PANEL_ID } from '../head.tsx';
 import { ROW } from '../results/roving.ts';
+import { PANEL_ID } from '../search-header.tsx';
 import type { SearchModel } from './search-model.ts';
 
 const NEXT_SAVE_MS = 150;

@@ -7,7 +7,7 @@ import { hostOf } from '../../ui/format.ts';
 import { useTabs } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { openSavedPage } from '../../workspace/routes.ts';
-import { priceOf } from '../ask-first.tsx';
+import { priceOf } from '../confirm-search.tsx';
 import { COMMAND_MARK, isCommand } from '../controls/search-field.tsx';
 import { repeatSearch } from '../start/recent.tsx';
 import type { SearchModel } from '../state/search-model.ts';
@@ -16,10 +16,10 @@ import { useCommands } from './commands.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Number of saved pages to search, newest first. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 /** Number of suggestions per kind. */
-const MOST_SHOWN = 3;
-const MOST_COMMANDS = 12;
+const MAX_SHOWN = 3;
+const MAX_COMMANDS = 12;
 
 interface Props {
   model: SearchModel;
@@ -37,7 +37,7 @@ export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Su
   const { query } = model.form;
   if (isCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);
-    return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MOST_COMMANDS);
+    return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MAX_COMMANDS);
   }
   const words = query.trim();
   if (words === '') return [];
@@ -47,7 +47,7 @@ export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Su
     detail: priceOf(model.form, prices),
     run: () => repeatSearch(model, { query: words, workflow: 'images' }),
   };
-  const found = index.find(query, MOST_SHOWN);
+  const found = index.find(query, MAX_SHOWN);
   return model.form.workflow === 'images' ? found : [...found, images];
 }
 
@@ -55,7 +55,7 @@ export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Su
 function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   const { quarry } = useTools();
   const actions = useTabs();
-  const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MOST_PAGES), job?.finishedAt);
+  const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MAX_PAGES), job?.finishedAt);
   const tabs = useRead<OpenTab>(actions, () => actions?.knownTabs());
   return useMemo(() => {
     const past = (settings.history.on ? history.searches : []).map(

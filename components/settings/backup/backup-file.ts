@@ -3,7 +3,7 @@ import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Failed } from '../../../lib/service/failures.ts';
 import {
   type BackupReading,
-  MOST_BACKUP_BYTES,
+  MAX_BACKUP_BYTES,
   PART_LENGTH,
   type RestoreChoice,
   type Restored,
@@ -35,7 +35,7 @@ export async function makeBackup(
   if (!pages) return { file: jsonFile([begun]), left: 0 };
   const [before, after] = [`${begun.slice(0, -1)},"pages":[`, ']}'];
   const frame = jsonFile([before, after]);
-  const { parts, left } = await pagesWithin((await quarry.actions()).library, MOST_BACKUP_BYTES - frame.size);
+  const { parts, left } = await pagesWithin((await quarry.actions()).library, MAX_BACKUP_BYTES - frame.size);
   return { file: jsonFile([before, ...parts, after]), left };
 }
 

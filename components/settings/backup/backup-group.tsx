@@ -6,8 +6,8 @@ import { saveFile } from '../../document/destinations.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { Group } from '../section.tsx';
 import { makeBackup } from './backup-file.ts';
+import { LabeledCheckbox } from './labeled-checkbox.tsx';
 import { Restore } from './restore.tsx';
-import { Tick } from './tick.tsx';
 
 interface Props {
   quarry: Quarry;
@@ -45,12 +45,12 @@ function Save({ quarry, announce }: Props) {
   return (
     <>
       <div class="backup-parts">
-        <Tick
+        <LabeledCheckbox
           name={text('backUpHistory')}
           on={parts.history}
           onChange={(history) => setParts({ ...parts, history })}
         />
-        <Tick
+        <LabeledCheckbox
           name={text('backUpPages')}
           on={parts.pages}
           onChange={(pages) => setParts({ ...parts, pages })}

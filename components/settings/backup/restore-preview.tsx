@@ -4,8 +4,8 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { BackupReading, Confirmation, RestoreChoice } from '../../../lib/settings/backup/backup.ts';
 import { exact } from '../../ui/format.ts';
 import { DroppedList } from '../transfer.tsx';
+import { LabeledCheckbox } from './labeled-checkbox.tsx';
 import { contentLines, questionWords, settingLines } from './restore-words.ts';
-import { Tick } from './tick.tsx';
 
 export type Read = Extract<BackupReading, { ok: true }>;
 type Mode = 'add' | 'replace';
@@ -40,14 +40,14 @@ export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
       {(read.holds.history || read.holds.pages) && (
         <div class="backup-parts">
           {read.holds.history && (
-            <Tick
+            <LabeledCheckbox
               name={text('backUpHistory')}
               on={chosen.history}
               onChange={(history) => setChosen({ ...chosen, history })}
             />
           )}
           {read.holds.pages && (
-            <Tick
+            <LabeledCheckbox
               name={text('backUpPages')}
               on={chosen.pages}
               onChange={(pages) => setChosen({ ...chosen, pages })}
@@ -130,7 +130,7 @@ function Questions({ questions, confirmed, onConfirm }: QuestionsProps) {
         const { name, values } = questionWords(question);
         const others = confirmed.filter((id) => id !== question.id);
         return (
-          <Tick
+          <LabeledCheckbox
             key={question.id}
             name={name}
             on={confirmed.includes(question.id)}
@@ -139,7 +139,7 @@ function Questions({ questions, confirmed, onConfirm }: QuestionsProps) {
             <span class="field-hint">
               <bdi>{values}</bdi>
             </span>
-          </Tick>
+          </LabeledCheckbox>
         );
       })}
     </fieldset>

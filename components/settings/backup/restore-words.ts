@@ -7,7 +7,7 @@ import type {
   Preview,
   SettingChange,
 } from '../../../lib/settings/backup/backup.ts';
-import { inARow, number } from '../../ui/format.ts';
+import { joinList, number } from '../../ui/format.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
   'too-large': 'restoreTooLarge',
@@ -52,12 +52,12 @@ const SECTION_OF: Readonly<Record<string, TextKey>> = {
   menu: 'menuTitle',
 };
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 function names(all: readonly string[]): string {
-  const shown = all.slice(0, MOST_NAMES);
+  const shown = all.slice(0, MAX_NAMES);
   const more = all.length - shown.length;
-  return inARow([...shown, ...(more > 0 ? [counted('importMore', more)] : [])]);
+  return joinList([...shown, ...(more > 0 ? [counted('importMore', more)] : [])]);
 }
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
@@ -139,11 +139,14 @@ function capWords(values: Confirmation['now']): string {
     const name = CAPS[`${period}_${scope}`];
     if (name) caps.push(textWith('kindCost', { kind: text(name), cost: sum(Number(dollars)) }));
   }
-  return inARow(caps) || text('capNone');
+  return joinList(caps) || text('capNone');
 }
 
 /** A setting that needs a confirmation as text: its name, and its current and new value. */
 export function questionWords({ id, now, next }: Confirmation): { name: string; values: string } {
-  const { name, value } = QUESTIONS[id] ?? { name: 'restoreOther', value: (all) => inARow(all.map(String)) };
+  const { name, value } = QUESTIONS[id] ?? {
+    name: 'restoreOther',
+    value: (all) => joinList(all.map(String)),
+  };
   return { name: text(name), values: textWith('restoreFromTo', { from: value(now), to: value(next) }) };
 }

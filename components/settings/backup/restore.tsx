@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import { MOST_BACKUP_BYTES, type RestoreChoice } from '../../../lib/settings/backup/backup.ts';
+import { MAX_BACKUP_BYTES, type RestoreChoice } from '../../../lib/settings/backup/backup.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { FilePicker } from '../transfer.tsx';
 import { makeBackup, previewBackup, restoreBackup } from './backup-file.ts';
@@ -77,7 +77,7 @@ function useRestore({ quarry, announce }: Props) {
   const choose = (file: File) =>
     withBusyState(async () => {
       setProblem(undefined);
-      if (file.size > MOST_BACKUP_BYTES) return setProblem(problemWords('too-large'));
+      if (file.size > MAX_BACKUP_BYTES) return setProblem(problemWords('too-large'));
       const content = await file.text();
       const read = await previewBackup(quarry, content);
       if ('failure' in read) return setProblem(failureHeadline(read.failure));

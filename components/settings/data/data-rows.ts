@@ -1,10 +1,10 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
-import { MOST_PDF_ORDERS } from '../../../lib/extraction/in-tab/tabs.ts';
+import { MAX_PDF_ORDERS } from '../../../lib/extraction/in-tab/tabs.ts';
 import { ENDED_JOBS_KEPT } from '../../../lib/extraction/job/job.ts';
 import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/rules.ts';
-import { MOST_SEARCHES } from '../../../lib/search/history.ts';
-import { MOST_ANSWER_BYTES } from '../../../lib/search/staying.ts';
+import { MAX_SEARCHES } from '../../../lib/search/history.ts';
+import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import type { DataKind } from '../../../lib/storage/data-kinds.ts';
 import { DAYS_KEPT } from '../../../lib/usage/usage.ts';
@@ -48,11 +48,11 @@ const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, li
   key: () => [asSet(text('dataUntilRemoved'))],
   results: ({ keepDays }) => [
     asSet(keepDays > 0 ? days(keepDays) : text('keepSession')),
-    megabytes(MOST_ANSWER_BYTES),
+    megabytes(MAX_ANSWER_BYTES),
   ],
   history: ({ history }) => [
     asSet(history.on ? days(history.days) : text('dataNotKept')),
-    counted('dataSearches', MOST_SEARCHES),
+    counted('dataSearches', MAX_SEARCHES),
   ],
   pages: ({ library = DEFAULT_LIBRARY }) => [
     asSet(LIBRARY_TERMS[library.keep]()),
@@ -61,7 +61,7 @@ const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, li
   collection: () => [text('dataUntilCleared')],
   jobs: () => [text('dataUntilNewer'), counted('dataExtractions', ENDED_JOBS_KEPT)],
   usage: () => [days(DAYS_KEPT)],
-  passing: () => [text('keepSession'), counted('dataPdfs', MOST_PDF_ORDERS)],
+  passing: () => [text('keepSession'), counted('dataPdfs', MAX_PDF_ORDERS)],
 };
 
 /** The description of a kind of data for these settings. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { LONGEST_VAULT, type ObsidianPlace } from '../../../lib/presets/destinations.ts';
-import { LONGEST_PATTERN_OF_NAME } from '../../../lib/presets/preset.ts';
+import { MAX_VAULT_LENGTH, type ObsidianPlace } from '../../../lib/presets/destinations.ts';
+import { MAX_NAME_PATTERN_LENGTH } from '../../../lib/presets/preset.ts';
 import { Field } from '../field.tsx';
 import { TemplateField, templateProblem } from '../presets/template-field.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 const isSound = ({ folder, name }: ObsidianPlace): boolean =>
-  [folder, name].every((template) => templateProblem(template, LONGEST_PATTERN_OF_NAME) === undefined);
+  [folder, name].every((template) => templateProblem(template, MAX_NAME_PATTERN_LENGTH) === undefined);
 
 /** Vault, folder, and file name of new notes. Saved when a field loses focus, unless a template is invalid. */
 export function ObsidianFields({ obsidian, onSave }: Props) {
@@ -30,7 +30,7 @@ export function ObsidianFields({ obsidian, onSave }: Props) {
           dir="auto"
           autocomplete="off"
           spellcheck={false}
-          maxLength={LONGEST_VAULT}
+          maxLength={MAX_VAULT_LENGTH}
           aria-describedby="obsidian-vault-hint"
           value={typed.vault}
           onInput={({ currentTarget }) => change({ vault: currentTarget.value })}
@@ -40,7 +40,7 @@ export function ObsidianFields({ obsidian, onSave }: Props) {
         id="obsidian-folder"
         label={text('obsidianFolder')}
         hint={text('obsidianFolderHint')}
-        longest={LONGEST_PATTERN_OF_NAME}
+        longest={MAX_NAME_PATTERN_LENGTH}
         value={typed.folder}
         onInput={(folder) => change({ folder })}
       />
@@ -48,7 +48,7 @@ export function ObsidianFields({ obsidian, onSave }: Props) {
         id="obsidian-name"
         label={text('obsidianName')}
         hint={text('obsidianNameHint')}
-        longest={LONGEST_PATTERN_OF_NAME}
+        longest={MAX_NAME_PATTERN_LENGTH}
         placeholder="{{title}}"
         value={typed.name}
         onInput={(name) => change({ name })}

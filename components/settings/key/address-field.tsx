@@ -1,5 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { ADDRESS_REASONS, type AddressReason, normaliseAddress } from '../../../lib/service/address.ts';
+import { ADDRESS_REASONS, type AddressReason, normalizeAddress } from '../../../lib/service/address.ts';
 import { HOSTED_MOCK_ADDRESS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { describedBy, FIELD_ID, Field } from '../field.tsx';
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** The URL of the service: a preset, or a custom one. */
 export function AddressField({ value, error, onInput }: Props) {
-  const read = normaliseAddress(value);
+  const read = normalizeAddress(value);
   const address = read.ok ? read.value : undefined;
   return (
     <Field

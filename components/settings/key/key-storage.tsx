@@ -3,9 +3,9 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { KEY_STORAGE, type KeyStorage } from '../../../lib/settings/settings.ts';
 import {
+  MIN_PASSPHRASE_LENGTH,
   type PassphraseProblem,
   passphraseProblem,
-  SHORTEST_PASSPHRASE,
 } from '../../../lib/vault/passphrase.ts';
 import { describedBy, Field } from '../field.tsx';
 
@@ -96,7 +96,7 @@ export function PassphraseFields({ passphrase }: { passphrase: NewPassphrase }) 
         id={PASSPHRASE_ID.short}
         label={text('passphraseNew')}
         error={short}
-        hint={<p>{counted('passphraseHint', SHORTEST_PASSPHRASE)}</p>}
+        hint={<p>{counted('passphraseHint', MIN_PASSPHRASE_LENGTH)}</p>}
       >
         <input
           id={PASSPHRASE_ID.short}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import { normaliseAddress } from '../../../lib/service/address.ts';
+import { normalizeAddress } from '../../../lib/service/address.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import {
   HOSTED_MOCK_ADDRESS,
@@ -46,7 +46,7 @@ export function useServiceForm(props: ServiceProps) {
   const [granted, setGranted] = useState(0);
   const [changing, setChanging] = useState(false);
   const passphrase = useNewPassphrase();
-  const read = normaliseAddress(address);
+  const read = normalizeAddress(address);
   const kept = chosen ?? savedKey?.kept ?? 'device';
   /** Whether a passphrase is needed: for a new key, a key not yet encrypted, or a changed passphrase. */
   const newLock = kept === 'passphrase' && (savedKey?.kept !== 'passphrase' || key !== '' || changing);

@@ -12,7 +12,7 @@ import {
   menuEntries,
   menuWayOf,
 } from '../../../lib/settings/menu.ts';
-import { inARow } from '../../ui/format.ts';
+import { joinList } from '../../ui/format.ts';
 import { Group, Section } from '../section.tsx';
 import { Setting, type SettingsProps, useSaving } from '../setting.tsx';
 
@@ -93,8 +93,8 @@ export function MenuSection(props: SettingsProps) {
 function menuPreview(spot: MenuSpot, rules: MenuRules): string {
   const more = menuEntries('more', rules, spot).map((id) => text(NAMES[id]));
   const inMore =
-    more.length > 0 ? [textWith('menuMoreOf', { more: text('menuMore'), entries: inARow(more) })] : [];
-  const names = inARow([...menuEntries('shown', rules, spot).map((id) => text(NAMES[id])), ...inMore]);
+    more.length > 0 ? [textWith('menuMoreOf', { more: text('menuMore'), entries: joinList(more) })] : [];
+  const names = joinList([...menuEntries('shown', rules, spot).map((id) => text(NAMES[id])), ...inMore]);
   const count = menuCount(rules, spot);
   if (count === 0) return text('menuNone');
   if (spot === 'action') return names;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
-import { LONGEST_NAME, LONGEST_PATTERN_OF_NAME, type Preset } from '../../../lib/presets/preset.ts';
+import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../lib/presets/preset.ts';
 import { presetNameProblem } from '../../document/preset-choice.tsx';
 import { PageRules, SeveralRules } from '../../document/rule-fields.tsx';
 import { BudgetFields } from '../../document/size-line.tsx';
@@ -48,7 +48,7 @@ function trimmed({ name, rules, file = '', folder = '' }: Preset): Preset {
 const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
   propertiesProblem(rules.properties ?? []) === undefined &&
   [rules.before ?? '', rules.after ?? ''].every((template) => templateProblem(template) === undefined) &&
-  [file, folder].every((template) => templateProblem(template, LONGEST_PATTERN_OF_NAME) === undefined);
+  [file, folder].every((template) => templateProblem(template, MAX_NAME_PATTERN_LENGTH) === undefined);
 
 /** All options of a preset: name, page format, template around the pages, and file names. */
 export function PresetForm({ start, others, onSave, onCancel }: Props) {
@@ -74,7 +74,7 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
           type="text"
           dir="auto"
           autocomplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(PRESET_NAME, error)}
           value={preset.name}
@@ -109,7 +109,7 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
         id="preset-file"
         label={text('presetFile')}
         hint={text('presetFileHint')}
-        longest={LONGEST_PATTERN_OF_NAME}
+        longest={MAX_NAME_PATTERN_LENGTH}
         placeholder="{{title}}"
         value={preset.file ?? ''}
         onInput={(file) => change({ file })}
@@ -118,7 +118,7 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
         id="preset-folder"
         label={text('presetFolder')}
         hint={text('presetFolderHint')}
-        longest={LONGEST_PATTERN_OF_NAME}
+        longest={MAX_NAME_PATTERN_LENGTH}
         value={preset.folder ?? ''}
         onInput={(folder) => change({ folder })}
       />

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { PROPERTY_TYPES, type Property } from '../../../lib/document/rules.ts';
-import { LONGEST_NAME, LONGEST_PROPERTY, MOST_PROPERTIES } from '../../../lib/presets/preset.ts';
+import { MAX_NAME_LENGTH, MAX_PROPERTIES, MAX_PROPERTY_LENGTH } from '../../../lib/presets/preset.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { templateProblem } from './template-field.tsx';
 
@@ -48,7 +48,7 @@ export function PropertyRows({ properties, onChange }: Props) {
             type="text"
             aria-label={text('propertyName')}
             placeholder={text('propertyName')}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             value={property.name}
             aria-invalid={isUnnamed(property)}
             aria-describedby={error ? ERROR : undefined}
@@ -59,7 +59,7 @@ export function PropertyRows({ properties, onChange }: Props) {
             class="code"
             aria-label={textWith('propertyValue', { field: property.name })}
             placeholder="{{title}}"
-            maxLength={LONGEST_PROPERTY}
+            maxLength={MAX_PROPERTY_LENGTH}
             spellcheck={false}
             autocomplete="off"
             value={property.value}
@@ -96,9 +96,9 @@ export function PropertyRows({ properties, onChange }: Props) {
       <button
         type="button"
         class="button small"
-        aria-disabled={properties.length >= MOST_PROPERTIES || undefined}
+        aria-disabled={properties.length >= MAX_PROPERTIES || undefined}
         onClick={() =>
-          properties.length < MOST_PROPERTIES &&
+          properties.length < MAX_PROPERTIES &&
           onChange([...properties, { name: '', value: '', type: 'text' }])
         }
       >

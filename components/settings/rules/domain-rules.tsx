@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { siteOf } from '../../../lib/search/lens/lens.ts';
-import { MOST_RULES, problemOfDomain } from '../../../lib/search/personal/personal.ts';
+import { MAX_RULES, problemOfDomain } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, DomainRule } from '../../../lib/search/personal/rules.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { describedBy, Field } from '../field.tsx';
@@ -64,7 +64,7 @@ function domainProblem(domain: string, rules: readonly DomainRule[]): string | u
   const malformed = problemOfDomain(domain);
   if (malformed) return ruleProblemWords(malformed);
   if (rules.some((rule) => rule.domain === domain)) return textWith('ruleTaken', { rule: domain });
-  return rules.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
+  return rules.length >= MAX_RULES ? ruleProblemWords('too-many') : undefined;
 }
 
 interface DomainRulesProps {
@@ -86,7 +86,7 @@ export function DomainRules({ rules, onChange }: DomainRulesProps) {
       <h3>{text('rulesDomains')}</h3>
       {rules.length > 0 && (
         <>
-          <p class="section-more">{counted('rulesRoom', rules.length, { limit: MOST_RULES })}</p>
+          <p class="section-more">{counted('rulesRoom', rules.length, { limit: MAX_RULES })}</p>
           <ul class="rule-list" aria-label={text('rulesDomains')}>
             {rules.map(({ domain, kind }) => (
               <li key={domain}>

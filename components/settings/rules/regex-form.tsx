@@ -4,8 +4,8 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
   canTryRegex,
-  LONGEST_PATTERN,
-  MOST_RULES,
+  MAX_PATTERN_LENGTH,
+  MAX_RULES,
   problemOfRegex,
   type RuleProblem,
 } from '../../../lib/search/personal/personal.ts';
@@ -25,8 +25,8 @@ export const KIND_NAMES: Record<DomainKind, TextKey> = {
 export function ruleProblemWords(problem: RuleProblem): string {
   if (problem === 'domain-malformed') return text('ruleDomainMalformed');
   if (problem === 'regex-empty') return text('rulePatternEmpty');
-  if (problem === 'regex-too-long') return counted('rulePatternTooLong', LONGEST_PATTERN);
-  return counted('ruleTooMany', MOST_RULES);
+  if (problem === 'regex-too-long') return counted('rulePatternTooLong', MAX_PATTERN_LENGTH);
+  return counted('ruleTooMany', MAX_RULES);
 }
 
 export const PATTERN_FIELD = 'rule-pattern';
@@ -115,5 +115,5 @@ function ruleProblem(rule: RegexRule, others: readonly RegexRule[]): string | un
   const problem = problemOfRegex(rule);
   if (problem) return ruleProblemWords(problem);
   if (others.some(({ regex }) => regex === rule.regex)) return textWith('ruleTaken', { rule: rule.regex });
-  return others.length >= MOST_RULES ? ruleProblemWords('too-many') : undefined;
+  return others.length >= MAX_RULES ? ruleProblemWords('too-many') : undefined;
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
-import { MOST_RULES } from '../../../lib/search/personal/personal.ts';
+import { MAX_RULES } from '../../../lib/search/personal/personal.ts';
 import type { RegexRule } from '../../../lib/search/personal/rules.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { PATTERN_FIELD, RegexForm } from './regex-form.tsx';
@@ -36,7 +36,7 @@ export function RegexRules({ rules, onChange }: Props) {
       <p class="section-more">
         {sentences(
           text('rulesRegexesWhat'),
-          rules.length > 0 && counted('rulesRoom', rules.length, { limit: MOST_RULES }),
+          rules.length > 0 && counted('rulesRoom', rules.length, { limit: MAX_RULES }),
         )}
       </p>
       {rules.length > 0 && (

@@ -3,9 +3,9 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
   isSoundSelector,
-  LONGEST_SELECTOR,
-  MOST_SELECTORS,
-  MOST_SITES,
+  MAX_SELECTOR_LENGTH,
+  MAX_SELECTORS,
+  MAX_SITES,
   problemOfHost,
   type SiteRule,
   siteHost,
@@ -113,15 +113,15 @@ function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Errors {
 function hostProblem(host: string, others: readonly SiteRule[]): string | undefined {
   if (problemOfHost(host) !== undefined) return text('ruleDomainMalformed');
   if (others.some((other) => other.host === host)) return textWith('ruleTaken', { rule: host });
-  return others.length >= MOST_SITES ? counted('ruleTooMany', MOST_SITES) : undefined;
+  return others.length >= MAX_SITES ? counted('ruleTooMany', MAX_SITES) : undefined;
 }
 
 function selectorProblem(selectors: readonly string[]): string | undefined {
-  const wrong = selectors.find((selector) => selector.length > LONGEST_SELECTOR || !isSelector(selector));
+  const wrong = selectors.find((selector) => selector.length > MAX_SELECTOR_LENGTH || !isSelector(selector));
   if (wrong !== undefined)
-    return textWith('siteSelectorWrong', { selector: wrong.slice(0, LONGEST_SELECTOR) });
-  return selectors.length > MOST_SELECTORS
-    ? textWith('siteSelectorsMost', { limit: MOST_SELECTORS })
+    return textWith('siteSelectorWrong', { selector: wrong.slice(0, MAX_SELECTOR_LENGTH) });
+  return selectors.length > MAX_SELECTORS
+    ? textWith('siteSelectorsMost', { limit: MAX_SELECTORS })
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Component, type ComponentChildren, type FunctionComponent, h } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { late } from '../../../lib/late.ts';
-import { useToolsIfAny } from '../tools.ts';
+import { useOptionalTools } from '../tools.ts';
 import type { BrokenProps } from './broken.tsx';
 
 export interface BoundaryProps {
@@ -24,7 +24,7 @@ interface State {
 
 /** Reads the tools here, because sharing this import with `broken.tsx` would cost every page another request. */
 function WithTools({ Broken, copyText, ...rest }: BrokenProps & { Broken: FunctionComponent<BrokenProps> }) {
-  const tools = useToolsIfAny();
+  const tools = useOptionalTools();
   return h(Broken, { ...rest, copyText: copyText ?? tools?.quarry.copyText });
 }
 

@@ -9,7 +9,7 @@ export interface BrokenProps {
 }
 
 /** Longer text would render slowly; the full text can still be copied. */
-const MOST_SHOWN = 20_000;
+const MAX_SHOWN = 20_000;
 
 /** Shows the data that failed to render as text, with ways to continue. */
 export function Broken({ of, copyText: copy, onAgain }: BrokenProps) {
@@ -19,7 +19,7 @@ export function Broken({ of, copyText: copy, onAgain }: BrokenProps) {
     <>
       <details>
         <summary>{text('brokenRaw')}</summary>
-        <pre dir="auto">{raw.slice(0, MOST_SHOWN)}</pre>
+        <pre dir="auto">{raw.slice(0, MAX_SHOWN)}</pre>
       </details>
       <p class="broken-ways">
         {copy && (

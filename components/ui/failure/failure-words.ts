@@ -1,7 +1,7 @@
 import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
-import { SHORTEST_PASSPHRASE } from '../../../lib/vault/passphrase.ts';
+import { MIN_PASSPHRASE_LENGTH } from '../../../lib/vault/passphrase.ts';
 import { hostOf } from '../format.ts';
 import { unsupportedReason } from './unsupported.ts';
 
@@ -85,7 +85,7 @@ export function failureInFull(failure: Failure): string {
 export function failureMore(failure: Failure): string | undefined {
   const { code, address } = failure;
   if (code === 'page-unsupported' || code === 'link-unsupported') return text(unsupportedReason(address));
-  if (code === 'passphrase-short') return counted('failure_passphrase_short_more', SHORTEST_PASSPHRASE);
+  if (code === 'passphrase-short') return counted('failure_passphrase_short_more', MIN_PASSPHRASE_LENGTH);
   const key = WORDS[code][1];
   return key && text(key);
 }

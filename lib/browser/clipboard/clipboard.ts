@@ -20,13 +20,13 @@ const BACKGROUND_IS_A_PAGE = import.meta.env.FIREFOX || import.meta.env.BROWSER 
  * The longest text (UTF-16 units) to copy from the background for private windows. Firefox writes clipboard texts of 1 MB
  * or more (at 2 bytes per character) to a temporary file, unless a page in a private window copied them, as a view can.
  */
-const LONGEST_IN_MEMORY = 400_000;
+const MAX_LENGTH_IN_MEMORY = 400_000;
 
 const serialize = createSerializer();
 
 /** Writes to the clipboard from the background; returns whether that worked. Calls run one at a time, in order. */
 export function copyInBackground(text: string): Promise<boolean> {
-  if (isPrivateInFirefox() && text.length > LONGEST_IN_MEMORY) return Promise.resolve(false);
+  if (isPrivateInFirefox() && text.length > MAX_LENGTH_IN_MEMORY) return Promise.resolve(false);
   return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : askOffscreen({ text })));
 }
 

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Picked } from '../../extraction/in-tab/in-tab.ts';
-import { LONGEST_SELECTOR, MOST_SELECTORS } from '../../extraction/sites/site-rules.ts';
+import { MAX_SELECTOR_LENGTH, MAX_SELECTORS } from '../../extraction/sites/site-rules.ts';
 
 const PICK_SCRIPT = '/page-pick.js';
 /** A page that never finishes loading neither runs an injected script nor reports an error. */
@@ -37,6 +37,6 @@ function toPicked(value: unknown): Picked | 'canceled' {
   if (typeof value !== 'object' || value === null) return 'canceled';
   const selectors: unknown = Reflect.get(value, 'remembered');
   const texts = Array.isArray(selectors) ? selectors.filter((one) => typeof one === 'string') : [];
-  const short = texts.filter((one) => one !== '' && one.length <= LONGEST_SELECTOR);
-  return { remembered: short.slice(0, MOST_SELECTORS) };
+  const short = texts.filter((one) => one !== '' && one.length <= MAX_SELECTOR_LENGTH);
+  return { remembered: short.slice(0, MAX_SELECTORS) };
 }

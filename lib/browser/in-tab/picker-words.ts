@@ -4,7 +4,7 @@ import { text } from '../text.ts';
 import { counted, textWith } from '../text-values.ts';
 
 /** How much of an element’s text is counted (UTF-16 units), since every step in the picker counts again. */
-const MOST_COUNTED = 200_000;
+const MAX_COUNTED = 200_000;
 
 /** The picker’s interface text, in the user’s language. */
 export const pickerWords = (): PickerWords => ({
@@ -20,7 +20,7 @@ export const pickerWords = (): PickerWords => ({
   language: text('locale'),
   direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {
-    const words = shownText(element).slice(0, MOST_COUNTED).trim().match(/\S+/g)?.length ?? 0;
+    const words = shownText(element).slice(0, MAX_COUNTED).trim().match(/\S+/g)?.length ?? 0;
     return counted('pickElement', words, { element: localNameOf(element) });
   },
   count: (parts) => counted('pickCount', parts),

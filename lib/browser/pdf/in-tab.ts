@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { LARGEST_PDF } from '../../extraction/pdf/download.ts';
+import { MAX_PDF_BYTES } from '../../extraction/pdf/download.ts';
 
 type Scripting = Pick<typeof browser, 'scripting'>['scripting'];
 
@@ -26,7 +26,7 @@ export async function takeFromTab(
   const [held] = await scripting.executeScript({
     target,
     func: hold,
-    args: [HELD, url, way, LARGEST_PDF],
+    args: [HELD, url, way, MAX_PDF_BYTES],
   });
   const size: Held = held?.result ?? 'none';
   if (typeof size !== 'number') return size;

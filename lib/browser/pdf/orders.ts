@@ -1,4 +1,4 @@
-import { MOST_PDF_ORDERS, type PdfOrder } from '../../extraction/in-tab/tabs.ts';
+import { MAX_PDF_ORDERS, type PdfOrder } from '../../extraction/in-tab/tabs.ts';
 import type { Area } from '../../storage/versioned.ts';
 
 /** The name in `storage.session` of the PDFs that views were opened for, newest first. */
@@ -12,7 +12,7 @@ type Stored = PdfOrder & { token: string };
  */
 export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string> {
   const token = crypto.randomUUID();
-  const kept = (await stored(area)).slice(0, MOST_PDF_ORDERS - 1);
+  const kept = (await stored(area)).slice(0, MAX_PDF_ORDERS - 1);
   await area.set({ [STORED_AS]: [{ ...order, token }, ...kept] });
   return token;
 }

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
-import { downloadPdf, isPdf, LARGEST_PDF } from '../../extraction/pdf/download.ts';
+import { downloadPdf, isPdf, MAX_PDF_BYTES } from '../../extraction/pdf/download.ts';
 import { late } from '../../late.ts';
 import type { PdfActions } from '../../pages/actions.ts';
 import { session } from '../../storage/areas.ts';
-import { isOpen } from '../tabs/tab-open.ts';
+import { canReadTab } from '../tabs/tab-open.ts';
 import { takeFromTab } from './in-tab.ts';
 import { readPdfOrder } from './orders.ts';
 
@@ -23,7 +23,7 @@ export function pdfActions(): PdfActions {
       const taken = await take(order, 'cached');
       return taken instanceof Uint8Array && isPdf(taken) ? taken : undefined;
     },
-    canRequest: ({ tab }) => isOpen(browser.scripting, tab),
+    canRequest: ({ tab }) => canReadTab(browser.scripting, tab),
     async request(order) {
       const taken = await take(order, 'request');
       if (taken instanceof Uint8Array) return isPdf(taken) ? { bytes: taken } : { problem: 'not-pdf' };
@@ -32,7 +32,7 @@ export function pdfActions(): PdfActions {
       return downloadPdf((url, init) => fetch(url, init), order.url);
     },
     async fromFile(file) {
-      if (file.size > LARGEST_PDF) return { problem: 'too-large' };
+      if (file.size > MAX_PDF_BYTES) return { problem: 'too-large' };
       const bytes = new Uint8Array(await file.arrayBuffer());
       return isPdf(bytes) ? { bytes } : { problem: 'not-pdf' };
     },

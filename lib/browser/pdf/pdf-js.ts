@@ -7,7 +7,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { LONGEST_READING } from '../../extraction/in-tab/reading.ts';
+import { MAX_READING_LENGTH } from '../../extraction/in-tab/reading.ts';
 import type { PdfProblem } from '../../extraction/pdf/download.ts';
 import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/read-pdf.ts';
 
@@ -15,7 +15,7 @@ import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/r
  * Reading stops at these limits (time in ms) and keeps what was read. Markdown takes a little more room than plain
  * text.
  */
-const LIMITS: PdfLimits = { pages: 2000, time: 120_000, bytes: 0.8 * LONGEST_READING };
+const LIMITS: PdfLimits = { pages: 2000, time: 120_000, bytes: 0.8 * MAX_READING_LENGTH };
 
 /**
  * Reads a PDF with pdf.js, in its own worker. Reads only text: loads no fonts, paints no images, runs no scripts in the file,

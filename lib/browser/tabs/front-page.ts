@@ -1,7 +1,7 @@
 import type { browser } from 'wxt/browser';
 import { toTarget } from '../../extraction/start/targets.ts';
 import type { FrontPage } from '../../pages/quarry.ts';
-import { isOpen } from './tab-open.ts';
+import { canReadTab } from './tab-open.ts';
 
 /** The parts of the browser API that are used here. */
 type Api = Pick<typeof browser, 'tabs' | 'scripting' | 'extension'>;
@@ -35,5 +35,5 @@ export async function frontPage({
   };
   if (url.startsWith('file:'))
     return { ...page, access: (await extension.isAllowedFileSchemeAccess()) ? 'open' : 'files-off' };
-  return { ...page, access: inPopup || (await isOpen(scripting, id)) ? 'open' : 'ask' };
+  return { ...page, access: inPopup || (await canReadTab(scripting, id)) ? 'open' : 'ask' };
 }

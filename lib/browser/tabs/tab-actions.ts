@@ -3,10 +3,10 @@ import { sameDocument } from '../../extraction/start/selection.ts';
 import type { PageInTab, TabActions, TabSite } from '../../pages/quarry.ts';
 import { hostOfPage } from '../../search/page-host.ts';
 import { session } from '../../storage/areas.ts';
-import { claimSearch } from '../omnibox.ts';
+import { redeemSearchToken } from '../omnibox.ts';
 import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
 import { frontPage, POPUP, READABLE } from './front-page.ts';
-import { isOpen } from './tab-open.ts';
+import { canReadTab } from './tab-open.ts';
 
 /** The part of the tabs API that is used here. */
 interface Tabs {
@@ -52,7 +52,7 @@ export function tabActions(): TabActions {
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
     shortcuts: () => readShortcuts(browser.commands),
     changeShortcuts: () => changeShortcuts(browser),
-    claimSearch: (token, query) => claimSearch(session(), token, query),
+    claimSearch: (token, query) => redeemSearchToken(session(), token, query),
     closePopup() {
       if (location.pathname === POPUP) window.close();
     },
@@ -77,7 +77,7 @@ async function pageInTab(
   if (id === undefined || !READABLE.test(url) || !urls.some((one) => sameDocument(one, url)))
     return undefined;
   const page = title === undefined ? { tab: id, url } : { tab: id, url, title };
-  if (await isOpen(scripting, id)) return { ...page, access: 'open' };
+  if (await canReadTab(scripting, id)) return { ...page, access: 'open' };
   if (!url.startsWith('file:')) return { ...page, access: 'ask' };
   return (await extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
 }

@@ -5,7 +5,7 @@ import { PRIVATE_PREFIX } from '../../storage/private-names.ts';
 import { PRIVATE_PAGE } from '../../storage/private-page.ts';
 import { createSerializer } from '../../storage/serialize.ts';
 import { clearAlarms } from '../alarms.ts';
-import { giveBackGrants } from './private-grants.ts';
+import { revokeRecordedGrants } from './private-grants.ts';
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ const SWEPT_AGAIN_MS = 1000;
  * The background of private windows in Firefox. It runs in a page inside the main background while a private window
  * is open.
  */
-export interface PrivateRealm {
+export interface PrivateBackground {
   /** Its listeners; `undefined` if no private window is open. */
   listeners(): Promise<Listeners | undefined>;
   /** Ends it and deletes its data, if no private window is left. */
@@ -34,7 +34,7 @@ export interface PrivateRealm {
  * `lent` returns what each private background may share. `ended` is called when one is gone, possibly in the middle
  * of work.
  */
-export function privateRealm(lent: () => Shared, ended: () => void): PrivateRealm {
+export function privateBackground(lent: () => Shared, ended: () => void): PrivateBackground {
   let frame: HTMLIFrameElement | undefined;
   let opening: Promise<Listeners> | undefined;
   /** Aborted when the current background ends, even while it is opening. */
@@ -68,7 +68,7 @@ export function privateRealm(lent: () => Shared, ended: () => void): PrivateReal
   const sweep = async (): Promise<void> => {
     const all = Object.keys(await browser.storage.session.get(null));
     const names = all.filter((name) => name.startsWith(PRIVATE_PREFIX));
-    await giveBackGrants(names).catch(unswept);
+    await revokeRecordedGrants(names).catch(unswept);
     await browser.storage.session.remove(names);
     await clearAlarms(true);
   };

@@ -55,14 +55,14 @@ const capital = (word: string): string => {
   return first.toUpperCase() + word.slice(first.length);
 };
 
-const LONGEST_RESULT = 50_000;
+const MAX_RESULT_LENGTH = 50_000;
 
 /** Replaces all occurrences of a literal text, until the result reaches the maximum length of a value. */
 function replaced(text: string, piece: string, by: string): string {
   if (piece === '') return text;
   const parts: string[] = [];
   let at = 0;
-  for (let size = 0; size < LONGEST_RESULT; ) {
+  for (let size = 0; size < MAX_RESULT_LENGTH; ) {
     const found = text.indexOf(piece, at);
     if (found < 0) break;
     parts.push(text.slice(at, found), by);

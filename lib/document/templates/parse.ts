@@ -49,11 +49,11 @@ export interface TemplateProblem {
 export type ParsedTemplate = { ok: true; parts: TemplatePart[] } | { ok: false; problem: TemplateProblem };
 
 /** In characters. */
-export const LONGEST_TEMPLATE = 10_000;
-const LONGEST_TAG = 1000;
-const MOST_TAGS = 100;
-const MOST_FILTERS = 10;
-const MOST_CHOICES = 10;
+export const MAX_TEMPLATE_LENGTH = 10_000;
+const MAX_TAG_LENGTH = 1000;
+const MAX_TAGS = 100;
+const MAX_FILTERS = 10;
+const MAX_CHOICES = 10;
 const SHOWN = 60;
 
 /** A quoted text, a mark, the end of the tag, or a word. */
@@ -77,7 +77,7 @@ class ParseError extends Error {
 
 /** Reads the tokens of a tag after its opening braces. Returns them with the end of the tag. */
 function tokensAt(text: string, from: number): { tokens: Token[]; end: number } {
-  const within = text.slice(from, from + LONGEST_TAG);
+  const within = text.slice(from, from + MAX_TAG_LENGTH);
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   for (;;) {
@@ -129,14 +129,14 @@ function readTag(tokens: readonly Token[]): TagChoice[] {
       check(name, args);
       filters.push({ name, args });
     }
-    if (filters.length > MOST_FILTERS) throw new ParseError('too-long');
+    if (filters.length > MAX_FILTERS) throw new ParseError('too-long');
     return { from, filters };
   };
 
   const choices = [readChoice(true)];
   while (accept('??')) choices.push(readChoice(false));
   if (at < tokens.length) throw new ParseError('arguments');
-  if (choices.length > MOST_CHOICES) throw new ParseError('too-long');
+  if (choices.length > MAX_CHOICES) throw new ParseError('too-long');
   return choices;
 }
 
@@ -166,7 +166,7 @@ export function parseTemplate(text: Untrusted): ParsedTemplate {
     ok: false,
     problem: { code, tag: tagAt(text, at) },
   });
-  if (text.length > LONGEST_TEMPLATE) return problem('too-long', 0);
+  if (text.length > MAX_TEMPLATE_LENGTH) return problem('too-long', 0);
   const logic = text.indexOf('{%');
   if (logic >= 0) return problem('logic', logic);
   const parts: TemplatePart[] = [];
@@ -177,7 +177,7 @@ export function parseTemplate(text: Untrusted): ParsedTemplate {
       break;
     }
     if (open > at) parts.push(text.slice(at, open));
-    if (parts.length > 2 * MOST_TAGS) return problem('too-long', open);
+    if (parts.length > 2 * MAX_TAGS) return problem('too-long', open);
     try {
       const { tokens, end } = tokensAt(text, open + 2);
       parts.push(readTag(tokens));

@@ -35,7 +35,7 @@ function filled(tag: readonly TagChoice[], variables: Variables): Value {
 }
 
 /** Caches parsed templates, because each is filled for every page. */
-const MOST_CACHED = 100;
+const MAX_CACHED = 100;
 const parsedTemplates = new Map<string, readonly TemplatePart[]>();
 
 function partsOf(template: string): readonly TemplatePart[] {
@@ -44,7 +44,7 @@ function partsOf(template: string): readonly TemplatePart[] {
   const parsed = parseTemplate(template);
   // Stored templates were validated; any other invalid text is used literally.
   const parts = parsed.ok ? parsed.parts : [template];
-  if (parsedTemplates.size >= MOST_CACHED) parsedTemplates.clear();
+  if (parsedTemplates.size >= MAX_CACHED) parsedTemplates.clear();
   parsedTemplates.set(template, parts);
   return parts;
 }

@@ -10,8 +10,8 @@ export interface Value {
 }
 
 /** The maximum size of a value in filters: characters, and items of a list. */
-const MOST_VALUE = 50_000;
-const MOST_ITEMS = 1000;
+const MAX_VALUE = 50_000;
+const MAX_ITEMS = 1000;
 
 /** Control characters and direction marks. Tabs and line breaks are kept by `clean`. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
@@ -36,10 +36,10 @@ export const listValue = (texts: readonly string[], kind: Value['kind'] = 'text'
 export function bounded(value: Value): Value {
   const { texts } = value;
   const size = texts.reduce((sum, text) => sum + text.length, 0);
-  if (size <= MOST_VALUE && texts.length <= MOST_ITEMS) return value;
-  let room = MOST_VALUE;
+  if (size <= MAX_VALUE && texts.length <= MAX_ITEMS) return value;
+  let room = MAX_VALUE;
   const kept: string[] = [];
-  for (const text of texts.slice(0, MOST_ITEMS)) {
+  for (const text of texts.slice(0, MAX_ITEMS)) {
     if (room <= 0) break;
     kept.push(text.slice(0, room).toWellFormed());
     room -= text.length;

@@ -5,14 +5,14 @@ import type { Variables } from './render.ts';
 import { clean, textValue, type Value } from './values.ts';
 
 /** The maximum length of a title or name, in characters. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 const line = (text: string | undefined, kind?: Value['kind']): Value =>
   textValue(
     clean(text ?? '')
       .replace(/\s+/g, ' ')
       .trim()
-      .slice(0, LONGEST_LINE)
+      .slice(0, MAX_LINE_LENGTH)
       .toWellFormed(),
     kind,
   );

@@ -8,9 +8,9 @@ import type { Runner } from '../queue/runner.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
+import { createPageSaver, type PageSaverParts, type ReadPage } from './page-saver.ts';
 import type { Reading, ReadRequest, WantedPart } from './reading.ts';
 import { goOnWithService, unreadIndexes } from './rest.ts';
-import { createPageSaver, type PageSaverParts, type ReadPage } from './saving.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 
 /** A frame of a tab, and the page that the tab showed when the user asked. */

@@ -42,22 +42,22 @@ export interface Reading {
 }
 
 /** The maximum Markdown length of a page, in bytes of UTF-8. Nobody reads longer texts. */
-export const LONGEST_READING = 5_000_000;
+export const MAX_READING_LENGTH = 5_000_000;
 /** The maximum URL length, in characters. Browsers allow up to 2 MB. */
-const LONGEST_URL = 100_000;
+const MAX_URL_LENGTH = 100_000;
 /** The maximum length of titles and names, in characters. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 /**
  * Validates the result of an injected script, which comes from a page's process. Returns `undefined` if it is malformed
- * or exceeds {@link LONGEST_READING}.
+ * or exceeds {@link MAX_READING_LENGTH}.
  */
 export function toReading(value: unknown): Reading | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const url = textOf(value, 'url');
   const markdown = textOf(value, 'markdown');
   if (url === undefined || markdown === undefined) return undefined;
-  if (url.length > LONGEST_URL || !fitsInto(LONGEST_READING, markdown)) return undefined;
+  if (url.length > MAX_URL_LENGTH || !fitsInto(MAX_READING_LENGTH, markdown)) return undefined;
   return {
     url,
     title: lineOf(value, 'title'),
@@ -80,7 +80,7 @@ const fitsInto = (bytes: number, text: string): boolean =>
   text.length <= bytes && new TextEncoder().encode(text).length <= bytes;
 
 const lineOf = (value: object, name: string): string =>
-  (textOf(value, name) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE);
+  (textOf(value, name) ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH);
 
 function textOf(value: object, name: string): string | undefined {
   const found: unknown = Reflect.get(value, name);

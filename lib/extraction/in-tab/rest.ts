@@ -1,4 +1,4 @@
-import { type Job, type JobPage, withoutHanded } from '../job/job.ts';
+import { type Job, type JobPage, withoutDelivery } from '../job/job.ts';
 import { isFinal } from '../job/progress.ts';
 import { begin, type StartRules } from '../job/review.ts';
 import { indexesOf, setPages } from '../job/set-pages.ts';
@@ -27,7 +27,7 @@ export function goOnWithService(job: Job, copies: ReadonlyMap<string, number>, r
     (pageIndex) => !rules.isLocalOnly(job.pages[pageIndex]?.url ?? ''),
   );
   if (pageIndexes.length === 0 || !isFinal(job)) return job;
-  const waiting = setPages(withoutHanded(job), pageIndexes, () => ({ state: 'waiting' }));
+  const waiting = setPages(withoutDelivery(job), pageIndexes, () => ({ state: 'waiting' }));
   const { finishedAt: _ended, ...open } = waiting;
   const begun = begin({ ...open, state: 'queued' }, copies, rules);
   return begun.state === 'review' ? job : begun;

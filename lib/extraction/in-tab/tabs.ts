@@ -20,7 +20,7 @@ export type TabPage = Target & { tab: number };
 /** A PDF to read, and the tab that showed it when the user asked. `job`: the job to fill. */
 export type PdfOrder = TabPage & { job?: string | undefined };
 /** How many orders are remembered. A view for an older one shows that it can't continue. */
-export const MOST_PDF_ORDERS = 20;
+export const MAX_PDF_ORDERS = 20;
 
 /** Extension stores, where browsers let no extension read, regardless of permissions. */
 const STORE =

@@ -3,7 +3,7 @@ const SEPARATOR = /^(?<page>.+) (?<mark>[|·•»«:—–-]|::) (?<site>[^ ].*)
 /** Separators that are never part of a title, unlike a dash or a colon. */
 const CERTAIN_SEPARATOR = /^(?:[|·•»«]|::)$/;
 /** The maximum number of words in a site name. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -19,7 +19,7 @@ export function withoutSite(title: string, copy: Document, site: string): string
   } = SEPARATOR.exec(words(title).replace(': ', ' : '))?.groups ?? {};
   if (page === '') return title;
   if ([...copy.querySelectorAll('h1, h2')].some((one) => words(one.textContent) === page)) return page;
-  if (name.split(' ').length > MOST_WORDS || name.length > page.length * 2) return title;
+  if (name.split(' ').length > MAX_WORDS || name.length > page.length * 2) return title;
   const known = [site, ...namesOfHome(copy)].some((one) => one.toLowerCase() === name.toLowerCase());
   return CERTAIN_SEPARATOR.test(mark) || known ? page : title;
 }

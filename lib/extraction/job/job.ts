@@ -104,14 +104,14 @@ export interface Job {
 }
 
 /** The delivery result of a job that ended. */
-export type Handed = Pick<Job, 'copied' | 'sent' | 'fitted'>;
+export type DeliveryResult = Pick<Job, 'copied' | 'sent' | 'fitted'>;
 
 /** Whether the pages are on the clipboard, and were not sent elsewhere. */
-export const isOnClipboard = ({ copied, sent }: Handed): boolean =>
+export const isOnClipboard = ({ copied, sent }: DeliveryResult): boolean =>
   copied === true && (sent?.to ?? 'clipboard') === 'clipboard';
 
 /** Returns a job without its delivery result. */
-export function withoutHanded<T extends Handed>(job: T): Omit<T, keyof Handed> {
+export function withoutDelivery<T extends DeliveryResult>(job: T): Omit<T, keyof DeliveryResult> {
   const { copied: _copied, sent: _sent, fitted: _fitted, ...rest } = job;
   return rest;
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../service/failures.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Job } from './job.ts';
-import { unsent } from './progress.ts';
+import { unsentIndexes } from './progress.ts';
 import { setPages } from './set-pages.ts';
 
 /** Whether the user has pages of a URL's site extracted locally only. */
@@ -18,7 +18,7 @@ export const isWithheld = (page: Job['pages'][number]): boolean =>
  * left.
  */
 export function withholdLocalOnly(job: Job, isLocalOnly: IsLocalOnly): Job {
-  const withheld = unsent(job).filter((pageIndex) => isLocalOnly(job.pages[pageIndex]?.url ?? ''));
+  const withheld = unsentIndexes(job).filter((pageIndex) => isLocalOnly(job.pages[pageIndex]?.url ?? ''));
   if (withheld.length === 0) return job;
   const left = setPages(job, withheld, () => ({ state: 'failed', failure: LOCAL_ONLY }));
   return left.pages.every(isWithheld) ? { ...left, failure: LOCAL_ONLY } : left;

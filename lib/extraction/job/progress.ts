@@ -9,13 +9,13 @@ import {
   type PageState,
   type Skipped,
   type Target,
-  withoutHanded,
+  withoutDelivery,
 } from './job.ts';
 import { indexesOf, setPages } from './set-pages.ts';
 import { spentOf } from './spent.ts';
 
 /** The maximum number of pages per request (interface, 2.3). */
-export const PAGES_A_REQUEST = 10;
+export const PAGES_PER_REQUEST = 10;
 
 const FINAL: ReadonlySet<JobState> = new Set(['done', 'partly', 'failed', 'stopped']);
 
@@ -50,13 +50,13 @@ export function failedJob(job: NewJob, failure: Failure): Job {
 }
 
 /** The indexes of pages still to be requested. Pages with an existing copy need no request. */
-export const unsent = (job: Job): number[] =>
+export const unsentIndexes = (job: Job): number[] =>
   job.pages.flatMap((page, pageIndex) =>
     page.state === 'waiting' && page.kept === undefined ? [pageIndex] : [],
   );
 
 /** The page indexes of the next request; empty if no page is waiting. */
-export const nextBatch = (job: Job): number[] => unsent(job).slice(0, PAGES_A_REQUEST);
+export const nextBatch = (job: Job): number[] => unsentIndexes(job).slice(0, PAGES_PER_REQUEST);
 
 /** Marks pages as sent, right before their request goes out. From then on, they may have been charged. */
 export function send(job: Job, pageIndexes: readonly number[]): Job {
@@ -71,7 +71,7 @@ export function takeBack(job: Job, pageIndexes: readonly number[], failure: Fail
   const back = setPages(settled(job, pageIndexes), pageIndexes, (page) =>
     page.state === 'sent' ? { state: 'waiting' } : page,
   );
-  return haltAtCap({ ...back, requests: job.requests - 1 }, failure);
+  return pauseAtCap({ ...back, requests: job.requests - 1 }, failure);
 }
 
 /** Applies the outcomes of sent pages. Pages that are not in flight stay unchanged. */
@@ -83,7 +83,7 @@ export function receive(job: Job, outcomes: ReadonlyMap<number, PageState>): Job
 }
 
 /** The indexes of pages whose request is in flight, including those read in their tab meanwhile. */
-export const onTheirWay = (job: Job): number[] =>
+export const sentIndexes = (job: Job): number[] =>
   job.pages.flatMap((page, pageIndex) =>
     page.state === 'sent' || (page.state === 'done' && page.sent) ? [pageIndex] : [],
   );
@@ -131,7 +131,7 @@ export function resume(job: Job, overCap = false): Job {
 }
 
 /** Pauses a job because its next request would exceed a cap. Pages that arrived are kept. */
-export function haltAtCap(job: Job, failure: Failure): Job {
+export function pauseAtCap(job: Job, failure: Failure): Job {
   return isActive(job) && nextBatch(job).length > 0 ? { ...job, state: 'paused', failure } : job;
 }
 
@@ -139,11 +139,17 @@ export function haltAtCap(job: Job, failure: Failure): Job {
  * Requeues pages of an ended job, by index, at the user's request: a page that may have been charged is never retried
  * automatically. Waiting pages that are not among them are marked as withdrawn.
  */
-export function again(job: Job, pageIndexes: readonly number[]): Job {
+export function retryPages(job: Job, pageIndexes: readonly number[]): Job {
   const missing = pageIndexes.filter((pageIndex) => isMissing(job.pages[pageIndex]));
   if (!isFinal(job) || missing.length === 0) return job;
   // Permission to exceed the caps covered only the pages that were left at the time.
-  const { failure: _over, finishedAt: _ended, quiet: _waited, overCap: _once, ...rest } = withoutHanded(job);
+  const {
+    failure: _over,
+    finishedAt: _ended,
+    quiet: _waited,
+    overCap: _once,
+    ...rest
+  } = withoutDelivery(job);
   const unsent = indexesOf(job, 'waiting').filter((pageIndex) => !missing.includes(pageIndex));
   const left = setPages(rest, unsent, () => ({ state: 'failed', failure: { code: 'withdrawn' } }));
   return { ...setPages(left, missing, () => ({ state: 'waiting' })), state: 'queued' };
@@ -164,12 +170,12 @@ export function recover(job: Job, browserRestarted: boolean): Job {
 
 /** The possible cost of lost in-flight pages sent by an older version, which booked costs only after the response. */
 export function lostCosts(job: Job): Booking[] {
-  const pages = job.spent ? 0 : onTheirWay(job).length;
+  const pages = job.spent ? 0 : sentIndexes(job).length;
   return pages > 0 ? [{ operation: 'extract', perhaps: { pages } }] : [];
 }
 
 const lost = (job: Job): Job =>
-  setPages(settled(job, onTheirWay(job)), indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
+  setPages(settled(job, sentIndexes(job)), indexesOf(job, 'sent'), () => ({ state: 'unknown' }));
 
 /** Leaves copying to the user if the background ended before it could copy: a late copy would be a surprise. */
 function undelivered(job: Job): Job {

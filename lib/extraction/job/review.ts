@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { estimate, type Prices } from '../../usage/cost.ts';
 import type { Job, JobSource } from './job.ts';
 import { type IsLocalOnly, withholdLocalOnly } from './local-only.ts';
-import { unsent } from './progress.ts';
+import { unsentIndexes } from './progress.ts';
 import { indexesOf, setPages } from './set-pages.ts';
 
 /** When a job needs review before it starts, and which existing copies may be reused. */
@@ -55,7 +55,7 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
     return withholdLocalOnly(copied, rules.isLocalOnly);
   };
   const started = withCopies(known(rules.copiesSince));
-  const price = estimate({ pages: unsent(started).length }, rules.prices);
+  const price = estimate({ pages: unsentIndexes(started).length }, rules.prices);
   const large = indexesOf(started, 'waiting').length > rules.reviewAbove || price > rules.askAbove;
   return large ? { ...withCopies(known(0)), state: 'review' } : started;
 }

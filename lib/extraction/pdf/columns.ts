@@ -2,7 +2,7 @@ import { type PdfLine, type PdfRow, rowsOf, toPdfLines } from './lines.ts';
 import type { PdfPiece } from './pieces.ts';
 
 /** The minimum number of rows in a column. */
-const FEWEST_ROWS = 5;
+const MIN_ROWS = 5;
 /** A row of prose fills at least this share of the column width. A table's cells fill less. */
 const FULL = 0.6;
 /** The minimum share of full rows in a column. Others are headings, list items, and ends of paragraphs. */
@@ -68,7 +68,7 @@ const isSeen = ({ pieces }: PdfRow): boolean => pieces.some(({ text }) => text.t
 
 /** The x position of the gap between two columns of prose, in points; `undefined` if there is none. */
 function gutterOf(rows: readonly PdfRow[]): number | undefined {
-  if (rows.length < FEWEST_ROWS) return undefined;
+  if (rows.length < MIN_ROWS) return undefined;
   const gap = emptiest(rows);
   const size = middle(rows.map((row) => row.size));
   if (gap === undefined || gap.to - gap.from < GUTTER * size) return undefined;
@@ -80,12 +80,12 @@ function gutterOf(rows: readonly PdfRow[]): number | undefined {
 }
 
 function isProse(rows: readonly PdfRow[], size: number): boolean {
-  if (rows.length < FEWEST_ROWS) return false;
+  if (rows.length < MIN_ROWS) return false;
   const lines = toPdfLines(rows);
   const { left = 0, right = 0 } = lines[0]?.column ?? {};
   const width = right - left;
   const full = lines.filter((line) => line.right - line.left >= FULL * width).length;
-  return width >= NARROWEST * size && full >= Math.max(FEWEST_ROWS, SHARE_OF_FULL * lines.length);
+  return width >= NARROWEST * size && full >= Math.max(MIN_ROWS, SHARE_OF_FULL * lines.length);
 }
 
 /** The widest gap that the fewest pieces cross, away from the edges of the text; in points. */

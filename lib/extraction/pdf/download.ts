@@ -16,7 +16,7 @@ export type PdfProblem =
 export type PdfBytes = { bytes: Uint8Array<ArrayBuffer> } | { problem: PdfProblem };
 
 /** The maximum file size, in bytes. */
-export const LARGEST_PDF = 100_000_000;
+export const MAX_PDF_BYTES = 100_000_000;
 /** The PDF signature must be within this many bytes: PDF readers look no further. */
 const MARK_WITHIN = 1024;
 
@@ -35,8 +35,8 @@ export async function downloadPdf(fetch: FetchFile, url: Untrusted): Promise<Pdf
       referrerPolicy: 'no-referrer',
     });
     if (!response.ok) return { problem: 'status' };
-    if (Number(response.headers.get('content-length') ?? 0) > LARGEST_PDF) return { problem: 'too-large' };
-    const bytes = await readAtMost(response, LARGEST_PDF);
+    if (Number(response.headers.get('content-length') ?? 0) > MAX_PDF_BYTES) return { problem: 'too-large' };
+    const bytes = await readAtMost(response, MAX_PDF_BYTES);
     if (bytes === undefined) return { problem: 'too-large' };
     return isPdf(bytes) ? { bytes } : { problem: 'not-pdf' };
   } catch (cause) {

@@ -12,7 +12,7 @@ const EDGE = 0.12;
 /** The minimum distance between a header or footer and the text, in multiples of its text size. */
 const APART = 1.8;
 /** A header or footer must repeat on this many pages and this share of them. Left and right pages may differ. */
-const FEWEST_PAGES = 3;
+const MIN_PAGES = 3;
 const SHARE = 0.3;
 /** A page number, alone or with the usual text around it: `– 12 –`, `Page 3 of 10`, `xii`. */
 const PAGE_NUMBER =
@@ -23,7 +23,7 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
 export function withoutFurniture<P extends LinedPage>(pages: readonly P[]): P[] {
   const edges = pages.map(edgesOf);
   const patterns = counts(edges.flatMap((lines) => [...new Set(lines.map(pattern))]));
-  const least = Math.max(FEWEST_PAGES, pages.length * SHARE);
+  const least = Math.max(MIN_PAGES, pages.length * SHARE);
   const offsets = counts(
     pages.flatMap((page, at) => [...new Set(edges[at]?.flatMap((line) => offset(line, page)))]),
   );
@@ -67,12 +67,12 @@ const pattern = (line: PdfLine): string => `${Math.round(line.y / 4)} ${lineText
 /** The difference between a number on a line and the page's position: constant across pages for page numbers. */
 function offset(line: PdfLine, { number }: LinedPage): number[] {
   const text = lineText(line);
-  const found = text.length > LONGEST_NUMBER ? undefined : PAGE_NUMBER.exec(text)?.[1]?.toLowerCase();
+  const found = text.length > MAX_NUMBER_LENGTH ? undefined : PAGE_NUMBER.exec(text)?.[1]?.toLowerCase();
   if (found === undefined) return [];
   return [(/\d/.test(found) ? Number(found) : fromRoman(found)) - number];
 }
 
-const LONGEST_NUMBER = 24;
+const MAX_NUMBER_LENGTH = 24;
 
 function fromRoman(numeral: string): number {
   const values = [...numeral].map((letter) => ROMAN[letter] ?? 0);

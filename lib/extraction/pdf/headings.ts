@@ -14,7 +14,7 @@ export type LevelOf = (line: PdfLine) => number;
 /** The minimum size of a heading, in multiples of the body text size. */
 const LARGER = 1.12;
 /** A size used by a larger share of all letters is not a heading size. */
-const MOST_LETTERS = 0.2;
+const MAX_LETTERS = 0.2;
 const DEEPEST = 6;
 /** The maximum length of a heading, in characters. */
 const LONGEST = 200;
@@ -54,7 +54,7 @@ function levelsBySize(lines: readonly PdfLine[], outline: readonly OutlineEntry[
   const letters = lettersBySize(lines);
   const all = [...letters.values()].reduce((sum, one) => sum + one, 0);
   const sizes = [...letters]
-    .filter(([size, count]) => size >= body * LARGER && count <= all * MOST_LETTERS)
+    .filter(([size, count]) => size >= body * LARGER && count <= all * MAX_LETTERS)
     .map(([size]) => size)
     .sort((a, b) => b - a);
   const bySize = (line: PdfLine) => {

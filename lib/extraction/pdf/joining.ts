@@ -26,15 +26,15 @@ function joint(before: string, after: string, hyphenated: ReadonlySet<string>): 
   if (!BROKEN.test(before)) {
     return UNSPACED_END.test(before) && UNSPACED_START.test(after) ? before : `${before} `;
   }
-  const start = before.slice(-LONGEST_PART).match(/(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+$/u)?.[0] ?? '';
-  const end = after.slice(0, LONGEST_PART).match(/^[\p{L}\p{N}-]+/u)?.[0] ?? '';
+  const start = before.slice(-MAX_PART_LENGTH).match(/(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+$/u)?.[0] ?? '';
+  const end = after.slice(0, MAX_PART_LENGTH).match(/^[\p{L}\p{N}-]+/u)?.[0] ?? '';
   const soft = before.endsWith('\u00ad');
   const keeps = !soft && (!/^\p{Ll}/u.test(after) || hyphenated.has((start + end).toLowerCase()));
   return keeps ? before : before.slice(0, -1);
 }
 
 /** The maximum length of a word part, in characters. */
-const LONGEST_PART = 40;
+const MAX_PART_LENGTH = 40;
 
 function append(runs: Run[], { text, url }: Run): void {
   const last = runs.at(-1);

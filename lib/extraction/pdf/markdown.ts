@@ -66,7 +66,7 @@ function writeCode({ lines }: PdfBlock): string {
       .join('')
       .trimEnd();
     const letter = (right - left) / Math.max(text.length, 1);
-    const indent = Math.min(Math.round((left - edge) / (letter || 1)), MOST_INDENT);
+    const indent = Math.min(Math.round((left - edge) / (letter || 1)), MAX_INDENT);
     return ' '.repeat(Number.isFinite(indent) ? indent : 0) + text.trimStart();
   });
   const code = written.join('\n');
@@ -74,4 +74,4 @@ function writeCode({ lines }: PdfBlock): string {
   return `${fence}\n${code}\n${fence}`;
 }
 
-const MOST_INDENT = 80;
+const MAX_INDENT = 80;

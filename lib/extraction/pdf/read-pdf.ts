@@ -34,7 +34,7 @@ interface Watched {
 }
 
 /** The maximum number of table of contents entries. */
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 
 /** Reads the pages of a file one by one, within the limits. Damaged pages are skipped. */
 export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched): Promise<PdfReading> {
@@ -144,7 +144,7 @@ async function linksOf(page: PDFPageProxy, [a, b, c, d, e, f]: Matrix): Promise<
 async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
   const waiting: { items: unknown; depth: number }[] = [{ items: await file.getOutline(), depth: 0 }];
-  for (let next = waiting.pop(); next && entries.length < MOST_ENTRIES; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && entries.length < MAX_ENTRIES; next = waiting.pop()) {
     if (!Array.isArray(next.items)) continue;
     for (const item of next.items) {
       const title = part(item, 'title');

@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** More nodes than any real structure tree has. */
-const MOST_NODES = 50_000;
+const MAX_NODES = 50_000;
 /** Roles that start a new block, except within a list item. */
 const BLOCKS = /^(?:P|TR|Caption|Note|BlockQuote|Code|Formula|TOCI|Title)$/;
 
@@ -25,7 +25,7 @@ export function tagsIn(tree: unknown): ReadonlyMap<string, PdfTag> {
     { node: tree, at: { block: 0, kind: 'text', level: 0, lists: 0 } },
   ];
   let nodes = 0;
-  for (let next = waiting.pop(); next && nodes < MOST_NODES; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && nodes < MAX_NODES; next = waiting.pop()) {
     nodes += 1;
     const { node, at } = next;
     if (typeof node !== 'object' || node === null) continue;

@@ -19,7 +19,7 @@ const OPEN = 'quarryEndPicking';
 /** An abandoned picker ends after this time without a key press or click. */
 const IDLE_MS = 5 * 60_000;
 /** The maximum number of picks; for more, extract the whole page. */
-const MOST_PICKS = 200;
+const MAX_PICKS = 200;
 const START = 'main, [role=main], article';
 
 /**
@@ -204,7 +204,7 @@ class Picker {
     if (current === undefined) return;
     const around = this.#picked.filter((one) => isWithin(current, one));
     const left = this.#picked.filter((one) => !around.includes(one) && !isWithin(one, current));
-    this.#picked = around.length > 0 || left.length >= MOST_PICKS ? left : [...left, current];
+    this.#picked = around.length > 0 || left.length >= MAX_PICKS ? left : [...left, current];
     this.#view.paint(current, this.#picked);
   }
 

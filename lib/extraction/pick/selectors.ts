@@ -1,8 +1,8 @@
 import { isElement, localNameOf, parentElementOf } from '../in-tab/copy/page-view.ts';
 
 /** The maximum number of ancestors in a selector. */
-const MOST_ANCESTORS = 8;
-const MOST_CLASSES = 3;
+const MAX_ANCESTORS = 8;
+const MAX_CLASSES = 3;
 
 /**
  * Builds CSS selectors for picked elements that should also fit other pages of the site: from ids and classes that look
@@ -37,7 +37,7 @@ function selectorFor(element: Element, wanted: ReadonlySet<Element>): string {
 }
 
 /** Increasingly long selectors for an element: its own name, then with its parent's, and so on. */
-function chainOf(element: Element, name: (element: Element) => string, most = MOST_ANCESTORS): string[] {
+function chainOf(element: Element, name: (element: Element) => string, most = MAX_ANCESTORS): string[] {
   const chain = [name(element)];
   let ancestor = parentElementOf(element);
   for (let count = 0; ancestor !== null && count < most; count += 1) {
@@ -52,7 +52,7 @@ function nameOf(element: Element): string {
   const tag = CSS.escape(localNameOf(element));
   const id = attributeOf(element, 'id');
   if (isWord(id)) return `${tag}#${CSS.escape(id)}`;
-  const classes = attributeOf(element, 'class').split(/\s+/).filter(isWord).slice(0, MOST_CLASSES);
+  const classes = attributeOf(element, 'class').split(/\s+/).filter(isWord).slice(0, MAX_CLASSES);
   return [tag, ...classes.map((one) => CSS.escape(one))].join('.');
 }
 

@@ -2,16 +2,22 @@ import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
 import { createSerializer } from '../../storage/serialize.ts';
 import type { HeldBooking, Hold, UsageStore } from '../../usage/store.ts';
-import type { Handed, Job, JobSource } from '../job/job.ts';
+import type { DeliveryResult, Job, JobSource } from '../job/job.ts';
 import { withholdLocalOnly } from '../job/local-only.ts';
 import * as progress from '../job/progress.ts';
 import type { StartRules } from '../job/review.ts';
 import { indexesOf } from '../job/set-pages.ts';
-import { createRequests, type Landing, noneUnderWay, type RequestParts, type UnderWay } from './requests.ts';
-import { createResting } from './resting.ts';
-import { createTakeOver } from './take-over.ts';
+import { createBackoffWaits } from './backoff-waits.ts';
+import { createCopyReuse } from './copy-reuse.ts';
+import {
+  createRequestSender,
+  createRunningRequests,
+  type RequestParts,
+  type RequestResult,
+  type RunningRequests,
+} from './requests.ts';
 
-export interface ConcurrencyParts extends RequestParts {
+export interface RequestPoolParts extends RequestParts {
   /** Reserves room under the caps for pages that are about to be sent. */
   hold: UsageStore['hold'];
   /** The maximum number of concurrent requests. */
@@ -19,7 +25,7 @@ export interface ConcurrencyParts extends RequestParts {
   /** The user's rules for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
   /** Delivers the pages of an ended job and returns the result. */
-  deliver(pages: ExtractedPage[], job: Job): Promise<Handed>;
+  deliver(pages: ExtractedPage[], job: Job): Promise<DeliveryResult>;
   /** Resolves at a time (epoch ms) or shortly after. */
   waitUntil(time: number): Promise<void>;
   /** Shows the state of a job. */
@@ -48,15 +54,15 @@ export interface RequestPool {
 }
 
 /** Runs jobs with a few concurrent requests, each stored before it goes out and after it is answered. */
-export function createRequestPool(parts: ConcurrencyParts): RequestPool {
+export function createRequestPool(parts: RequestPoolParts): RequestPool {
   const { store, now } = parts;
-  const sendRequest = createRequests(parts);
+  const sendRequest = createRequestSender(parts);
   const serialize = createSerializer();
   /** Jobs that a browser restart interrupted, until their paused state is stored. */
   const interrupted = new Set<string>();
   /** When the end of each job was stored (epoch ms); infinity while the write is pending. */
   const ended = new Map<string, number>();
-  const resting = createResting(parts.waitUntil);
+  const resting = createBackoffWaits(parts.waitUntil);
 
   const change: Change = (id, step, bookingsOf = () => []) =>
     serialize(async () => {
@@ -87,7 +93,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
     return left;
   };
 
-  const takeOver = createTakeOver({ store, change, now });
+  const takeOver = createCopyReuse({ store, change, now });
 
   /** Withholds pages whose site is set to local extraction by now: the job may be older than that setting. */
   const withhold = async ({ id, source }: Job): Promise<void> => {
@@ -98,13 +104,13 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   /** Reserves room under the caps for the next requests. Returns `undefined` if there are none. */
   const holdFor = async (
     id: string,
-    settled: readonly Landing[],
+    settled: readonly RequestResult[],
     room: number,
   ): Promise<Hold | undefined> => {
     const before = (await store.all()).find((one) => one.id === id);
     const job = before && applyLandings(before, settled);
     if (job === undefined || room <= 0 || !mayAsk(job, now())) return undefined;
-    const pages = Math.min(progress.unsent(job).length, room * progress.PAGES_A_REQUEST);
+    const pages = Math.min(progress.unsentIndexes(job).length, room * progress.PAGES_PER_REQUEST);
     if (pages === 0) return undefined;
     return parts.hold({
       pages,
@@ -114,7 +120,12 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   };
 
   /** Stores settled requests and the next ones in a single write. The next ones go out once that is stored. */
-  const storeAndSend = async (id: string, underWay: UnderWay, settled: readonly Landing[], room: number) => {
+  const storeAndSend = async (
+    id: string,
+    underWay: RunningRequests,
+    settled: readonly RequestResult[],
+    room: number,
+  ) => {
     const hold = await holdFor(id, settled, room);
     let booked = 0;
     const advance = (before: Job): Job => {
@@ -129,7 +140,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
           booked += pageIndexes.length;
           underWay.takeOff({ job: next.job, pageIndexes, hold, stored });
         }
-      const halted = hold?.failure ? progress.haltAtCap(next.job, hold.failure) : next.job;
+      const halted = hold?.failure ? progress.pauseAtCap(next.job, hold.failure) : next.job;
       return progress.endIfSettled(halted, now());
     };
     const bookings = (): HeldBooking[] => [
@@ -155,7 +166,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
   };
 
   const runJob = async (id: string): Promise<void> => {
-    const underWay = noneUnderWay(sendRequest);
+    const underWay = createRunningRequests(sendRequest);
     const most = await parts.concurrency();
     // The first request goes alone: if it is refused, concurrent ones would be too.
     let room = 1;
@@ -210,7 +221,7 @@ export function createRequestPool(parts: ConcurrencyParts): RequestPool {
 }
 
 /** Applies settled requests to a job. */
-const applyLandings = (job: Job, settled: readonly Landing[]): Job =>
+const applyLandings = (job: Job, settled: readonly RequestResult[]): Job =>
   settled.reduce((one, { step }) => step(one), job);
 
 /** How many requests and pages may be sent now. */

@@ -4,9 +4,9 @@ import { OverCap } from '../../usage/caps.ts';
 import { type Cost, pagesCost } from '../../usage/cost.ts';
 import type { HeldBooking, Hold } from '../../usage/store.ts';
 import { settlement } from '../../usage/usage.ts';
-import { failRequest } from '../job/halting.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
+import { failRequest } from '../job/request-failure.ts';
 import { settleSpent } from '../job/spent.ts';
 import { type JobStore, storeOutcomes, storeWhole } from '../job/stored-pages.ts';
 import { toOutcomes } from './pages.ts';
@@ -22,7 +22,7 @@ export interface RequestParts {
 }
 
 /** A settled request. Its pages are stored; the job's state is not updated yet. */
-export interface Landing {
+export interface RequestResult {
   /** Applies the outcome of the pages to the job. */
   step(job: Job): Job;
   /** The actual cost, which replaces the reserved amount. */
@@ -32,7 +32,7 @@ export interface Landing {
 }
 
 /** A request that is about to go out. */
-interface Departure {
+interface PendingRequest {
   job: Job;
   pageIndexes: number[];
   /** The reservation that covers its cost. */
@@ -42,21 +42,27 @@ interface Departure {
 }
 
 /** Sends a request once it is stored, and stores the returned pages. Other inputs are fetched meanwhile. */
-export type Fly = (departure: Departure) => Promise<Landing>;
+export type SendRequest = (departure: PendingRequest) => Promise<RequestResult>;
 
 /** Creates a function that runs a request from being stored as sent until its pages are stored. */
-export function createRequests(parts: RequestParts): Fly {
+export function createRequestSender(parts: RequestParts): SendRequest {
   const { store, now } = parts;
 
-  const refused = ({ pageIndexes, hold }: Departure, answer: { ok: false; failure: Failure }): Landing => {
+  const refused = (
+    { pageIndexes, hold }: PendingRequest,
+    answer: { ok: false; failure: Failure },
+  ): RequestResult => {
     const at = now();
-    return landing(hold, pageIndexes.length, pagesCost(pageIndexes.length, answer), {
+    return toRequestResult(hold, pageIndexes.length, pagesCost(pageIndexes.length, answer), {
       step: (job) => failRequest(job, pageIndexes, answer.failure, at),
       answered: false,
     });
   };
 
-  const arrived = async ({ job, pageIndexes, hold }: Departure, envelope: Envelope): Promise<Landing> => {
+  const arrived = async (
+    { job, pageIndexes, hold }: PendingRequest,
+    envelope: Envelope,
+  ): Promise<RequestResult> => {
     const { markdown } = envelope;
     const urls = urlsOf(job, pageIndexes);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
@@ -65,14 +71,14 @@ export function createRequests(parts: RequestParts): Fly {
     const outcomes = await (markdown === undefined
       ? storeOutcomes(store, job, pageIndexes, read)
       : storeWhole(store, job, pageIndexes, markdown));
-    return landing(hold, urls.length, pagesCost(urls.length, success({ done })), {
+    return toRequestResult(hold, urls.length, pagesCost(urls.length, success({ done })), {
       step: (one) => progress.receive(one, outcomes),
       answered: true,
     });
   };
 
-  const takenBack = ({ pageIndexes, hold }: Departure, { failure }: OverCap): Landing =>
-    landing(hold, pageIndexes.length, [{}, {}], {
+  const takenBack = ({ pageIndexes, hold }: PendingRequest, { failure }: OverCap): RequestResult =>
+    toRequestResult(hold, pageIndexes.length, [{}, {}], {
       step: (job) => progress.takeBack(job, pageIndexes, failure),
       answered: false,
     });
@@ -91,12 +97,12 @@ export function createRequests(parts: RequestParts): Fly {
 }
 
 /** Builds a landing that records the request's cost in its job and for its day. */
-const landing = (
+const toRequestResult = (
   hold: Hold,
   asked: number,
   cost: Cost,
-  { step, answered }: Pick<Landing, 'step' | 'answered'>,
-): Landing => ({
+  { step, answered }: Pick<RequestResult, 'step' | 'answered'>,
+): RequestResult => ({
   step: (job) => settleSpent(step(job), asked, cost),
   booking: {
     ...settlement('extract', { pages: asked }, cost),
@@ -110,25 +116,25 @@ const urlsOf = (job: Job, pageIndexes: readonly number[]): string[] =>
   pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
 
 /** Tracks a job's requests in flight, and those that settled since the last check. */
-export interface UnderWay {
+export interface RunningRequests {
   count(): number;
   /** Starts a request; it is sent once it is stored. */
-  takeOff(departure: Departure): void;
+  takeOff(departure: PendingRequest): void;
   /** Waits until at least one unread request has settled. */
   next(): Promise<void>;
   /** Waits until all have settled. */
   all(): Promise<void>;
   /** Returns the requests that settled since the last call. */
-  settled(): Landing[];
+  settled(): RequestResult[];
   /** Throws the first error that kept a request from being sent or its pages from being stored. */
   expectSafe(): void;
 }
 
 /** Creates a tracker with no requests in flight. */
-export function noneUnderWay(fly: Fly): UnderWay {
+export function createRunningRequests(fly: SendRequest): RunningRequests {
   const requests = new Set<Promise<unknown>>();
   const crashed: unknown[] = [];
-  let settled: Landing[] = [];
+  let settled: RequestResult[] = [];
   return {
     count: () => requests.size,
     takeOff(departure) {

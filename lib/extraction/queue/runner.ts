@@ -4,9 +4,9 @@ import type { Job, JobSource, Skipped, Target } from '../job/job.ts';
 import * as progress from '../job/progress.ts';
 import { begin, confirm, type ReviewChoice } from '../job/review.ts';
 import { createPump, type Pump, type PumpParts } from './pump.ts';
-import { type Change, type ConcurrencyParts, createRequestPool } from './request-pool.ts';
+import { type Change, createRequestPool, type RequestPoolParts } from './request-pool.ts';
 
-export interface RunnerParts extends ConcurrencyParts, PumpParts {
+export interface RunnerParts extends RequestPoolParts, PumpParts {
   address(): Promise<string>;
   newId(): string;
 }
@@ -130,7 +130,9 @@ export function createRunner(parts: RunnerParts): Runner {
     async again(id, pageIndexes) {
       const askedAt = now();
       // A click while the job was still open was not a request to retry.
-      await applyAndRun(id, (job) => (pool.wasOpen(job, askedAt) ? job : progress.again(job, pageIndexes)));
+      await applyAndRun(id, (job) =>
+        pool.wasOpen(job, askedAt) ? job : progress.retryPages(job, pageIndexes),
+      );
     },
     async recover(browserRestarted) {
       let stored = true;

@@ -11,10 +11,10 @@ export interface SiteRule {
   remove: string[];
 }
 
-export const MOST_SITES = 500;
-export const MOST_SELECTORS = 30;
+export const MAX_SITES = 500;
+export const MAX_SELECTORS = 30;
 /** In characters. */
-export const LONGEST_SELECTOR = 500;
+export const MAX_SELECTOR_LENGTH = 500;
 
 /** Public suffixes, under which registries sell names. A rule for one would cover unrelated sites. */
 const PUBLIC_SUFFIX = /^(?:[^.]+|(?:ac|com?|edu|go|gob|gouv|gov|govt|gub|gv|mil|net?|org?)\.[a-z]{2})\.?$/;
@@ -30,7 +30,7 @@ export function siteHost(typed: Untrusted): string {
 /** Quoted or backslash-escaped parts of a selector. */
 const LITERAL = /\\[\s\S]|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g;
 /** Each nesting level can multiply the matching time by the page's depth or by its number of siblings. */
-const DEEPEST_SELECTOR = 2;
+const MAX_SELECTOR_DEPTH = 2;
 
 /**
  * Whether a selector is safe to join into a selector list, and fast to match. Browsers close unclosed brackets and
@@ -44,7 +44,7 @@ export function isSoundSelector(selector: Untrusted): boolean {
     if (mark === '(' || mark === '[') open.push(mark);
     else if (open.pop() !== (mark === ')' ? '(' : '[')) return false;
     // The innermost level may still contain an attribute selector in brackets.
-    if (open.lastIndexOf('(') >= DEEPEST_SELECTOR || open.length > DEEPEST_SELECTOR + 1) return false;
+    if (open.lastIndexOf('(') >= MAX_SELECTOR_DEPTH || open.length > MAX_SELECTOR_DEPTH + 1) return false;
   }
   return open.length === 0;
 }
@@ -78,8 +78,8 @@ export function ruleForPicks(url: Untrusted, content: readonly string[]): SiteRu
 }
 
 /**
- * Returns the rules with one added, replacing any rule for the same host. The oldest are dropped above `MOST_SITES`.
+ * Returns the rules with one added, replacing any rule for the same host. The oldest are dropped above `MAX_SITES`.
  */
 export function withSiteRule(rules: readonly SiteRule[], added: SiteRule): SiteRule[] {
-  return [...rules.filter(({ host }) => host !== added.host), added].slice(-MOST_SITES);
+  return [...rules.filter(({ host }) => host !== added.host), added].slice(-MAX_SITES);
 }

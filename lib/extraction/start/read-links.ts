@@ -2,27 +2,27 @@ import type { ExtractedPage } from '../../document/document.ts';
 import type { Answer } from '../../search/answer/answer.ts';
 import { textOf } from '../../search/answer/tokens.ts';
 import type { Target } from '../job/job.ts';
-import { LONGEST_ADDRESS, toTarget } from './targets.ts';
+import { MAX_ADDRESS_LENGTH, toTarget } from './targets.ts';
 
 /** More links than any page written for people has. */
-const MOST_LINKS = 20_000;
+const MAX_LINKS = 20_000;
 /** In characters. */
-const LONGEST_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
 /**
  * Validates the links returned by an injected script. They come from a page's process, so only well-formed values are
  * accepted, and their number and length are limited. An overlong URL stays too long, so that it is counted as skipped.
  */
 export function readLinks(given: unknown): Target[] | undefined {
-  return Array.isArray(given) ? given.slice(0, MOST_LINKS).flatMap(asTarget) : undefined;
+  return Array.isArray(given) ? given.slice(0, MAX_LINKS).flatMap(asTarget) : undefined;
 }
 
 function asTarget(link: unknown): Target[] {
   if (typeof link !== 'object' || link === null || !('url' in link) || typeof link.url !== 'string')
     return [];
-  const url = link.url.slice(0, LONGEST_ADDRESS + 1);
+  const url = link.url.slice(0, MAX_ADDRESS_LENGTH + 1);
   const title = 'title' in link && typeof link.title === 'string' ? link.title : undefined;
-  return [title === undefined ? { url } : { url, title: title.slice(0, LONGEST_TITLE) }];
+  return [title === undefined ? { url } : { url, title: title.slice(0, MAX_TITLE_LENGTH) }];
 }
 
 /** Converts pages that a search read in full (`extract`) to extracted pages, under the URLs that jobs request. */

@@ -6,7 +6,7 @@ import { isReachable } from './reachable.ts';
 type Unsupported = Exclude<SkipReason, 'duplicate'>;
 
 /** The maximum URL length, in characters. RFC 9110 (4.1) recommends supporting at least 8000. */
-export const LONGEST_ADDRESS = 8000;
+export const MAX_ADDRESS_LENGTH = 8000;
 /** How many skipped URLs are listed individually. */
 const SKIPPED_NAMED = 100;
 /** Longer skipped URLs (`data:` images, scripts) are shortened to this many characters. */
@@ -18,12 +18,12 @@ const SKIPPED_LENGTH = 200;
  * `#/`).
  */
 export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
-  const long = address.length > LONGEST_ADDRESS;
+  const long = address.length > MAX_ADDRESS_LENGTH;
   if (long) return { unsupported: /^https:/i.test(address) ? 'long' : 'scheme' };
   if (!URL.canParse(address)) return { unsupported: 'scheme' };
   const url = new URL(address);
   if (url.protocol !== 'https:') return { unsupported: 'scheme' };
-  if (url.href.length > LONGEST_ADDRESS) return { unsupported: 'long' };
+  if (url.href.length > MAX_ADDRESS_LENGTH) return { unsupported: 'long' };
   if (url.username !== '' || url.password !== '') return { unsupported: 'credentials' };
   if (!isReachable(url.hostname)) return { unsupported: 'private' };
   if (!/^#[!/]/.test(url.hash)) url.hash = '';

@@ -1,13 +1,13 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { Container } from '../containers.ts';
 import { type Cursor, createCursor } from './cursor.ts';
-import { MOST_CHARACTERS, readLeaf } from './leaf-blocks.ts';
+import { MAX_CHARACTERS, readLeaf } from './leaf-blocks.ts';
 import type { Block } from './tree.ts';
 
 /** The maximum number of blocks per part, so that any page can be rendered incrementally. */
-const MOST_BLOCKS = 60;
+const MAX_BLOCKS = 60;
 /** A longer list is split into several. */
-const MOST_ITEMS = 30;
+const MAX_ITEMS = 30;
 
 /** Reads the blocks of a Markdown text in parts: at most 60 blocks or some thousand characters each. */
 export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
@@ -18,7 +18,7 @@ export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
     for (const block of read) {
       blocks.push(block);
       // Each piece of a long block that was split becomes its own part.
-      if (blocks.length < MOST_BLOCKS && cursor.from - from < MOST_CHARACTERS) continue;
+      if (blocks.length < MAX_BLOCKS && cursor.from - from < MAX_CHARACTERS) continue;
       yield blocks;
       blocks = [];
     }
@@ -49,7 +49,7 @@ function readList(cursor: Cursor, first: Container, depth: number): Block {
   const items: Block[][] = [];
   const sort = first.marker.at(-1);
   let item: Container | undefined = first;
-  while (item?.kind === 'item' && item.marker.at(-1) === sort && items.length < MOST_ITEMS) {
+  while (item?.kind === 'item' && item.marker.at(-1) === sort && items.length < MAX_ITEMS) {
     markTask(cursor, depth + 1);
     items.push(readWithin(cursor, item, depth));
     item = cursor.line?.containers[depth];

@@ -13,17 +13,17 @@ export interface LinkRules {
 }
 
 /** The rest of a longer text is plain text, so that hostile input can't take long. */
-const MOST_CHARACTERS = 12_000;
+const MAX_CHARACTERS = 12_000;
 
 /** Inline markup other than links and code. */
 const SPECIAL = /\\[!-/:-@[-`{-~\n]|\*+|_+|~+|<br ?\/?>|(?<! ) *\n|&[#a-z0-9]{2,9};/gi;
 
 /** Parses the text of a paragraph, heading, or cell. HTML is read as text. */
 export function readInline(source: Untrusted, rules: LinkRules): Inline[] {
-  const text = source.slice(0, MOST_CHARACTERS);
+  const text = source.slice(0, MAX_CHARACTERS);
   const spans = scanInline(text, rules.definitions);
   const pieces = readPieces({ text, rules }, 0, text.length, spans);
-  const rest = source.slice(MOST_CHARACTERS);
+  const rest = source.slice(MAX_CHARACTERS);
   if (rest !== '') pieces.push(piece(rest));
   return emphasise(pieces).parts;
 }

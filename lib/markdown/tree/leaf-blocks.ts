@@ -4,14 +4,14 @@ import type { Cursor } from './cursor.ts';
 import type { Block } from './tree.ts';
 
 /** The maximum size of a block. Longer ones are split, so that any page can be rendered incrementally. */
-const MOST_LINES = 100;
-export const MOST_CHARACTERS = 10_000;
+const MAX_LINES = 100;
+export const MAX_CHARACTERS = 10_000;
 /** The maximum number of empty cells added to pad short rows of a table. */
-const MOST_PADDED = 2000;
+const MAX_PADDED = 2000;
 /** The maximum number of table cells rendered at once. */
-const MOST_CELLS = 2000;
+const MAX_CELLS = 2000;
 /** A table with more columns is text. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 
 /** Splits a list into slices of at most `most` items. */
 function slices<T>(all: readonly T[], most: number): T[][] {
@@ -57,7 +57,7 @@ function readIndented(cursor: Cursor): Block[] {
 }
 
 const codeOf = (lines: readonly string[]): Block[] =>
-  (lines.length === 0 ? [['']] : slices(lines, MOST_LINES)).map((some) => ({
+  (lines.length === 0 ? [['']] : slices(lines, MAX_LINES)).map((some) => ({
     kind: 'code',
     text: some.join('\n'),
   }));
@@ -95,7 +95,7 @@ function readParagraph(cursor: Cursor): Block[] {
 function wordsOf(lines: readonly string[], under: string | undefined): Block[] {
   const head = lines.findIndex((line, index) => {
     const columns = columnsOfTable(line, lines[index + 1]);
-    return columns > 0 && columns <= MOST_COLUMNS;
+    return columns > 0 && columns <= MAX_COLUMNS;
   });
   if (under !== undefined && (head >= 0 || lines.length === 0)) {
     if (isThematicBreak(under)) return [...wordsOf(lines, undefined), { kind: 'rule' }];
@@ -116,10 +116,10 @@ function tableOf([first = '', , ...lines]: readonly string[]): Block[] {
   let padded = 0;
   const rows = lines.map((line) => {
     const cells = cellsOfRow(line).slice(0, head.length);
-    for (; cells.length < head.length && padded < MOST_PADDED; padded += 1) cells.push('');
+    for (; cells.length < head.length && padded < MAX_PADDED; padded += 1) cells.push('');
     return cells;
   });
-  const together = Math.max(1, Math.min(MOST_LINES, Math.floor(MOST_CELLS / head.length)));
+  const together = Math.max(1, Math.min(MAX_LINES, Math.floor(MAX_CELLS / head.length)));
   const parts = rows.length === 0 ? [[]] : slices(rows, together);
   return parts.map((some, index) => ({ kind: 'table', head: index === 0 ? head : undefined, rows: some }));
 }
@@ -130,9 +130,9 @@ const joined = (lines: readonly string[]): string => lines.map((line) => line.tr
 function cut(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > MOST_CHARACTERS) {
-    const space = rest.lastIndexOf(' ', MOST_CHARACTERS);
-    const end = space > 0 ? space : MOST_CHARACTERS;
+  while (rest.length > MAX_CHARACTERS) {
+    const space = rest.lastIndexOf(' ', MAX_CHARACTERS);
+    const end = space > 0 ? space : MAX_CHARACTERS;
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);
   }

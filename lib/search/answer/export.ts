@@ -47,19 +47,19 @@ function bulletWithSnippet(item: ResultItem): string {
 const snippetOf = ({ snippet, markdown }: ResultItem): string =>
   textOf(snippet) || (markdown === undefined ? '' : excerptOf(markdown));
 
-const LONGEST_EXCERPT = 300;
+const MAX_EXCERPT_LENGTH = 300;
 
 /** The first words of a page, without images, URLs, and Markdown syntax. */
 function excerptOf(markdown: string): string {
   const words = markdown
-    .slice(0, LONGEST_EXCERPT * 6)
+    .slice(0, MAX_EXCERPT_LENGTH * 6)
     .replace(/!\[[^\]]{0,300}\]\([^)]{0,1000}\)/g, '')
     .replace(/\[([^\]]{0,300})\]\([^)]{0,1000}\)/g, '$1')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+|[*`]+/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (words.length <= LONGEST_EXCERPT) return words;
-  const cut = words.slice(0, LONGEST_EXCERPT);
+  if (words.length <= MAX_EXCERPT_LENGTH) return words;
+  const cut = words.slice(0, MAX_EXCERPT_LENGTH);
   return `${cut.slice(0, cut.lastIndexOf(' ')).trimEnd()}…`;
 }
 

@@ -1,4 +1,4 @@
-import type { Unread } from '../../storage/guards.ts';
+import type { UnknownRecord } from '../../storage/guards.ts';
 import type { Fact, FactRole } from './answer.ts';
 import { type Pair, pairsIn } from './pairs.ts';
 import { textOf, toTokens } from './tokens.ts';
@@ -55,9 +55,9 @@ const INTERNAL_SUFFIX = /_(?:id|ids|url|probability|confidence|score)$/;
 
 const isInternal = (key: string): boolean => INTERNAL_KEYS.has(key) || INTERNAL_SUFFIX.test(key);
 
-const MOST_FACTS = 40;
-const LONGEST_NAME = 60;
-const LONGEST_JOINED = 300;
+const MAX_FACTS = 40;
+const MAX_NAME_LENGTH = 60;
+const MAX_JOINED_LENGTH = 300;
 
 function tableOf(group: string): FactTable | undefined {
   if (Object.hasOwn(TABLES, group)) return TABLES[group];
@@ -65,7 +65,7 @@ function tableOf(group: string): FactTable | undefined {
 }
 
 /** Reads an item's `props` as names with values; facts with a fixed position come first. */
-export function factsOf(group: string, props: Unread): Fact[] {
+export function factsOf(group: string, props: UnknownRecord): Fact[] {
   const table = tableOf(group);
   if (table === undefined) return [];
   const unit = props.unit ?? props.units ?? props.temperature_unit;
@@ -77,7 +77,7 @@ export function factsOf(group: string, props: Unread): Fact[] {
       facts.set(place, pair.row ? joined(facts.get(place), fact) : (facts.get(place) ?? fact));
   }
   const all = [...facts.values()];
-  return [...all.filter(({ role }) => role), ...all.filter(({ role }) => !role)].slice(0, MOST_FACTS);
+  return [...all.filter(({ role }) => role), ...all.filter(({ role }) => !role)].slice(0, MAX_FACTS);
 }
 
 /** Merges rows of the same name into one. */
@@ -85,7 +85,7 @@ function joined(before: Fact | undefined, fact: Fact): Fact {
   if (before === undefined) return fact;
   const values = `${before.value}`.split(', ');
   if (before.role !== undefined || values.includes(`${fact.value}`) || values.length > 9) return before;
-  return { ...before, value: [...values, fact.value].join(', ').slice(0, LONGEST_JOINED) };
+  return { ...before, value: [...values, fact.value].join(', ').slice(0, MAX_JOINED_LENGTH) };
 }
 
 /**
@@ -150,5 +150,5 @@ const snake = (key: string): string =>
 /** Converts a programmatic name to a readable one. */
 function nameFrom(key: string): string {
   const words = textOf(toTokens(key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')));
-  return words.length > LONGEST_NAME ? '' : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.length > MAX_NAME_LENGTH ? '' : words.charAt(0).toUpperCase() + words.slice(1);
 }

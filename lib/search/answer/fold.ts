@@ -14,7 +14,7 @@ const SHOWN = 2;
  * searched that site.
  * `open`: hosts that the user expanded.
  */
-export function folded(items: readonly ResultItem[], open: ReadonlySet<string>): (ResultItem | Fold)[] {
+export function foldByHost(items: readonly ResultItem[], open: ReadonlySet<string>): (ResultItem | Fold)[] {
   const folds = foldsOf(items);
   for (const host of open) folds.delete(host);
   if (folds.size === 0) return [...items];

@@ -1,5 +1,5 @@
 import type { WireResult } from '../../service/schemas.ts';
-import type { Unread } from '../../storage/guards.ts';
+import type { UnknownRecord } from '../../storage/guards.ts';
 import type { ResultItem } from './answer.ts';
 import { factsOf, titleFrom } from './facts.ts';
 import { mediaIn, webUrl, words } from './media.ts';
@@ -43,13 +43,13 @@ function present<K extends string, V>(name: K, value: V | undefined): { [P in K]
 }
 
 /** Limits on stored `props`: number of fields, and characters per field. */
-const MOST_PROPS = 60;
-const LONGEST_PROP = 2000;
+const MAX_PROPS = 60;
+const MAX_PROP_LENGTH = 2000;
 
 /** All fields of `props`, so that exports are complete. */
-function propsOf(props: Unread): ResultItem['props'] {
+function propsOf(props: UnknownRecord): ResultItem['props'] {
   const fields = Object.entries(props)
-    .slice(0, MOST_PROPS)
+    .slice(0, MAX_PROPS)
     .flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [[name, asField(value)] as const],
     );
@@ -59,7 +59,7 @@ function propsOf(props: Unread): ResultItem['props'] {
 function asField(value: unknown): string | number | boolean {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.slice(0, LONGEST_PROP).toWellFormed();
+  return text.slice(0, MAX_PROP_LENGTH).toWellFormed();
 }
 
 /** A related search holds its query in a relative URL, `/search?q=…`. It is run, not opened. */
@@ -73,7 +73,7 @@ const isoTime = (value: string | undefined): string | undefined =>
   value === undefined || Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString();
 
 /** Labels shown before opening a result. `generated` takes precedence over `possible`. */
-function marksOf(props: Unread): ResultItem['marks'] {
+function marksOf(props: UnknownRecord): ResultItem['marks'] {
   const marks: ResultItem['marks'] = props.paywalled === true ? ['paywalled'] : [];
   if (props.ai_generated === true) marks.push('generated');
   else if (props.ai_possible === true) marks.push('possible');

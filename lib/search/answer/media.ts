@@ -1,5 +1,5 @@
 import type { WireResult } from '../../service/schemas.ts';
-import { isRecord, type Unread } from '../../storage/guards.ts';
+import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Picture, ResultItem } from './answer.ts';
 import { textFrom } from './tokens.ts';
@@ -19,7 +19,7 @@ const MAKERS = [
 /** The pictures, length, and creator of a result, if they can be read. */
 export function mediaIn(
   image: WireResult['image'],
-  props: Unread,
+  props: UnknownRecord,
 ): Pick<ResultItem, 'picture' | 'thumbnail' | 'duration' | 'source'> {
   const small = smallPicture(props.thumbnail);
   const picture = toPicture(image) ?? small;

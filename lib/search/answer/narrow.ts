@@ -33,7 +33,7 @@ function wordsIn(item: ResultItem): string {
 }
 
 /** Filters an answer to the results that contain all the words, and sorts it if requested. Sends no request. */
-export function narrowed(answer: Answer, { words, newest }: ResultFilter): Answer {
+export function filterAnswer(answer: Answer, { words, newest }: ResultFilter): Answer {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0 && !newest) return answer;
   const groups = (newest ? byDate(answer.groups) : answer.groups)

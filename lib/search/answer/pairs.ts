@@ -1,4 +1,4 @@
-import { isRecord, type Unread } from '../../storage/guards.ts';
+import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
 import { textFrom } from './tokens.ts';
 
 /** A text or number from `props`, with its key. */
@@ -18,11 +18,11 @@ interface Reading {
 }
 
 /** The maximum length of displayed text, and the maximum for text that was not meant to be displayed. */
-const MOST_SHOWN = 300;
-const LONGEST_VALUE = 160;
+const MAX_SHOWN = 300;
+const MAX_VALUE_LENGTH = 160;
 const DEEPEST = 3;
 /** Limits the entries read from any object. */
-const MOST_READ = 60;
+const MAX_READ = 60;
 /** Keys of tables meant for people. */
 const TABLE = /^(?:infobox|facts|attributes|properties|rows|table)$/i;
 
@@ -30,21 +30,21 @@ const TABLE = /^(?:infobox|facts|attributes|properties|rows|table)$/i;
  * Collects the texts and numbers of an object, including nested ones. Long text is dropped, or cut if `cut` is set or
  * it is a table row.
  */
-export function pairsIn(record: Unread, cut = false): Pair[] {
-  return within(record, DEEPEST, { cut }).slice(0, MOST_READ);
+export function pairsIn(record: UnknownRecord, cut = false): Pair[] {
+  return within(record, DEEPEST, { cut }).slice(0, MAX_READ);
 }
 
-function within(record: Unread, depth: number, reading: Reading): Pair[] {
+function within(record: UnknownRecord, depth: number, reading: Reading): Pair[] {
   if (depth === 0) return [];
   return Object.entries(record)
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .flatMap(([key, value]) =>
       pairsOf(key, value, depth, /^\p{Lu}/u.test(key) ? { row: true, cut: true } : reading),
     );
 }
 
 function pairsOf(key: string, value: unknown, depth: number, reading: Reading): Pair[] {
-  if (Array.isArray(value)) return pairsInList(key, value.slice(0, MOST_READ), reading);
+  if (Array.isArray(value)) return pairsInList(key, value.slice(0, MAX_READ), reading);
   if (!isRecord(value)) return pair(key, value, reading);
   const own = pair(key, value.value, reading);
   if (own.length > 0) return own.map((one) => ({ ...one, unit: value.unit }));
@@ -81,7 +81,7 @@ function pair(key: string, value: unknown, reading: Reading): Pair[] {
 function scalar(value: unknown, reading: Reading): string | number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string') return undefined;
-  const words = textFrom(value.slice(0, MOST_SHOWN * 4));
+  const words = textFrom(value.slice(0, MAX_SHOWN * 4));
   const address = /^[a-z]+:\/\//i.exec(words)?.[0];
   if (address === undefined) return shown(words, reading);
   return reading.row && /^https?:/i.test(address)
@@ -90,7 +90,7 @@ function scalar(value: unknown, reading: Reading): string | number | undefined {
 }
 
 function shown(words: string, { cut }: Reading): string | undefined {
-  if (words === '' || (!cut && words.length > LONGEST_VALUE)) return undefined;
+  if (words === '' || (!cut && words.length > MAX_VALUE_LENGTH)) return undefined;
   // Don't cut a surrogate pair in half.
-  return words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : words;
+  return words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : words;
 }

@@ -30,7 +30,7 @@ export function readInFull(
   });
 }
 
-const LONGEST_MESSAGE = 5000;
+const MAX_MESSAGE_LENGTH = 5000;
 
 /** The results that errors refer to: by index from the error location, or else by URL from the message. */
 function namedIn(errors: readonly WireError[]) {
@@ -41,14 +41,14 @@ function namedIn(errors: readonly WireError[]) {
     const at = /(?:^|\.)(?:search|image|video|news|podcast|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
     if (at !== undefined) places.add(Number(at));
     else
-      for (const word of message.slice(0, LONGEST_MESSAGE).split(/[\s"'<>,;]+/))
+      for (const word of message.slice(0, MAX_MESSAGE_LENGTH).split(/[\s"'<>,;]+/))
         for (const form of formsOf(word)) addresses.add(form);
   }
   return { places, addresses };
 }
 
 /** How many punctuation characters are stripped from the end of a URL at most. */
-const MOST_MARKS = 5;
+const MAX_MARKS = 5;
 
 /**
  * The possible URLs in a word: as it is, and without surrounding punctuation, which may also belong to the URL. Words
@@ -58,15 +58,15 @@ function formsOf(word: string): string[] {
   if (!word.includes('://')) return [];
   const bare = word.replace(/^[([{]/, '');
   const forms = [word, bare];
-  for (let cut = 1; cut <= MOST_MARKS && '.:!?)]}'.includes(bare.at(-cut) ?? ' '); cut += 1)
+  for (let cut = 1; cut <= MAX_MARKS && '.:!?)]}'.includes(bare.at(-cut) ?? ' '); cut += 1)
     forms.push(bare.slice(0, -cut));
   return forms;
 }
 
 /** Longer than any snippet: the longest in the service's own examples has 996 characters. */
-const LONGEST_SNIPPET = 1500;
+const MAX_SNIPPET_LENGTH = 1500;
 /** How much of a page is examined to detect its structure. */
-const MOST_EXAMINED = 20_000;
+const MAX_EXAMINED = 20_000;
 
 const CODE = /^ {0,3}(`{3,}|~{3,})/;
 const STRONG = /^ {0,3}(?:#{1,6}\s+\S|\||={3,}\s*$|-{3,}\s*$)/;
@@ -79,8 +79,8 @@ const HTML = /<\/?(?:strong|b|em|mark)>|&(?:#\d{1,7}|#x[\da-f]{1,6}|quot);/i;
  * as HTML; a page has blocks, or is far longer. Ambiguous text counts as a snippet.
  */
 function pageIn(snippet: string): string | undefined {
-  const { lines, paragraphs, strong, weak, html } = shapeOf(snippet.slice(0, MOST_EXAMINED));
-  const long = snippet.length > LONGEST_SNIPPET;
+  const { lines, paragraphs, strong, weak, html } = shapeOf(snippet.slice(0, MAX_EXAMINED));
+  const long = snippet.length > MAX_SNIPPET_LENGTH;
   if (lines < 2) return long && !html ? snippet : undefined;
   const blocks = html ? paragraphs > 1 && strong : strong || (weak && paragraphs > 1);
   return blocks || (long && paragraphs > (html ? 2 : 0)) ? snippet : undefined;

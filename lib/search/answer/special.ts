@@ -1,17 +1,17 @@
-import { isRecord, listIn, type Unread } from '../../storage/guards.ts';
+import { isRecord, listIn, type UnknownRecord } from '../../storage/guards.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { ResultItem } from './answer.ts';
 import { linesOf, textOf, toTokens } from './tokens.ts';
 
-const LONGEST_CODE = 20_000;
-const MOST_ENTRIES = 50;
-const LONGEST_ENTRY = 200;
+const MAX_CODE_LENGTH = 20_000;
+const MAX_ENTRIES = 50;
+const MAX_ENTRY_LENGTH = 200;
 
 interface Source {
   url: Untrusted | undefined;
   snippet: Untrusted;
   time: Untrusted | undefined;
-  props: Unread;
+  props: UnknownRecord;
 }
 
 /** The additional content of some groups: code, list entries, or an archived page. */
@@ -33,7 +33,7 @@ function codeIn({ props, snippet }: Source): Partial<ResultItem> {
   const end = lines.findLastIndex((line) => line.trim() === '```');
   if (given === undefined && !fence && !looksLikeCode(lines)) return {};
   const inner = fence ? lines.slice(1, end > 0 ? end : undefined) : lines;
-  const code = fromFirstLine(inner.join('\n')).slice(0, LONGEST_CODE).trimEnd();
+  const code = fromFirstLine(inner.join('\n')).slice(0, MAX_CODE_LENGTH).trimEnd();
   if (code === '') return {};
   const language = languageIn(props) ?? (fence?.[1] || undefined);
   return { code, ...(language === undefined ? {} : { language }) };
@@ -49,7 +49,7 @@ function fromFirstLine(text: string): string {
 const SHORT_NAMES = new Set(['js', 'ts', 'py', 'rb', 'go', 'sh', 'c#', 'f#']);
 
 /** The programming language. `language` may also be the language of the page. */
-function languageIn(props: Unread): string | undefined {
+function languageIn(props: UnknownRecord): string | undefined {
   const named = [props.code_language, props.programming_language, props.syntax, props.language, props.lang];
   return named.find(
     (name): name is string =>
@@ -64,7 +64,7 @@ function entriesOf({ props, snippet }: Source): Partial<ResultItem> {
   const given = [props.items, props.entries, props.list].find(Array.isArray);
   const entries = (given === undefined ? entriesIn(snippet) : listIn(given).flatMap(entryOf)).slice(
     0,
-    MOST_ENTRIES,
+    MAX_ENTRIES,
   );
   return entries.length > 0 ? { entries } : {};
 }
@@ -75,9 +75,9 @@ function entryOf(entry: unknown): string[] {
 }
 
 function short(value: string): string[] {
-  const words = textOf(toTokens(value.slice(0, LONGEST_ENTRY * 4)));
+  const words = textOf(toTokens(value.slice(0, MAX_ENTRY_LENGTH * 4)));
   if (words === '') return [];
-  return [words.length > LONGEST_ENTRY ? `${words.slice(0, LONGEST_ENTRY)}…` : words];
+  return [words.length > MAX_ENTRY_LENGTH ? `${words.slice(0, MAX_ENTRY_LENGTH)}…` : words];
 }
 
 const BULLET = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/;

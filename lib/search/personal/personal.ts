@@ -4,8 +4,8 @@ import { readPattern, rewrite } from './rewrite.ts';
 import type { DomainKind, DomainRule, Personalizations, RegexRule } from './rules.ts';
 
 /** The service's limits: rules of each kind, and bytes of UTF-8 per pattern. */
-export const MOST_RULES = 1000;
-export const LONGEST_PATTERN = 1000;
+export const MAX_RULES = 1000;
+export const MAX_PATTERN_LENGTH = 1000;
 
 export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long' | 'too-many';
 
@@ -22,7 +22,7 @@ export const problemOfDomain = (domain: Untrusted): RuleProblem | undefined =>
 export function problemOfRegex({ regex, replacement }: RegexRule): RuleProblem | undefined {
   if (regex === '') return 'regex-empty';
   const bytes = (text: string) => new TextEncoder().encode(text).length;
-  return bytes(regex) > LONGEST_PATTERN || bytes(replacement) > LONGEST_PATTERN
+  return bytes(regex) > MAX_PATTERN_LENGTH || bytes(replacement) > MAX_PATTERN_LENGTH
     ? 'regex-too-long'
     : undefined;
 }

@@ -7,7 +7,7 @@ import type { Dropped } from '../transfer.ts';
 export const BACKUP_KIND = 'backup';
 export const BACKUP_VERSION = 1;
 /** Larger files are neither written nor read, because the background holds the whole file in memory. */
-export const MOST_BACKUP_BYTES = 100_000_000;
+export const MAX_BACKUP_BYTES = 100_000_000;
 /** A message is limited to 64 MB, so files go to the background in parts of this many UTF-16 units. */
 export const PART_LENGTH = 8_000_000;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COLLECTION } from '../../library/extracted-pages.ts';
 import type { History } from '../../search/history.ts';
 import { HISTORY_SHAPE } from '../../search/history-schema.ts';
-import { isRecord, parsed, type Unread } from '../../storage/guards.ts';
+import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import { withSoundEntries } from '../entries.ts';
@@ -14,7 +14,7 @@ import {
   type Backup,
   type BackupPage,
   type BackupProblem,
-  MOST_BACKUP_BYTES,
+  MAX_BACKUP_BYTES,
 } from './backup.ts';
 
 type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; dropped: Dropped[] };
@@ -22,7 +22,7 @@ type Read = { ok: false; reason: BackupProblem } | { ok: true; backup: Backup; d
 /** The last valid timestamp of a `Date`; later ones can't be shown. */
 const LAST_TIME = 8.64e15;
 const isTime = (at: number): boolean => at >= 0 && at <= LAST_TIME;
-const LONGEST_URL = 100_000;
+const MAX_URL_LENGTH = 100_000;
 const ALLOWED_PROTOCOLS = /^(?:https?|file):$/;
 const line = () => z.exactOptional(z.string());
 
@@ -37,7 +37,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
     place: z.int().check(z.gte(0)),
     at: z.number().check(z.refine(isTime)),
     url: z.string().check(
-      z.maxLength(LONGEST_URL),
+      z.maxLength(MAX_URL_LENGTH),
       z.refine((url) => URL.canParse(url) && ALLOWED_PROTOCOLS.test(new URL(url).protocol)),
     ),
     title: line(),
@@ -56,7 +56,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
  * external data is parsed.
  */
 export function readBackup(file: Untrusted): Read {
-  if (file.length > MOST_BACKUP_BYTES) return refused('too-large');
+  if (file.length > MAX_BACKUP_BYTES) return refused('too-large');
   const content = parsed(file);
   if (content === undefined) return refused('not-json');
   if (!isRecord(content) || content.quarry !== BACKUP_KIND) return refused('not-backup');
@@ -73,7 +73,7 @@ const refused = (reason: BackupProblem): Read => ({ ok: false, reason });
 const isNewer = (value: unknown, known: number): boolean => isRecord(value) && versionOf(value) > known;
 
 function contentOf(
-  { version, made }: Unread,
+  { version, made }: UnknownRecord,
   parts: { settings: unknown; history: unknown; pages: unknown },
 ): Read | undefined {
   if (version !== BACKUP_VERSION || typeof made !== 'number' || !isTime(made)) return undefined;
@@ -115,7 +115,7 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
  * Returns whether a file's nesting, names, and texts could have been written by Quarry. Queries and page texts may
  * contain anything.
  */
-const isSafe = ({ settings, ...rest }: Unread): boolean =>
+const isSafe = ({ settings, ...rest }: UnknownRecord): boolean =>
   isSafeValue(settings, 1, true) && isSafeValue(rest, 0, false);
 
 /**

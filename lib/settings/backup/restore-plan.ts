@@ -1,10 +1,10 @@
-import { MOST_SITES } from '../../extraction/sites/site-rules.ts';
+import { MAX_SITES } from '../../extraction/sites/site-rules.ts';
 import { DEFAULT_LIBRARY, surplus } from '../../library/rules.ts';
-import { MOST_SITE_DEFAULTS } from '../../presets/destinations.ts';
-import { MOST_PRESETS } from '../../presets/preset.ts';
+import { MAX_SITE_DEFAULTS } from '../../presets/destinations.ts';
+import { MAX_PRESETS } from '../../presets/preset.ts';
 import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/history.ts';
-import { MOST_RULES } from '../../search/personal/personal.ts';
-import { keyOfPreset, labelOf, MOST_LENSES } from '../entries.ts';
+import { MAX_RULES } from '../../search/personal/personal.ts';
+import { keyOfPreset, labelOf, MAX_LENSES } from '../entries.ts';
 import type { Settings } from '../settings.ts';
 import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, SettingChange } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
@@ -94,24 +94,24 @@ function withAdded(now: Settings, then: Settings): Settings {
     domains: list(
       ({ personalizations }) => personalizations.domains,
       ({ domain }) => domain.toLowerCase(),
-      MOST_RULES,
+      MAX_RULES,
     ),
     regexes: list(
       ({ personalizations }) => personalizations.regexes,
       ({ regex }) => regex,
-      MOST_RULES,
+      MAX_RULES,
     ),
   };
   const sites = list(
     ({ sites }) => sites,
     ({ host }) => host,
-    MOST_SITES,
+    MAX_SITES,
   );
-  const presets = list(({ presets }) => presets, keyOfPreset, MOST_PRESETS);
+  const presets = list(({ presets }) => presets, keyOfPreset, MAX_PRESETS);
   const siteDefaults = list(
     ({ siteDefaults }) => siteDefaults,
     ({ host }) => host,
-    MOST_SITE_DEFAULTS,
+    MAX_SITE_DEFAULTS,
   );
   return {
     ...then,
@@ -120,12 +120,12 @@ function withAdded(now: Settings, then: Settings): Settings {
     lenses: list(
       ({ lenses }) => lenses,
       ({ id }) => id,
-      MOST_LENSES,
+      MAX_LENSES,
     ),
     builtLenses: list(
       ({ builtLenses }) => builtLenses,
       ({ name }) => name,
-      MOST_LENSES,
+      MAX_LENSES,
     ),
     personalizations: { ...now.personalizations, ...personal },
     ...(sites.length > 0 && { sites }),

@@ -5,7 +5,7 @@ import { workFor } from '../in-page.ts';
 import type { Side } from '../stage.ts';
 
 const PAGES = 10_000;
-const MOST_MS = 180_000;
+const MAX_MS = 180_000;
 const FULL = `Library of ${PAGES.toLocaleString('en')} pages`;
 const KEYS = 'granite';
 const filled = new Set<SideName>();
@@ -72,7 +72,7 @@ async function open({ name, session }: Side): Promise<number> {
 async function whole({ name }: Side): Promise<Page> {
   const page = opened.get(name);
   if (!page) throw new Error('The library is not open.');
-  await page.locator(COUNT, { hasText: PAGES.toLocaleString('en') }).waitFor({ timeout: MOST_MS });
+  await page.locator(COUNT, { hasText: PAGES.toLocaleString('en') }).waitFor({ timeout: MAX_MS });
   await page.waitForTimeout(500);
   return page;
 }

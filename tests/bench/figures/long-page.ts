@@ -8,7 +8,7 @@ import type { BenchStage, Side } from '../stage.ts';
 const CHARACTERS = 5_000_000;
 const SIZE = '5 MB';
 const DESK = { width: 1200, height: 800 };
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 const opened = new Map<SideName, Page>();
 
@@ -61,8 +61,8 @@ const takeFrom = (page: Page, source: RegExp) =>
 /** From the choice of the pages until their text and their sizes are shown. */
 async function preview(page: Page): Promise<void> {
   await takeFrom(page, /Collection/);
-  await page.locator('.document-preview[aria-busy=false] span').first().waitFor({ timeout: MOST_MS });
-  await page.locator('.document-size').waitFor({ timeout: MOST_MS });
+  await page.locator('.document-preview[aria-busy=false] span').first().waitFor({ timeout: MAX_MS });
+  await page.locator('.document-size').waitFor({ timeout: MAX_MS });
 }
 
 export const previewFrame: Figure = {
@@ -115,7 +115,7 @@ export const ruleFrame: Figure = {
     await workspace(side).bringToFront();
     const frames = await watchFrames(workspace(side));
     await changeRule(workspace(side));
-    await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MAX_MS });
     return frames.stop();
   },
 };
@@ -128,7 +128,7 @@ export const ruleShown: Figure = {
     if (side.name === 'floor') return paintPlainly(side);
     await workspace(side).bringToFront();
     const ms = await changeRule(workspace(side));
-    await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MOST_MS });
+    await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MAX_MS });
     return ms;
   },
 };

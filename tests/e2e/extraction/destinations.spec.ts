@@ -15,7 +15,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 import { countSteps } from '../harness/views/steps.ts';
 
 const PAGE = 'https://docs.test/install';
-const MOST_STEPS = 2;
+const MAX_STEPS = 2;
 
 const playground = usePlayground();
 
@@ -71,7 +71,7 @@ test('a page becomes a file in two steps, or in one', async () => {
   expect(file?.name).toMatch(/^Install.*\.md$/);
   expect(front(file?.bytes.toString() ?? '')).toContain(`source: "${PAGE}"`);
   expect((await settledBadge(session)).title).toBe('Quarry: Saved as a file: 1 page');
-  expect(byMenu.count()).toBeLessThanOrEqual(MOST_STEPS);
+  expect(byMenu.count()).toBeLessThanOrEqual(MAX_STEPS);
   expect(await readClipboard(page)).toBe('untouched');
 
   const byKey = countSteps(session);
@@ -108,7 +108,7 @@ test('a page becomes a note in Obsidian in two steps, and stays in front', async
   const steps = countSteps(session);
   await steps.menu(page, 'extract-page');
   expect((await settledBadge(session)).title).toBe('Quarry: Sent to Obsidian: 1 page');
-  expect(steps.count()).toBeLessThanOrEqual(MOST_STEPS);
+  expect(steps.count()).toBeLessThanOrEqual(MAX_STEPS);
   const [address, ...others] = (await caught()).map((one) => new URL(one).searchParams);
   expect(others).toEqual([]);
   expect(address?.get('vault')).toBe('My vault');
@@ -204,7 +204,7 @@ test('“Always on this site” is learnt from an extraction, and follows from t
   await steps.menu(page, 'extract-page');
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(front(await readClipboard(page))).toContain(`source: "${PAGE}"`);
-  expect(steps.count()).toBeLessThanOrEqual(MOST_STEPS);
+  expect(steps.count()).toBeLessThanOrEqual(MAX_STEPS);
   // Locally: the service was not asked again.
   expect(service.ledger.entries.length).toBe(asked);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { misfits } from '../../gallery/fit.ts';
+import { overflows } from '../../gallery/overflow.ts';
 import { openGallery } from '../../gallery/stage.ts';
 import { STATES } from '../../gallery/states.ts';
 import { SEED } from '../../seed.ts';
@@ -15,7 +15,7 @@ for (const [language, words] of [
   test(`nothing is cut off in ${drawn.length} views in words ${words}`, async () => {
     const gallery = await openGallery();
     try {
-      expect(await misfits(gallery, drawn, language)).toEqual([]);
+      expect(await overflows(gallery, drawn, language)).toEqual([]);
     } finally {
       await gallery.close();
     }

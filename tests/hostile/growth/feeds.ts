@@ -5,7 +5,7 @@ import { hostOf } from '../../../components/ui/format.ts';
 import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from '../../../lib/document/document.ts';
 import { createFileNames } from '../../../lib/document/file-names.ts';
-import { countWordsCalmly, createMeasure } from '../../../lib/document/measure.ts';
+import { countWordsInChunks, createMeasure } from '../../../lib/document/measure.ts';
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../lib/document/rules.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
@@ -57,12 +57,12 @@ import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.
 import { problemOfName } from '../../../lib/presets/preset.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
-import { folded } from '../../../lib/search/answer/fold.ts';
+import { foldByHost } from '../../../lib/search/answer/fold.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { insertion } from '../../../lib/search/answer/insert.ts';
 import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
-import { narrowed } from '../../../lib/search/answer/narrow.ts';
+import { filterAnswer } from '../../../lib/search/answer/narrow.ts';
 import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
@@ -83,7 +83,7 @@ import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
 import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
-import { normaliseAddress } from '../../../lib/service/address.ts';
+import { normalizeAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
 import { refusal } from '../../../lib/service/refusal.ts';
 import { reportOf } from '../../../lib/service/report.ts';
@@ -210,8 +210,8 @@ function inViews(answer: Answer, limits: Limits): void {
   readPages(answer);
   joinAnswers([1, 2].map((page) => ({ page, answer })));
   const words = answer.groups[0]?.items[0]?.title[0]?.text ?? '';
-  narrowed(answer, { words, newest: true });
-  for (const { items } of answer.groups) folded(items, new Set());
+  filterAnswer(answer, { words, newest: true });
+  for (const { items } of answer.groups) foldByHost(items, new Set());
   blockedIds(
     answer.groups.flatMap(({ items }) => items),
     NO_PERSONALIZATIONS,
@@ -266,7 +266,7 @@ export const FEEDS = {
     layoutPieces(text);
   },
   'words and tokens': async (text) => {
-    await countWordsCalmly(text, calm);
+    await countWordsInChunks(text, calm);
     await measure([page(text)]);
   },
   'request of an extraction': (text) => toExtractRequest(pieces(text), { timeout: 0, format: 'json' }),
@@ -535,7 +535,7 @@ export const FEEDS = {
     canTryRegex({ regex: text.slice(0, 1000), replacement: '' });
     tryRegex({ regex: 'a', replacement: '$1'.repeat(100) }, text);
   },
-  'address of the service': (text) => normaliseAddress(`https://a.test/${text}`),
+  'address of the service': (text) => normalizeAddress(`https://a.test/${text}`),
   'API key': (text) => readKey(text),
   'file of lenses': (text) => {
     readSettingsFile('lenses', text, DEFAULT_SETTINGS);

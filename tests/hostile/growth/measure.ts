@@ -10,7 +10,7 @@ type Clock = (feed: Feed, text: string) => number | Promise<number>;
 const SHORTEST = 32;
 const LONGEST = 2 ** 20;
 /** Twice the input may take so many times as long: a little more than twice, for caches and the garbage collector. */
-const MOST_A_DOUBLING = 2.5;
+const MAX_GROWTH_PER_DOUBLING = 2.5;
 /** Shorter times are made of the clock's own steps and of what else the process does (ms). */
 const FLOOR_MS = 25;
 const TRIES = 5;
@@ -33,7 +33,7 @@ interface Growth extends Pair {
 }
 
 /**
- * Gives a function texts of up to 1 MB and tells where twice the length took more than {@link MOST_A_DOUBLING} times as
+ * Gives a function texts of up to 1 MB and tells where twice the length took more than {@link MAX_GROWTH_PER_DOUBLING} times as
  * long; `undefined` where it never did.
  *
  * A quick pass measures every third length once; where its times look suspicious, each doubling in between is measured
@@ -55,9 +55,9 @@ export async function growthOf(
     const longer = textOf(length);
     const after = await clock(feed, longer);
     const looksSlow = () =>
-      after > MOST_A_DOUBLING * FLOOR_MS && after - least > SUSPICIOUS * (before - least);
+      after > MAX_GROWTH_PER_DOUBLING * FLOOR_MS && after - least > SUSPICIOUS * (before - least);
     // A shorter time that was too long, as that of a first call is, would hide growth.
-    if (after > MOST_A_DOUBLING * FLOOR_MS && !looksSlow())
+    if (after > MAX_GROWTH_PER_DOUBLING * FLOOR_MS && !looksSlow())
       before = Math.min(before, await clock(feed, shorter));
     const growth = looksSlow()
       ? await doublingsOf(feed, textOf, { from: length / STRIDE, to: length }, clock)
@@ -110,7 +110,8 @@ async function bestOf(
   return pair;
 }
 
-const grew = ({ before, after }: Pair): boolean => after > MOST_A_DOUBLING * Math.max(before, FLOOR_MS);
+const grew = ({ before, after }: Pair): boolean =>
+  after > MAX_GROWTH_PER_DOUBLING * Math.max(before, FLOOR_MS);
 
 /** The time of this thread's processor alone, so that a busy machine changes little. */
 async function processorTime(feed: Feed, text: string): Promise<number> {

@@ -6,7 +6,7 @@ import { beginRequest, errorDetail } from './envelope.ts';
 import { openApi } from './openapi.ts';
 import { refusal } from './outcome.ts';
 
-const LARGEST_BODY = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PREFIX = '/v1';
 
@@ -65,7 +65,7 @@ function addOperation(app: FastifyInstance, operation: Operation, state: Service
 
 /** Creates the service's HTTP application. */
 export function makeApp(state: ServiceState): FastifyInstance {
-  const app = Fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true, exposeHeadRoutes: false });
+  const app = Fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (_request, reply) => {

@@ -9,8 +9,8 @@ import { extractRequest } from './requests.ts';
 import type { Tools } from './search-operation.ts';
 
 const DEFAULT_SECONDS = 5;
-const SHORTEST_SECONDS = 0.5;
-const LONGEST_SECONDS = 10;
+const MIN_SECONDS = 0.5;
+const MAX_SECONDS = 10;
 
 interface PageOutput {
   url: string;
@@ -19,7 +19,7 @@ interface PageOutput {
 }
 
 function clampedSeconds(asked = DEFAULT_SECONDS): number {
-  return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, asked));
+  return Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, asked));
 }
 
 function pageOutput(page: ExtractedPage, switches: Switches): PageOutput {

@@ -21,8 +21,8 @@ interface Indexed {
   tags: string;
 }
 
-const SHORTEST_PREFIX = 4;
-const ALL_WORDS: SearchOptions = { combineWith: 'AND', prefix: (term) => term.length >= SHORTEST_PREFIX };
+const MIN_PREFIX_LENGTH = 4;
+const ALL_WORDS: SearchOptions = { combineWith: 'AND', prefix: (term) => term.length >= MIN_PREFIX_LENGTH };
 const ANY_WORD: SearchOptions = {
   ...ALL_WORDS,
   combineWith: 'OR',

@@ -38,7 +38,7 @@ const SNAPS: ReadonlyMap<string, string> = new Map([
   ['r', 'forum.test'],
 ]);
 /** The most interpretations of a query that are tried. */
-const MOST_WAYS = 64;
+const MAX_WAYS = 64;
 
 function tokenOf(match: RegExpMatchArray): Token {
   const {
@@ -107,11 +107,11 @@ function opposite(node: Node): Node {
 /** Every way to satisfy a group, each as the terms that must hold together. */
 function waysOf(node: Node): Term[][] {
   if ('term' in node) return [[node.term]];
-  if ('any' in node) return node.any.flatMap(waysOf).slice(0, MOST_WAYS);
+  if ('any' in node) return node.any.flatMap(waysOf).slice(0, MAX_WAYS);
   return node.all.reduce<Term[][]>(
     (ways, part) => {
       const more = waysOf(part);
-      return ways.flatMap((way) => more.map((terms) => [...way, ...terms])).slice(0, MOST_WAYS);
+      return ways.flatMap((way) => more.map((terms) => [...way, ...terms])).slice(0, MAX_WAYS);
     },
     [[]],
   );

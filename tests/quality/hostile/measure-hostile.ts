@@ -7,7 +7,7 @@ import { GROWING } from './sizes.ts';
 type Scripts = Readonly<Record<Reader, ExtractorScript>>;
 
 /** Quarry has to end within this many ms, with what could be read. */
-const LONGEST_MS = 2000;
+const MAX_MS = 2000;
 /** After so many ms nobody waits any longer. */
 const PATIENCE_MS = 10_000;
 
@@ -24,7 +24,7 @@ export async function measureHostile(scripts: Scripts): Promise<{ lines: string[
       const reading = await readAfresh(page, scripts[reader]);
       const outcome = outcomeOf(page, reading);
       cells.push(`${reading.ms} ms, ${outcome}`);
-      if (reader === 'Quarry' && (reading.ms > LONGEST_MS || !/^(?:whole|partial)$/.test(outcome)))
+      if (reader === 'Quarry' && (reading.ms > MAX_MS || !/^(?:whole|partial)$/.test(outcome)))
         failed.push(`hostile: ${page.name}: ${reading.ms} ms, ${outcome}`);
     }
     say(`${page.name}: ${cells.join(', ')}`);

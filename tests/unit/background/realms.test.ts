@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Browser } from 'wxt/browser';
 import type { Listeners } from '../../../lib/background/listeners.ts';
-import { routed } from '../../../lib/background/realms.ts';
+import { routeByWindow } from '../../../lib/background/realms.ts';
 
 type Kind = 'ordinary' | 'private';
 type Tab = Browser.tabs.Tab;
@@ -59,7 +59,7 @@ function backgrounds(
     entered: (query) => heard.push([kind, query]),
   });
   const [ordinary, own] = [listenersOf('ordinary'), listenersOf('private')];
-  const listeners = routed({
+  const listeners = routeByWindow({
     ordinary: () => ordinary,
     private: () => later(isOpen() ? own : undefined),
     isPrivateInFront: () => later(front() === 'private'),
@@ -167,7 +167,7 @@ it('drops events from a closed private window and reports that nobody is there',
 it('passes nothing to ordinary windows while the front window is unknown', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const heard: string[] = [];
-  const listeners = routed({
+  const listeners = routeByWindow({
     ordinary: () => {
       heard.push('ordinary');
       throw new Error('not asked');
@@ -188,7 +188,7 @@ it('passes nothing to ordinary windows while the front window is unknown', async
 it('records sites granted in private windows only', async () => {
   let front: Kind = 'ordinary';
   const noted: string[] = [];
-  const listeners = routed({
+  const listeners = routeByWindow({
     ordinary: () => {
       throw new Error('not asked');
     },

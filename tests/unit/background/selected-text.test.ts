@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { MENU_ACTIONS } from '../../../lib/background/clicks.ts';
-import { wake } from '../../../lib/background/wake.ts';
+import { createBackground } from '../../../lib/background/create-background.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -32,7 +32,7 @@ it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
 ])('selected text is searched %s', async (_, minutes, form, times) => {
   const finishedAt = NOW - minutes * 60_000;
   const search = { status: 'done', id: 'one', form, startedAt: finishedAt, finishedAt };
-  const background = wake();
+  const background = createBackground();
   await background.ready;
   await session().set({ [STORED.trail]: { version: 2, searches: { search }, steps: [search] } });
   const searchOnce = vi.fn(async () => ENDED);

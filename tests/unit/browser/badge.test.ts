@@ -89,14 +89,14 @@ it.each([
 ])('shows how the last job ended after a background left “%s”', async (left, painted) => {
   leaves(left);
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
-  const { settleBadge } = await import('../../../lib/browser/badge.ts');
+  const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
   await settleBadge(at(10, 'done'));
   expect(marks).toEqual(painted);
 });
 
 it('leaves the badge of a running job', async () => {
   const read = leaves('…');
-  const { settleBadge } = await import('../../../lib/browser/badge.ts');
+  const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
   await settleBadge(at(5));
   await settleBadge(undefined);
   expect(marks).toEqual([]);
@@ -105,7 +105,7 @@ it('leaves the badge of a running job', async () => {
 
 it('leaves the badge to a job that started in the meantime', async () => {
   leaves('…');
-  const { settleBadge, showBadge } = await import('../../../lib/browser/badge.ts');
+  const { restoreBadge: settleBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   await Promise.all([settleBadge(at(10, 'done')), showBadge(at(0))]);
   expect(marks).toEqual(['…']);
 });
@@ -117,7 +117,7 @@ it.each([
   ['', false],
 ])('removed at “%s”, it reports whether nothing had been delivered: %s', async (text, missed) => {
   leaves(text);
-  const { dropBadge } = await import('../../../lib/browser/badge.ts');
+  const { dismissBadge: dropBadge } = await import('../../../lib/browser/badge.ts');
   expect(await dropBadge(async () => true)).toBe(missed);
   expect(marks).toEqual(['']);
   expect(await dropBadge(async () => false)).toBe(false);
@@ -126,14 +126,14 @@ it.each([
 
 it('stays while a job waits for the user, even after it was seen', async () => {
   leaves('?');
-  const { dropBadge } = await import('../../../lib/browser/badge.ts');
+  const { dismissBadge: dropBadge } = await import('../../../lib/browser/badge.ts');
   expect(await dropBadge(async () => true)).toBe(false);
   expect(marks).toEqual([]);
 });
 
 it('is not removed by someone who saw the previous badge', async () => {
   leaves('✓3');
-  const { dropBadge, showBadge } = await import('../../../lib/browser/badge.ts');
+  const { dismissBadge: dropBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   const seen = dropBadge(async () => true);
   await showBadge(at(0, 'review'));
   expect(await seen).toBe(false);
@@ -141,7 +141,7 @@ it('is not removed by someone who saw the previous badge', async () => {
 });
 
 it('is removed by the alarm of its own job, not by an earlier one', async () => {
-  const { ageBadge, showBadge } = await import('../../../lib/browser/badge.ts');
+  const { expireBadge: ageBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   await showBadge(at(10, 'done'));
   const shown = showBadge(at(0, 'review'));
   await ageBadge();
@@ -168,7 +168,11 @@ it('shows where pages went or that delivery failed', async () => {
 });
 
 it('keeps a note below the job status, across repaints, until it is removed', async () => {
-  const { forgetBadge, noteOnTitle, showBadge } = await import('../../../lib/browser/badge.ts');
+  const {
+    resetBadge: forgetBadge,
+    setTitleNote: noteOnTitle,
+    showBadge,
+  } = await import('../../../lib/browser/badge.ts');
   const titles: unknown[] = [];
   vi.spyOn(browser.action, 'setTitle').mockImplementation(async ({ title }) => void titles.push(title));
   const create = vi.spyOn(browser.alarms, 'create').mockResolvedValue();

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { clearEverything } from '../../../lib/background/clear-everything.ts';
+import { createBackground } from '../../../lib/background/create-background.ts';
 import { startBackground } from '../../../lib/background/listeners.ts';
-import { wake } from '../../../lib/background/wake.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -47,7 +47,7 @@ const PAGE = { url: 'https://a.test/1', title: 'One', markdown: 'text' };
 /** A used background: a key, settings, an extraction, a query, their costs, and preserved data. */
 async function used() {
   await writeSettings({ ...DEFAULT_SETTINGS, address: ADDRESS });
-  const background = wake();
+  const background = createBackground();
   await background.ready;
   await local().set({ 'usage.unreadable.1': 'x' });
   await session().set({ 'bookmark.one': {} });
@@ -100,7 +100,7 @@ it('leaves neither key nor settings to the next background', async () => {
   const { background } = await used();
   expect((await background.settings()).address).toBe(ADDRESS);
   await clearEverything(background);
-  const next = wake();
+  const next = createBackground();
   await next.ready;
   expect(await next.settings()).toEqual(DEFAULT_SETTINGS);
   expect(await next.vault.open(ORIGIN)).toMatchObject({ ok: false, failure: { code: 'no-key' } });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { speak, tellPopup } from '../../../lib/browser/language.ts';
+import { setMessageLanguage, setPopupLanguage } from '../../../lib/browser/language.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
-import { chosenLanguage } from '../../../lib/pages/own-language.ts';
+import { chosenLanguage } from '../../../lib/pages/page-language.ts';
 import { LANGUAGES } from '../../../lib/settings/languages.ts';
 import { languages } from '../../../scripts/build/locales.ts';
 
@@ -37,13 +37,13 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await speak(undefined);
+  await setMessageLanguage(undefined);
   vi.unstubAllGlobals();
 });
 
 describe('the chosen language', () => {
   it('provides its words, number formats, and plural forms', async () => {
-    await speak('de');
+    await setMessageLanguage('de');
     expect(text('copy')).toBe('Kopieren');
     expect(counted('resultCount', 1)).toBe('1 Ergebnis');
     expect(counted('resultCount', 1200)).toBe('1.200 Ergebnisse');
@@ -52,29 +52,29 @@ describe('the chosen language', () => {
   });
 
   it('fills named placeholders', async () => {
-    await speak('ja');
+    await setMessageLanguage('ja');
     expect(sentences('$1。', '二。')).toBe('$1。二。');
   });
 
   it('loads its file once, and none for the browser’s language', async () => {
-    await speak(undefined);
+    await setMessageLanguage(undefined);
     expect(asked).toEqual([]);
-    await Promise.all([speak('de'), speak('de')]);
-    await speak('de');
+    await Promise.all([setMessageLanguage('de'), setMessageLanguage('de')]);
+    await setMessageLanguage('de');
     expect(asked).toEqual(['chrome-extension://quarry/_locales/de/messages.json']);
   });
 
   it('can switch back to the browser’s language, or to another one while loading', async () => {
-    await speak('de');
-    await speak(undefined);
+    await setMessageLanguage('de');
+    await setMessageLanguage(undefined);
     expect(text('copy')).toBe('Copy');
-    await Promise.all([speak('de'), speak('pl')]);
+    await Promise.all([setMessageLanguage('de'), setMessageLanguage('pl')]);
     expect(text('copy')).toBe('Kopiuj');
   });
 
   it('falls back to the browser’s language if its file is missing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    await speak('ko');
+    await setMessageLanguage('ko');
     expect(text('copy')).toBe('Copy');
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
@@ -94,12 +94,12 @@ describe('the chosen language', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
-    await speak('de');
+    await setMessageLanguage('de');
     vi.stubGlobal('fetch', fetch);
-    await speak('de');
+    await setMessageLanguage('de');
     expect(text('copy')).toBe('Kopieren');
-    await speak('ko');
-    await speak(undefined);
+    await setMessageLanguage('ko');
+    await setMessageLanguage(undefined);
     expect(text('copy')).toBe('Copy');
     expect(warn).toHaveBeenCalledTimes(2);
     warn.mockRestore();
@@ -119,19 +119,19 @@ describe('the popup URL', () => {
   });
 
   it('gets the chosen language and loses it again, with as few calls as possible', async () => {
-    await tellPopup(undefined);
+    await setPopupLanguage(undefined);
     expect(setPopup).not.toHaveBeenCalled();
-    await tellPopup('de');
-    await tellPopup('de');
-    await tellPopup(undefined);
+    await setPopupLanguage('de');
+    await setPopupLanguage('de');
+    await setPopupLanguage(undefined);
     expect(setPopup.mock.calls).toEqual([[{ popup: '/popup.html?language=de' }], [{ popup: '/popup.html' }]]);
   });
 
   it('loses a language that an earlier background set', async () => {
-    await tellPopup('de');
+    await setPopupLanguage('de');
     vi.resetModules();
     const next = await import('../../../lib/browser/language.ts');
-    await next.tellPopup(undefined);
+    await next.setPopupLanguage(undefined);
     expect(shown).toBe('/popup.html');
   });
 });

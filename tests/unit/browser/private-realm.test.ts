@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Listeners, startBackground } from '../../../lib/background/listeners.ts';
-import { noteGrants } from '../../../lib/browser/windows/private-grants.ts';
-import { privateRealm } from '../../../lib/browser/windows/private-realm.ts';
+import { recordGrants } from '../../../lib/browser/windows/private-grants.ts';
+import { privateBackground } from '../../../lib/browser/windows/private-realm.ts';
 import { eventually } from '../../eventually.ts';
 
 /** The parts of a frame that are used. */
@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const lent = () => ({ held: new Map(), deviceKey: async () => undefined, sayAtWork: () => undefined });
-const realmOf = () => privateRealm(lent, () => undefined);
+const realmOf = () => privateBackground(lent, () => undefined);
 /** The session storage keys of private windows. */
 const kept = async (): Promise<string[]> => Object.keys(await browser.storage.session.get(null));
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -171,7 +171,7 @@ it('returns the site permissions granted in private windows', async () => {
   const realm = realmOf();
   open = 1;
   await realm.listeners();
-  await noteGrants(['https://secret.test/*']);
+  await recordGrants(['https://secret.test/*']);
   open = 0;
   await realm.tidy();
   expect(removed.mock.calls).toEqual([[{ origins: ['https://secret.test/*'] }]]);

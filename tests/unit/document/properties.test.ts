@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { lexer, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { createNotes } from '../../../lib/document/notes.ts';
+import { createFootnotes } from '../../../lib/document/footnotes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, IMAGE_WAYS, LINK_WAYS } from '../../../lib/document/rules.ts';
 import { shape } from '../../../lib/document/shape.ts';
 
 const BASE = 'https://a.test/dir/x';
 
 function shaped(markdown: string, rules: Partial<DocumentRules>) {
-  const notes = createNotes(false);
+  const notes = createFootnotes(false);
   notes.enter(markdown);
   const body = shape(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, BASE);
   return { body, definitions: notes.definitions() };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createNotes } from '../../../lib/document/notes.ts';
+import { createFootnotes } from '../../../lib/document/footnotes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 import { shape } from '../../../lib/document/shape.ts';
 
 /** The Markdown and its footnote definitions. */
 function shaped(markdown: string, rules: Partial<DocumentRules>): string {
-  const notes = createNotes(false);
+  const notes = createFootnotes(false);
   notes.enter(markdown);
   const body = shape(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, 'https://a.test/dir/x');
   return [body, notes.definitions()].filter((part) => part !== '').join('\n\n');

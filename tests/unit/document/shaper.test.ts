@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { ADDRESS_HERE, type ShapingOrder, wordsFor } from '../../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
-import { createShaper, type News } from '../../../lib/document/shaper.ts';
+import { createShaper, type ShapingUpdate } from '../../../lib/document/shaper.ts';
 
 const words = {
   source: `From ${ADDRESS_HERE}`,
@@ -30,8 +30,8 @@ function opened(pages: readonly ExtractedPage[] = PAGES) {
   return shaper;
 }
 
-async function newsOf(shaper: ReturnType<typeof opened>, wanted: ShapingOrder): Promise<News[]> {
-  const news: News[] = [];
+async function newsOf(shaper: ReturnType<typeof opened>, wanted: ShapingOrder): Promise<ShapingUpdate[]> {
+  const news: ShapingUpdate[] = [];
   await shaper.shape(wanted, (one) => news.push(one));
   return news;
 }
@@ -55,7 +55,7 @@ describe('the shaper', () => {
 
   it('stops reporting an order once a newer one replaces it, and completes the newer one', async () => {
     const shaper = opened();
-    const old: News[] = [];
+    const old: ShapingUpdate[] = [];
     const first = shaper.shape(order(), (news) => old.push(news));
     const news = await newsOf(shaper, order({ links: 'strip' }));
     await first;

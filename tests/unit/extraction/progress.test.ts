@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failRequest } from '../../../lib/extraction/job/halting.ts';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
 import * as progress from '../../../lib/extraction/job/progress.ts';
+import { failRequest } from '../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 
 const newJob = (count: number): Job =>
@@ -88,10 +88,10 @@ describe('a job', () => {
       copied: true,
       pages: pages.map((page, place) => ({ url: `https://a.test/${place}`, ...page })),
     };
-    const again = progress.again(ended, [0, 1]);
+    const again = progress.retryPages(ended, [0, 1]);
     expect(states(again)).toEqual(['done', 'waiting', 'unknown', 'failed']);
     expect(again).not.toHaveProperty('copied');
-    expect(progress.again(ended, [0])).toBe(ended);
-    expect(progress.again({ ...ended, state: 'running' }, [1]).state).toBe('running');
+    expect(progress.retryPages(ended, [0])).toBe(ended);
+    expect(progress.retryPages({ ...ended, state: 'running' }, [1]).state).toBe('running');
   });
 });

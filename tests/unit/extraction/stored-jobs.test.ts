@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { createInTab } from '../../../lib/extraction/in-tab/in-tab.ts';
-import type { Handed, Target } from '../../../lib/extraction/job/job.ts';
+import type { DeliveryResult, Target } from '../../../lib/extraction/job/job.ts';
 import type { StartRules } from '../../../lib/extraction/job/review.ts';
 import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
@@ -92,7 +92,7 @@ function background({ answer = obliging, broken, clock = { now: 1000 }, rules, n
 describe('a job that is retried while its local pages are being copied', () => {
   const begin = async (answer: NonNullable<Given['answer']>) => {
     const world = background({ answer });
-    const copied = Promise.withResolvers<Handed>();
+    const copied = Promise.withResolvers<DeliveryResult>();
     const deliver = vi.fn(() => copied.promise);
     const read = async (tab: number) =>
       tab === 1 ? { url: urlOf('1'), title: '', markdown: 'one' } : undefined;

@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import { expect } from 'vitest';
-import { createJobsAlarm } from '../../../lib/browser/awake.ts';
+import { createJobsAlarm } from '../../../lib/browser/keep-awake.ts';
 import type { Job, Target } from '../../../lib/extraction/job/job.ts';
 import { isFinal, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
@@ -208,7 +208,7 @@ export class Person {
     return this.background;
   }
 
-  /** Mirrors lib/background/wake.ts. */
+  /** Mirrors lib/background/create-background.ts. */
   private wake(): Background {
     const { device } = this;
     const life = newLife(this.scheduler);

@@ -7,7 +7,7 @@ import { composeParts } from '../../../lib/background/compose.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { backupHead } from '../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
-import { loseSettings } from '../../../lib/settings/store.ts';
+import { dropSettingsCache } from '../../../lib/settings/store.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import { NO_CAPS } from '../../../lib/usage/caps.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  loseSettings();
+  dropSettingsCache();
 });
 
 /** Lets the scheduler choose when each read or write of the storage ends. */
@@ -76,7 +76,7 @@ it(
       fc.shuffledSubarray([...CHANGES], { minLength: 2 }),
       fc.nat(6),
       async (scheduler, changes, between) => {
-        loseSettings();
+        dropSettingsCache();
         const life = newLife(scheduler);
         slowStorage(life);
         pageWithPick(life);

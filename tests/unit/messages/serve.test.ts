@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
-import { answering, type Handlers, type Hear, isOwnPage } from '../../../lib/messages/serve.ts';
+import {
+  createMessageListener,
+  type Handlers,
+  isOwnPage,
+  type MessageListener,
+} from '../../../lib/messages/serve.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
 const OWN = 'chrome-extension://quarry';
 
 /** Answers as given, and any other message with an error. */
-function listen(answers: Partial<Handlers>): Hear {
+function listen(answers: Partial<Handlers>): MessageListener {
   const refuse = () => Promise.reject(new Error('not expected'));
   const refused = Object.keys(PROTOCOL).map((name) => [name, refuse]);
-  return answering(Object.assign(Object.create(null), Object.fromEntries(refused), answers));
+  return createMessageListener(Object.assign(Object.create(null), Object.fromEntries(refused), answers));
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heldBack, PageSearches } from '../../../lib/pages/page-searches.ts';
+import { delayWhile, PageSearches } from '../../../lib/pages/page-searches.ts';
 import type { SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { type Failed, failed } from '../../../lib/service/failures.ts';
@@ -135,7 +135,7 @@ describe('heldBack', () => {
   it('delivers news immediately, or in a batch shortly after while the page is busy', () => {
     const told: object[] = [];
     let busy = false;
-    const tell = heldBack<{ trail?: number; usage?: number }>(
+    const tell = delayWhile<{ trail?: number; usage?: number }>(
       (news) => told.push(news),
       () => busy,
     );

@@ -5,7 +5,7 @@ import {
   blockedIds,
   canTryRegex,
   kindFor,
-  LONGEST_PATTERN,
+  MAX_PATTERN_LENGTH,
   personalToWire,
   problemOfDomain,
   problemOfRegex,
@@ -70,7 +70,7 @@ describe('validating rules', () => {
     [{ regex: '^https://old\\.test/(.*)', replacement: 'https://new.test/$1' }, undefined],
     [{ regex: '', replacement: 'x' }, 'regex-empty'],
     [{ regex: '(?>a)', replacement: 'x' }, undefined],
-    [{ regex: 'é'.repeat(LONGEST_PATTERN / 2 + 1), replacement: '' }, 'regex-too-long'],
+    [{ regex: 'é'.repeat(MAX_PATTERN_LENGTH / 2 + 1), replacement: '' }, 'regex-too-long'],
   ])('%j: %s', (rule, problem) => {
     expect(problemOfRegex(rule)).toBe(problem);
   });

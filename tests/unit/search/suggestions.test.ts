@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSuggestionIndex, LONGEST_ITEM, MOST_ITEMS } from '../../../lib/search/suggestions.ts';
+import { createSuggestionIndex, MAX_ITEM_LENGTH, MAX_ITEMS } from '../../../lib/search/suggestions.ts';
 
 const item = (title: string, kind = 'page', detail?: string) => ({ kind, title, detail });
 const find = (typed: string, titles: string[], most = 100) =>
@@ -38,9 +38,9 @@ describe('matching titles', () => {
   });
 
   it('limits the number and length of searched items', () => {
-    const many = Array.from({ length: MOST_ITEMS + 1 }, (_, place) => (place < MOST_ITEMS ? 'x' : 'last'));
+    const many = Array.from({ length: MAX_ITEMS + 1 }, (_, place) => (place < MAX_ITEMS ? 'x' : 'last'));
     expect(find('last', many)).toEqual([]);
-    expect(find('end', [`${'x'.repeat(LONGEST_ITEM)} end`])).toEqual([]);
+    expect(find('end', [`${'x'.repeat(MAX_ITEM_LENGTH)} end`])).toEqual([]);
   });
 });
 

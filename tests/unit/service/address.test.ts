@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normaliseAddress } from '../../../lib/service/address.ts';
+import { normalizeAddress } from '../../../lib/service/address.ts';
 import { originPattern } from '../../../lib/service/origin.ts';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
   ['https://127.0.0.1.evil.test/v1', 'https://127.0.0.1.evil.test/v1'],
 ])('%j is %j', (typed, address) => {
-  expect(normaliseAddress(typed)).toEqual({ ok: true, value: address });
+  expect(normalizeAddress(typed)).toEqual({ ok: true, value: address });
 });
 
 /** In a browser, all of these spellings mean this computer. */
@@ -24,7 +24,7 @@ it.each([
   'http://127.0.0.1.:8080',
   'http://LOCALHOST:8080',
 ])('%j is accepted as this computer', (typed) => {
-  const read = normaliseAddress(typed);
+  const read = normalizeAddress(typed);
   expect(read).toMatchObject({ ok: true });
   expect(read.ok && ['http://127.0.0.1:8080', 'http://localhost:8080']).toContain(read.ok && read.value);
 });
@@ -40,7 +40,7 @@ it.each([
   ['https://kagi.com\\@evil.test/v1', 'https://kagi.com/@evil.test/v1'],
   ['https://[::1]/v1', 'https://[::1]/v1'],
 ])('%j is shown in its true form: %s', (typed, address) => {
-  expect(normaliseAddress(typed)).toEqual({ ok: true, value: address });
+  expect(normalizeAddress(typed)).toEqual({ ok: true, value: address });
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   ['https://kagi.com/v1?key=x', 'query'],
   ['https://kagi.com/v1#x', 'query'],
 ])('%j is rejected: %s', (typed, reason) => {
-  expect(normaliseAddress(typed)).toMatchObject({
+  expect(normalizeAddress(typed)).toMatchObject({
     ok: false,
     failure: { code: 'address-refused', message: reason },
   });
@@ -91,9 +91,9 @@ it.each([
 it('is idempotent', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
-      const once = normaliseAddress(url);
+      const once = normalizeAddress(url);
       expect(once).toMatchObject({ ok: true });
-      if (once.ok) expect(normaliseAddress(once.value)).toEqual(once);
+      if (once.ok) expect(normalizeAddress(once.value)).toEqual(once);
     }),
   );
 });

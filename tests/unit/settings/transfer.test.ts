@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import { MOST_RULES } from '../../../lib/search/personal/personal.ts';
+import { MAX_RULES } from '../../../lib/search/personal/personal.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../../../lib/search/personal/rules.ts';
 import { readLensFile, readRuleFile, readSiteFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
@@ -57,13 +57,13 @@ it('keeps existing rules and reports duplicates', () => {
 });
 
 it('accepts at most 1,000 rules', () => {
-  const domains = Array.from({ length: MOST_RULES + 1 }, (_, index) => ({
+  const domains = Array.from({ length: MAX_RULES + 1 }, (_, index) => ({
     domain: `h${index}.test`,
     kind: 'block' as const,
   }));
   const read = readRuleFile(ruleFile({ ...RULES, domains }), NO_PERSONALIZATIONS);
-  expect(read.ok && read.taken.value.domains).toHaveLength(MOST_RULES);
-  expect(read.ok && read.taken.dropped).toEqual([{ entry: `h${MOST_RULES}.test`, reason: 'too-many' }]);
+  expect(read.ok && read.taken.value.domains).toHaveLength(MAX_RULES);
+  expect(read.ok && read.taken.dropped).toEqual([{ entry: `h${MAX_RULES}.test`, reason: 'too-many' }]);
 });
 
 it.each<[string, object]>([

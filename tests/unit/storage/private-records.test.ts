@@ -2,12 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StoredChanges } from '../../../lib/storage/private-area.ts';
-import {
-  followRecords,
-  type RecordStore,
-  recordIn,
-  recordName,
-} from '../../../lib/storage/private-records.ts';
+import { type RecordStore, recordIn, recordName, syncRecords } from '../../../lib/storage/private-records.ts';
 
 /** A browser store that reports each change to every copy later, in order. */
 function sharedStore() {
@@ -51,7 +46,7 @@ async function copyOf(store: RecordStore, most?: number): Promise<IDBDatabase> {
     request.result.createObjectStore('pages', { keyPath: ['job', 'place'] });
   };
   const db = await settled(request);
-  await followRecords(db, store, most);
+  await syncRecords(db, store, most);
   return db;
 }
 

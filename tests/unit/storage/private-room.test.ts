@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { followRecords } from '../../../lib/storage/private-records.ts';
+import { syncRecords } from '../../../lib/storage/private-records.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     remove: async () => undefined,
     watch: () => undefined,
   };
-  vi.stubGlobal('quarryMemory', { follow: (db: IDBDatabase) => followRecords(db, store) });
+  vi.stubGlobal('quarryMemory', { follow: (db: IDBDatabase) => syncRecords(db, store) });
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {

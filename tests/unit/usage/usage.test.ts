@@ -7,10 +7,10 @@ import {
   currentDay,
   dayOf,
   NO_USAGE,
+  recordDay,
   settlement,
   totalOf,
   usageOn,
-  withDaySeen,
 } from '../../../lib/usage/usage.ts';
 
 describe('usage', () => {
@@ -71,7 +71,7 @@ describe('usage', () => {
     expect(currentDay(usage, noon(9))).toBe('2026-06-10');
     expect(currentDay(usage, noon(10))).toBe('2026-06-10');
     expect(currentDay(usage, noon(11))).toBe('2026-06-11');
-    const seen = withDaySeen(usage, noon(12));
+    const seen = recordDay(usage, noon(12));
     expect(currentDay(seen, noon(9))).toBe('2026-06-12');
   });
 

@@ -50,14 +50,14 @@ function dropExtras(block: Element, frames: Map<Element, Element[]>): void {
 }
 
 /** The maximum length of labels around the only `code` of a block, such as its language or "Copy code". */
-const LONGEST_LABEL = 40;
+const MAX_LABEL_LENGTH = 40;
 
 /** Removes short labels around the code in a block. */
 function dropLabels(block: Element): void {
   const [code, ...others] = block.querySelectorAll('code');
   if (block.tagName !== 'PRE' || code === undefined || others.length > 0) return;
   const around = block.textContent.trim().length - code.textContent.trim().length;
-  if (around > 0 && around <= LONGEST_LABEL && code.textContent.trim() !== '') block.replaceChildren(code);
+  if (around > 0 && around <= MAX_LABEL_LENGTH && code.textContent.trim() !== '') block.replaceChildren(code);
 }
 
 function linesOf(block: Element): string {
@@ -139,7 +139,7 @@ const SAID = [
   'data-code-lang',
 ];
 const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src)-([\w+#.-]+)/;
-const MOST_ANCESTORS = 4;
+const MAX_ANCESTORS = 4;
 /** An ancestor of more blocks than this says nothing about the language of a single one. */
 const MANY = 30;
 
@@ -149,7 +149,7 @@ function languageOf(block: Element, asked: Map<Element, number>): string {
   const around: Element[] = [];
   for (
     let one = block.parentElement;
-    one !== null && around.length < MOST_ANCESTORS;
+    one !== null && around.length < MAX_ANCESTORS;
     one = one.parentElement
   ) {
     const times = (asked.get(one) ?? 0) + 1;

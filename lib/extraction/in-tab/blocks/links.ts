@@ -1,13 +1,13 @@
 const PERMALINKS =
   'a.headerlink, a.anchor, a.anchor-link, a[aria-hidden=true], a.hash-link, a.header-anchor, a.permalink, a.heading-anchor, a.direct-link, a.octicon-link';
-const MOST_MARK_CHARACTERS = 2;
+const MAX_MARK_CHARACTERS = 2;
 const BLOCKS =
   'h1, h2, h3, h4, h5, h6, p, div, ul, ol, table, pre, blockquote, figure, section, article, header, footer, dl';
 
 /** Removes permalink marks next to headings, such as a pilcrow or hash. */
 export function dropPermalinks(part: ParentNode): void {
   for (const link of part.querySelectorAll(PERMALINKS)) {
-    if ((link.textContent ?? '').trim().length <= MOST_MARK_CHARACTERS) link.remove();
+    if ((link.textContent ?? '').trim().length <= MAX_MARK_CHARACTERS) link.remove();
   }
   for (const link of part.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) > a[href*="#"], .anchor > a')) {
     if (/^[#¶§🔗]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)

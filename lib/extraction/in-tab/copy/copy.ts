@@ -14,7 +14,6 @@ import {
 } from './page-view.ts';
 import { documentOf, renamed, tidied } from './tidy.ts';
 import {
-  DEEPEST_COPIED,
   isFolded,
   isFoldedDeep,
   isGutter,
@@ -22,6 +21,7 @@ import {
   isInvisible,
   isLarge,
   isUnfolded,
+  MAX_COPY_DEPTH,
 } from './visible.ts';
 
 /** A copy of a page's visible content, in an inert document. */
@@ -67,13 +67,13 @@ type Children = { nodes: readonly Node[]; place: Place };
  * The copying time limit in ms, the node count below which it does not apply, and the node interval between checks.
  * Later steps take about twice as long, except for code, whose nodes become one.
  */
-const LONGEST_MS = 450;
-const LEAST_NODES = 100_000;
+const MAX_MS = 450;
+const MIN_NODES = 100_000;
 const EVERY = 10;
 /** In ms, for any number of nodes, because collapsed content may take much longer per node. */
 const AT_MOST_MS = 1000;
 /** The maximum number of nodes. Nodes that are fast to copy take the longest in later steps. */
-const MOST_NODES = 300_000;
+const MAX_NODES = 300_000;
 const NODES_OF_CODE = 0.2;
 const UNREAD = new Set(
   'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
@@ -145,7 +145,7 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
 
 function isLate(began: number, cost: number): boolean {
   const ms = performance.now() - began;
-  return ms > AT_MOST_MS || cost > MOST_NODES || (cost > LEAST_NODES && ms > LONGEST_MS);
+  return ms > AT_MOST_MS || cost > MAX_NODES || (cost > MIN_NODES && ms > MAX_MS);
 }
 
 /** Copies a node. Returns its children and their destination, if they should be copied. */
@@ -181,7 +181,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
   if (UNREAD.has(tag) || SAID.test(tag)) return undefined;
   if (CONTROLS.has(tag)) return copyControl(element, copy, place);
   if (plain && PLAIN.test(tag) && !place.invisible) {
-    const inner = place.depth < DEEPEST_COPIED ? into.appendChild(copy) : into;
+    const inner = place.depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into;
     return {
       nodes: childrenOf(element),
       place: { ...place, into: inner, depth: place.depth + 1, apart: false },
@@ -228,7 +228,7 @@ function copyImage(image: Element, copy: Element, { into, base }: Place): undefi
 function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: Place): Node {
   const { display } = style;
   const { into, depth, apart, base } = place;
-  if (depth >= DEEPEST_COPIED) return into;
+  if (depth >= MAX_COPY_DEPTH) return into;
   const block = BLOCK_DISPLAY.test(display) && !apart;
   const custom = tag.includes('-') || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {

@@ -1,10 +1,10 @@
 import { isOne, shownText } from './page-view.ts';
 
 /** Content of deeper elements moves to the one at this depth, so that later steps can recurse safely. */
-export const DEEPEST_COPIED = 200;
-const TOO_DEEP = `${'* > '.repeat(DEEPEST_COPIED)}*`;
+export const MAX_COPY_DEPTH = 200;
+const TOO_DEEP = `${'* > '.repeat(MAX_COPY_DEPTH)}*`;
 /** In elements; no real formula has more. Browsers need quadratic time to copy a row of MathML. */
-const LARGEST_FORMULA = 5000;
+const MAX_FORMULA_LENGTH = 5000;
 /** Collapsible content, which is part of the page's text. */
 const COLLAPSIBLE =
   'details, [role=tabpanel], .tab-pane, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id]';
@@ -17,7 +17,8 @@ const isDeep = (element: Element): boolean =>
 
 /** Whether an element is too large or too deeply nested to be copied in one step. */
 export const isLarge = (element: Element): boolean =>
-  Element.prototype.getElementsByTagName.call(element, '*')[LARGEST_FORMULA] !== undefined || isDeep(element);
+  Element.prototype.getElementsByTagName.call(element, '*')[MAX_FORMULA_LENGTH] !== undefined ||
+  isDeep(element);
 
 /** Whether an element is hidden by its style. */
 export function isHidden(style: CSSStyleDeclaration): boolean {

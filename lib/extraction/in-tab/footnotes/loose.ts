@@ -2,7 +2,7 @@ import { follows } from './items.ts';
 import { bare, type FoundNotes, type Labels, newLabel } from './marks.ts';
 
 /** The maximum number of unlinked reference marks to process. */
-const MOST_LOOSE = 500;
+const MAX_LOOSE = 500;
 const NOTES = /^(?:foot|end|side)?notes?$|^(?:fuß|end)noten$|^anmerkungen$|^notas?(?: al pie)?$/i;
 
 /**
@@ -13,7 +13,7 @@ export function findLooseNotes(document: Document, found: FoundNotes, labels: La
   const raised = [...document.querySelectorAll('sup')].filter(
     (sup) => /^(?:\[?\d{1,3}\]?|[*†‡])$/.test(sup.textContent.trim()) && !isReferred(sup, found),
   );
-  if (raised.length > MOST_LOOSE) return;
+  if (raised.length > MAX_LOOSE) return;
   const items = looseItems(document, raised);
   for (const sup of raised) {
     const item = items.get(bare(sup.textContent));

@@ -18,14 +18,14 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const LEADING = /^[\p{P}\p{S}]+(?=[^\p{P}\p{S}\s])/u;
 const TRAILING = /(?<=[^\p{P}\p{S}\s])[\p{P}\p{S}]+$/u;
 /** The maximum number of passes: removing a delimiter changes what is next to others. */
-const MOST_PASSES = 4;
+const MAX_PASSES = 4;
 
 /**
  * Adjusts emphasis delimiters so that each is valid (CommonMark, section 6.2): next to a letter, punctuation at their
  * inner edge moves out, and an underscore becomes an asterisk. Delimiters that can't be made valid are removed.
  */
 export function fixDelimiters(pieces: InlinePiece[]): void {
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const open: number[] = [];
     let stable = true;
     for (const [index, { kind, mark }] of pieces.entries()) {

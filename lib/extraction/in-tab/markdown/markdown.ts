@@ -2,7 +2,7 @@ import { longestRun } from './escape.ts';
 import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
 import { listToMarkdown, strong, toDefinitions } from './lists.ts';
-import { MOST_ADDED, toTable } from './table.ts';
+import { MAX_ADDED, toTable } from './table.ts';
 import { BLOCK_TAGS, BLOCKS, UNREAD } from './tags.ts';
 
 /** Converts parts of a page to Markdown. */
@@ -55,7 +55,7 @@ function createWriter(content: ParentNode & Node): Writer {
     for (const node of parent.childNodes) addInline(node, tokens);
     return renderInline(tokens, lineBreak);
   };
-  const writer: Writer = { blocks, line, spare: MOST_ADDED };
+  const writer: Writer = { blocks, line, spare: MAX_ADDED };
 
   const blockOf = (element: Element): string[] => {
     const tagName = element.tagName.toUpperCase();

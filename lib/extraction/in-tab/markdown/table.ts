@@ -1,9 +1,9 @@
 import type { Writer } from './markdown.ts';
 
 /** More columns than any real table has. */
-const MOST_COLUMNS = 1000;
+const MAX_COLUMNS = 1000;
 /** More empty cells than the tables of any real page need, for spans and short rows. */
-export const MOST_ADDED = 100_000;
+export const MAX_ADDED = 100_000;
 
 /**
  * Converts a data table to GFM, below its caption. A layout table becomes the blocks of its cells. Cells covered by a
@@ -83,7 +83,7 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
   return rows.map((row) => {
     const line: string[] = [];
     const skip = () => {
-      while ((below[line.length] ?? 0) > 0 && line.length < MOST_COLUMNS && writer.spare > 0) {
+      while ((below[line.length] ?? 0) > 0 && line.length < MAX_COLUMNS && writer.spare > 0) {
         writer.spare -= 1;
         below[line.length] = (below[line.length] ?? 0) - 1;
         line.push('');
@@ -92,7 +92,7 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
     for (const cell of cellsOf(row)) {
       skip();
       const rest = span(cell, 'rowspan') - 1;
-      const width = Math.min(span(cell, 'colspan'), MOST_COLUMNS - line.length, writer.spare + 1);
+      const width = Math.min(span(cell, 'colspan'), MAX_COLUMNS - line.length, writer.spare + 1);
       writer.spare -= width - 1;
       for (let column = 0; column < width; column += 1) {
         below[line.length] = rest;
@@ -105,7 +105,7 @@ function toGrid(rows: readonly Element[], writer: Writer): string[][] {
 }
 
 const span = (cell: Element, name: string): number =>
-  Math.min(Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1), MOST_COLUMNS);
+  Math.min(Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1), MAX_COLUMNS);
 
 /** Joins the blocks of a cell on one line, separated by breaks. */
 const toCell = (cell: Element, { blocks }: Writer): string =>

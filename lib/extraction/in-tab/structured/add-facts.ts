@@ -3,7 +3,7 @@ import type { Facts, FactWords } from './facts.ts';
 /** A part counts as already in the content if this share of its texts is. */
 const ENOUGH = 0.6;
 /** The maximum number of texts to look for. */
-const MOST_TEXTS = 100;
+const MAX_TEXTS = 100;
 
 /** Normalizes text to letters and digits for comparison. */
 const bare = (text: string): string =>
@@ -15,7 +15,7 @@ const bare = (text: string): string =>
 /** The share of the texts (0 to 1) that a part of a page contains; 1 if there are no texts. */
 export function coverage(part: Node, texts: readonly string[]): number {
   const wanted = texts
-    .slice(0, MOST_TEXTS)
+    .slice(0, MAX_TEXTS)
     .map(bare)
     .filter((text) => text !== '');
   if (wanted.length === 0) return 1;

@@ -9,9 +9,9 @@ export interface Item {
 type ItemValue = string | Item;
 
 /** Limits for JSON-LD: scripts, characters per script, values per script, nesting levels. */
-const MOST_SCRIPTS = 50;
-const LONGEST_SCRIPT = 1_000_000;
-const MOST_VALUES = 20_000;
+const MAX_SCRIPTS = 50;
+const MAX_SCRIPT_LENGTH = 1_000_000;
+const MAX_VALUES = 20_000;
 const DEEPEST = 12;
 /** Properties that contain the page's main item. */
 const MAIN = ['mainEntity', 'mainEntityOfPage'];
@@ -19,13 +19,13 @@ const MAIN = ['mainEntity', 'mainEntityOfPage'];
 /** Reads the JSON-LD (1.1) items of a copied page. Malformed data is ignored. */
 export function readJsonLdItems(copy: Document): Item[] {
   const scripts = [...copy.querySelectorAll('script[type="application/ld+json"]')];
-  return scripts.slice(0, MOST_SCRIPTS).flatMap(({ textContent }) => readJsonLd(textContent));
+  return scripts.slice(0, MAX_SCRIPTS).flatMap(({ textContent }) => readJsonLd(textContent));
 }
 
 /** Reads the items of a JSON-LD script. */
 export function readJsonLd(text: Untrusted): Item[] {
-  if (text.length > LONGEST_SCRIPT) return [];
-  const budget = { left: MOST_VALUES };
+  if (text.length > MAX_SCRIPT_LENGTH) return [];
+  const budget = { left: MAX_VALUES };
   return rootsOf(parsed(text))
     .flatMap((value) => toItem(value, 0, budget) ?? [])
     .flatMap((item) => [item, ...MAIN.flatMap((name) => itemsOf(item, name))]);

@@ -58,7 +58,7 @@ const SITES = ['og:site_name', 'application-name', 'citation_journal_title', 'ap
 /** The time near a title, used as a last resort for the date. */
 const TIMES =
   'time[itemprop=datePublished], time[pubdate], header time[datetime], .entry-date[datetime], .published[datetime], .post-date[datetime], .dateline time[datetime], .byline time[datetime]';
-const MOST_AUTHORS = 20;
+const MAX_AUTHORS = 20;
 
 /** Reads the metadata of a copied page: first from JSON-LD, then from `meta` elements, then from microdata. */
 export function readMetadata(
@@ -120,7 +120,7 @@ const isName = (text: string): boolean => !/^(?:https?:)?\/\//.test(text);
 /** The names in the first list that has any. */
 function authorsOf(lists: readonly string[][]): string {
   const names = lists.map((list) => list.filter(isName)).find(({ length }) => length > 0) ?? [];
-  return [...new Set(names)].slice(0, MOST_AUTHORS).join(', ');
+  return [...new Set(names)].slice(0, MAX_AUTHORS).join(', ');
 }
 
 function languageOf(said: readonly string[]): string {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageSection } from '../../../../components/settings/language-section.tsx';
-import { answer, answerFrom } from '../../../../lib/browser/text.ts';
+import { answer, setMessageSource } from '../../../../lib/browser/text.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { LANGUAGES } from '../../../../lib/settings/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
@@ -11,7 +11,7 @@ import { type Answers, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 const browsers = answer;
 afterEach(() => {
   cleanup();
-  answerFrom(browsers);
+  setMessageSource(browsers);
 });
 
 function open(settings: Settings, answers: Answers = {}) {
@@ -61,7 +61,7 @@ it('notes that no native speaker reviewed a translation, but not for English', (
   open(DEFAULT_SETTINGS);
   expect(screen.queryByText(/native speaker/)).toBeNull();
   cleanup();
-  answerFrom((key) => (key === 'locale' ? 'de' : key));
+  setMessageSource((key) => (key === 'locale' ? 'de' : key));
   render(
     <LanguageSection
       quarry={fakeQuarry({}, {})}

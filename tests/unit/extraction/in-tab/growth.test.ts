@@ -9,7 +9,7 @@ import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markd
 const FEW = 40;
 const TIMES = 8;
 /** Linear work grows 8 times, quadratic work 64 times. */
-const MOST_TIMES = 24;
+const MAX_TIMES = 24;
 
 function pageOf(html: string): Document {
   const page = document.implementation.createHTMLDocument();
@@ -120,7 +120,7 @@ describe('reads a page in linear time', () => {
     ],
   ];
   it.each(CASES)('%s', (_, step, htmlOf) => {
-    expect(growthOf(step, htmlOf)).toBeLessThan(MOST_TIMES);
+    expect(growthOf(step, htmlOf)).toBeLessThan(MAX_TIMES);
   });
 });
 

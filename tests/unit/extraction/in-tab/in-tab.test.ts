@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { createInTab, type Picked } from '../../../../lib/extraction/in-tab/in-tab.ts';
-import { LONGEST_READING, type Reading, toReading } from '../../../../lib/extraction/in-tab/reading.ts';
+import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/extraction/in-tab/reading.ts';
 import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
 import { createJob, failedJob } from '../../../../lib/extraction/job/progress.ts';
@@ -300,8 +300,8 @@ describe('the return value of an injected script', () => {
     ['an invalid title', { url: 'a', title: {}, markdown: 'd' }, { url: 'a', title: '', markdown: 'd' }],
     ['no text', { url: 'a', title: 'b', markdown: ['d'] }, undefined],
     ['no URL', { title: 'b', markdown: 'd' }, undefined],
-    ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(LONGEST_READING + 1) }, undefined],
-    ['too much text, in bytes', { url: 'a', markdown: '石'.repeat(LONGEST_READING / 3 + 1) }, undefined],
+    ['too much text', { url: 'a', title: '', markdown: 'x'.repeat(MAX_READING_LENGTH + 1) }, undefined],
+    ['too much text, in bytes', { url: 'a', markdown: '石'.repeat(MAX_READING_LENGTH / 3 + 1) }, undefined],
     ['a URL of 3 MB', { url: 'a'.repeat(3e6), markdown: 'd' }, undefined],
     ['nothing', null, undefined],
     ['a string', 'd', undefined],

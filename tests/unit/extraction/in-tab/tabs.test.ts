@@ -7,7 +7,7 @@ import {
   type TabReason,
 } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
-import { again } from '../../../../lib/extraction/job/progress.ts';
+import { retryPages } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
 
@@ -112,7 +112,7 @@ describe('tabs that could not be read', () => {
   );
   it('go to the service unless it cannot fetch their URLs', () => {
     expect(unreadIndexes(mixed)).toEqual([1, 3]);
-    const asked = again(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
+    const asked = retryPages(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
     expect(asked).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting']);
   });
 

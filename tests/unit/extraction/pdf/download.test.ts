@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { downloadPdf, type FetchFile, LARGEST_PDF } from '../../../../lib/extraction/pdf/download.ts';
+import { downloadPdf, type FetchFile, MAX_PDF_BYTES } from '../../../../lib/extraction/pdf/download.ts';
 
 const URL_OF_IT = 'https://a.test/file.pdf';
 const answer = (body: string | null, init: ResponseInit = {}) =>
@@ -20,7 +20,7 @@ it.each<[string, FetchFile, string]>([
   ['nothing', answer(null), 'not-pdf'],
   [
     'more than the size limit',
-    answer('%PDF-', { headers: { 'content-length': `${LARGEST_PDF + 1}` } }),
+    answer('%PDF-', { headers: { 'content-length': `${MAX_PDF_BYTES + 1}` } }),
     'too-large',
   ],
   ['no answer', async () => Promise.reject(new TypeError('NetworkError')), 'unreachable'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT_RULES } from '../../../../lib/extraction/sites/project-rules.ts';
 import {
   isSoundSelector,
-  MOST_SITES,
+  MAX_SITES,
   problemOfHost,
   ruleForPicks,
   type SiteRule,
@@ -57,10 +57,10 @@ describe('site rules', () => {
 
   it('replace the rule for the same host and stay within the limit', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: MOST_SITES * 2 }), { maxLength: 40 }), (hosts) => {
+      fc.property(fc.array(fc.nat({ max: MAX_SITES * 2 }), { maxLength: 40 }), (hosts) => {
         const rules = hosts.reduce<SiteRule[]>((all, host) => withSiteRule(all, rule(`${host}.test`)), []);
         expect(new Set(rules.map(({ host }) => host)).size).toBe(rules.length);
-        expect(rules.length).toBe(Math.min(new Set(hosts).size, MOST_SITES));
+        expect(rules.length).toBe(Math.min(new Set(hosts).size, MAX_SITES));
         expect(rules.at(-1)?.host).toBe(hosts.length === 0 ? undefined : `${hosts.at(-1)}.test`);
       }),
     );

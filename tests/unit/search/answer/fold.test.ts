@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
-import { folded } from '../../../../lib/search/answer/fold.ts';
+import { foldByHost } from '../../../../lib/search/answer/fold.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const list = (hosts: string): ResultItem[] =>
@@ -13,7 +13,7 @@ const list = (hosts: string): ResultItem[] =>
     ...(host === '-' ? {} : { host }),
   }));
 const shape = (hosts: string, open = NONE) =>
-  folded(list(hosts), open)
+  foldByHost(list(hosts), open)
     .map((row) => ('items' in row ? `[${row.host}${row.items.length}]` : (row.host ?? '-')))
     .join('');
 
@@ -40,7 +40,7 @@ describe('folded', () => {
         fc.subarray(['a', 'b', 'c']),
         (hosts, open) => {
           const items = list(hosts);
-          const rows = folded(items, new Set(open));
+          const rows = foldByHost(items, new Set(open));
           const all = rows.flatMap((row) => ('items' in row ? row.items : [row]));
           expect(all.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort());
           const whole = rows.filter((row) => 'id' in row);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answer, countResults } from '../../../../lib/search/answer/answer.ts';
-import { narrowed } from '../../../../lib/search/answer/narrow.ts';
+import { filterAnswer } from '../../../../lib/search/answer/narrow.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 const ANSWER = answer(
@@ -23,7 +23,7 @@ const ANSWER = answer(
 );
 const titles = ({ groups }: Answer) =>
   groups.flatMap(({ items }) => items.map(({ title }) => title.map(({ text }) => text).join('')));
-const by = (words: string, newest = false) => titles(narrowed(ANSWER, { words, newest }));
+const by = (words: string, newest = false) => titles(filterAnswer(ANSWER, { words, newest }));
 
 describe('narrowed', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('narrowed', () => {
   });
 
   it('returns the same object without a filter', () => {
-    expect(narrowed(ANSWER, { words: ' ', newest: false })).toBe(ANSWER);
+    expect(filterAnswer(ANSWER, { words: ' ', newest: false })).toBe(ANSWER);
   });
 
   it('sorts newest first and undated results last', () => {
@@ -52,19 +52,19 @@ describe('narrowed', () => {
       page: 2,
     };
     const both = { ...ANSWER, groups: [...ANSWER.groups, second] };
-    expect(titles(narrowed(both, { words: '', newest: true })).slice(0, 2)).toEqual(['New', 'Slate']);
+    expect(titles(filterAnswer(both, { words: '', newest: true })).slice(0, 2)).toEqual(['New', 'Slate']);
   });
 
   it('handles long runs of combining marks, which take quadratic time to normalize', () => {
     const text = `wall${'\u0315\u0300'.repeat(500_000)}`;
     const marks = answer(group('search', [{ title: text }]));
-    expect(titles(narrowed(marks, { words: 'WALL', newest: false }))).toEqual([text]);
+    expect(titles(filterAnswer(marks, { words: 'WALL', newest: false }))).toEqual([text]);
   });
 
   it('only ever removes results, and sorting removes none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5 }), fc.boolean(), (words, newest) => {
-        const left = narrowed(ANSWER, { words, newest });
+        const left = filterAnswer(ANSWER, { words, newest });
         const known = new Set(ANSWER.groups.flatMap(({ items }) => items));
         expect(left.groups.flatMap(({ items }) => items).every((item) => known.has(item))).toBe(true);
         if (words.trim() === '') expect(countResults(left)).toBe(countResults(ANSWER));

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../../../../../components/search/later.ts';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
-import { MOST_RULES } from '../../../../../lib/search/personal/personal.ts';
+import { MAX_RULES } from '../../../../../lib/search/personal/personal.ts';
 import type { DomainRule, Personalizations } from '../../../../../lib/search/personal/rules.ts';
 import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../lib/settings/settings.ts';
@@ -194,7 +194,7 @@ describe('rules from the menu', () => {
 
   it('are rejected at the rule limit without saving anything', async () => {
     const domains = Array.from(
-      { length: MOST_RULES },
+      { length: MAX_RULES },
       (_, index): DomainRule => ({
         domain: `d${index}.test`,
         kind: 'block',

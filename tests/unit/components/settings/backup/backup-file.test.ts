@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBackup } from '../../../../../components/settings/backup/backup-file.ts';
-import { MOST_BACKUP_BYTES } from '../../../../../lib/settings/backup/backup.ts';
+import { MAX_BACKUP_BYTES } from '../../../../../lib/settings/backup/backup.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 it('never writes a file too large to restore, in any script', async () => {
@@ -22,6 +22,6 @@ it('never writes a file too large to restore, in any script', async () => {
     { history: true, pages: true },
   );
   if ('failure' in made) throw new Error('No file was made.');
-  expect(made.file.size).toBeLessThanOrEqual(MOST_BACKUP_BYTES);
+  expect(made.file.size).toBeLessThanOrEqual(MAX_BACKUP_BYTES);
   expect(made.left).toBe(2);
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Trial } from '../../../../../components/settings/rules/regex-trial.tsx';
 import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
-import { MOST_RULES, tryRegex } from '../../../../../lib/search/personal/personal.ts';
+import { MAX_RULES, tryRegex } from '../../../../../lib/search/personal/personal.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../../../../../lib/search/personal/rules.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
@@ -94,7 +94,7 @@ describe('a domain rule', () => {
   });
 
   it('is rejected at the limit of 1,000 rules', async () => {
-    const domains = Array.from({ length: MOST_RULES }, (_, index) => ({
+    const domains = Array.from({ length: MAX_RULES }, (_, index) => ({
       domain: `h${index}.example`,
       kind: 'block' as const,
     }));

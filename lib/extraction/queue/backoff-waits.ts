@@ -2,7 +2,7 @@ import type { Job } from '../job/job.ts';
 import { isActive, nextBatch } from '../job/progress.ts';
 
 /** Handles pauses that the service asks jobs to make. */
-export interface Resting {
+export interface BackoffWaits {
   /** Waits until a job may send more, or until it is paused or stopped. Returns whether it waited. */
   rest(id: string, read: () => Promise<Job | undefined>): Promise<boolean>;
   /** Reports a job's new state, which may end its wait. */
@@ -10,7 +10,7 @@ export interface Resting {
 }
 
 /** `waitUntil` resolves at a time (epoch ms) or shortly after. */
-export function createResting(waitUntil: (time: number) => Promise<void>): Resting {
+export function createBackoffWaits(waitUntil: (time: number) => Promise<void>): BackoffWaits {
   /** Functions that end a job's wait, by job id. */
   const ends = new Map<string, () => void>();
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mcpCommand, mcpJson } from '../../../../components/settings/elsewhere-section.tsx';
+import { mcpCommand, mcpJson } from '../../../../components/settings/mcp-section.tsx';
 
 const URL = 'https://mcp.example/mcp';
 

@@ -6,14 +6,14 @@ import { local, STORED } from '../storage/areas.ts';
 const OWN_WORDS = late(() => import('./own-words.ts'));
 
 /** Starts a page in a language: at once if it is the browser's (`undefined`), otherwise once its messages are loaded. */
-export function startIn(language: string | undefined, start: () => void): void {
+export function startInLanguage(language: string | undefined, start: () => void): void {
   if (!language) {
     start();
     return;
   }
   // If loading fails, the page starts in the browser's language.
   OWN_WORDS.load()
-    .then(({ speakAs }) => speakAs(language))
+    .then(({ setPageLanguage: speakAs }) => speakAs(language))
     .then(start, start);
 }
 

@@ -11,7 +11,7 @@ function depthOf(state: unknown): number | undefined {
  * Returns a function that leaves a pane for what this page showed before, like the browser's back button, or for the results
  * if the page was opened at the pane.
  */
-export function useWayBack(): () => void {
+export function useBackNavigation(): () => void {
   const depth = useRef(0);
   const leaving = useRef(false);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failRequest } from '../../../lib/extraction/job/halting.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import * as progress from '../../../lib/extraction/job/progress.ts';
+import { failRequest } from '../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 

@@ -1,7 +1,7 @@
 import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
-import type { Handed, Job, JobPage, JobSource, Target } from '../job/job.ts';
+import type { DeliveryResult, Job, JobPage, JobSource, Target } from '../job/job.ts';
 import { createJob, endIfSettled, isFinal } from '../job/progress.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import type { Runner } from '../queue/runner.ts';
@@ -10,7 +10,7 @@ import { fill, indexToFill, type ReadInTab } from './filling.ts';
 export interface PageSaverParts {
   store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
   runner: Pick<Runner, 'change' | 'recordFailure'>;
-  deliver(pages: ExtractedPage[], job: Job): Promise<Handed>;
+  deliver(pages: ExtractedPage[], job: Job): Promise<DeliveryResult>;
   show(job: Job): Promise<void>;
   address(): Promise<string>;
   newId(): string;

@@ -62,7 +62,7 @@ export function mcpCommand(url: string): string {
 }
 
 /** How to use the same service in other programs through its hosted MCP server. */
-export function ElsewhereSection(copying: CopyProps) {
+export function McpSection(copying: CopyProps) {
   return (
     <Section name="elsewhere" what={text('elsewhereWhat')}>
       <CopyBlock label={text('mcpAddress')} code={MCP_ADDRESS} {...copying} />

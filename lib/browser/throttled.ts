@@ -2,7 +2,10 @@
 export const PAINT_EVERY_MS = 100;
 
 /** Throttles changes: delivers the first at once, merges those that arrive meanwhile, and never drops the last. */
-export function paced<T extends object>(everyMs: number, deliver: (change: T) => void): (change: T) => void {
+export function throttled<T extends object>(
+  everyMs: number,
+  deliver: (change: T) => void,
+): (change: T) => void {
   let resting = false;
   let waiting: T | undefined;
   const send = (change: T) => {

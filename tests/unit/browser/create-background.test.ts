@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createBackground } from '../../../lib/background/create-background.ts';
 import { handlers } from '../../../lib/background/handlers.ts';
-import { wake } from '../../../lib/background/wake.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
@@ -28,7 +28,7 @@ it('recovers jobs at browser startup even if the database is broken', async () =
   const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('disk', 'UnknownError');
   });
-  const { ready, store } = wake();
+  const { ready, store } = createBackground();
   await ready;
   expect((await store.all()).map(({ state }) => state)).toEqual(['paused']);
   broken.mockRestore();
@@ -40,7 +40,7 @@ it('is ready at browser startup even if session storage is full', async () => {
   const { get } = session();
   const full = vi.spyOn(session(), 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
   Object.assign(session(), { get: async () => ({}) });
-  await expect(wake().ready).resolves.toBeUndefined();
+  await expect(createBackground().ready).resolves.toBeUndefined();
   expect(full).toHaveBeenCalled();
   full.mockRestore();
   Object.assign(session(), { get });
@@ -48,7 +48,7 @@ it('is ready at browser startup even if session storage is full', async () => {
 
 it('tests the connection once for two simultaneous requests', async () => {
   const asked = Promise.withResolvers<void>();
-  const background = wake();
+  const background = createBackground();
   const gateway = vi.fn(async () => {
     await asked.promise;
     return success({ data: {}, errors: [] });

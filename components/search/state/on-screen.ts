@@ -3,7 +3,7 @@ import { type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 
 /** The search to show for a form: the one on screen while the form changes, or a stored one for the same request. */
-export function shownFor(
+export function searchToShow(
   kept: StoredSearches,
   form: SearchForm,
   onScreen: SearchState | undefined,
@@ -17,7 +17,10 @@ export function shownFor(
  * The search that stays on screen after an update: the same search in its newest state. A running search that was
  * replaced is dropped, or swapped for the one it joined in another view.
  */
-export function staysOn(onScreen: SearchState | undefined, kept: StoredSearches): SearchState | undefined {
+export function nextOnScreen(
+  onScreen: SearchState | undefined,
+  kept: StoredSearches,
+): SearchState | undefined {
   const state = onScreen && kept[onScreen.form.workflow];
   if (state?.id === onScreen?.id) return state;
   if (onScreen?.status !== 'running') return onScreen;
@@ -25,7 +28,7 @@ export function staysOn(onScreen: SearchState | undefined, kept: StoredSearches)
 }
 
 /** The newest answer to the same request that finished after `since` (epoch ms). */
-export const goodAnswer = (
+export const reusableAnswer = (
   sessionHistory: readonly HistoryEntry[],
   shown: SearchState | undefined,
   form: SearchForm,

@@ -85,7 +85,7 @@ interface Props {
 const CLOSED: ListState = { expanded: false, active: undefined };
 
 /** The top of the view: search field, types, controls, and suggestions while the user types. */
-export function Head({ place, later, suggest, model, field, onDown, onKeyList }: Props) {
+export function SearchHeader({ place, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
   const [typing, setTyping] = useState(() => isCommand(form));

@@ -6,7 +6,7 @@ import type { Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { bytesInWords } from '../../ui/format.ts';
-import { useAsking } from '../../ui/hooks.ts';
+import { useConfirmation } from '../../ui/hooks.ts';
 import { Group } from '../section.tsx';
 import { type DataRow, dataRow } from './data-rows.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Lists the data stored on this device with its size and retention, and a button to clear each kind. */
-export function KeptData({ quarry, settings, version, announce }: Props) {
+export function StoredDataGroup({ quarry, settings, version, announce }: Props) {
   const [sizes, setSizes] = useState<DataSizes>();
   const measure = async () => {
     const measured = await quarry.ask['data.measure'](null);
@@ -89,7 +89,7 @@ const sizeWords = ({ count, bytes }: DataSize): string =>
 
 /** Clears a kind of data after a confirmation, because this cannot be undone. */
 function Clear({ name, words, onClear }: { name: string; words: string; onClear: () => Promise<void> }) {
-  const { asking, setAsking, button: first } = useAsking();
+  const { asking, setAsking, button: first } = useConfirmation();
   if (!asking)
     return (
       <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>

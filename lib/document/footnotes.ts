@@ -3,7 +3,7 @@ import { toLabel } from '../markdown/link-address.ts';
 import type { DocumentRules } from './rules.ts';
 
 /** The footnotes of a document: those of its pages, and URLs of links converted to footnotes. */
-export interface Notes {
+export interface DocumentFootnotes {
   /** Whether several pages may use the same label. */
   several: boolean;
   /** Starts a page by assigning unique labels to its footnotes. */
@@ -24,7 +24,10 @@ const LABELS = /\[\^((?:[^\s[\]\\]|\\\S)+)\]/g;
 const DEFINED = /\[\^((?:[^\s[\]\\]|\\\S)+)\]:/g;
 
 /** Creates an empty list of footnotes for one page or several. */
-export function createNotes(several: boolean, way: DocumentRules['footnotes'] = 'keep'): Notes {
+export function createFootnotes(
+  several: boolean,
+  way: DocumentRules['footnotes'] = 'keep',
+): DocumentFootnotes {
   const used = new Set<string>();
   /** The next number to try for a label. */
   const copies = new Map<string, number>();

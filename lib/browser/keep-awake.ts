@@ -6,12 +6,12 @@ import { alarmName } from './alarms.ts';
 const CALL_EVERY_MS = 10_000;
 
 /** Signals that the background is busy. Any API call does: Firefox and Chromium then wait another 30 s. */
-export const sayAtWork = (): void => void browser.runtime.getPlatformInfo();
+export const signalActivity = (): void => void browser.runtime.getPlatformInfo();
 
-let call = sayAtWork;
+let call = signalActivity;
 
 /** Replaces the call that keeps the background alive. */
-export function stayAwakeBy(other: () => void): void {
+export function replaceKeepAliveCall(other: () => void): void {
   call = other;
 }
 
@@ -19,7 +19,7 @@ let holders = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Keeps the background alive while `work` is pending, by calling an API periodically. */
-export async function awake<T>(work: Promise<T>): Promise<T> {
+export async function keepAwake<T>(work: Promise<T>): Promise<T> {
   holders += 1;
   timer ??= setInterval(call, CALL_EVERY_MS);
   try {

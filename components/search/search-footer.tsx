@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What today cost, and the buttons that leave the view. */
-export function Foot({ place, later, snapshot, onKeyList }: Props) {
+export function SearchFooter({ place, later, snapshot, onKeyList }: Props) {
   return (
     <footer class="foot" tabIndex={-1}>
       {later && snapshot && (

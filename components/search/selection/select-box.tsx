@@ -30,7 +30,7 @@ function useTicked(selection: Selection | undefined, id: string): boolean {
 }
 
 /** Selects a result; with Shift, a range. Skipped by Tab, because Space on the title does the same. */
-export function TickBox({ item: { id, title, question, host } }: { item: ResultItem }) {
+export function SelectBox({ item: { id, title, question, host } }: { item: ResultItem }) {
   const selection = useSelection();
   const ticked = useTicked(selection, id);
   if (!selection) return null;

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A question inside the view. Takes the focus, and returns it to the previous element when closed. */
-export function Ask({ id, words, go, about, onAnswer }: Props) {
+export function ConfirmBar({ id, words, go, about, onAnswer }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const before = document.activeElement;

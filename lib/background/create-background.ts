@@ -1,4 +1,4 @@
-import { settleBadge } from '../browser/badge.ts';
+import { restoreBadge } from '../browser/badge.ts';
 import { compareRelease } from '../browser/news.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { isPrivate } from '../storage/privacy.ts';
@@ -6,7 +6,7 @@ import { type Background, composeParts, type Parts } from './compose.ts';
 import type { Shared } from './shared.ts';
 
 /** Assembles the background and starts recovering what the previous one left unfinished. */
-export function wake(shared?: Shared): Background {
+export function createBackground(shared?: Shared): Background {
   const parts = composeParts(shared);
   return { ...parts, ready: recover(parts) };
 }
@@ -45,7 +45,7 @@ async function recover({
   const tidied = prunePages(firstInSession ? now() : undefined).catch(warn('prune old pages'));
   // After a browser restart, expired pages must not serve as copies. Otherwise, don't make the user wait for pruning.
   if (firstInSession) await tidied;
-  const badge = store.all().then((jobs) => settleBadge(jobs.at(-1)));
+  const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
   badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
   // Records today, so that setting the clock back later does not start a new day under a cap.
   settings()

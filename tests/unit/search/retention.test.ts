@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_AGE_MS, staying, upTo } from '../../../lib/search/staying.ts';
+import { ANSWER_AGE_MS, answersToKeep, historyUpTo } from '../../../lib/search/retention.ts';
 
 const MB = 1_000_000;
 const answer = (id: string, finishedAt: number, size = 1) => ({ id, finishedAt, size });
-const left = (answers: ReturnType<typeof answer>[], now = 100) => [...staying(answers, now, ANSWER_AGE_MS)];
+const left = (answers: ReturnType<typeof answer>[], now = 100) => [
+  ...answersToKeep(answers, now, ANSWER_AGE_MS),
+];
 
 describe('answer retention', () => {
   it('keeps the newest answers that fit into 20 MB', () => {
@@ -45,7 +47,7 @@ it.each([
   [undefined, ['one', 'two', 'three']],
 ])('cuts the session history after %s', (last, expected) => {
   expect(
-    upTo(
+    historyUpTo(
       ['one', 'two', 'three'].map((id) => ({ id })),
       last,
     ).map(({ id }) => id),

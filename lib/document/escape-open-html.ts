@@ -21,7 +21,7 @@ const ROUNDS = 4;
  * open in any case. Also escapes footnote marks if parsers without footnotes would find different blocks. Used for a
  * text that is joined with others.
  */
-export function withoutTraps(markdown: Untrusted): string {
+export function escapeOpenHtml(markdown: Untrusted): string {
   let text = markdown.includes('[^') ? withoutDoubtfulNotes(markdown) : markdown;
   if (!text.includes('<')) return text;
   const readings = text.includes('[^') ? [true, false] : [true];

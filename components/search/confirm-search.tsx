@@ -3,7 +3,7 @@ import { textWith } from '../../lib/browser/text-values.ts';
 import { type SearchForm, unitsOf, type Workflow } from '../../lib/search/form.ts';
 import type { Prices, SpendingRules } from '../../lib/usage/cost.ts';
 import { useTools } from '../ui/tools.ts';
-import { AskPrice } from '../usage/usage-note.tsx';
+import { ConfirmPrice } from '../usage/usage-note.tsx';
 import { about } from '../usage/usage-words.ts';
 import { isCommand } from './controls/search-field.tsx';
 
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Asks before a search that costs more than the confirmation limit, and states its price. */
-export function AskFirst({ form, rules, onAnswer }: Props) {
+export function ConfirmSearch({ form, rules, onAnswer }: Props) {
   return (
-    <AskPrice
+    <ConfirmPrice
       id="ask-words"
       units={unitsOf(form)}
       rules={rules}

@@ -1,5 +1,5 @@
 /** Runs `store`. If the storage is full, runs `makeRoom` and tries once more. */
-export async function withRoom<T>(store: () => Promise<T>, makeRoom?: () => Promise<void>): Promise<T> {
+export async function withQuotaRetry<T>(store: () => Promise<T>, makeRoom?: () => Promise<void>): Promise<T> {
   try {
     return await store();
   } catch (cause) {

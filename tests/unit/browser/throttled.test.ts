@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { PAINT_EVERY_MS, paced } from '../../../lib/browser/paced.ts';
 import { watchSnapshot } from '../../../lib/browser/snapshot.ts';
+import { PAINT_EVERY_MS, throttled } from '../../../lib/browser/throttled.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { packed } from '../../../lib/extraction/job/packed.ts';
 import { createJob, send } from '../../../lib/extraction/job/progress.ts';
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 it('passes on the first change immediately, batches the ones that follow, and always passes on the last', async () => {
   const handed: object[] = [];
-  const hand = paced<object>(100, (change) => handed.push(change));
+  const hand = throttled<object>(100, (change) => handed.push(change));
   hand({ a: 1 });
   expect(handed).toEqual([{ a: 1 }]);
   for (const change of [{ a: 2 }, { b: 3 }, { a: 4 }]) hand(change);

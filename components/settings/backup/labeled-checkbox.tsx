@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A checkbox with a label and optional details. */
-export function Tick({ name, on, onChange, children }: Props) {
+export function LabeledCheckbox({ name, on, onChange, children }: Props) {
   return (
     <label class="backup-tick">
       <input type="checkbox" checked={on} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />

@@ -4,7 +4,7 @@ import { indexesOf, setPages } from '../job/set-pages.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import type { Change } from './request-pool.ts';
 
-export interface TakeOverParts {
+export interface CopyReuseParts {
   store: Pick<JobStore, 'copies' | 'takeOver'>;
   change: Change;
   /** Epoch ms. */
@@ -21,7 +21,7 @@ const NO_ROOM: PageState = { state: 'failed', failure: { code: 'storage-full' } 
  * Reuses copies for a job that is about to run: those chosen when it was created, and those made since then. The latter
  * are newer than the user's request, so they are as fresh as a paid extraction.
  */
-export function createTakeOver({ store, change, now }: TakeOverParts): (job: Job) => Promise<void> {
+export function createCopyReuse({ store, change, now }: CopyReuseParts): (job: Job) => Promise<void> {
   const chosen = async (job: Job, pageIndex: number): Promise<PageState> => {
     try {
       return (await store.takeOver(job, pageIndex)) ?? COPY_GONE;

@@ -17,7 +17,7 @@ function sizesOf({ size, view }: State): { width: number; height: number }[] {
 }
 
 /** What doesn't fit in states of the gallery, in a language: a line for each. */
-export async function misfits(
+export async function overflows(
   { browser, address }: { browser: Browser; address: string },
   states: readonly [string, State][],
   language: string,

@@ -9,22 +9,22 @@ interface Weighed {
 
 /** Stored answers are dropped oldest first, by age, count, and total size. */
 export const ANSWER_AGE_MS = 24 * 60 * 60_000;
-const MOST_ANSWERS = 30;
+const MAX_ANSWERS = 30;
 /** Total size limit for stored answers. */
-export const MOST_ANSWER_BYTES = 20_000_000;
+export const MAX_ANSWER_BYTES = 20_000_000;
 
 /**
  * Ids of the answers to keep, from a list with the oldest first. The newest is kept whatever its size, unless it is
  * too old.
  */
-export function staying(answers: readonly Weighed[], now: number, ageMs: number): Set<string> {
+export function answersToKeep(answers: readonly Weighed[], now: number, ageMs: number): Set<string> {
   const stay = new Set<string>();
   let bytes = 0;
   for (const { id, finishedAt, size = 0 } of answers
     .toReversed()
     .sort((a, b) => b.finishedAt - a.finishedAt)) {
     bytes += size;
-    const full = stay.size >= MOST_ANSWERS || (stay.size > 0 && bytes > MOST_ANSWER_BYTES);
+    const full = stay.size >= MAX_ANSWERS || (stay.size > 0 && bytes > MAX_ANSWER_BYTES);
     if (full || finishedAt < now - ageMs) break;
     stay.add(id);
   }
@@ -35,7 +35,10 @@ export function staying(answers: readonly Weighed[], now: number, ageMs: number)
  * The session history up to and including the search that the user went back to; a new search replaces what came
  * after it.
  */
-export function upTo<T extends { id: string }>(sessionHistory: readonly T[], last: string | undefined): T[] {
+export function historyUpTo<T extends { id: string }>(
+  sessionHistory: readonly T[],
+  last: string | undefined,
+): T[] {
   const place = sessionHistory.findIndex(({ id }) => id === last);
   return place < 0 ? [...sessionHistory] : sessionHistory.slice(0, place + 1);
 }
