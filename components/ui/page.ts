@@ -6,6 +6,13 @@ export function inLanguage(page: HTMLElement): void {
   page.dir = text('direction');
 }
 
+/** Does the same before the messages are loaded, for a popup whose URL has this query: it names the user's language. */
+export function inLanguageOf(query: string, page: HTMLElement): void {
+  const [, chosen] = query.split('?language=');
+  page.lang = chosen ? chosen.replace('_', '-') : text('locale');
+  page.dir = chosen ? (chosen === 'ar' ? 'rtl' : 'ltr') : text('direction');
+}
+
 /**
  * Ignores Enter key repeats, about thirty per second while the key is held. Enter may send a paid request, so holding
  * it counts once. Multiline fields still insert a line per repeat.
