@@ -102,6 +102,7 @@ export function createBackups(parts: BackupServiceParts): BackupService {
         ok: true,
         made: backup.made,
         holds: { history: backup.history !== undefined, pages: backup.pages !== undefined },
+        pages: (backup.pages ?? []).map(({ job, place }) => [job, place]),
         dropped,
         add: preview('add'),
         replace: preview('replace'),

@@ -31,6 +31,7 @@ export function fakeBackups(settings: Settings): BackupMessages {
         ok: true,
         made: backup.made,
         holds: { history: backup.history !== undefined, pages: backup.pages !== undefined },
+        pages: (backup.pages ?? []).map(({ job, place }) => [job, place]),
         dropped,
         add: previewRestore(present, backup, 'add', now),
         replace: previewRestore(present, backup, 'replace', now),

@@ -5,6 +5,7 @@ import {
   type BackupReading,
   MAX_BACKUP_BYTES,
   PART_LENGTH,
+  type PageId,
   type RestoreChoice,
   type Restored,
 } from '../../../lib/settings/backup/backup.ts';
@@ -16,6 +17,8 @@ const AT_ONCE = 8;
 export interface BackupParts {
   history: boolean;
   pages: boolean;
+  /** Pages to leave out. */
+  except?: readonly PageId[];
 }
 
 /** A backup, and the number of pages that did not fit. */
@@ -27,7 +30,7 @@ export interface BackupFile {
 /** Creates a backup file, with the newest pages first. */
 export async function makeBackup(
   quarry: Quarry,
-  { history, pages }: BackupParts,
+  { history, pages, except = [] }: BackupParts,
 ): Promise<BackupFile | Failed> {
   const head = await quarry.ask['backup.write']({ history });
   if (isFailed(head)) return head;
@@ -35,7 +38,10 @@ export async function makeBackup(
   if (!pages) return { file: jsonFile([begun]), left: 0 };
   const [before, after] = [`${begun.slice(0, -1)},"pages":[`, ']}'];
   const frame = jsonFile([before, after]);
-  const { parts, left } = await pagesWithin((await quarry.actions()).library, MAX_BACKUP_BYTES - frame.size);
+  const { library } = await quarry.actions();
+  const skipped = new Set(except.map(idOf));
+  const keys = (await library.keys()).filter((key) => !skipped.has(idOf(key)));
+  const { parts, left } = await pagesWithin(library, keys, MAX_BACKUP_BYTES - frame.size);
   return { file: jsonFile([before, ...parts, after]), left };
 }
 
@@ -43,9 +49,14 @@ const isFailed = (reply: object): reply is Failed => 'failure' in reply;
 
 const jsonFile = (parts: BlobPart[]): Blob => new Blob(parts, { type: 'application/json' });
 
-/** As many of the newest pages as fit into this many bytes. */
-async function pagesWithin(library: LibraryActions, bytes: number): Promise<{ parts: Blob[]; left: number }> {
-  const keys = await library.keys();
+const idOf = ([job, place]: PageId): string => `${place} ${job}`;
+
+/** As many of the pages, in this order, as fit into this many bytes. */
+async function pagesWithin(
+  library: LibraryActions,
+  keys: readonly PageId[],
+  bytes: number,
+): Promise<{ parts: Blob[]; left: number }> {
   const parts: Blob[] = [];
   let room = bytes;
   for (let at = 0; at < keys.length; at += AT_ONCE) {

@@ -13,12 +13,15 @@ type Mode = 'add' | 'replace';
 interface Props {
   read: Read;
   busy: boolean;
-  onRestore: (choice: RestoreChoice) => void;
+  /** Whether the pages that replacing removes are too large for undo. */
+  unrecoverable: boolean;
+  /** `withoutPages`: undo won't bring back removed pages. */
+  onRestore: (choice: RestoreChoice, withoutPages: boolean) => void;
   onCancel: () => void;
 }
 
 /** Shows what restoring a file would change, and lets the user choose parts of it. */
-export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
+export function RestorePreview({ read, busy, unrecoverable, onRestore, onCancel }: Props) {
   const [mode, setMode] = useState<Mode>('add');
   const [chosen, setChosen] = useState(read.holds);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
@@ -26,6 +29,7 @@ export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const preview = read[mode];
   const lines = [...settingLines(preview.settings), ...contentLines(preview, chosen)];
+  const withoutPages = unrecoverable && mode === 'replace' && chosen.pages;
   const nothing = lines.length === 0 && confirmed.length === 0;
   const choose = (next: Mode) => {
     setMode(next);
@@ -71,14 +75,21 @@ export function RestorePreview({ read, busy, onRestore, onCancel }: Props) {
       </div>
       <Questions questions={preview.questions} confirmed={confirmed} onConfirm={setConfirmed} />
       <DroppedList dropped={read.dropped} />
+      {withoutPages && (
+        <p class="field-error" role="alert">
+          {text('restoreNoUndo')}
+        </p>
+      )}
       <div class="restore-ways">
         <button
           type="button"
           class="button primary"
           aria-disabled={busy || nothing || undefined}
-          onClick={busy || nothing ? undefined : () => onRestore({ mode, ...chosen, confirmed })}
+          onClick={
+            busy || nothing ? undefined : () => onRestore({ mode, ...chosen, confirmed }, withoutPages)
+          }
         >
-          {text('restoreRun')}
+          {text(withoutPages ? 'restoreNoUndoRun' : 'restoreRun')}
         </button>
         <button type="button" class="button" onClick={onCancel}>
           {text('cancel')}

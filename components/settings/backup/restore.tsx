@@ -21,7 +21,7 @@ interface Undo {
 
 /** Restores a file: previews the changes, asks for confirmation, and offers undo until the page is closed. */
 export function Restore({ quarry, announce }: Props) {
-  const { problem, read, undo, busy, ...restore } = useRestore({ quarry, announce });
+  const { problem, read, undo, busy, unrecoverable, ...restore } = useRestore({ quarry, announce });
   const after = useRef<HTMLDivElement>(null);
   const was = useRef(read);
   useEffect(() => {
@@ -36,6 +36,7 @@ export function Restore({ quarry, announce }: Props) {
           key={read.made}
           read={read}
           busy={busy}
+          unrecoverable={unrecoverable}
           onRestore={restore.run}
           onCancel={restore.cancel}
         />
@@ -63,6 +64,7 @@ function useRestore({ quarry, announce }: Props) {
   const [problem, setProblem] = useState<string>();
   const [undo, setUndo] = useState<Undo>();
   const [busy, setBusy] = useState(false);
+  const [unrecoverable, setUnrecoverable] = useState(false);
   const withBusyState = (work: () => Promise<void>) => async () => {
     setBusy(true);
     try {
@@ -82,31 +84,37 @@ function useRestore({ quarry, announce }: Props) {
       const read = await previewBackup(quarry, content);
       if ('failure' in read) return setProblem(failureHeadline(read.failure));
       if (!read.ok) return setProblem(problemWords(read.reason));
+      setUnrecoverable(false);
       setChosen({ file: content, read });
     })();
   const done = async (file: string, choice: RestoreChoice): Promise<boolean> => {
     const restored = await restoreBackup(quarry, file, choice);
     if (!('failure' in restored) && restored.ok) {
-      const { added, settings: left } = restored;
+      const { settings: left } = restored;
       if (choice.mode !== 'undo')
-        setUndo((last) => last && { ...last, choice: { ...last.choice, added, left } });
+        setUndo((last) => {
+          // If removed pages can't come back, those that replaced them stay.
+          const added = last?.choice.pages ? restored.added : [];
+          return last && { ...last, choice: { ...last.choice, added, left } };
+        });
       return true;
     }
     setProblem('failure' in restored ? failureHeadline(restored.failure) : problemWords(restored.reason));
     return false;
   };
-  const run = (choice: RestoreChoice) =>
+  const run = (choice: RestoreChoice, withoutPages: boolean) =>
     withBusyState(async () => {
       if (!chosen) return;
       setProblem(undefined);
-      // Backs up only what the restore replaces.
+      // Backs up only what the restore removes or changes.
       const before = await makeBackup(quarry, {
         history: true,
-        pages: choice.mode === 'replace' && choice.pages,
+        pages: choice.mode === 'replace' && choice.pages && !withoutPages,
+        except: chosen.read.pages,
       });
       if ('failure' in before) return setProblem(failureHeadline(before.failure));
-      if (before.left > 0) return setProblem(problemWords('too-large'));
-      const back = { mode: 'undo', history: true, pages: true, confirmed: [] } as const;
+      if (before.left > 0) return setUnrecoverable(true);
+      const back = { mode: 'undo', history: true, pages: !withoutPages, confirmed: [] } as const;
       setUndo({ file: await before.file.text(), choice: back });
       if (!(await done(chosen.file, choice))) return setUndo(undefined);
       setChosen(undefined);
@@ -121,5 +129,5 @@ function useRestore({ quarry, announce }: Props) {
     setChosen(undefined);
     setProblem(undefined);
   };
-  return { problem, read: chosen?.read, undo, busy, choose, run, undoRestore, cancel };
+  return { problem, read: chosen?.read, undo, busy, unrecoverable, choose, run, undoRestore, cancel };
 }

@@ -76,6 +76,8 @@ export type BackupReading =
       made: number;
       /** Which optional parts it contains. */
       holds: { history: boolean; pages: boolean };
+      /** The pages that it contains. */
+      pages: PageId[];
       /** Entries that no form would accept; they are not restored. */
       dropped: Dropped[];
       add: Preview;
