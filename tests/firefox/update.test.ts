@@ -54,7 +54,7 @@ test('an update in the middle of a job: what is stored is kept, the rest waits, 
 
   // The key is still there: the rest is sent with it as soon as the user says so.
   const popup = await openPopup(session);
-  await reads(popup.page, `Updated to ${NEWER}:`);
+  await reads(popup.page, `Updated to ${NEWER}.`);
   await resetBadge(session);
   await click(popup.page, 'button', 'Resume');
   await reads(popup.page, 'Copied 15 of 25 pages');

@@ -5,6 +5,9 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
+/** What is new, by version. */
+const LINES: Readonly<Record<string, 'news_1_0_0' | undefined>> = { '1.0.0': 'news_1_0_0' };
+
 /** Shows what is new after an update, once: closing the view dismisses it. */
 export function NewsLine({ release }: { release: string | undefined }) {
   const { quarry } = useTools();
@@ -18,7 +21,7 @@ export function NewsLine({ release }: { release: string | undefined }) {
   return (
     <div class="news-line">
       <p>
-        {textWith('newsLine', { version: shown })}{' '}
+        {textWith(LINES[shown] ?? 'newsUpdated', { version: shown })}{' '}
         <a href="/changes.html" target="_blank" rel="noreferrer">
           {text('newsAll')}
         </a>

@@ -66,7 +66,7 @@ test(
       expect(asked()).toEqual(links.slice(0, 20));
       // The key is still there: the rest is sent with it as soon as the user says so.
       const popup = await openPopup(session);
-      await expect(popup.page.getByText(`Updated to ${NEWER}:`)).toBeVisible();
+      await expect(popup.page.getByText(`Updated to ${NEWER}.`)).toBeVisible();
       await expect(popup.page.getByRole('link', { name: 'All changes' })).toHaveAttribute(
         'href',
         '/changes.html',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { droppedIn, readable, readGlossary } from '../../../scripts/check/glossary.ts';
-import { uncounted, unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
+import { missingNews, uncounted, unevenForms, unusedMessages } from '../../../scripts/check/words.ts';
 
 const GLOSSARY = `# Words
 
@@ -67,5 +67,19 @@ describe('messages', () => {
     expect(uncounted({ a: '{count} pages' })).toEqual([
       'a has {count} but no forms: write a_one and a_other, or name the value otherwise.',
     ]);
+  });
+});
+
+describe('what is new', () => {
+  const changelog = '# Changelog\n\n## Unreleased\n\n## 1.0.1 - 2026-12-01\n\n## 1.0.0 - 2026-11-24\n';
+
+  it('is missing for the newest version if only an older one has it', () => {
+    const [problem, ...more] = missingNews({ news_1_0_0: 'Updated to {version}: caps.' }, changelog);
+    expect(problem).toMatch(/^news_1_0_1 is missing: /);
+    expect(more).toEqual([]);
+  });
+
+  it('is complete with a line for the newest version', () => {
+    expect(missingNews({ news_1_0_1: 'Updated to {version}: repairs.' }, changelog)).toEqual([]);
   });
 });
