@@ -35,7 +35,7 @@ export function SavedPage({ entry: { title, url, host, keys }, actions, onClose 
   }, [actions]);
   return (
     <section class="library-page" aria-label={text('libraryPage')}>
-      <div class="library-back">
+      <div class="library-back mirrored">
         <IconButton icon={ArrowLeft} name={text('libraryBack')} onClick={onClose} />
       </div>
       <header class="reader-head">

@@ -100,7 +100,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
             </button>
           ))}
         </div>
-        <div class="spending-paging">
+        <div class="spending-paging mirrored">
           <Page
             name={text('spendingEarlier')}
             icon={ChevronLeft}

@@ -93,7 +93,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
       data-opened={item && opened === item.id ? '' : undefined}
     >
       {item && opened === item.id && (
-        <div class="reader-back" ref={focusFirst}>
+        <div class="reader-back mirrored" ref={focusFirst}>
           <IconButton icon={ArrowLeft} name={text('deskClose')} onClick={close} />
         </div>
       )}

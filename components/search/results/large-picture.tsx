@@ -27,7 +27,7 @@ export function PictureHead({ item, place, count, onStep, onClose }: Props) {
         <bdi>{textOf(item.title) || item.host}</bdi>
       </h2>
       {count > 1 && (
-        <span class="picture-steps">
+        <span class="picture-steps mirrored">
           <IconButton
             icon={ChevronLeft}
             name={text('picturePrevious')}

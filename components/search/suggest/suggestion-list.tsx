@@ -100,7 +100,7 @@ function Option({ id, of: { kind, title, detail }, active, onChoose }: OptionPro
     <div
       id={id}
       role="option"
-      class="suggestion"
+      class={kind === 'command' ? 'suggestion mirrored' : 'suggestion'}
       tabIndex={-1}
       aria-selected={active}
       // Keeps the focus in the field.
