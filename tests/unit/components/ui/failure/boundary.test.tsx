@@ -128,14 +128,14 @@ const VIEWS: Row[] = [
       'AboutSection',
     ] as const
   ).map((name): Row => [name, name, openOptions, heading('Other apps (MCP)')]),
-  ['ElsewhereSection', 'ElsewhereSection', openOptions, heading('Spending')],
+  ['McpSection', 'McpSection', openOptions, heading('Spending')],
   [
     'step of the address',
     'AddressStep',
     () => openWelcome({ key: undefined }, { hasAccess: async () => false }),
     heading('Welcome to Quarry'),
   ],
-  ['whole search view', 'Head', () => openSearch('popup', FOUND), buttonNamed('Show again')],
+  ['whole search view', 'SearchHeader', () => openSearch('popup', FOUND), buttonNamed('Show again')],
   ['whole options', 'SectionIndex', openOptions, buttonNamed('Show again')],
   ['whole welcome page', 'Step', () => openWelcome({}), buttonNamed('Show again')],
 ];
