@@ -160,7 +160,7 @@ module.exports = {
       name: 'no-development-dependency-in-the-product',
       severity: 'error',
       comment:
-        'Shipped packages belong in "dependencies": add the package there, with its reason in docs/architecture.md.',
+        'Shipped packages belong in "dependencies": add the package there, with its reason in docs/dependencies.md.',
       from: { path: '^(lib|components|entrypoints)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/wxt/' },
     },

@@ -13,9 +13,8 @@ interface Chunk {
 }
 
 /**
- * Records the packages whose code is in a build, for the bill of materials and the reasons in the architecture
- * document. All bundles of a build (pages, background, injected scripts) share one set, because they are built one
- * after another.
+ * Records the packages whose code is in a build, for the bill of materials and docs/dependencies.md. All
+ * bundles of a build (pages, background, injected scripts) share one set, because they are built one after another.
  */
 export function recordShippedPackages() {
   const names = new Set<string>();
