@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { presetIn } from '../../lib/pages/routes.ts';
+import { documentJobIn, presetIn } from '../../lib/pages/routes.ts';
 import { presetOf } from '../../lib/presets/preset.ts';
+import type { Prices } from '../../lib/usage/cost.ts';
+import { useJobs } from '../extraction/use-jobs.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { rangeOfUnits } from '../usage/usage-words.ts';
@@ -43,7 +46,8 @@ type From = 'extracted' | 'collected';
 
 /** Combines pages into one document, previews it, and sends it to its destination. */
 export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
-  const pages = usePages(snapshot.job);
+  const job = useExportedJob(snapshot.job);
+  const pages = usePages(job);
   const shaping = useShaping();
   const [from, setFrom] = useState<From>('extracted');
   const title = useRef<HTMLHeadingElement>(null);
@@ -73,11 +77,19 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
       </header>
       {pages && shown && shaping && (
         <Boundary key={shown} of={pages[shown]}>
-          <Builder {...{ snapshot, pages, shaping, from: shown }} />
+          <Builder {...{ snapshot, job, pages, shaping, from: shown }} />
         </Boundary>
       )}
     </section>
   );
+}
+
+/** The job named in the URL, or else the newest; `null` if there is none, and undefined until that is known. */
+function useExportedJob(newest: Job | undefined): Job | null | undefined {
+  const jobs = useJobs();
+  const id = documentJobIn(location.hash);
+  if (id === undefined || id === newest?.id) return newest ?? null;
+  return jobs && (jobs.find((one) => one.id === id) ?? null);
 }
 
 function useEscape(): void {
@@ -92,12 +104,14 @@ function useEscape(): void {
 
 interface BuilderProps {
   snapshot: Snapshot;
+  /** The job whose pages are the extracted ones. */
+  job: Job | null | undefined;
   pages: PagesModel;
   shaping: ShapingWorker;
   from: From;
 }
 
-function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
+function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
   const list = pages[from];
   const { settings } = snapshot;
   const own = settings.presets ?? [];
@@ -133,7 +147,12 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
         <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
       </div>
       <div class="document-main">
-        {shaped?.sizes && <SizeLine sizes={shaped.sizes} cost={costWords(from, list, snapshot)} />}
+        {shaped?.sizes && (
+          <SizeLine
+            sizes={shaped.sizes}
+            cost={costWords(list, from === 'extracted' ? job : null, settings.prices)}
+          />
+        )}
         {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
         <Preview shaped={shaped} />
         <Destinations
@@ -146,13 +165,17 @@ function Builder({ snapshot, pages, shaping, from }: BuilderProps) {
   );
 }
 
-/** The cost of pages as text: the recorded cost of an extraction, or an estimate from the number of pages. */
-function costWords(from: From, list: readonly ExtractedPage[], { job, settings }: Snapshot): string {
+/** The cost of pages as text: the recorded cost of their job, or an estimate from the number of pages. */
+function costWords(
+  list: readonly ExtractedPage[],
+  job: Pick<Job, 'spent' | 'pages'> | null | undefined,
+  prices: Prices,
+): string {
   const paid = list.filter(({ via }) => via !== 'local').length;
-  const { sure, perhaps } = from === 'extracted' && job ? spentOf(job) : { sure: paid, perhaps: 0 };
+  const { sure, perhaps } = job ? spentOf(job) : { sure: paid, perhaps: 0 };
   return sure + perhaps === 0
     ? text('costFree')
-    : textWith('costPages', { price: rangeOfUnits({ pages: sure }, { pages: perhaps }, settings.prices) });
+    : textWith('costPages', { price: rangeOfUnits({ pages: sure }, { pages: perhaps }, prices) });
 }
 
 interface PartProps {

@@ -8,15 +8,15 @@ import { useAction, useTools } from '../ui/tools.ts';
 /** The available pages, and actions on them. */
 export interface PagesModel {
   actions: DocumentActions;
-  /** Pages of the latest extraction. */
+  /** Pages of an extraction. */
   extracted: ExtractedPage[];
   collected: ExtractedPage[];
   /** Reads the collection again. */
   refresh: () => Promise<void>;
 }
 
-/** Reads the pages of a job, and again when more of them arrive. */
-export function usePages(job: Job | undefined): PagesModel | undefined {
+/** Reads the pages of a job (`null`: of none) once it is known, and again when more of them arrive. */
+export function usePages(job: Job | null | undefined): PagesModel | undefined {
   const { quarry } = useTools();
   const act = useAction();
   const [actions, setActions] = useState<DocumentActions>();
@@ -25,6 +25,7 @@ export function usePages(job: Job | undefined): PagesModel | undefined {
   const done = job ? countPages(job, 'done') : 0;
   const refresh = useCallback(async () => setCollected(await (await quarry.actions()).collected()), [quarry]);
   useEffect(() => {
+    if (job === undefined) return undefined;
     let open = true;
     const read = async () => {
       const loaded = await quarry.actions();
@@ -38,6 +39,6 @@ export function usePages(job: Job | undefined): PagesModel | undefined {
     return () => {
       open = false;
     };
-  }, [quarry, job?.id, done]);
+  }, [quarry, job === undefined, job?.id, done]);
   return actions && extracted && collected && { actions, extracted, collected, refresh };
 }

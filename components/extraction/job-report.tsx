@@ -115,7 +115,7 @@ function RetryButtons({ job, again }: Again) {
   return (
     <div class="job-again">
       {shapes && (
-        <button type="button" class="button small" onClick={() => openDocument(quarry)}>
+        <button type="button" class="button small" onClick={() => openDocument(quarry, job.id)}>
           {text('documentOpen')}
         </button>
       )}

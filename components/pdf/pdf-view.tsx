@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { documentHash } from '../../lib/pages/routes.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -79,7 +80,7 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
       <div class="pdf-tools">
         <PageFacts host={hostOf(url)} markdown={markdown} />
         <CopyButton name={text('copyMarkdown')} of={() => markdown} />
-        <a class="button small" href="#document">
+        <a class="button small" href={documentHash(job.id)}>
           {text('documentTitle')}
         </a>
       </div>

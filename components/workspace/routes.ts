@@ -1,24 +1,31 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import { type Route, reviewHash, routeIn, savedPagePath, workspacePath } from '../../lib/pages/routes.ts';
+import {
+  documentHash,
+  documentPath,
+  type Route,
+  reviewHash,
+  routeIn,
+  savedPagePath,
+} from '../../lib/pages/routes.ts';
 import { useTools } from '../ui/tools.ts';
 
 /** Whether this page is the full-page view, the only one with room for panes beside the search. */
 export const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
 
-const currentRoute = (): Route => routeIn(location.hash);
+const currentHash = (): string => location.hash;
 
-/** What the full-page view shows; on other pages always the search. */
+/** What the full-page view shows; on other pages always the search. Renders again even if only the rest of the hash changes. */
 export function useRoute(): Route {
-  const [route, setRoute] = useState(currentRoute);
+  const [hash, setHash] = useState(currentHash);
   useEffect(() => {
-    const look = () => setRoute(currentRoute);
+    const look = () => setHash(currentHash);
     addEventListener('hashchange', look);
     // The hash may have changed since the first render.
     look();
     return () => removeEventListener('hashchange', look);
   }, []);
-  return route;
+  return routeIn(hash);
 }
 
 /** Returns to the search in the full-page view, without adding a browser history entry. */
@@ -32,10 +39,10 @@ export function showReview(job: string): void {
   location.hash = reviewHash(job);
 }
 
-/** Opens the document builder with the last job's pages, in this tab if it is the full-page view. */
-export function openDocument(quarry: Quarry): void {
-  if (isWorkspace()) location.hash = 'document';
-  else quarry.openTab(new URL(workspacePath('document'), location.href).href, { background: false });
+/** Opens the document builder with a job's pages, in this tab if it is the full-page view. */
+export function openDocument(quarry: Quarry, job: string): void {
+  if (isWorkspace()) location.hash = documentHash(job);
+  else quarry.openTab(new URL(documentPath(job), location.href).href, { background: false });
 }
 
 /** Opens a library page for reading, in this tab if it is the full-page view. */

@@ -12,7 +12,7 @@ export const isWhole = (route: Route): route is WholeRoute => WHOLE.some((whole)
 
 /** The view that replaces the search and results, some of which load on first use. */
 export function FullPane({ route, snapshot }: { route: WholeRoute; snapshot: Snapshot }) {
-  if (route === 'document') return <DocumentView snapshot={snapshot} />;
+  if (route === 'document') return <DocumentView key={location.hash} snapshot={snapshot} />;
   return route === 'pdf' ? (
     <PdfPane key={location.hash} snapshot={snapshot} />
   ) : (

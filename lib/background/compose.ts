@@ -204,7 +204,7 @@ export function composeParts(shared?: Shared) {
     const sent = (await store.all()).find((job) => job.id === id && isFinal(job))?.sent;
     const pages = sent ? await store.pages(id) : [];
     if (sent === undefined || pages.length === 0) return;
-    const handed = await send(pages, sent);
+    const handed = await send(id, pages, sent);
     // The user may have requeued pages meanwhile; the job then delivers them when it ends.
     const changed = await runner.change(id, (job) =>
       isFinal(job) ? { ...withoutDelivery(job), ...handed } : job,

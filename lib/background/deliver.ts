@@ -20,7 +20,8 @@ interface Parts {
   save(name: string, text: string): Promise<boolean>;
   /** Opens a URL in another program; returns whether that worked. */
   openAddress(address: string): Promise<boolean>;
-  openDocument(preset: string): Promise<void>;
+  /** Opens the document builder with a job's pages. */
+  openDocument(job: string, preset: string): Promise<void>;
   collect(pages: readonly ExtractedPage[]): Promise<void>;
 }
 
@@ -65,12 +66,13 @@ export function createDelivery(parts: Parts) {
   };
 
   const deliverTo = async (
+    job: string,
     pages: ExtractedPage[],
     to: Destination,
     preset: Preset | undefined,
   ): Promise<DeliveryResult> => {
     if (to === 'collection') await parts.collect(pages);
-    if (to === 'document') await parts.openDocument(preset?.name ?? '');
+    if (to === 'document') await parts.openDocument(job, preset?.name ?? '');
     if (to === 'collection' || to === 'document') return { copied: true };
     const { text, kept, fitted } = await format(pages, preset);
     const about = { preset, variables: variablesOf(kept), otherwise: parts.untitled() };
@@ -82,13 +84,17 @@ export function createDelivery(parts: Parts) {
     return { copied, ...(fitted ? { fitted } : {}) };
   };
 
-  /** Delivers pages and reports where they went and whether that worked. A failed delivery does not reject. */
-  const send = async (pages: ExtractedPage[], { to, preset: name }: Delivery): Promise<DeliveryResult> => {
+  /** Delivers a job's pages and reports where they went and whether that worked. A failed delivery does not reject. */
+  const send = async (
+    job: string,
+    pages: ExtractedPage[],
+    { to, preset: name }: Delivery,
+  ): Promise<DeliveryResult> => {
     const preset = presetOf(name, (await settings()).presets ?? []);
     const usual = to === 'clipboard' && preset === undefined;
     const sent = usual ? {} : { sent: { to, preset: preset?.name ?? '' } };
     try {
-      return { ...(await deliverTo(pages, to, preset)), ...sent };
+      return { ...(await deliverTo(job, pages, to, preset)), ...sent };
     } catch (cause) {
       // The pages are stored, so the user can still get them from the job.
       console.warn('Could not deliver the pages', cause);
@@ -103,6 +109,6 @@ export function createDelivery(parts: Parts) {
       return (await format(pages, presetOf(preset, (await settings()).presets ?? []))).text;
     },
     deliver: async (pages: ExtractedPage[], job: Job): Promise<DeliveryResult> =>
-      send(pages, deliveryOf(job, await settings())),
+      send(job.id, pages, deliveryOf(job, await settings())),
   };
 }

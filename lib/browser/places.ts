@@ -48,9 +48,9 @@ export function openWorkspace(): void {
 export const openOwnWorkspace = (): Promise<void> =>
   openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
 
-/** Opens the full-page view at the document builder, in the format of a preset. */
-export async function openDocumentBuilder(preset: string): Promise<void> {
-  await openOwnTab({ url: browser.runtime.getURL(documentPath(preset)) });
+/** Opens the full-page view at the document builder with a job's pages, in the format of a preset. */
+export async function openDocumentBuilder(job: string, preset: string): Promise<void> {
+  await openOwnTab({ url: browser.runtime.getURL(documentPath(job, preset)) });
 }
 
 /** Opens the full-page view to search for a query that the user entered in the address bar. */

@@ -13,13 +13,20 @@ export function workspacePath(route: Route = 'search', tabs: readonly number[] =
   return `${WORKSPACE}#${route}${tabs.length > 0 ? `=${tabs}` : ''}`;
 }
 
-/** The path of the document builder with a preset, by name; empty for the default format. */
-export const documentPath = (preset: string): `/desk.html${string}` =>
-  `${WORKSPACE}#document${preset === '' ? '' : `=${encodeURIComponent(preset)}`}`;
+/** The hash of the document builder for a job's pages. `preset`: its name; empty for the default format. */
+export const documentHash = (job: string, preset = ''): `#${string}` =>
+  `#document=${job}${preset === '' ? '' : `&preset=${encodeURIComponent(preset)}`}`;
+
+/** The path of the document builder, as `documentHash`. */
+export const documentPath = (job: string, preset = ''): `/desk.html${string}` =>
+  `${WORKSPACE}${documentHash(job, preset)}`;
+
+/** The job id in a document hash; `undefined` if there is none, which means the newest job. */
+export const documentJobIn = (hash: string): string | undefined => /^#document=([^&]+)/.exec(hash)?.[1];
 
 /** The preset name in a hash; empty if there is none. */
 export function presetIn(hash: string): string {
-  const said = /^#document=(.*)$/.exec(hash)?.[1] ?? '';
+  const said = /^#document=[^&]*&preset=(.*)$/.exec(hash)?.[1] ?? '';
   try {
     return decodeURIComponent(said);
   } catch {

@@ -25,6 +25,7 @@ const command = (title: string, run: () => unknown, detail?: string): Suggestion
 /** All commands that can be run by name. */
 export function useCommands({ place, snapshot, tools, onKeyList }: Around): Suggestion[] {
   const { quarry } = tools;
+  const { job } = snapshot;
   const page = useFrontPage();
   const goTo = useOpenRoute();
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
@@ -32,8 +33,8 @@ export function useCommands({ place, snapshot, tools, onKeyList }: Around): Sugg
     command(text('libraryOpen'), () => goTo('library')),
     command(text('addPages'), () => goTo('add')),
     command(text('jobsAll'), () => goTo('jobs')),
-    ...(snapshot.job?.pages.some(({ state }) => state === 'done')
-      ? [command(text('documentOpen'), () => openDocument(quarry))]
+    ...(job?.pages.some(({ state }) => state === 'done')
+      ? [command(text('documentOpen'), () => openDocument(quarry, job.id))]
       : []),
     ...(place === 'desk' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
     ...(place === 'popup' && import.meta.env.BROWSER !== 'safari'

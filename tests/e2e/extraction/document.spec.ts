@@ -52,7 +52,7 @@ const keptSettings = async () => {
   return worker.evaluate(() => chrome.storage.local.get('settings'));
 };
 
-test('the report of an extraction leads to where it is shaped', async () => {
+test('the extraction report links to the document builder', async () => {
   const { session } = playground;
   await extract(PAGES.slice(0, 1));
   const popup = await openPopup(session);
@@ -60,7 +60,7 @@ test('the report of an extraction leads to where it is shaped', async () => {
   const opened = session.context.waitForEvent('page');
   await leaving(popup.page, popup.page.getByRole('button', { name: 'Format and export…' }).click());
   const workspace = await opened;
-  await expect(workspace).toHaveURL(session.url('desk.html#document'));
+  await expect(workspace).toHaveURL(/desk\.html#document=[\w-]+$/);
   await expect(preview(workspace)).toContainText('Source: <https://docs.test/install>');
   await popup.close();
   expect(await findings(workspace)).toEqual([]);
@@ -70,7 +70,7 @@ test('the report of an extraction leads to where it is shaped', async () => {
   await expect(workspace.getByRole('combobox', { name: 'Search', exact: true })).toBeVisible();
 });
 
-test('copy: what the preview shows', async () => {
+test('copy: copies what the preview shows', async () => {
   const paper = await extract(PAGES);
   const workspace = await openDocument();
   await press(workspace, 'Copy');
@@ -80,7 +80,7 @@ test('copy: what the preview shows', async () => {
   expect(copied.trim()).toBe((await preview(workspace).locator('pre').textContent())?.trim());
 });
 
-test('save .md: in the shape that was chosen, which a copy by the menu gets from then on', async () => {
+test('save .md: uses the chosen format, which menu copies then use too', async () => {
   const { session } = playground;
   await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
@@ -112,7 +112,7 @@ test('save .md: in the shape that was chosen, which a copy by the menu gets from
     .toMatchObject({ settings: { document: { head: 'heading', links: 'keep', shift: 0 } } });
 });
 
-test('save .zip: a file for each page, each with its own name', async () => {
+test('save .zip: holds one uniquely named file per page', async () => {
   await extract(PAGES);
   const workspace = await openDocument();
   const { name, bytes } = await saved(playground.session, workspace, 'Save .zip');
@@ -128,7 +128,7 @@ test('save .zip: a file for each page, each with its own name', async () => {
   }
 });
 
-test('collector: gathers from several extractions, copies once, and is cleared', async () => {
+test('collection: gathers several extractions, copies them once, and clears', async () => {
   const paper = await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
   await press(workspace, 'Add to collection');
@@ -148,7 +148,7 @@ test('collector: gathers from several extractions, copies once, and is cleared',
   await expect(workspace.getByRole('combobox', { name: 'Pages', exact: true })).toBeHidden();
 });
 
-test('Obsidian: a long text goes by the clipboard', async () => {
+test('Obsidian: sends long text through the clipboard', async () => {
   const paper = await extract(['https://docs.test/links']);
   const workspace = await openDocument();
   // No program answers such an address here: it is caught where the page opens it.
@@ -168,7 +168,7 @@ test('Obsidian: a long text goes by the clipboard', async () => {
   expect(await readClipboard(paper)).toContain('Source: <https://docs.test/links>');
 });
 
-test('budget: splits, shortens or leaves out, and says so', async () => {
+test('budget: splits, shortens, or omits text and says so', async () => {
   const paper = await extract(PAGES);
   const workspace = await openDocument();
   const limit = workspace.getByRole('spinbutton', { name: 'Max tokens' });
@@ -200,7 +200,7 @@ test('budget: splits, shortens or leaves out, and says so', async () => {
   await expect(workspace.getByText(/^Shortened/)).toBeHidden();
 });
 
-test('the format as it is becomes a preset, is chosen at once, and is replaced under its name', async () => {
+test('saves the current format as a preset, selects it, and replaces it by name', async () => {
   const { session } = playground;
   await extract(PAGES.slice(0, 1));
   const workspace = await openDocument();

@@ -32,7 +32,7 @@ function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}) {
     copy: vi.fn(async (_: string) => true),
     save: vi.fn(async (_name: string, _text: string) => true),
     openAddress: vi.fn(async (_: string) => true),
-    openDocument: vi.fn(async (_: string) => undefined),
+    openDocument: vi.fn(async (_job: string, _preset: string) => undefined),
     collect: vi.fn(async (_: readonly ExtractedPage[]) => undefined),
   };
   const { deliver, send, toMarkdown } = createDelivery({
@@ -61,10 +61,10 @@ describe('extracted pages', () => {
     const { send, copy, save } = setUp({ to: 'clipboard', preset: '' });
     const sent = { to: 'file', preset: '#note' } as const;
     save.mockResolvedValueOnce(false);
-    expect(await send(PAGES, sent)).toEqual({ copied: false, sent });
-    expect(await send(PAGES, sent)).toEqual({ copied: true, sent });
+    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: false, sent });
+    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: true, sent });
     save.mockRejectedValueOnce(new Error('no room'));
-    expect(await send(PAGES, sent)).toEqual({ copied: false, sent });
+    expect(await send(JOB.id, PAGES, sent)).toEqual({ copied: false, sent });
     expect(copy).not.toHaveBeenCalled();
     expect(save).toHaveBeenCalledTimes(3);
   });
@@ -107,7 +107,7 @@ describe('extracted pages', () => {
     expect(collect).toHaveBeenCalledWith(PAGES);
     const other = setUp({ to: 'document', preset: '#model' });
     await other.deliver(PAGES, JOB);
-    expect(other.openDocument).toHaveBeenCalledWith('#model');
+    expect(other.openDocument).toHaveBeenCalledWith(JOB.id, '#model');
     expect(other.copy).not.toHaveBeenCalled();
   });
 
