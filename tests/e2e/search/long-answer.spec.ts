@@ -7,11 +7,14 @@ import { driveWithoutDebugger, type Found, type Message } from '../harness/brows
 import { until } from '../harness/browser/until.ts';
 import { jobsIn } from '../harness/views/jobs.ts';
 
-/** Longer than anything that the service takes by itself, shorter than Quarry waits. */
-const ANSWER_MS = 28_000;
 /** Chromium ends a background that did nothing for 30 s. */
 const IDLE_MS = 34_000;
 const LONG_RUN = process.env.QUARRY_KILLS !== undefined;
+/**
+ * Longer than the service takes by itself, and shorter than Quarry's deadline of 30 s. The long run, on an idle machine,
+ * comes within 2 s of it; elsewhere a busy machine needs more room.
+ */
+const ANSWER_MS = LONG_RUN ? 28_000 : 20_000;
 /** How many of each: one here, five in the long run. */
 const TIMES = LONG_RUN ? 5 : 1;
 
@@ -74,7 +77,7 @@ async function endOf(place: number): Promise<Ended> {
 for (const [place, { kind, turn }] of RUNS.entries()) {
   const [name, , stored, expected] = kind;
   test(
-    `without a debugger, an answer that takes 28 s arrives with the view closed: ${name} (${turn + 1})`,
+    `without a debugger, an answer that takes ${ANSWER_MS / 1000} s arrives with the view closed: ${name} (${turn + 1})`,
     showing('slow'),
     async () => {
       const { entries, found } = await endOf(place);

@@ -33,7 +33,7 @@ await fetch(plan.report + 'sent');
 await chrome.tabs.remove(id);
 const stored = () => Promise.all([chrome.storage.local.get(null), chrome.storage.session.get(null)]);
 await wait(plan.waitMs);
-for (let tries = 0; tries < 180 && !JSON.stringify(await stored()).includes(plan.end); tries += 1) await wait(1000);
+for (let tries = 0; tries < plan.tries && !JSON.stringify(await stored()).includes(plan.end); tries += 1) await wait(1000);
 const [local, session] = await stored();
 await wait(plan.idleMs);
 const backgrounds = (await chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length;
@@ -42,6 +42,9 @@ await fetch(plan.report, { method: 'POST', body: JSON.stringify({ local, session
 
 const html = (script: string): string =>
   `<!doctype html><body><script type="module" src="${script}"></script>`;
+
+/** How often the page looks for the end, once a second. */
+const TRIES = 180;
 
 interface Drive {
   messages: Message[];
@@ -63,7 +66,7 @@ export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<F
   const profile = await makeProfile(extension, []);
   const report = await startReport(sent);
   const told = drive.messages.map(([name, request]) => ({ for: 'background', name, request }));
-  const plan = { ...drive, messages: told.slice(0, -1), report: report.url };
+  const plan = { ...drive, messages: told.slice(0, -1), report: report.url, tries: TRIES };
   const manifest = JSON.parse(await readFile(join(EXTENSION, 'manifest.json'), 'utf8'));
   const files = {
     // Nobody is there to agree to it by a click.
@@ -76,7 +79,8 @@ export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<F
   for (const [name, content] of Object.entries(files)) await writeFile(join(extension, name), content);
   const browser = spawn(await findChromium(), flags(extension, profile), { stdio: 'ignore' });
   try {
-    return await report.found(drive.waitMs + drive.idleMs + 180_000);
+    // Well beyond the page's own wait, so that it reports what it found even if that isn't the end.
+    return await report.found(drive.waitMs + drive.idleMs + 3 * TRIES * 1000);
   } finally {
     await end(browser);
     report.close();
