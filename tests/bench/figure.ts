@@ -4,7 +4,7 @@ import type { BenchStage, Side } from './stage.ts';
 export type SideName = 'floor' | 'before' | 'quarry';
 
 /** What Quarry is to reach: so many times the floor, so much more than it, or so much in all. */
-export type Goal = { times: number } | { more: number } | { most: number };
+export type Goal = { times: number } | { more: number } | { most: number } | { never: number };
 
 /** What a figure is called, and what it is to reach. */
 export interface Named {

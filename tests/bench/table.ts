@@ -37,6 +37,7 @@ function overFloor({ unit, floor }: Measured, own: readonly number[]): string {
 function inWords(goal: Goal | undefined, unit: string): string {
   if (!goal) return '';
   if ('times' in goal) return `${goal.times} ×`;
+  if ('never' in goal) return `never over ${goal.never} ${unit}`;
   return 'more' in goal ? signed(goal.more, unit) : `${goal.most} ${unit}`;
 }
 
@@ -44,6 +45,7 @@ function inWords(goal: Goal | undefined, unit: string): string {
 function isReached({ goal, floor, quarry }: Measured): boolean | undefined {
   if (!goal || quarry.length === 0) return undefined;
   if ('times' in goal) return timesFloor(floor, quarry) <= goal.times;
+  if ('never' in goal) return Math.max(...quarry) <= goal.never;
   return 'more' in goal ? moreThanFloor(floor, quarry) <= goal.more : median(quarry) <= goal.most;
 }
 
