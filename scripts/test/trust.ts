@@ -42,7 +42,7 @@ export function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[
   ].join('\n');
 }
 
-const GROWTH = 'time grows with the text alone: ';
+const GROWTH = 'takes linear time: ';
 
 /** How many kinds of text were measured, and how many of them never took too long. */
 export async function growthPart(inNode: readonly Shown[], patterns: string): Promise<string> {

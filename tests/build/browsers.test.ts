@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BACKGROUND_FILE } from '../../lib/browser/load-background.ts';
 import { fileOf, filesOf, manifestOf } from './output.ts';
 
-/** Calls that Safari lacks, and addresses that no Safari has: its build does not even hold them. */
+/** APIs and URLs that Safari lacks, so its build must not contain them. */
 const NOT_IN_SAFARI = [
   '.sidePanel',
   '.offscreen',
@@ -20,14 +20,14 @@ const sourceOf = (browser: 'chrome' | 'firefox' | 'safari') =>
     .map((name) => fileOf(browser, name).toString())
     .join('\n');
 
-describe('what each browser gets', () => {
-  it('is for Edge what it is for Chrome, to the byte: what is tested there holds here', () => {
+describe('the build for each browser', () => {
+  it('is byte-identical for Edge and Chrome, so Chrome’s tests cover Edge', () => {
     expect(filesOf('edge').sort()).toEqual(filesOf('chrome').sort());
     for (const name of filesOf('chrome'))
       expect(fileOf('edge', name).equals(fileOf('chrome', name)), name).toBe(true);
   });
 
-  it('is a page for the clipboard in Chrome alone, where the background is a worker', () => {
+  it('has a clipboard page only in Chrome, where the background is a worker', () => {
     expect(filesOf('chrome')).toContain('offscreen.html');
     expect(manifestOf('chrome').background).toEqual({ service_worker: 'background.js' });
     expect(filesOf('chrome')).toContain(BACKGROUND_FILE);
@@ -39,7 +39,7 @@ describe('what each browser gets', () => {
     }
   });
 
-  it('is a panel beside the page in Chrome and Firefox, closed until it is asked for', () => {
+  it('has a side panel in Chrome and Firefox, closed by default', () => {
     expect(manifestOf('chrome').side_panel).toEqual({ default_path: 'sidepanel.html' });
     expect(manifestOf('firefox').sidebar_action).toMatchObject({
       default_panel: 'sidepanel.html',
@@ -48,7 +48,7 @@ describe('what each browser gets', () => {
     expect(filesOf('safari')).not.toContain('sidepanel.html');
   });
 
-  it('is in Safari nothing that it does not know', () => {
+  it('contains nothing that Safari doesn’t support', () => {
     const manifest = manifestOf('safari');
     for (const key of ['omnibox', 'side_panel', 'sidebar_action', 'incognito', 'minimum_chrome_version'])
       expect(manifest).not.toHaveProperty(key);
@@ -63,7 +63,7 @@ describe('what each browser gets', () => {
     }
   });
 
-  it('is the oldest version with what Quarry takes for granted', () => {
+  it('requires the oldest browser version with the APIs Quarry needs', () => {
     expect(manifestOf('chrome').minimum_chrome_version).toBe('123');
     const settings = {
       firefox: { gecko: { strict_min_version: '140.0' } },

@@ -14,10 +14,10 @@ import permissions from './permissions.json' with { type: 'json' };
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** In Firefox the background holds that of private windows as a frame; no page of others can frame anything either. */
+/** Firefox’s background embeds the one for private windows as a frame; web pages still can’t frame anything. */
 const FIREFOX_POLICY = `${POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`;
 
-/** Words that only tests, tools and the local service hold. */
+/** Words that occur only in tests, tools, and the local service. */
 const FOREIGN = [
   'mock-service',
   'quarry-demo-key',
@@ -29,18 +29,19 @@ const FOREIGN = [
   'docs.test',
 ];
 
-/** The user guide: opened alone, and loaded by no other page. */
+/** The user guide, which no other page loads. */
 const isOfGuide = (name: string): boolean => name.startsWith('guide');
 
-/** What is injected to read a page in its tab. */
+/** The script injected to read a page in its tab. */
 const READER = 'page-here.js';
 
-/** What reads PDFs: the view, pdf.js, and what is made of its text. */
 const isTranslation = (name: string): boolean => /^_locales\/(?!en\/)/.test(name);
+
+/** Everything for PDFs: the view, pdf.js, and the conversion of its text. */
 const isOfPdfs = (name: string): boolean =>
   /^(?:chunks|assets)\/pdf-(?:js|part|actions)-|^assets\/pdf\.worker/.test(name);
 
-/** What only private windows of Firefox load. */
+/** Files loaded only in Firefox’s private windows. */
 const isOfPrivate = (name: string): boolean => /^(?:chunks\/)?private[.-]/.test(name);
 
 /** pdf.js alone. */
@@ -54,7 +55,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
   const manifest = manifestOf(browser);
   const scripts = filesOf(browser).filter((name) => name.endsWith('.js'));
 
-  it('asks for the permissions of the list, and for no origin before the user does', () => {
+  it('requests exactly the listed permissions, and no origin up front', () => {
     expect(sorted(manifest.permissions)).toEqual(permissions[browser].permissions);
     expect(sorted(manifest.optional_host_permissions)).toEqual(
       permissions[browser].optional_host_permissions,
@@ -65,29 +66,29 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     }
   });
 
-  it('puts nothing into pages of others', () => {
+  it('injects nothing into web pages', () => {
     expect(manifest).not.toHaveProperty('content_scripts');
     expect(manifest).not.toHaveProperty('web_accessible_resources');
   });
 
-  it('has the policy of the design', () => {
+  it('has the designed content security policy', () => {
     expect(manifest.content_security_policy).toEqual({
       extension_pages: browser === 'firefox' ? FIREFOX_POLICY : POLICY,
     });
   });
 
-  it('suggests no more than the four shortcuts that Chrome takes', () => {
+  it('suggests at most four shortcuts, Chrome’s limit', () => {
     expect(JSON.stringify(manifest.commands).match(/suggested_key/g)?.length ?? 0).toBeLessThanOrEqual(4);
   });
 
-  it('has an icon in every size', () => {
+  it('has icons in all sizes', () => {
     expect(Object.keys(Object(manifest.icons))).toEqual(['16', '32', '48', '96', '128']);
     for (const name of Object.values(Object(manifest.icons))) {
       expect(fileOf(browser, String(name).replace(/^\//, '')).subarray(1, 4).toString()).toBe('PNG');
     }
   });
 
-  it('holds no test code and nothing of the local service', () => {
+  it('contains no test code and nothing of the local service', () => {
     expect(scripts.length).toBeGreaterThan(2);
     for (const name of scripts) {
       const source = fileOf(browser, name).toString().toLowerCase();
@@ -98,7 +99,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     }
   });
 
-  it('evaluates no text as code, and no page loads zod', () => {
+  it('evaluates no strings as code, and no page loads zod', () => {
     for (const name of [...scripts, ...filesOf(browser).filter(isOfPdfs)]) {
       expect(fileOf(browser, name).toString(), name).not.toMatch(
         /\bnew Function\(|\beval\(|import\(["'`]https?:/,
@@ -110,7 +111,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     }
   });
 
-  it('keeps what the popup runs until its field is painted within its budget', () => {
+  it('keeps the popup’s code before its field’s first paint within budget', () => {
     const loaded = loadedFirst(browser, 'popup.html');
     const scripts = weigh(
       browser,
@@ -126,7 +127,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(loaded.length).toBeLessThanOrEqual(budget.popup.first.requests);
   });
 
-  it('keeps the popup within its budget', () => {
+  it('keeps the popup within budget', () => {
     const loaded = loadedBy(browser, 'popup.html');
     const weight = weigh(browser, loaded);
     console.log(
@@ -138,7 +139,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(loaded.length).toBeLessThanOrEqual(budget.popup.requests);
   });
 
-  it('keeps what the popup loads behind that within its budget, with an answer and without', () => {
+  it('keeps the popup’s deferred parts within budget, with and without an answer', () => {
     for (const [parts, most] of [
       [['later'], budget.popup.later],
       [['later', 'suggest'], budget.popup.laterWithSuggestions],
@@ -152,14 +153,14 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     }
   });
 
-  it('holds its scripts in ASCII, which takes half the memory', () => {
+  it('has ASCII-only scripts, which take half the memory', () => {
     const scripts = filesOf(browser).filter((name) => name.endsWith('.js'));
     const others = scripts.filter((name) => fileOf(browser, name).some((byte) => byte > 0x7f));
     expect(scripts.length).toBeGreaterThan(10);
     expect(others).toEqual([]);
   });
 
-  it('keeps the package within its budget', () => {
+  it('keeps the package within budget', () => {
     const all = filesOf(browser);
     const whole = weigh(browser, all).zipBytes;
     const reader = weigh(browser, [READER]).zipBytes;
@@ -182,7 +183,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(whole - guide - pdfs - own - translations).toBeLessThanOrEqual(budget.package.withReaderBytes);
   });
 
-  it('loads what keeps a database in memory in private windows of Firefox alone', () => {
+  it('loads the in-memory database only in Firefox’s private windows', () => {
     const holders = filesOf(browser).filter((name) =>
       /IDBFactory\.deleteDatabase/.test(fileOf(browser, name).toString()),
     );
@@ -191,7 +192,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
       expect(fileOf(browser, page).toString(), page).not.toContain('private-');
   });
 
-  it('holds pdf.js in two files, which nothing loads but the view that reads a PDF', () => {
+  it('has pdf.js in two files, loaded only by the PDF view', () => {
     const names = filesOf(browser);
     const holders = names.filter(
       (name) => /\.m?js$/.test(name) && /getTextContent/.test(fileOf(browser, name).toString()),
@@ -208,7 +209,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
       expect(fileOf(browser, name).toString(), name).not.toMatch(/pdf-(?:js|part)-/);
   });
 
-  it('holds what reads pages in their tabs in the one script that is injected', () => {
+  it('has the page reader only in the injected script', () => {
     const holders = scripts.filter((name) =>
       /turndown|readability-page/i.test(fileOf(browser, name).toString()),
     );

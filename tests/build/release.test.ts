@@ -22,23 +22,23 @@ import { BROWSERS } from './output.ts';
 const archive = (kind: string) => `.output/quarry-${manifest.version}-${kind}.zip`;
 const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Packs for a browser, in a folder, at a time zone and with nothing of what this process was told. */
+/** Packs for a browser, in a folder and time zone, without this process's environment. */
 function pack(folder: string, browser: string, zone: string) {
   const program = join(folder, 'node_modules/wxt/bin/wxt.mjs');
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: zone };
   execFileSync(process.execPath, [program, 'zip', '-b', browser], { cwd: folder, env, stdio: 'pipe' });
 }
 
-/** Not part of what a build is made from. */
+/** Not an input of the build. */
 const APART = ['.git', '.output', '.wxt', 'node_modules'];
 
-/** The project's files in a folder of their own, as a second checkout has them. */
+/** Copies the project's files to a folder, like a second checkout. */
 function copyProject(folder: string) {
   for (const name of readdirSync(ROOT).filter((name) => !APART.includes(name)))
     cpSync(ROOT + name, join(folder, name), { recursive: true });
 }
 
-/** What the archive of sources holds, in a folder of its own. */
+/** Unpacks the source archive into a folder. */
 function unpackSources(from: string, folder: string) {
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(join(from, archive('sources')))))) {
     mkdirSync(join(folder, dirname(name)), { recursive: true });
@@ -66,20 +66,20 @@ describe('a release', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is the same bytes when it is built a second time, in another folder and time zone', () => {
+  it('is byte-identical when built again in another folder and time zone', () => {
     const second = elsewhere(copyProject);
     pack(second, 'chrome', 'Asia/Tokyo');
     expect(sumOf(join(second, archive('chrome')))).toBe(sumOf(join(first, archive('chrome'))));
   });
 
-  it('is the same bytes when Firefox’s archive of sources is built, which is the same again as well', () => {
+  it('is byte-identical when built from Firefox’s source archive, and so is that archive', () => {
     const sources = elsewhere((folder) => unpackSources(first, folder));
     pack(sources, 'firefox', 'Asia/Tokyo');
     for (const kind of ['firefox', 'sources'])
       expect(sumOf(join(sources, archive(kind))), kind).toBe(sumOf(join(first, archive(kind))));
   });
 
-  it('lists what it is made of, each with version, licence and hash', () => {
+  it('lists its components, each with version, license, and hash', () => {
     const { components } = billOfMaterials(BROWSERS);
     const shipped = new Set(BROWSERS.flatMap(shippedPackages));
     expect(shipped.size).toBeGreaterThan(5);

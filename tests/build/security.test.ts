@@ -7,11 +7,11 @@ const named = (file: string): string[] =>
     ([, path = '']) => path,
   );
 
-it.each(['SECURITY.md', 'PRIVACY.md'])('every test and record that %s names is there', (file) => {
+it.each(['SECURITY.md', 'PRIVACY.md'])('every test and record named in %s exists', (file) => {
   expect(named(file).filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });
 
-it('each row of the threat model names what shows it', () => {
+it('each row of the threat model names a test', () => {
   const rows = readFileSync(new URL('SECURITY.md', root), 'utf8').match(/^\| (?!attacker |---).*\|$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(10);
   for (const row of rows) expect(row.split('|').at(-2), row).toMatch(/`tests\//);

@@ -7,11 +7,11 @@ import { ROOT } from '../../scripts/run.ts';
 
 const RELEASE = `${ROOT}.output/release/`;
 
-/** What `npm run release` made last; nothing to look at before it ran. */
+/** The output of the last `npm run release`; the tests are skipped without it. */
 describe.skipIf(!existsSync(`${RELEASE}SHA256SUMS`)).each(STORE_NAMES)('the images for %s', (store) => {
   const { screenshots, tiles } = STORES[store];
 
-  it('are screenshots of the right size, in each language that there was a font for', async () => {
+  it('include screenshots of the right size in each language with a font', async () => {
     const taken = languages().filter((language) =>
       existsSync(`${RELEASE}${store}/screenshots/${languageIn(store, language)}`),
     );
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(`${RELEASE}SHA256SUMS`)).each(STORE_NAMES)('the imag
     }
   });
 
-  it('are tiles of the right sizes', async () => {
+  it('include tiles of the right sizes', async () => {
     for (const [width, height] of tiles) {
       const tile = await sharp(`${RELEASE}${store}/tile-${width}x${height}.png`).metadata();
       expect(tile).toMatchObject({ width, height, hasAlpha: false });

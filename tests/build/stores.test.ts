@@ -9,11 +9,11 @@ import { filesOf, manifestOf, weigh } from './output.ts';
 
 const lengthOf = (text: string): number => [...text].length;
 
-describe.each(STORE_NAMES)('what %s publishes as its limits', (store) => {
+describe.each(STORE_NAMES)('the published limits of %s', (store) => {
   const limits = STORES[store];
   const permissions = permissionsIn(manifestOf(store));
 
-  it('holds the name, the summary, and the description in each language', () => {
+  it('fit the name, summary, and description in each language', () => {
     expect(listings().map(({ language }) => language)).toEqual(languages());
     for (const { language, name, summary, description } of listings()) {
       expect(lengthOf(name), language).toBeLessThanOrEqual(limits.name);
@@ -24,7 +24,7 @@ describe.each(STORE_NAMES)('what %s publishes as its limits', (store) => {
     }
   });
 
-  it('holds the reason for each permission of the manifest', () => {
+  it('fit the reason for each permission in the manifest', () => {
     expect(permissions.length).toBeGreaterThan(5);
     for (const permission of permissions) {
       const reason = PERMISSIONS[permission] ?? '';
@@ -34,27 +34,27 @@ describe.each(STORE_NAMES)('what %s publishes as its limits', (store) => {
     expect(lengthOf(PURPOSE)).toBeLessThanOrEqual(limits.justification);
   });
 
-  it('holds the note for reviewers', () => {
+  it('fit the note for reviewers', () => {
     expect(lengthOf(REVIEWER_NOTE)).toBeLessThanOrEqual(limits.note);
   });
 
-  it('holds the package', () => {
+  it('fit the package', () => {
     expect(weigh(store, filesOf(store)).zipBytes).toBeLessThan(limits.package);
   });
 
-  it('has a name for each language that no other has', () => {
+  it('have a distinct name for each language', () => {
     const names = languages().map((language) => languageIn(store, language));
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-describe('what reviewers are told', () => {
-  it('gives a reason for no permission that no manifest has', () => {
+describe('the information for reviewers', () => {
+  it('gives reasons only for permissions in a manifest', () => {
     const asked = new Set(STORE_NAMES.flatMap((store) => permissionsIn(manifestOf(store))));
     expect(Object.keys(PERMISSIONS).filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  it('answers each question, and names a demo that the extension knows', () => {
+  it('answers each question and names a demo the extension knows', () => {
     for (const [question, answer] of PRIVACY) {
       expect(question).not.toBe('');
       expect(answer).toMatch(/\.$/);
@@ -65,7 +65,7 @@ describe('what reviewers are told', () => {
     expect(settings).toContain(host);
   });
 
-  it('calls what one clicks by its name in the interface', () => {
+  it('uses the interface’s names for controls', () => {
     const english = readFileSync(`${ROOT}locales/en.json`, 'utf8');
     const quoted = [...REVIEWER_NOTE.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
     const commands = quoted.filter((words) => /^np[mx] /.test(words));

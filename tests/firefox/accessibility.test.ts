@@ -43,7 +43,7 @@ test('axe finds nothing in the results of the popup, light or dark', async () =>
   );
 });
 
-test('axe finds nothing in the options with an address refused, and at 200 % nothing is cut off', async () => {
+test('axe finds nothing in the options with a rejected address, and at 200% nothing is cut off', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   await saveService(options, { address: 'http://example.com/v1', key: 'two words' });
@@ -60,7 +60,7 @@ test('axe finds nothing in the options with an address refused, and at 200 % not
   await zoom(1);
 });
 
-test('axe finds nothing in the desk, with results', async () => {
+test('axe finds nothing in the full-page view with results', async () => {
   const { session } = playground;
   const workspace = await session.open(session.url('desk.html'));
   await search(workspace, { query: 'stone' });
@@ -68,7 +68,7 @@ test('axe finds nothing in the desk, with results', async () => {
   expect(await findings(session, workspace)).toEqual([]);
 });
 
-test('nothing moves where one asked for less motion; with forced colours what is chosen has a line', async () => {
+test('nothing moves with reduced motion; with forced colors, the selection is outlined', async () => {
   const { session } = playground;
   const view = await openView();
   await searchInVain(view);

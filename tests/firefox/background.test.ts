@@ -29,7 +29,7 @@ test('a menu click wakes a background that ended', async () => {
   expect(requested(service)).toEqual([[page(21)]]);
 });
 
-test('a button pressed twice while the background is ended makes one job and one request', async () => {
+test('pressing a button twice after the background ended creates one job and one request', async () => {
   const { session, service } = playground;
   const targets = [{ url: page(24) }];
   await inside(session, async (view) => {
@@ -44,7 +44,7 @@ test('a button pressed twice while the background is ended makes one job and one
   expect((await storedJobs(session)).filter(({ source }) => source === 'list')).toHaveLength(1);
 });
 
-test('a search wakes a background that ended, and the next job works', async () => {
+test('a search wakes a background that ended, and the next job works too', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   await reads(popup.page, 'Safe search');
@@ -63,7 +63,7 @@ test('a search wakes a background that ended, and the next job works', async () 
   expect(await readClipboard(session)).toContain(specimenMarker(23));
 });
 
-test('a search that the end of the background cut is reported, and not sent again', async () => {
+test('a search cut off by the end of the background is reported and not resent', async () => {
   const { session, service } = playground;
   service.faults.next({ operation: 'search', delivery: { kind: 'silence' } });
   const popup = await openPopup(session);
@@ -81,7 +81,7 @@ test('a search that the end of the background cut is reported, and not sent agai
   await again.close();
 });
 
-test('a job that the end of the background cut goes on without what may have been charged', async () => {
+test('a job cut off by the end of the background continues without the pages that may have been charged', async () => {
   const { session, service } = playground;
   const numbers = Array.from({ length: 12 }, (_, place) => 41 + place);
   const paper = await openPaper(session, service, `<p>${numbers.map(page).map(link).join(' ')}</p>`);
@@ -104,7 +104,7 @@ test('a job that the end of the background cut goes on without what may have bee
   await popup.close();
 });
 
-test('a cap holds beyond the end of the background, until the user says “This once”; Spending shows what was spent', async () => {
+test('a cap survives the end of the background until the user chooses “This once”; Spending shows the total', async () => {
   const { session, service } = playground;
   const caps = { apart: false, all: { day: 0 }, search: {}, extract: {} };
   await changeSettings(session, () => ({ caps }));

@@ -60,7 +60,7 @@ const playground = usePlayground({
 const page = (number: number) => specimen(playground.service, number);
 afterAll(() => Promise.all([downloads.remove(), rm(folder, { recursive: true })]));
 
-test('a page becomes a file: the background is a page, and saves it as pages do', async () => {
+test('a page becomes a file, saved by the background page', async () => {
   const { session } = playground;
   await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '#note' } } }));
   const tab = await session.open(page(7));
@@ -115,7 +115,7 @@ const agree = (window: Page): Promise<number> =>
     return dialogs.length;
   });
 
-test('a page becomes a note in Obsidian, and stays where it is', async () => {
+test('a page becomes an Obsidian note and stays open', async () => {
   const { session } = playground;
   const obsidian = { vault: 'V', folder: 'Web', name: '{{title|lower}}' };
   await changeSettings(session, () => ({ gestures: { page: { to: 'obsidian', preset: '' } }, obsidian }));

@@ -73,7 +73,7 @@ const CASES = [
 });
 
 for (const failure of CASES) {
-  test(`${failure.name}: what is said, what it sends, and that the query stays`, async () => {
+  test(`${failure.name}: shows its message, sends the expected requests, and keeps the query`, async () => {
     const { session, service } = playground;
     const { host } = new URL(service.url);
     const query = `stone ${failure.posts}`;
@@ -96,7 +96,7 @@ for (const failure of CASES) {
   });
 }
 
-test('no redirect is followed', async () => {
+test('follows no redirect', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   for (const [place, status] of [302, 307].entries()) {

@@ -23,7 +23,7 @@ const PICKED = `<meta http-equiv="Content-Security-Policy" content="style-src 'n
 
 const playground = usePlayground();
 
-test('reads the page in its tab, and sends nothing', async () => {
+test('reads the page in its tab and sends nothing', async () => {
   const { session, service } = playground;
   const tab = await openPaper(session, service, BODY);
   await clickMenu(session, await first(tab, 'h1'), 'extract-here');
@@ -35,7 +35,7 @@ test('reads the page in its tab, and sends nothing', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('the popup copies the page in front in its tab, by one click', async () => {
+test('the popup copies the active page locally with one click', async () => {
   const { session, service } = playground;
   await openPaper(session, service, BODY);
   const popup = await clickIcon(session);
@@ -47,7 +47,7 @@ test('the popup copies the page in front in its tab, by one click', async () => 
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('a note on the page says so for five seconds, and the page can’t read it', async () => {
+test('a page note reports the copy for five seconds, and the page can’t read it', async () => {
   const { session, service } = playground;
   await changeSettings(session, () => ({ pageNotes: 'on' }));
   const tab = await openPaper(session, service, PICKED);
@@ -60,7 +60,7 @@ test('a note on the page says so for five seconds, and the page can’t read it'
   await changeSettings(session, () => ({ pageNotes: 'off' }));
 });
 
-test('copies selected text as Markdown, as it stands', async () => {
+test('copies selected text as Markdown, unchanged', async () => {
   const { session, service } = playground;
   const tab = await openPaper(session, service, BODY);
   await selectText(tab, 'h2', 'ul');
@@ -73,7 +73,7 @@ test('copies selected text as Markdown, as it stands', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('reads several tabs after one question of the browser that lists their sites', async () => {
+test('reads several tabs after one browser prompt that lists their sites', async () => {
   const { session, service } = playground;
   await openPaper(session, service, BODY);
   const docs = `https://docs.test:${service.site.port}/`;
@@ -110,7 +110,7 @@ for (const [what, body, markdown] of [
   });
 }
 
-test('pick: copies the parts that were picked by pointer and keys, styled on a page that allows no styles', async () => {
+test('pick: copies parts picked by pointer and keys, styled even on a page that blocks styles', async () => {
   const { session, service } = playground;
   const tab = await openPaper(session, service, PICKED);
   await clickMenu(session, await first(tab, 'h1'), 'extract-parts');

@@ -11,7 +11,7 @@ const UNTOUCHED = 'what was on the clipboard before';
 
 const playground = usePlayground();
 
-test('without the service a search and an extraction say whom they did not reach', async () => {
+test('without the service, a search and an extraction name the host they couldn’t reach', async () => {
   const { session, service } = playground;
   const page = await session.open(specimen(service, 3));
   await writeClipboard(session, UNTOUCHED);

@@ -17,7 +17,7 @@ const focused = (page: Page) =>
     return at instanceof HTMLInputElement ? (at.labels?.[0]?.textContent ?? at.ariaLabel) : at?.textContent;
   });
 
-test('from the first page to a search that works, by keyboard; axe finds nothing in the first', async () => {
+test('the first page leads to a working search, keyboard only, and axe finds nothing in it', async () => {
   const { session, service } = playground;
   const { host } = new URL(service.url);
   const welcome = await session.open(session.url('welcome.html'));

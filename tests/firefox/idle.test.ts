@@ -36,7 +36,7 @@ async function searchLate(): Promise<void> {
 }
 
 if (!LONG_RUN)
-  test('a background that waits for an answer stays until it came, and then goes', async () => {
+  test('a background waiting for a response stays until it arrives, then ends', async () => {
     await searchLate();
     await expect
       .poll(() => backgroundState(playground.session), { timeout: 2 * IDLE_MS + 60_000 })

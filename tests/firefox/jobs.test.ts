@@ -26,7 +26,7 @@ beforeAll(() =>
 );
 beforeEach(() => clearArea(playground.session, 'session'));
 
-test('40 selected links, with duplicates and what the service can’t fetch among them, are one job', async () => {
+test('40 selected links, with duplicates and unsupported URLs, become one job', async () => {
   const { session, service } = playground;
   const urls = links(1, 40);
   const hrefs = urls.flatMap((url, place) => [
@@ -44,7 +44,7 @@ test('40 selected links, with duplicates and what the service can’t fetch amon
   for (const number of [1, 20, 40]) expect(copied).toContain(specimenMarker(number));
 });
 
-test('resumed after the permission was taken away, a job says why by itself, and goes on once it is granted', async () => {
+test('a job resumed without the permission says why and continues once it is granted', async () => {
   const { session, service } = playground;
   const { host } = new URL(service.url);
   const pages = links(561, 15);

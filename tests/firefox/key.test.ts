@@ -37,7 +37,7 @@ async function restart(how: 'closed' | 'killed'): Promise<void> {
   });
 }
 
-test('saved, searched and extracted with: it is sent to the service, and stands nowhere', async () => {
+test('a saved key used in a search and an extraction is sent to the service and appears nowhere else', async () => {
   const { session, service } = playground;
   const { url: address } = service;
   const messages = await overhear(session);
@@ -83,7 +83,7 @@ test('saved, searched and extracted with: it is sent to the service, and stands 
   expect(service.ledger.entries.map(({ authorized }) => authorized)).toEqual([true, true, true, true]);
 });
 
-test('a content script gets the sealed key at most, no database, and no answer to any message', async () => {
+test('a content script gets at most the encrypted key, no database, and no reply to any message', async () => {
   const { session, service } = playground;
   const before = await readArea(session, 'local');
   const page = await session.open(specimen(service, 4));
@@ -111,9 +111,9 @@ test('a content script gets the sealed key at most, no database, and no answer t
   expect(reached).toEqual({ fetched: 'refused', api: [] });
 });
 
-test('no file of a browser that was killed holds it', () => restart('killed'));
+test('no file of a killed browser contains the key', () => restart('killed'));
 
-test('locked with a passphrase it is open while Firefox runs, whenever the background ends, and locked after', async () => {
+test('a passphrase-locked key stays unlocked until Firefox closes, even if the background ends', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
   await (await options.waitForSelector('input[value=passphrase]'))?.click();

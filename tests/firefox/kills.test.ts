@@ -57,7 +57,7 @@ async function expectSurvived(links: string[]): Promise<void> {
 }
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
-  test(`queued: ended before its first request, a job goes on by itself (${turn})`, async () => {
+  test(`queued: a job ended before its first request resumes by itself (${turn})`, async () => {
     const { service } = playground;
     service.faults.next({ delivery: { kind: 'silence' } });
     const first = await start(2);
@@ -69,7 +69,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     await expectSurvived(links);
   });
 
-  test(`sent: ended with a request on its way, a job asks for nothing twice (${turn})`, async () => {
+  test(`sent: a job ended with a request in flight requests nothing twice (${turn})`, async () => {
     const { service } = playground;
     service.faults.next({ delivery: { kind: 'silence' } });
     const links = await start(12);
@@ -79,7 +79,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     expect([await count('unknown'), await count('done')]).toEqual([10, 2]);
   });
 
-  test(`received: ended while an answer arrives, a job asks for nothing twice (${turn})`, async () => {
+  test(`received: ended while an answer arrives, a job requests nothing twice (${turn})`, async () => {
     const { service } = playground;
     service.faults.next({ delivery: { kind: 'stall', afterBytes: 200 + 100 * turn } });
     const links = await start(12);
@@ -90,7 +90,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     expect(await count('unknown')).toBe(10);
   });
 
-  test(`stored: ended with answers stored, a job keeps them and goes on (${turn})`, async () => {
+  test(`stored: a job ended with answers stored keeps them and continues (${turn})`, async () => {
     const { service } = playground;
     const eleventh = next(11).at(-1) ?? '';
     const inSecond = (body: unknown) => JSON.stringify(body).includes(`${eleventh}"`);

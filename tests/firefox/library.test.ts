@@ -27,7 +27,7 @@ afterAll(() => downloads.remove());
 const open = (place: string): Promise<Page> =>
   playground.session.open(playground.session.url(`desk.html#${place}`));
 
-test('it saves one file in the shape that was chosen, and a zip with a file for each page', async () => {
+test('the document builder saves one file in the chosen format and a ZIP with one file per page', async () => {
   const workspace = await open('document');
   await reads(workspace, /about [\d,]+ tokens/);
   await choose(workspace, 'Header', 'Front matter');
@@ -47,7 +47,7 @@ test('it saves one file in the shape that was chosen, and a zip with a file for 
   await expect.poll(kept).toMatchObject({ document: { head: 'heading' } });
 });
 
-test('the library lists what was extracted, finds words in all of it, reads a page, and exports everything', async () => {
+test('the library lists extracted pages, searches their text, opens one, and exports everything', async () => {
   const workspace = await open('library');
   const rows = () => workspace.$$eval('[aria-label="Saved pages"] > li', (all) => all.length);
   await expect.poll(rows).toBe(3);
@@ -71,7 +71,7 @@ test('the library lists what was extracted, finds words in all of it, reads a pa
   expect(posts()).toBe(0);
 });
 
-test('the reader shows a hostile page as text, and asks nobody for anything', async () => {
+test('the reader shows a hostile page as text and sends no request', async () => {
   const { session, service } = playground;
   await clearArea(session, 'session');
   const workspace = await open('');

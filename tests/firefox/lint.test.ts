@@ -38,7 +38,7 @@ async function lint() {
   return reportSchema.parse(report);
 }
 
-test('the linter of Firefox’s add-ons finds no error, and no warning without a reason', async () => {
+test('the Firefox add-ons linter finds no errors and no unexplained warnings', async () => {
   const { errors, warnings } = await lint();
   expect(errors).toEqual([]);
   expect(warnings.filter(({ code }) => !(code in EXPLAINED))).toEqual([]);

@@ -14,7 +14,7 @@ const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);
 const pages = (count: number) => Array.from({ length: count }, (_, place) => page(place + 1));
 
-test('extracts the page of the tab', async () => {
+test('extracts the page in the tab', async () => {
   const { session, service } = playground;
   const tab = await session.open(page(7));
   await clickMenu(session, await first(tab, 'h1'), 'extract-page');
@@ -26,7 +26,7 @@ test('extracts the page of the tab', async () => {
   expect(requested(service)).toEqual([[page(7)]]);
 });
 
-test('extracts the page that a link leads to', async () => {
+test('extracts the page a link points to', async () => {
   const { session, service } = playground;
   const paper = await openPaper(session, service, `<p>${link(page(31))}</p>`);
   await clickMenu(session, await first(paper, 'a'), 'extract-link');
@@ -35,7 +35,7 @@ test('extracts the page that a link leads to', async () => {
   expect(requested(service)).toEqual([[page(31)]]);
 });
 
-test('extracts 14 selected links in two requests, without duplicates and what is not https', async () => {
+test('extracts 14 selected links in two requests, skipping duplicates and non-HTTPS links', async () => {
   const { session, service } = playground;
   const hrefs = [...pages(14), page(1), `${page(2)}#part`, 'http://many.test/40', 'mailto:a@many.test'];
   const body = `<p id="some">Some: ${hrefs.map(link).join(' ')}</p><p>${link(page(99))}</p>`;
@@ -69,7 +69,7 @@ test('searches for the selected words', async () => {
   await popup.close();
 });
 
-test('offers what fits the place that was clicked', async () => {
+test('offers the entries that fit the clicked element', async () => {
   const { session, service } = playground;
   const paper = await openPaper(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
   expect(await menuLabels(session, await first(paper, 'p'))).toEqual([

@@ -58,7 +58,7 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
   Usage: [(options) => enter(options, 'US$ per 1,000 searches', '20'), { prices: { searches: 20 } }],
 };
 
-test('each section saves what is changed in it, and shows it again', async () => {
+test('each section saves its changes and shows them again', async () => {
   const options = await openOptions(playground.session);
   for (const [section, [change, stored]] of Object.entries(CHANGES)) {
     await change(options);
@@ -76,7 +76,7 @@ test('each section saves what is changed in it, and shows it again', async () =>
   await again.close();
 });
 
-test('its keys are those of this Firefox, and where they are changed opens', async () => {
+test('shows this Firefox’s shortcuts and opens its shortcut settings', async () => {
   const options = await openOptions(playground.session);
   const shortcuts = await named(options, 'region', 'Keyboard shortcuts');
   await reads(options, 'Manage Extension Shortcuts');
@@ -92,7 +92,7 @@ test('its keys are those of this Firefox, and where they are changed opens', asy
     .toEqual(['G', 'K', 'O', 'Q'].map((key) => `AltShift${key}`));
 });
 
-test('revoking takes back one site, at once, and leaves the others', async () => {
+test('revoking removes one site at once and leaves the others', async () => {
   const { session } = playground;
   const [service = ''] = await agreedOrigins(session);
   await grant(session, 'https://walls.test/*');
@@ -103,7 +103,7 @@ test('revoking takes back one site, at once, and leaves the others', async () =>
   await named(options, 'button', 'Revoke: http://127.0.0.1');
 });
 
-test('a file is restored after a look at what changes, and taken back; a kind of data is cleared', async () => {
+test('a backup is restored after a preview and undone; one kind of data is cleared', async () => {
   const { session } = playground;
   const before = await settings();
   const lenses = [{ name: 'From a file', id: '99' }];

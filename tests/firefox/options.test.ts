@@ -16,11 +16,11 @@ const playground = usePlayground({ ready: false });
 const host = () => new URL(playground.service.url).host;
 const access = 'http://127.0.0.1/*';
 
-test('no origin is reached before an address is saved', async () => {
+test('contacts no origin before an address is saved', async () => {
   expect(await agreedOrigins(playground.session)).toEqual([]);
 });
 
-test('saved with the permission refused, the options say what is missing', async () => {
+test('saving with the permission denied says what is missing', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
   await saveService(options, { address: service.url, key: service.key });
@@ -30,7 +30,7 @@ test('saved with the permission refused, the options say what is missing', async
   expect(await agreedOrigins(session)).toEqual([]);
 });
 
-test('without the permission a search and an extraction send nothing, and say so', async () => {
+test('without the permission, a search and an extraction send nothing and say so', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'no access' })).rejects.toThrow(
@@ -43,7 +43,7 @@ test('without the permission a search and an extraction send nothing, and say so
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('the popup asks for the permission, and searches once it is granted', async () => {
+test('the popup requests the permission and searches once it is granted', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('needs access to');
@@ -54,7 +54,7 @@ test('the popup asks for the permission, and searches once it is granted', async
   await popup.close();
 });
 
-test('saved with the permission granted, one search tests the connection', async () => {
+test('saving with the permission granted tests the connection with one search', async () => {
   const { session, service } = playground;
   await revokeAccess(session);
   const options = await openOptions(session);

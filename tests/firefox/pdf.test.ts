@@ -49,7 +49,7 @@ async function expectCopied(view: Page): Promise<void> {
   for (const part of PARTS_OF_PDF) expect(copied).toContain(part);
 }
 
-test('says that it has to request the file, and does after the browser has asked', async () => {
+test('announces that it has to request the file and does so after the browser’s prompt', async () => {
   const view = await readTab('/unnamed', 'localhost');
   await reads(view, /request this file once more from localhost:\d+\. It isn’t sent anywhere else\./);
   await click(view, 'button', 'Read PDF');
@@ -61,7 +61,7 @@ test('says that it has to request the file, and does after the browser has asked
   expect(playground.service.ledger.entries).toEqual([]);
 });
 
-test('reads a file of a site that it may reach, once told to', async () => {
+test('reads a file from a permitted site on request', async () => {
   const view = await readTab('/handbook.pdf');
   await click(view, 'button', 'Read PDF');
   await expectCopied(view);

@@ -25,7 +25,7 @@ const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 const tabUrls = () =>
   playground.session.window.evaluate(() => gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec));
 
-test('the sidebar shows what the popup showed, and searches', async () => {
+test('the sidebar shows the popup’s results and searches', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   const links = await search(popup.page, { query: 'stone', workflow: 'news' });
@@ -41,7 +41,7 @@ test('the sidebar shows what the popup showed, and searches', async () => {
   await expect.poll(() => openSidebar(session)).toBe(false);
 });
 
-test('the popup opens the desk in a tab, which goes on where it was', async () => {
+test('the popup opens the full-page view in a tab, which continues where it left off', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   const links = await search(popup.page, { query: 'stone' });
@@ -70,7 +70,7 @@ test('the popup opens the guide in a tab, with its images', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('behind its keyword the address bar searches in the desk', async () => {
+test('the address-bar keyword searches in the full-page view', async () => {
   const { session } = playground;
   await clearArea(session, 'session');
   await session.window.evaluate(() => {
@@ -84,7 +84,7 @@ test('behind its keyword the address bar searches in the desk', async () => {
   await expect.poll(tabUrls).toContain(session.url('desk.html'));
 });
 
-test('search, select, copy and extract with the keyboard alone', async () => {
+test('searches, selects, copies, and extracts, keyboard only', async () => {
   const { session, service } = playground;
   await clearArea(session, 'session');
   await writeClipboard(session, 'before');
@@ -117,7 +117,7 @@ test('search, select, copy and extract with the keyboard alone', async () => {
   for (const url of links) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
 });
 
-test('tabs are extracted once the browser’s own question was answered with yes', async () => {
+test('tabs are extracted once the browser’s prompt is accepted', async () => {
   const { session, service } = playground;
   const page = specimen(service, 71);
   await session.open(page);

@@ -5,7 +5,7 @@ import { openPopup } from './harness/browser/popup.ts';
 
 const playground = usePlayground();
 
-test('the popup is as large as what it shows, and nothing of it is cut off', async () => {
+test('the popup fits its content, and nothing is cut off', async () => {
   const popup = await openPopup(playground.session);
   await reads(popup.page, 'Safe search');
   const sizes = () =>

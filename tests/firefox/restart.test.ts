@@ -16,7 +16,7 @@ const links = (first: number, count: number) =>
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
-  test(`the browser killed in a job: what is stored is kept, the rest waits, nothing is asked for twice (${turn})`, async () => {
+  test(`the browser killed in a job: keeps stored pages, pauses the rest, and requests nothing twice (${turn})`, async () => {
     const { service } = playground;
     await changeSettings(playground.session, ({ extraction }) => ({
       extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
@@ -52,7 +52,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   });
 }
 
-test('closed in good order, it keeps the address; answers, and a key for this session alone, go with it', async () => {
+test('closing the browser normally keeps the address, but no answers and no session-only key', async () => {
   const { service } = playground;
   const { url: address } = service;
   await saveKey(playground.session, service, 'session');

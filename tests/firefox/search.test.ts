@@ -23,7 +23,7 @@ for (const workflow of ['search', 'images'] as const) {
   });
 }
 
-test('a held Enter searches once, and a related search is not run by Space', async () => {
+test('a held Enter searches once, and Space doesn’t run a related search', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   const { keyboard } = popup.page;
@@ -44,7 +44,7 @@ test('a held Enter searches once, and a related search is not run by Space', asy
   await popup.close();
 });
 
-test('a reply that arrives after the popup closed is shown at its next opening', async () => {
+test('a response that arrives after the popup closes is shown in the reopened popup', async () => {
   const { session, service } = playground;
   const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
@@ -73,7 +73,7 @@ test('a click on a result opens it in a tab', async () => {
 });
 
 test.each(['popup.html', 'sidepanel.html', 'desk.html'])(
-  'what is typed in %s while it loads is in its field, and its Enter is one search for that',
+  'text typed in %s while it loads reaches its field, and Enter runs one search for it',
   async (place) => {
     const { session, service } = playground;
     const page = await session.browser.newPage();

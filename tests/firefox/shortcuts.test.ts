@@ -12,7 +12,7 @@ import { selectText } from './harness/views/menu.ts';
 const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);
 
-test('the shortcut for selected links extracts them; the popup, by its own, copies them again at no cost', async () => {
+test('the shortcut for selected links extracts them, and the popup’s shortcut copies them again free', async () => {
   const { session, service } = playground;
   const paper = await openPaper(session, service, `<p>${[62, 63].map(page).map(link).join(' ')}</p>`);
   await selectText(paper, 'p');

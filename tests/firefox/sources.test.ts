@@ -21,7 +21,7 @@ const pages = (start: number, count: number) =>
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 const openAdd = (): Promise<Page> => playground.session.open(playground.session.url('desk.html#add'));
 
-test('the links of a page by a pattern, once its icon was clicked there', async () => {
+test('page links: filters them by pattern after a click on the icon there', async () => {
   const { session, service } = playground;
   await clearArea(session, 'session');
   const urls = [...pages(71, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
@@ -44,7 +44,7 @@ test('the links of a page by a pattern, once its icon was clicked there', async 
   expect(await lastJob()).toMatchObject({ source: 'links' });
 });
 
-test('the bookmarks of a folder, once the browser’s own question was answered with yes', async () => {
+test('bookmarks: extracts a folder once the browser’s prompt is accepted', async () => {
   const { session, service } = playground;
   const [outer = '', inner = ''] = pages(11, 2);
   const workspace = await openAdd();
@@ -74,7 +74,7 @@ test('the bookmarks of a folder, once the browser’s own question was answered 
   expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
 });
 
-test('a review opens in the pane of Add pages, and Escape returns there', async () => {
+test('a review opens in the Add pages pane, and Escape returns to it', async () => {
   const { service } = playground;
   const asked = service.ledger.entries.length;
   const workspace = await openAdd();

@@ -26,7 +26,7 @@ async function newerBuild(): Promise<string> {
   return folder;
 }
 
-test('an update in the middle of a job: what is stored is kept, the rest waits, nothing is asked for twice', async () => {
+test('an update during a job keeps stored pages, pauses the rest, and requests nothing twice', async () => {
   const { session, service } = playground;
   await changeSettings(session, ({ extraction }) => ({
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },

@@ -44,7 +44,7 @@ test.afterAll(async () => {
 });
 test.afterEach(() => picture(test.info().title.replaceAll(/\W+/g, '-')));
 
-test('the browser asks for the permission: refused, then allowed, by the keyboard', async () => {
+test('the browser asks for the permission: denied, then granted, by keyboard', async () => {
   const options = await openOptions(session);
   await options.bringToFront();
   await addressField(options).click();
@@ -69,7 +69,7 @@ test('the browser asks for the permission: refused, then allowed, by the keyboar
   await options.close();
 });
 
-test('a click on the icon opens the popup, which searches with the keyboard', async () => {
+test('a click on the icon opens the popup, which can search by keyboard', async () => {
   const page = await session.open('https://many.test/7');
   await page.bringToFront();
   await clickAt(await until('the icon in the toolbar', () => placeOfColour(ICON)));
@@ -84,7 +84,7 @@ test('a click on the icon opens the popup, which searches with the keyboard', as
   await popup.close();
 });
 
-test('the native menu extracts the page, and another program gets the Markdown pasted', async () => {
+test('the native menu extracts the page, and the Markdown can be pasted into another program', async () => {
   const page = await session.open('https://many.test/8');
   await page.bringToFront();
   await clickAt({ x: 700, y: 600 }, 3);
@@ -103,7 +103,7 @@ test('the native menu extracts the page, and another program gets the Markdown p
   expect(pasted.trim()).toBe((await run('xclip', '-selection', 'clipboard', '-o')).trim());
 });
 
-test('the keyword in the address bar searches in the full-page view', async () => {
+test('the address-bar keyword searches in the full-page view', async () => {
   const page = await session.open('https://many.test/9');
   await page.bringToFront();
   service.ledger.clear();

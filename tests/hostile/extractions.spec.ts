@@ -32,12 +32,12 @@ test.beforeAll(() =>
 
 const NOTHING: [name: string, url: string, markdown?: string | null][] = [
   ['an empty page', 'https://empty.test/'],
-  ['blanks alone', 'https://many.test/61', ' \n\t\n\u00a0'],
+  ['whitespace only', 'https://many.test/61', ' \n\t\n\u00a0'],
   ['no Markdown', 'https://many.test/62', null],
 ];
 
 for (const [name, url, markdown] of drawn(NOTHING, 1)) {
-  test(`${name}: said to be empty, and the clipboard is left alone`, showing('empty-page'), async () => {
+  test(`${name}: is reported as empty and leaves the clipboard alone`, showing('empty-page'), async () => {
     const { session, service } = playground;
     const page = await session.open(url);
     await writeClipboard(page, UNTOUCHED);
@@ -60,7 +60,7 @@ const BESIDE: [name: string, first: number, alter: NonNullable<Fault['alter']>][
     71,
     (all) => ({ ...all, data: cut(all.data), errors: [{ code: 'extract.gone', message: 'It is gone.' }] }),
   ],
-  ['an error at the page', 74, (all) => ({ ...all, data: cut(all.data, { error: 'It is gone.' }) })],
+  ['an error on a page', 74, (all) => ({ ...all, data: cut(all.data, { error: 'It is gone.' }) })],
   [
     'a page left out',
     77,
@@ -75,23 +75,27 @@ const cut = (data: unknown, more: object = {}): object[] =>
     : [];
 
 for (const [name, first, alter] of drawn(BESIDE, 1)) {
-  test(`${name}: what came is copied, what failed is named`, showing('errors-beside'), async () => {
-    const { session, service } = playground;
-    const page = await session.open('https://docs.test/');
-    await writeClipboard(page, UNTOUCHED);
-    service.faults.next({ alter });
-    await start(linksFrom(first, 3));
-    expect((await settledBadge(session)).text).toBe('2!');
-    const copied = await readClipboard(page);
-    expect(copied).toContain(specimenMarker(first + 2));
-    expect(copied).not.toContain(specimenMarker(first));
-    expect((await lastJob())?.pages.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
-    expect(JSON.stringify((await lastJob())?.pages[0])).toContain('It is gone.');
-    expect(bodies()).toHaveLength(1);
-  });
+  test(
+    `${name}: copies the pages that arrived and names those that failed`,
+    showing('errors-beside'),
+    async () => {
+      const { session, service } = playground;
+      const page = await session.open('https://docs.test/');
+      await writeClipboard(page, UNTOUCHED);
+      service.faults.next({ alter });
+      await start(linksFrom(first, 3));
+      expect((await settledBadge(session)).text).toBe('2!');
+      const copied = await readClipboard(page);
+      expect(copied).toContain(specimenMarker(first + 2));
+      expect(copied).not.toContain(specimenMarker(first));
+      expect((await lastJob())?.pages.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
+      expect(JSON.stringify((await lastJob())?.pages[0])).toContain('It is gone.');
+      expect(bodies()).toHaveLength(1);
+    },
+  );
 }
 
-test('5 MB of Markdown: copied whole, and the popup answers meanwhile', showing('large'), async () => {
+test('5 MB of Markdown: is copied whole while the popup stays responsive', showing('large'), async () => {
   const { session, service } = playground;
   const [url = ''] = linksFrom(81, 1);
   const markdown = `# Large\n\n${'A wall of granite, [linked](https://docs.test/).\n\n'.repeat(105_000)}The end.`;
@@ -112,7 +116,7 @@ test('5 MB of Markdown: copied whole, and the popup answers meanwhile', showing(
 });
 
 test(
-  'the address changed while a job runs: it keeps its own, and the key goes nowhere else',
+  'address changed during a job: the job keeps its own, and the key goes nowhere else',
   showing('address-change'),
   async () => {
     const { session, service } = playground;
@@ -138,24 +142,20 @@ test(
 
 for (const [name, leave] of [
   ['closed', (page: import('@playwright/test').Page) => page.close()],
-  ['led elsewhere', (page: import('@playwright/test').Page) => page.goto('https://docs.test/')],
+  ['navigated', (page: import('@playwright/test').Page) => page.goto('https://docs.test/')],
 ] as const) {
-  test(
-    `a tab ${name} in an extraction: the page that was clicked is extracted`,
-    showing('tab-gone'),
-    async () => {
-      const { session, service } = playground;
-      const [url = ''] = linksFrom(name === 'closed' ? 121 : 122, 1);
-      const beside = await session.open('https://docs.test/install');
-      const page = await session.open(url);
-      const answer = service.faults.hold();
-      await clickMenu(session, page, 'extract-page');
-      await expect.poll(() => bodies().length).toBe(1);
-      await leave(page);
-      answer();
-      expect((await settledBadge(session)).text).toBe('✓1');
-      expect(await readClipboard(beside)).toContain(`Source: <${url}>`);
-      expect(bodies()).toEqual([pagesOf([url])]);
-    },
-  );
+  test(`a tab ${name} during an extraction: the clicked page is extracted`, showing('tab-gone'), async () => {
+    const { session, service } = playground;
+    const [url = ''] = linksFrom(name === 'closed' ? 121 : 122, 1);
+    const beside = await session.open('https://docs.test/install');
+    const page = await session.open(url);
+    const answer = service.faults.hold();
+    await clickMenu(session, page, 'extract-page');
+    await expect.poll(() => bodies().length).toBe(1);
+    await leave(page);
+    answer();
+    expect((await settledBadge(session)).text).toBe('✓1');
+    expect(await readClipboard(beside)).toContain(`Source: <${url}>`);
+    expect(bodies()).toEqual([pagesOf([url])]);
+  });
 }

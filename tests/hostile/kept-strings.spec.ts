@@ -116,7 +116,7 @@ for (const what of ['options', 'jobs', 'library'] as const) {
   }
 
   test(
-    `in the whole of the ${what}: nothing runs, breaks the layout or leads elsewhere`,
+    `everywhere in the ${what}: nothing runs, breaks the layout, or links elsewhere`,
     showing('bad-links'),
     async () => {
       const { ran, schemes, tooWide } = await look(what);

@@ -13,7 +13,7 @@ const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((o
 );
 
 for (const { name, row, fault, shown, says } of SOME) {
-  test(`${name}: shown all the same`, showing(row), async () => {
+  test(`${name}: is shown anyway`, showing(row), async () => {
     const { service } = playground;
     const view = await playground.view();
     service.faults.next(fault);
@@ -27,7 +27,7 @@ for (const { name, row, fault, shown, says } of SOME) {
   });
 }
 
-test('1024 results: painted, typed over and walked to the last', showing('large'), async () => {
+test('1024 results: render, allow typing, and can be walked to the last', showing('large'), async () => {
   const { service } = playground;
   const view = await playground.view();
   const items = Array.from({ length: 1024 }, (_, place) => ({

@@ -3,13 +3,13 @@ import type { RowId } from './rows.ts';
 
 const GOOD = { url: 'https://docs.test/good', title: 'The good one', snippet: 'Its snippet' };
 
-/** An answer that is not quite as the service describes it, and how many results are to be seen of it. */
+/** An answer that deviates from the service’s description, and how many of its results are shown. */
 export interface OddAnswer {
   name: string;
   row: RowId;
   fault: Fault;
   shown: number;
-  /** What else is to be read. */
+  /** Other text that must appear. */
   says?: string;
 }
 
@@ -27,7 +27,7 @@ const search = (...items: unknown[]) => ({ meta, data: { search: items } });
 const BAD_FIELDS: OddAnswer[] = [
   odd('no meta', 1, { data: { search: [GOOD] } }),
   odd('meta null', 1, { meta: null, data: { search: [GOOD] } }),
-  odd('meta a text', 1, { meta: 'gone', data: { search: [GOOD] } }),
+  odd('meta as text', 1, { meta: 'gone', data: { search: [GOOD] } }),
   odd('meta with other fields', 1, { meta: { trace: 7, node: null, more: [] }, data: { search: [GOOD] } }),
   odd('more fields', 1, { ...search({ ...GOOD, rank: 1, deep: { a: [1] } }), version: 2, extra: {} }),
   odd(
@@ -38,22 +38,22 @@ const BAD_FIELDS: OddAnswer[] = [
     "url":"https://docs.test/good","title":"The good one","props":{"__proto__":{"paywalled":true}}}]}}`,
   ),
   odd('data null', 0, { meta, data: null }, { says: 'No results for' }),
-  odd('data a list', 0, { meta, data: [GOOD] }, { says: 'No results for' }),
-  odd('data a text', 0, { meta, data: 'none' }, { says: 'No results for' }),
+  odd('data as a list', 0, { meta, data: [GOOD] }, { says: 'No results for' }),
+  odd('data as text', 0, { meta, data: 'none' }, { says: 'No results for' }),
   odd('a list that is null', 1, { meta, data: { news: null, search: [GOOD], video: 'no list' } }),
-  odd('results that are none', 1, search(null, 5, 'text', [], [GOOD], GOOD, {}, true)),
+  odd('invalid results', 1, search(null, 5, 'text', [], [GOOD], GOOD, {}, true)),
   odd(
     'wrong types in a result',
     2,
     search({ ...GOOD, title: 5, snippet: {}, time: 8, image: 'x', props: [] }, GOOD),
   ),
-  odd('an address that is no text', 2, search({ ...GOOD, url: 7 }, GOOD)),
-  odd('an address that is none', 2, search({ ...GOOD, url: '::' }, GOOD)),
+  odd('a URL that isn’t text', 2, search({ ...GOOD, url: 7 }, GOOD)),
+  odd('an invalid URL', 2, search({ ...GOOD, url: '::' }, GOOD)),
   ...['2024-99-99', 'yesterday', '', '-1', '+275760-09-14', '9'.repeat(400)].map((time) =>
     odd(`a date that is “${time.slice(0, 20)}”`, 2, search({ ...GOOD, time }, { ...GOOD, time: null })),
   ),
   odd(
-    'pictures of any size',
+    'images of invalid sizes',
     3,
     search(
       { ...GOOD, image: { url: 'https://docs.test/missing.png', width: -1, height: 1e300 } },
@@ -62,26 +62,26 @@ const BAD_FIELDS: OddAnswer[] = [
     ),
   ),
   odd(
-    'numbers beyond counting',
+    'infinite numbers',
     1,
     `{"meta":{"trace":"odd","ms":1e999},"data":{"search":[{"url":"https://docs.test/good",
     "title":"The good one","props":{"duration":1e999,"paywalled":"yes"}}]}}`,
   ),
 ];
 
-/** Answers that are shown all the same. */
+/** Odd answers that are still shown. */
 export const ODD_ANSWERS: readonly OddAnswer[] = [
   ...BAD_FIELDS,
   odd('JSON under another content type', 1, search(GOOD), {
     row: 'content-type',
     fault: { body: JSON.stringify(search(GOOD)), contentType: 'application/octet-stream' },
   }),
-  odd('JSON that is called a page', 1, search(GOOD), {
+  odd('JSON sent as HTML', 1, search(GOOD), {
     row: 'content-type',
     fault: { body: JSON.stringify(search(GOOD)), contentType: 'text/html' },
   }),
   odd(
-    'a group that nobody knows',
+    'an unknown group',
     1,
     { meta, data: { stone_prices: [GOOD], search: [GOOD] } },
     {
@@ -90,7 +90,7 @@ export const ODD_ANSWERS: readonly OddAnswer[] = [
     },
   ),
   odd(
-    'groups named like parts of the language',
+    'groups with built-in property names',
     1,
     `{"meta":{},"data":{"constructor":[{"title":"one"}],
     "toString":[{"title":"two"}],"__proto__":[{"title":"three"}],"search":[{"url":"https://docs.test/good","title":"The good one"}]}}`,

@@ -56,7 +56,7 @@ for (const string of STRINGS) {
       }
 
       test(
-        `in the whole of the ${what}: nothing runs, breaks the layout or leads elsewhere`,
+        `everywhere in the ${what}: nothing runs, breaks the layout, or links elsewhere`,
         showing('bad-links'),
         async () => {
           const { ran, schemes, tooWide } = await look(string, what);
@@ -68,7 +68,7 @@ for (const string of STRINGS) {
     }
 
     test(
-      'the key is nowhere, nobody else is asked, nothing goes uncaught',
+      'the key appears nowhere, no other host gets a request, and no error goes uncaught',
       showing('hostile-text'),
       async () => {
         const { asked } = await look(string, 'failure');

@@ -14,17 +14,17 @@ const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
 const QUERIES: [name: string, query: string][] = [
   ['of 10,000 characters', `stone ${'wall '.repeat(2000)}`.trim()],
-  ['from right to left', 'חומת אבן يبنى الجدار'],
+  ['in right-to-left script', 'חומת אבן يبنى الجدار'],
   ['with emoji', 'stone 🧱👩🏽‍🔧🇨🇭'],
   ['with half a character', 'stone \ud83e wall'],
-  ['with marks that are not seen', 'sto\u200bne\u202e wall\ufeff'],
+  ['with invisible characters', 'sto\u200bne\u202e wall\ufeff'],
   ['with HTML', '<script>window.ran = 1</script> &amp; "stone"'],
   ['with operators', 'site:docs.test -"wall" (a OR b) filetype:pdf'],
-  ['with spaces around', '  stone  wall '],
+  ['with spaces around it', '  stone  wall '],
 ];
 
 for (const [name, query] of drawn(QUERIES, 3)) {
-  test(`a query ${name} is sent exactly`, showing('query'), async () => {
+  test(`a query ${name} is sent unchanged`, showing('query'), async () => {
     const view = await playground.view();
     await searchbox(view).evaluate((field, value) => {
       if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
@@ -39,7 +39,7 @@ for (const [name, query] of drawn(QUERIES, 3)) {
 }
 
 for (const query of ['', '   ', '\u00a0\u2003']) {
-  test(`a query of ${query.length} blanks sends nothing`, showing('query'), async () => {
+  test(`a query of ${query.length} blanks isn’t sent`, showing('query'), async () => {
     const view = await playground.view();
     await searchbox(view).fill(query);
     // What an earlier answer says when it is shown again may come in between.
@@ -61,7 +61,7 @@ const LENSES = [
 ];
 
 for (const id of drawn(LENSES, 2)) {
-  test(`the lens “${id}” is sent as it was entered`, showing('query'), async () => {
+  test(`the lens “${id}” is sent as entered`, showing('query'), async () => {
     await changeSettings(playground.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
     const view = await playground.view();
     await view.getByRole('combobox', { name: 'Lens' }).selectOption({ label: 'Odd' });
@@ -74,18 +74,18 @@ for (const id of drawn(LENSES, 2)) {
 
 const NO_KEYS: [name: string, key: string][] = [
   ['with a space inside', 'one two'],
-  ['with a line end inside', 'one\ntwo'],
+  ['with a line break inside', 'one\ntwo'],
   ['with a tab inside', 'one\ttwo'],
   ['with NUL', 'one\0two'],
   ['with é', 'clé-0123456789'],
   ['with a zero-width space', 'one\u200btwo'],
   ['with a bidi override', 'one\u202etwo'],
-  ['of another alphabet', 'ключ-0123456789'],
+  ['in another alphabet', 'ключ-0123456789'],
   ['with half a character', 'one\ud800two'],
 ];
 
 for (const [name, key] of drawn(NO_KEYS, 3)) {
-  test(`a key ${name} is refused, and the one that is there stays`, showing('key'), async () => {
+  test(`a key ${name} is rejected, and the saved one stays`, showing('key'), async () => {
     const { session } = playground;
     const before = (await readArea(session, 'local')).key;
     const options = await openOptions(session);
@@ -107,10 +107,10 @@ for (const [name, key] of drawn(NO_KEYS, 3)) {
 
 for (const [name, around] of [
   ['spaces', '  KEY '],
-  ['a line end', 'KEY\n'],
+  ['a line break', 'KEY\n'],
   ['a zero-width no-break space', '\ufeffKEY'],
 ] as const) {
-  test(`a key with ${name} around it is trimmed, and said to be`, showing('key'), async () => {
+  test(`a key with ${name} around it is trimmed, and the user is told`, showing('key'), async () => {
     const options = await openOptions(playground.session);
     await keyField(options).evaluate(
       (field, value) => {

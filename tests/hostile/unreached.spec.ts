@@ -54,19 +54,15 @@ async function expectUnreached(address: string): Promise<void> {
 
 test('no such host', showing('unreachable'), () => expectUnreached('https://nowhere.invalid/v1'));
 
-test('a connection that is refused', showing('unreachable'), async () => {
+test('connection refused', showing('unreachable'), async () => {
   const witness = await startWitness();
   await witness.close();
   await expectUnreached(`${witness.url}v1`);
 });
 
-test(
-  'a certificate that is not trusted: nothing gets through, and not over http either',
-  showing('unreachable'),
-  async () => {
-    const host = await startUntrustedHost();
-    await expectUnreached(host.url);
-    expect(host.heard).toEqual([]);
-    await host.close();
-  },
-);
+test('untrusted certificate: nothing is sent, not over HTTP either', showing('unreachable'), async () => {
+  const host = await startUntrustedHost();
+  await expectUnreached(host.url);
+  expect(host.heard).toEqual([]);
+  await host.close();
+});

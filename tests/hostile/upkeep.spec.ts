@@ -35,31 +35,27 @@ for (const [name, hours] of [
   ['ahead', 1],
   ['back', -24],
 ] as const) {
-  test(
-    `the clock jumps ${name} in a wait: nobody waits for longer than 10 min`,
-    showing('clock-jump'),
-    async () => {
-      const { session, service } = playground;
-      service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
-      const view = await openView();
-      await enter(view, { query: `stone before it jumped ${name}` });
-      await expect(noticeIn(view).getByRole('button').first()).toHaveText(/^Waiting [45] min, rate limit$/);
-      const worker = await session.background.awake();
-      await worker.evaluate((ms) => {
-        const now = Date.now.bind(Date);
-        Date.now = () => now() + ms;
-      }, hours * 3_600_000);
-      await enter(view, { query: `stone after it jumped ${name}` });
-      await expect(results(view).first()).toBeVisible();
-      expect(statuses()).toEqual([429, 200]);
-      await session.background.stop();
-      const next = await session.background.awake();
-      await next.evaluate(() => chrome.storage.session.remove('quiet'));
-    },
-  );
+  test(`the clock jumps ${name} during a wait: no wait exceeds 10 min`, showing('clock-jump'), async () => {
+    const { session, service } = playground;
+    service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
+    const view = await openView();
+    await enter(view, { query: `stone before it jumped ${name}` });
+    await expect(noticeIn(view).getByRole('button').first()).toHaveText(/^Waiting [45] min, rate limit$/);
+    const worker = await session.background.awake();
+    await worker.evaluate((ms) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ms;
+    }, hours * 3_600_000);
+    await enter(view, { query: `stone after it jumped ${name}` });
+    await expect(results(view).first()).toBeVisible();
+    expect(statuses()).toEqual([429, 200]);
+    await session.background.stop();
+    const next = await session.background.awake();
+    await next.evaluate(() => chrome.storage.session.remove('quiet'));
+  });
 }
 
-test('the menu is made again at each start, without an error', showing('menu-again'), async () => {
+test('rebuilds the menu at each start without an error', showing('menu-again'), async () => {
   const { session } = playground;
   for (let start = 0; start < 3; start += 1) {
     const worker = await session.background.awake();
@@ -96,18 +92,15 @@ test('the menu is made again at each start, without an error', showing('menu-aga
 });
 
 const DAMAGED: [name: string, value: unknown][] = [
-  ['damaged', 'no object at all'],
+  ['damaged', 'not an object'],
   ['from a later version', { version: 999, lenses: 'of another kind', jobs: {}, searches: 7 }],
-  [
-    'that its upgrade throws at',
-    { version: 1, lenses: null, jobs: null, searches: null, days: null, pages: 5 },
-  ],
+  ['that breaks its upgrade', { version: 1, lenses: null, jobs: null, searches: null, days: null, pages: 5 }],
 ];
 const STORED = ['settings', 'key', 'jobs', 'jobs.past', 'usage', 'history'];
 
 for (const [name, value] of drawn(DAMAGED, 1)) {
   test(
-    `stored data ${name}: set aside, never lost, and one starts anew`,
+    `stored data ${name}: is set aside, never lost, and replaced by a fresh store`,
     showing('stored-data'),
     async () => {
       const { session, service } = playground;

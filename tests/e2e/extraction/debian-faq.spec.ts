@@ -16,7 +16,7 @@ test.skip(siteDir === undefined, 'The pages of debian-faq are not here: apt coul
 /** Pages that no one here wrote. */
 const playground = usePlayground(siteDir === undefined ? {} : { siteDir });
 
-test('searches, extracts a result and the links on it', async () => {
+test('searches, extracts a result, and extracts the links on it', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   await search(popup.page, { query: 'package management tools' });

@@ -65,7 +65,7 @@ for (const [kind, url] of [
   ['an http page', HANDBOOK],
   ['a loopback page', LOOPBACK],
 ]) {
-  test(`reads ${kind} in its tab: copied, marked, nothing sent, the page left as it was`, async () => {
+  test(`reads ${kind} in its tab: copies it, marks it, sends nothing, and leaves the page unchanged`, async () => {
     const { page, beside } = await openBeside(url ?? '');
     const before = await page.content();
     const asked = await listenToRequests(playground.session, page);
@@ -88,7 +88,7 @@ for (const [kind, url] of [
   });
 }
 
-test('reads a file of this computer in its tab', async () => {
+test('reads a local file in its tab', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
   try {
     const beside = await playground.session.open('https://docs.test/');
@@ -102,7 +102,7 @@ test('reads a file of this computer in its tab', async () => {
   }
 });
 
-test('offers to read a page that is none for the service, and reads it on a click', async () => {
+test('offers to read a page the service can’t fetch, and reads it on a click', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
   expect((await gesture(page, 'extract-page')).text).toBe('!');
   const popup = await openReport(page);
@@ -115,7 +115,7 @@ test('offers to read a page that is none for the service, and reads it on a clic
   expect(requests()).toEqual([]);
 });
 
-test('offers to read a page that the service failed on, and asks the service nothing more', async () => {
+test('offers to read a page the service failed on, without another request', async () => {
   const { session, service } = playground;
   const page = await session.open(ARTICLE);
   service.faults.next({ status: 503 });
@@ -129,7 +129,7 @@ test('offers to read a page that the service failed on, and asks the service not
   expect(requests()).toHaveLength(1);
 });
 
-test('a page that the service failed on and that is read here fills its place in the job', async () => {
+test('reading a failed page locally fills its slot in the job', async () => {
   const { session } = playground;
   const missing = 'https://many.test/missing';
   const page = await openPaper(session, BODY, missing);
@@ -164,7 +164,7 @@ test('a page that the service failed on and that is read here fills its place in
   expect(requests()).toHaveLength(1);
 });
 
-test('the menu reads a page that the service failed on into the same job', async () => {
+test('the menu adds a failed page, read locally, to the same job', async () => {
   const { session, service } = playground;
   const page = await session.open(ARTICLE);
   service.faults.next({ status: 503 });
@@ -177,7 +177,7 @@ test('the menu reads a page that the service failed on into the same job', async
   expect(requests()).toHaveLength(1);
 });
 
-test('offers nothing over another page than the one that failed', async () => {
+test('offers nothing on a page other than the failed one', async () => {
   const { session, service } = playground;
   service.faults.next({ status: 503 });
   await gesture(await session.open(ARTICLE), 'extract-page');
@@ -187,7 +187,7 @@ test('offers nothing over another page than the one that failed', async () => {
   await popup.close();
 });
 
-test('copies selected text as Markdown, as it stands', async () => {
+test('copies selected text as Markdown, unchanged', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
   const asked = await listenToRequests(playground.session, page);
   await selectText(page.locator('h2'), page.locator('table'));
@@ -213,7 +213,7 @@ test('copies selected text as Markdown, as it stands', async () => {
   await popup.close();
 });
 
-test('says why a page of the browser can’t be read here either', async () => {
+test('says why a browser page can’t be read locally either', async () => {
   const page = await playground.session.open('chrome://version/');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
   const popup = await openReport(page);
@@ -222,7 +222,7 @@ test('says why a page of the browser can’t be read here either', async () => {
   await popup.close();
 });
 
-test('says that there is nothing to read where a page shows no text', async () => {
+test('says there is nothing to read on a page without text', async () => {
   const page = await openPaper(playground.session, '', 'http://intranet.test/empty');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
   const popup = await openReport(page);
@@ -230,7 +230,7 @@ test('says that there is nothing to read where a page shows no text', async () =
   await popup.close();
 });
 
-test('set to be first: reads the page in its tab, and asks the service only where there is nothing to read', async () => {
+test('local first: reads the page in its tab and falls back to the service if there is no text', async () => {
   const { session } = playground;
   await setInTab('first');
   const page = await session.open(ARTICLE);
@@ -244,7 +244,7 @@ test('set to be first: reads the page in its tab, and asks the service only wher
   expect(requests().map(({ body }) => body)).toEqual([{ pages: [{ url: 'https://empty.test/' }] }]);
 });
 
-test('set to never: offers nothing', async () => {
+test('local never: offers nothing', async () => {
   await setInTab('never');
   const { page } = await openBeside(HANDBOOK);
   await gesture(page, 'extract-page');

@@ -58,7 +58,7 @@ const UNSUPPORTED: [what: string, entry: MenuEntry, at: string, headline: string
 
 for (const [what, entry, at, headline] of UNSUPPORTED) {
   test(
-    `${what} can’t be extracted: said, nothing sent, clipboard left alone`,
+    `${what} can’t be extracted: says so, sends nothing, and leaves the clipboard alone`,
     showing('unsupported-page'),
     async () => {
       const { session, service } = playground;
@@ -80,7 +80,7 @@ for (const [what, entry, at, headline] of UNSUPPORTED) {
 }
 
 test(
-  'a clipboard that refuses costs nothing more: the page is kept, and copied later',
+  'a refused clipboard write costs nothing more: the page is kept and copied later',
   showing('clipboard'),
   async () => {
     const { session } = playground;
@@ -121,7 +121,7 @@ for (const [place, profile] of PROFILES.entries()) {
   // Another page each time: of one that came there is a copy.
   const address = `https://many.test/${41 + place}`;
   test(
-    `a refused key ends a job at once, and its button leads to the key (${profile} service)`,
+    `a rejected key ends a job at once, and its button opens the key setting (${profile} service)`,
     showing('status'),
     async () => {
       const { session, service } = playground;
@@ -146,7 +146,7 @@ for (const [place, profile] of PROFILES.entries()) {
   );
 
   test(
-    `a server error in a job may have cost something, and asks once more only when told to (${profile} service)`,
+    `a server error in a job counts as a possible charge and retries only on request (${profile} service)`,
     showing('server-error'),
     async () => {
       const { session, service } = playground;
@@ -168,7 +168,7 @@ for (const [place, profile] of PROFILES.entries()) {
 }
 
 test(
-  'without the service a search and an extraction say whom they did not reach',
+  'without the service, a search and an extraction name the host they couldn’t reach',
   showing('unreachable'),
   async () => {
     const { session, service } = playground;

@@ -20,15 +20,15 @@ async function markdownOf(body: string): Promise<string> {
   return copied.replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
 }
 
-test('local extraction: writes what only a browser puts together', async () => {
+test('local extraction: captures content that only a browser can assemble', async () => {
   expect(await markdownOf(PAGE_OF_PARTS)).toBe(PARTS_AS_MARKDOWN);
 });
 
-test('local extraction: writes the posts of a thread in order, with author and time', async () => {
+test('local extraction: writes a thread’s posts in order, with author and time', async () => {
   expect(await markdownOf(THREAD)).toBe(THREAD_AS_MARKDOWN);
 });
 
-test('local extraction: a selection takes what shadow roots and frames within it show', async () => {
+test('local extraction: a selection includes its shadow roots and frames', async () => {
   const { session } = playground;
   const beside = await session.open('https://docs.test/');
   const body = `<h2>From</h2><p>here</p><div><template shadowrootmode="open"><p>through <slot></slot></p></template>a slot</div>
@@ -42,14 +42,14 @@ test('local extraction: a selection takes what shadow roots and frames within it
   );
 });
 
-test('local extraction: ends where a page folds away more than a browser can lay out', async () => {
+test('local extraction: finishes if a page collapses more than a browser can lay out', async () => {
   const script = `let at = document.querySelector('details'); for (let depth = 0; depth < 20000; depth += 1) at = at.appendChild(document.createElement('div')); at.textContent = 'At the bottom.';`;
   expect(
     await markdownOf(`<p>Above.</p><details><summary>More</summary></details><script>${script}</script>`),
   ).toBe('Above.\n\nMoreAt the bottom.');
 });
 
-test('local extraction: drops what nobody sees, also beside what is folded away', async () => {
+test('local extraction: drops invisible content, even next to collapsed content', async () => {
   const unseen = (style: string) => `<p style="${style}">Unseen.</p>`;
   const hidden = ['display: none', 'visibility: hidden', 'font-size: 0'].map(unseen).join('');
   const folded = '<details><summary>More</summary><p>Folded.</p></details>';

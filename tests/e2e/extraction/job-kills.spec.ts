@@ -68,7 +68,7 @@ async function expectSurvived(links: string[]) {
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
   test(
-    `queued: ended before its first request, a job goes on by itself (${turn})`,
+    `queued: a job ended before its first request resumes by itself (${turn})`,
     showing('worker-killed'),
     async () => {
       const { service } = playground;
@@ -85,7 +85,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   );
 
   test(
-    `sent: ended with a request on its way, a job asks for nothing twice (${turn})`,
+    `sent: a job ended with a request in flight requests nothing twice (${turn})`,
     showing('worker-killed'),
     async () => {
       const { service } = playground;
@@ -100,7 +100,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   );
 
   test(
-    `received: ended while an answer arrives, a job asks for nothing twice (${turn})`,
+    `received: ended while an answer arrives, a job requests nothing twice (${turn})`,
     showing('worker-killed'),
     async () => {
       const { service } = playground;
@@ -115,7 +115,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   );
 
   test(
-    `received: ended as an answer arrives, a job asks for nothing twice (${turn})`,
+    `received: ended as an answer arrives, a job requests nothing twice (${turn})`,
     showing('worker-killed'),
     async () => {
       const { service, session } = playground;
@@ -128,7 +128,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   );
 
   test(
-    `stored: ended with answers stored, a job keeps them and goes on (${turn})`,
+    `stored: a job ended with answers stored keeps them and continues (${turn})`,
     showing('worker-killed'),
     async () => {
       const { service } = playground;

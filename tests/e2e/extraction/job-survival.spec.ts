@@ -42,7 +42,7 @@ const start = (links: string[]) =>
   tell(playground.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
 
 test(
-  '500 selected links, with duplicates and what the service can’t fetch among them, are one job',
+  '500 selected links, with duplicates and unsupported URLs, become one job',
   showing('many-links'),
   async () => {
     const { session } = playground;
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'offline in the middle: what is done stays, the rest waits until told to go on',
+  'going offline in a job keeps finished pages, and the rest waits for the user',
   showing('offline'),
   async () => {
     const { session, service } = playground;
@@ -100,32 +100,28 @@ test(
   },
 );
 
-test(
-  'storage that is full before a job: nothing is sent, and it is said',
-  showing('storage-full'),
-  async () => {
-    const { session } = playground;
-    const worker = await session.background.awake();
-    await worker.evaluate(async () => {
-      let piece = 1_000_000;
-      for (let number = 0; piece > 8; number += 1) {
-        await chrome.storage.local.set({ [`filler ${number}`]: 'x'.repeat(piece) }).catch(() => {
-          piece = Math.floor(piece / 2);
-        });
-      }
-    });
-    const reply = await start(linksFrom(531, 2));
-    expect(reply).toMatchObject({ ok: false, failure: { code: 'storage-full' } });
-    expect(bodies()).toEqual([]);
-    await worker.evaluate(async () => {
-      const all = await chrome.storage.local.get(null);
-      await chrome.storage.local.remove(Object.keys(all).filter((name) => name.startsWith('filler ')));
-    });
-  },
-);
+test('storage full before a job: sends nothing and says so', showing('storage-full'), async () => {
+  const { session } = playground;
+  const worker = await session.background.awake();
+  await worker.evaluate(async () => {
+    let piece = 1_000_000;
+    for (let number = 0; piece > 8; number += 1) {
+      await chrome.storage.local.set({ [`filler ${number}`]: 'x'.repeat(piece) }).catch(() => {
+        piece = Math.floor(piece / 2);
+      });
+    }
+  });
+  const reply = await start(linksFrom(531, 2));
+  expect(reply).toMatchObject({ ok: false, failure: { code: 'storage-full' } });
+  expect(bodies()).toEqual([]);
+  await worker.evaluate(async () => {
+    const all = await chrome.storage.local.get(null);
+    await chrome.storage.local.remove(Object.keys(all).filter((name) => name.startsWith('filler ')));
+  });
+});
 
 test(
-  'storage that is full when an answer comes: it is copied all the same, and said not to be kept',
+  'storage full when an answer arrives: copies it anyway and says it isn’t saved',
   showing('storage-full'),
   async () => {
     const { session } = playground;
@@ -152,7 +148,7 @@ test(
 );
 
 // The browser writes down which origins were agreed to only now and then: so it has, before it is killed.
-test('a browser that is closed in good order keeps what was agreed to', async () => {
+test('closing the browser normally keeps approved jobs', async () => {
   await playground.restart();
   const { session } = playground;
   const worker = await session.background.awake();
@@ -164,7 +160,7 @@ test('a browser that is closed in good order keeps what was agreed to', async ()
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
   test(
-    `the browser killed in a job: what is stored is kept, the rest waits, nothing is asked for twice (${turn})`,
+    `the browser killed in a job: keeps stored pages, pauses the rest, and requests nothing twice (${turn})`,
     showing('browser-killed'),
     async () => {
       const { service } = playground;

@@ -24,7 +24,7 @@ test.beforeEach(() =>
   })),
 );
 
-test('timeout: in seconds for a whole request, left out where it is the service’s choice', async () => {
+test('timeout: is sent in seconds per request, or omitted for the service’s default', async () => {
   const { session } = playground;
   const [one = '', two = '', three = ''] = linksFrom(1, 3);
   await start([one]);
@@ -50,7 +50,7 @@ test('timeout: in seconds for a whole request, left out where it is the service�
   ]);
 });
 
-test('format: Markdown is copied as it came, for all pages of a request', async () => {
+test('format: copies Markdown unchanged for all pages of a request', async () => {
   const { session, service } = playground;
   const links = linksFrom(11, 3);
   const paper = await session.open('https://many.test/1');
@@ -72,7 +72,7 @@ test('format: Markdown is copied as it came, for all pages of a request', async 
 });
 
 test(
-  'the same again joins what runs, from whichever place; others wait behind it, and both are said',
+  'a repeated job joins the running one from any view, others wait behind it, and both are reported',
   showing('clicked-twice'),
   async () => {
     const { session, service } = playground;
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('all extractions: what each came to, paused, stopped, and asked for again by kind', async () => {
+test('all extractions: shows outcomes, pauses, stops, and retries by kind', async () => {
   const { session, service } = playground;
   await clearArea(session, 'session');
   const links = linksFrom(31, 12);
@@ -134,7 +134,7 @@ test('all extractions: what each came to, paused, stopped, and asked for again b
   await settledBadge(session);
 });
 
-test('a list of 500 pages to look over is ticked as a whole, and walked by keys', async () => {
+test('review: a list of 500 pages can be selected as a whole and navigated by keyboard', async () => {
   const { session } = playground;
   await clearArea(session, 'session');
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 3 } }));

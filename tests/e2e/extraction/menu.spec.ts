@@ -22,7 +22,7 @@ const playground = usePlayground({ watched: true });
 const requested = () =>
   playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
 
-test('extracts the page of the tab', async () => {
+test('extracts the page in the tab', async () => {
   const { session } = playground;
   const page = await session.open(specimen(7));
   await clickMenu(session, page, 'extract-page');
@@ -33,7 +33,7 @@ test('extracts the page of the tab', async () => {
   expect(requested()).toEqual([[specimen(7)]]);
 });
 
-test('extracts the page that a link leads to', async () => {
+test('extracts the page a link points to', async () => {
   const { session } = playground;
   const page = await session.open(specimen(8));
   await clickMenu(session, page, 'extract-link', { linkUrl: specimen(31) });
@@ -44,7 +44,7 @@ test('extracts the page that a link leads to', async () => {
   expect(requested()).toEqual([[specimen(31)]]);
 });
 
-test('extracts 23 selected links in three requests, without duplicates and what is not https', async () => {
+test('extracts 23 selected links in three requests, skipping duplicates and non-HTTPS links', async () => {
   const { session } = playground;
   const hrefs = [
     ...WANTED,
@@ -79,7 +79,7 @@ test('extracts 23 selected links in three requests, without duplicates and what 
   await popup.close();
 });
 
-test('sends nothing for a selection without links, and says so', async () => {
+test('sends nothing for a selection without links and says so', async () => {
   const { session, service } = playground;
   const page = await openPaper(session, '<p>Words alone.</p>');
   await writeClipboard(page, UNTOUCHED);
@@ -96,7 +96,7 @@ test('sends nothing for a selection without links, and says so', async () => {
   await popup.close();
 });
 
-test('sends nothing for a page that is not https, and says so', async () => {
+test('sends nothing for a page that isn’t HTTPS and says so', async () => {
   const { session, service } = playground;
   const page = await openPaper(session, link('http://docs.test/'));
   await clickMenu(session, page, 'extract-link', { linkUrl: 'http://docs.test/' });
@@ -104,26 +104,22 @@ test('sends nothing for a page that is not https, and says so', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test(
-  'copies the pages that came when others failed, and says which did not',
-  showing('errors-beside'),
-  async () => {
-    const { session } = playground;
-    const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
-    const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
-    await selectText(page.locator('p'));
-    await clickMenu(session, page, 'extract-selected-links');
-    expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
-    const copied = await readClipboard(page);
-    expect(copied).toContain(specimenMarker(1));
-    expect(copied).toContain(specimenMarker(2));
-    const popup = await openPopup(session);
-    await unfoldReport(popup.page);
-    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
-    await expect(failed.getByRole('link').first()).toHaveAttribute('href', 'https://many.test/missing');
-    await popup.close();
-  },
-);
+test('copies the pages that arrived and names those that failed', showing('errors-beside'), async () => {
+  const { session } = playground;
+  const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
+  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+  await selectText(page.locator('p'));
+  await clickMenu(session, page, 'extract-selected-links');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
+  const copied = await readClipboard(page);
+  expect(copied).toContain(specimenMarker(1));
+  expect(copied).toContain(specimenMarker(2));
+  const popup = await openPopup(session);
+  await unfoldReport(popup.page);
+  const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
+  await expect(failed.getByRole('link').first()).toHaveAttribute('href', 'https://many.test/missing');
+  await popup.close();
+});
 
 test('copies the last extraction again at no cost', async () => {
   const { session, service } = playground;

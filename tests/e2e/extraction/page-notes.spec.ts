@@ -63,7 +63,7 @@ async function extractLocally(body = BODY): Promise<Page> {
   return page;
 }
 
-test('page notes: say for five seconds what was copied, and leave nothing behind', async () => {
+test('page notes: report the copy for five seconds, then leave nothing behind', async () => {
   await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
   const page = await extractLocally();
   await expect(note(page)).toBeAttached();
@@ -73,13 +73,13 @@ test('page notes: say for five seconds what was copied, and leave nothing behind
   expect(await page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
 });
 
-test('page notes: are none where nobody turned them on', async () => {
+test('page notes: stay off by default', async () => {
   const page = await extractLocally();
   expect((await settledBadge(playground.session)).text).toBe('✓1');
   await expect(note(page)).toHaveCount(0);
 });
 
-test('page notes: a page can’t read them, click them away, or keep them', async () => {
+test('page notes: the page can’t read, dismiss, or keep them', async () => {
   await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
   const page = await extractLocally(`${HOSTILE}${BODY}`);
   await expect(note(page)).toBeAttached();
@@ -88,7 +88,7 @@ test('page notes: a page can’t read them, click them away, or keep them', asyn
   await expect(note(page)).toHaveCount(0);
 });
 
-test('page notes: a click takes one away, and the page hears nothing of it', async () => {
+test('page notes: a click dismisses a note without the page noticing', async () => {
   await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
   const heard = '<script>addEventListener("click", () => { document.title += " heard"; })</script>';
   const page = await extractLocally(`${heard}${BODY}`);
@@ -110,7 +110,7 @@ async function openOffer(): Promise<{ page: Page; popup: Popup }> {
   return { page, popup };
 }
 
-test('page notes: are offered once, after an entry of the menu was used', async () => {
+test('page notes: are offered once, after a menu entry is used', async () => {
   const { session } = playground;
   const { page, popup } = await openOffer();
   expect(await findings(popup.page)).toEqual([]);
@@ -121,7 +121,7 @@ test('page notes: are offered once, after an entry of the menu was used', async 
   await expect(note(page)).toBeAttached();
 });
 
-test('page notes: an offer that nobody answered isn’t made again', async () => {
+test('page notes: an ignored offer isn’t repeated', async () => {
   const { session } = playground;
   const { page, popup } = await openOffer();
   await popup.close();

@@ -57,7 +57,7 @@ async function expectCopied(view: Page): Promise<void> {
   expect(copied).not.toMatch(/The handbook of this house|^\d$/m);
 }
 
-test('takes a PDF from the browser’s cache: nothing is requested, and nothing asked', async () => {
+test('reads a PDF from the browser’s cache without a request or a prompt', async () => {
   const view = await readTab(await newTab(), here('/handbook.pdf'));
   await expectCopied(view);
   expect(site.requested).toEqual(['/handbook.pdf']);
@@ -72,7 +72,7 @@ test('takes a PDF from the browser’s cache: nothing is requested, and nothing 
   });
 });
 
-test('says first that it has to request a file that no cache keeps, until told not to', async () => {
+test('announces the request for an uncached file, until told not to', async () => {
   const tab = await newTab();
   const view = await readTab(tab, here('/unkept.pdf'));
   const words =
@@ -90,7 +90,7 @@ test('says first that it has to request a file that no cache keeps, until told n
   }));
 });
 
-test('requests the file itself where its tab is gone', async () => {
+test('requests the file itself if its tab is closed', async () => {
   const tab = await newTab();
   const view = await readTab(tab, here('/unkept-gone.pdf'));
   await expect(readPdf(view)).toBeVisible();
@@ -99,7 +99,7 @@ test('requests the file itself where its tab is gone', async () => {
   await expectCopied(view);
 });
 
-test('reads a file of this computer', async () => {
+test('reads a local file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-pdf-'));
   const path = join(folder, 'handbook.pdf');
   await writeFile(path, files.text);
@@ -107,7 +107,7 @@ test('reads a file of this computer', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('says that a file is damaged, and takes another from this computer', async () => {
+test('reports a damaged file and accepts another from this computer', async () => {
   const view = await readTab(await newTab(), here('/damaged.pdf'));
   await expect(view.getByRole('heading', { name: 'The file is damaged' })).toBeVisible();
   expect(await findings(view)).toEqual([]);
@@ -117,7 +117,7 @@ test('says that a file is damaged, and takes another from this computer', async 
   await expectCopied(view);
 });
 
-test('offers the service, with its price, where a file has no text', async () => {
+test('offers the service, with its price, if a file has no text', async () => {
   const tab = await newTab();
   const url = 'https://docs.test/scan.pdf';
   await tab.route(url, (route) => route.fulfill({ contentType: 'application/pdf', body: files.scan }));
@@ -130,7 +130,7 @@ test('offers the service, with its price, where a file has no text', async () =>
     .toEqual([{ pages: [{ url }] }]);
 });
 
-test('says that one is offline, and goes on when one is not', async () => {
+test('reports being offline and continues once online', async () => {
   const { context } = playground.session;
   const tab = await newTab();
   const url = 'https://docs.test/away.pdf';
@@ -151,7 +151,7 @@ test('says that one is offline, and goes on when one is not', async () => {
   await expectCopied(view);
 });
 
-test('reads nothing that was not ordered', async () => {
+test('reads nothing that wasn’t requested', async () => {
   const view = await playground.session.open(playground.session.url('desk.html#pdf=made-up'));
   await expect(view.getByRole('heading', { name: 'No PDF to extract' })).toBeVisible();
   await expect(done(view)).toBeHidden();

@@ -36,7 +36,7 @@ async function copied(beside: Page): Promise<string> {
   return (await readClipboard(beside)).trim();
 }
 
-test('pick: copies the parts that were clicked, in the order of the page', async () => {
+test('pick: copies the clicked parts in page order', async () => {
   const { page, beside } = await openPicker();
   await page.locator('#other').click();
   await page.locator('.lead').click();
@@ -45,14 +45,14 @@ test('pick: copies the parts that were clicked, in the order of the page', async
   expect(playground.service.ledger.entries).toEqual([]);
 });
 
-test('pick: keeps items of a list together, and drops what is clicked again', async () => {
+test('pick: keeps list items together and drops parts clicked again', async () => {
   const { page, beside } = await openPicker();
   for (const item of [2, 0, 1, 1]) await page.locator('li').nth(item).click();
   await page.keyboard.press('Enter');
   expect(await copied(beside)).toBe('- first **fact**\n- third fact');
 });
 
-test('pick: goes up, down, and aside by keys, and copies the current part', async () => {
+test('pick: arrow keys move between parts, and Enter copies the current one', async () => {
   const { page, beside } = await openPicker();
   await page.locator('li b').hover();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
@@ -61,21 +61,21 @@ test('pick: goes up, down, and aside by keys, and copies the current part', asyn
   expect(await copied(beside)).toBe('- second fact\n- third fact');
 });
 
-test('pick: reaches into shadow roots', async () => {
+test('pick: selects parts in shadow roots', async () => {
   const { page, beside } = await openPicker();
   await page.locator('.inside').click();
   await page.keyboard.press('Enter');
   expect(await copied(beside)).toBe('within a shadow root');
 });
 
-test('pick: takes a frame as a whole', async () => {
+test('pick: selects a frame as a whole', async () => {
   const { page, beside } = await openPicker(`${BODY}<iframe srcdoc="<p>In a <em>frame</em>.</p>"></iframe>`);
   await page.locator('iframe').hover();
   await page.keyboard.press('Enter');
   expect(await copied(beside)).toBe('In a _frame_.');
 });
 
-test('pick: works above a dialog that bars the rest of the page', async () => {
+test('pick: works on top of a modal dialog', async () => {
   const dialog = '<dialog><p class="said">Of the dialog.</p></dialog>';
   const { page, beside } = await openPicker(
     `${BODY}${dialog}<script>document.querySelector('dialog').showModal()</script>`,
@@ -85,7 +85,7 @@ test('pick: works above a dialog that bars the rest of the page', async () => {
   expect(await copied(beside)).toBe('Of the dialog.');
 });
 
-test('pick: leaves nothing behind, and the page hears nothing', async () => {
+test('pick: leaves nothing behind and fires no page events', async () => {
   const { page } = await openPicker();
   const before = await storedJobs(playground.session);
   await page.locator('.lead').click();
@@ -96,7 +96,7 @@ test('pick: leaves nothing behind, and the page hears nothing', async () => {
   expect(await storedJobs(playground.session)).toEqual(before);
 });
 
-test('pick: takes no events that a page makes up', async () => {
+test('pick: ignores synthetic events from the page', async () => {
   const { page, beside } = await openPicker();
   await page.locator('.lead').hover();
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ test('pick: takes no events that a page makes up', async () => {
   expect(await copied(beside)).toBe('The lead of it.');
 });
 
-test('pick: asked for again, it stays open with what is picked', async () => {
+test('pick: starting it again keeps it open with its selection', async () => {
   const { page, beside } = await openPicker();
   await page.locator('.lead').click();
   await clickMenu(playground.session, page, 'extract-parts');
@@ -123,7 +123,7 @@ for (const [what, hide] of [
   ['moves it', (host: Element) => document.body.append(host)],
   ['no longer shows it', (host: Element) => host.setAttribute('style', 'display: none')],
 ] as const) {
-  test(`pick: takes no clicks or keys once the page ${what}, whatever became of its timers`, async () => {
+  test(`pick: ignores clicks and keys once the page ${what}, even if its timers are cleared`, async () => {
     const { page } = await openPicker();
     await page.evaluate(() => {
       // Of every world: they are numbered together.
@@ -140,7 +140,7 @@ for (const [what, hide] of [
   });
 }
 
-test('pick: a frame hears no click, and the keys stay', async () => {
+test('pick: a click in a frame doesn’t reach the frame or take the keyboard', async () => {
   const inFrame = `<body onclick='parent.document.title = 1'>In a frame.</body>`;
   const { page, beside } = await openPicker(`${BODY}<iframe srcdoc="${inFrame}"></iframe>`);
   await page.locator('.lead').click();
@@ -151,7 +151,7 @@ test('pick: a frame hears no click, and the keys stay', async () => {
   expect(await page.title()).toBe('Paper');
 });
 
-test('pick: a pointer that rests picks nothing that comes beneath it', async () => {
+test('pick: a resting pointer picks nothing that moves under it', async () => {
   const items = Array.from({ length: 80 }, (_, place) => `<p class="item">item ${place}</p>`);
   const { page, beside } = await openPicker(items.join(''));
   await page.locator('.item').nth(3).hover();
@@ -160,7 +160,7 @@ test('pick: a pointer that rests picks nothing that comes beneath it', async () 
   expect(await copied(beside)).toBe('item 43');
 });
 
-test('pick: opens on a page that is no HTML', async () => {
+test('pick: opens on a page that isn’t HTML', async () => {
   const { session } = playground;
   const page = await session.context.newPage();
   const body = '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">Drawn</text></svg>';
@@ -173,7 +173,7 @@ test('pick: opens on a page that is no HTML', async () => {
   await expect(picker).toHaveCount(0);
 });
 
-test('pick: says so where a part was too large', async () => {
+test('pick: reports a part that is too large', async () => {
   const { page, beside } = await openPicker('<section><h1>Long</h1></section>');
   await page.locator('h1').hover();
   await page.evaluate(() =>
@@ -184,7 +184,7 @@ test('pick: says so where a part was too large', async () => {
   expect(await copied(beside)).toMatch(/This page was too large to extract in full\. The rest is missing\.$/);
 });
 
-test('pick: ends without a word where the page is left', async () => {
+test('pick: ends silently when the page is left', async () => {
   const { page } = await openPicker();
   const before = await storedJobs(playground.session);
   await page.goto('https://docs.test/');
@@ -193,7 +193,7 @@ test('pick: ends without a word where the page is left', async () => {
   expect(await storedJobs(playground.session)).toEqual(before);
 });
 
-test('pick: remembers parts for a site, which extracting its pages then follows', async () => {
+test('pick: remembers parts for a site and uses them in later extractions', async () => {
   const { page, beside } = await openPicker();
   await page.locator('.facts').hover({ position: { x: 2, y: 2 } });
   await page.locator('li').first().hover();
@@ -210,7 +210,7 @@ test('pick: remembers parts for a site, which extracting its pages then follows'
   expect(await readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
 });
 
-test('pick: the report of a local extraction offers it, and the popup makes way', async () => {
+test('pick: starts from the report of a local extraction and closes the popup', async () => {
   const { session } = playground;
   const beside = await session.open('https://docs.test/');
   const page = await openPaper(session, BODY, URL_OF_IT);

@@ -29,7 +29,7 @@ const beyond = (view: Page) =>
     return Math.max(scrollHeight, foot) - clientHeight;
   });
 
-test('a popup that opens at a review has the focus in it, and Enter searches for nothing', async () => {
+test('a popup that opens on a review focuses it, and Enter doesn’t search', async () => {
   const { session } = playground;
   const before = await openPopup(session);
   await search(before.page, { query: 'an old query' });
@@ -45,7 +45,7 @@ test('a popup that opens at a review has the focus in it, and Enter searches for
   await popup.close();
 });
 
-test('a review fits into the popup, its foot in sight', async () => {
+test('a review fits in the popup with its footer visible', async () => {
   const { page: view, ...popup } = await review(441, 36);
   expect(await beyond(view)).toBeLessThanOrEqual(0);
   // Dates and the like make the head higher.

@@ -16,7 +16,7 @@ declare const chrome: {
 
 const playground = usePlayground();
 
-test('a fresh profile gets every shortcut that is suggested, and no other', async () => {
+test('a fresh profile gets exactly the suggested shortcuts', async () => {
   const worker = await playground.session.background.awake();
   const { suggested, set } = await worker.evaluate(async () => ({
     suggested: chrome.runtime.getManifest().commands,
@@ -30,7 +30,7 @@ test('a fresh profile gets every shortcut that is suggested, and no other', asyn
   expect(set).toEqual(Object.fromEntries(wanted));
 });
 
-test('the options show the keys of this browser, and lead to where they are changed', async () => {
+test('the options show this browser’s shortcuts and open its shortcut settings', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   const section = options.getByRole('region', { name: 'Keyboard shortcuts' });
@@ -50,7 +50,7 @@ const WORDS = 'Whoever leaves last looks at the stove once more. ';
 const BODY = `<h1>The handbook</h1><p>${WORDS.repeat(8)}</p><h2>Keys</h2><ul><li>one at the desk</li></ul>`;
 const HANDBOOK = 'http://intranet.test/handbook';
 
-test('the command extract-here reads the page in its tab, and sends nothing', async () => {
+test('the extract-here command reads the page in its tab and sends nothing', async () => {
   const { session, service } = playground;
   const beside = await session.open('https://docs.test/');
   await runCommand(session, await openPaper(session, BODY, HANDBOOK), 'extract-here');
@@ -59,7 +59,7 @@ test('the command extract-here reads the page in its tab, and sends nothing', as
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('the command extract-selection copies what is selected, and sends nothing', async () => {
+test('the extract-selection command copies the selection and sends nothing', async () => {
   const { session, service } = playground;
   const beside = await session.open('https://docs.test/');
   const page = await openPaper(session, BODY, HANDBOOK);

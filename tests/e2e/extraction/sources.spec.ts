@@ -44,7 +44,7 @@ async function extract(workspace: Page, button: RegExp): Promise<string[]> {
 }
 
 // First: what was agreed to once stays.
-test('tabs that the user does not let Quarry see stay unseen, and it says so', async () => {
+test('tabs: lists none without permission and says so', async () => {
   const { session } = playground;
   const workspace = await session.open(session.url('desk.html#add'));
   await workspace.evaluate(() => {
@@ -60,7 +60,7 @@ test('tabs that the user does not let Quarry see stay unseen, and it says so', a
   expect(asked()).toEqual([]);
 });
 
-test('all tabs of the window, this one, and those that are selected', async () => {
+test('tabs: extracts all tabs in the window, the current tab, or the selected ones', async () => {
   const { session } = playground;
   const [first = '', second = ''] = linksFrom(1, 2);
   await session.open(first);
@@ -82,7 +82,7 @@ test('all tabs of the window, this one, and those that are selected', async () =
   expect(await extract(workspace, /^2 selected tabs about \$0\.008/)).toEqual([first, second]);
 });
 
-test('the bookmarks of a folder, with those of the folders in it or without', async () => {
+test('bookmarks: extracts a folder with or without its subfolders', async () => {
   const { session } = playground;
   const [outer = '', inner = ''] = linksFrom(11, 2);
   const workspace = await session.open(session.url('desk.html#add'));
@@ -108,7 +108,7 @@ test('the bookmarks of a folder, with those of the folders in it or without', as
   expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
 });
 
-test('a pasted list, looked over where it is large', async () => {
+test('pasted list: opens a review if it is long', async () => {
   const { session } = playground;
   await clearArea(session, 'session');
   const links = linksFrom(21, 24);
@@ -133,7 +133,7 @@ test('a pasted list, looked over where it is large', async () => {
   expect(asked()).toEqual(wanted);
 });
 
-test('a file that is dropped: its links are listed, and extracted under their titles', async () => {
+test('dropped file: lists its links and extracts them under their titles', async () => {
   const { session } = playground;
   const [first = '', second = ''] = linksFrom(51, 2);
   const workspace = await session.open(session.url('desk.html#add'));
@@ -152,7 +152,7 @@ test('a file that is dropped: its links are listed, and extracted under their ti
   });
 });
 
-test('the links of a page by a pattern, from the menu of the icon', async () => {
+test('page links: filters them by pattern, from the icon’s menu', async () => {
   const { session } = playground;
   const hrefs = [...linksFrom(61, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
   const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
@@ -167,7 +167,7 @@ test('the links of a page by a pattern, from the menu of the icon', async () => 
   expect(await lastJob()).toMatchObject({ source: 'links' });
 });
 
-test('a page that nothing was clicked on is not read, and it says how it can be', async () => {
+test('page links: reads no page without a click and explains how to allow it', async () => {
   const { session } = playground;
   await openPaper(session, link('https://many.test/1'));
   const workspace = await session.open(session.url('desk.html#add'));
@@ -208,7 +208,7 @@ const askedFor = (workspace: Page) =>
   );
 
 // From here on sites are agreed to, and stay so.
-test('several tabs are not read where the browser’s one question about their sites is refused', async () => {
+test('local extraction: reads no tabs if the browser’s permission prompt is denied', async () => {
   const workspace = await listTabs();
   const before = await storedJobs(playground.session);
   await workspace.evaluate(() => Reflect.set(globalThis, 'refuses', true));
@@ -218,7 +218,7 @@ test('several tabs are not read where the browser’s one question about their s
   expect(await storedJobs(playground.session)).toEqual(before);
 });
 
-test('several tabs are read where they stand after one question that was announced, and nothing is sent', async () => {
+test('local extraction: reads several tabs after one announced prompt and sends nothing', async () => {
   const { session } = playground;
   const workspace = await listTabs();
   const before = (await storedJobs(session)).length;
@@ -251,7 +251,7 @@ test('several tabs are read where they stand after one question that was announc
   for (const words of ['# The handbook', '# The paper', 'lights the stove']) expect(copied).toContain(words);
 });
 
-test('set to be first, tabs are read where they stand, and the service is asked for the rest alone', async () => {
+test('local first: reads open tabs locally and requests only the rest', async () => {
   const { session } = playground;
   const workspace = await listTabs();
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));

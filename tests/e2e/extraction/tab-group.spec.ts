@@ -25,7 +25,7 @@ async function openTabs(): Promise<OpenTab[]> {
   return worker.evaluate(() => chrome.tabs.query({}));
 }
 
-test('ticked results open as one group, in their order, behind the view', async () => {
+test('selected results open as one tab group, in order, in the background', async () => {
   const { session, service } = playground;
   const view = await session.open(session.url('sidepanel.html'));
   expect(await view.evaluate(() => chrome.permissions.request({ permissions: ['tabs'] }))).toBe(true);

@@ -41,7 +41,7 @@ async function openLibrary(): Promise<Page> {
   return page;
 }
 
-test('lists what was extracted, reads it, and finds words in all of it', async () => {
+test('lists extracted pages, opens them, and searches their full text', async () => {
   test.slow();
   const { session, service } = playground;
   for (const url of [...PAGES, PAGES[0] ?? '']) {
@@ -72,7 +72,7 @@ test('lists what was extracted, reads it, and finds words in all of it', async (
   expect(service.ledger.entries).toHaveLength(before);
 });
 
-test('is narrowed to a site, to days and to who read the pages', async () => {
+test('filters by site, date, and extraction method', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Site' }).selectOption('docs.test');
@@ -83,7 +83,7 @@ test('is narrowed to a site, to days and to who read the pages', async () => {
   await expect(list(page)).toHaveCount(0);
 });
 
-test('the keyboard alone: from the field into the list, ticks a range, opens a page, and back', async () => {
+test('keyboard only: moves from the field into the list, selects a range, opens a page, and returns', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   const { keyboard } = page;
@@ -103,7 +103,7 @@ test('the keyboard alone: from the field into the list, ticks a range, opens a p
   await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeFocused();
 });
 
-test('a click anywhere on a page opens it, and its host leads to the original', async () => {
+test('a click anywhere on an entry opens it, and its host links to the original', async () => {
   const page = await openLibrary();
   const row = list(page).filter({ hasText: 'docs.test' });
   await expect(row.getByRole('link')).toHaveAttribute('href', 'https://docs.test/errors');
@@ -116,7 +116,7 @@ test('a click anywhere on a page opens it, and its host leads to the original', 
   );
 });
 
-test('pages stand under the day that they are from, and results of a search by how well they fit', async () => {
+test('groups pages by day and ranks search results by relevance', async () => {
   const { session } = playground;
   const DAY_MS = 86_400_000;
   const old = {
@@ -139,7 +139,7 @@ test('pages stand under the day that they are from, and results of a search by h
   await forgetPages(session, 'old');
 });
 
-test('copies pages that are ticked as one document', async () => {
+test('copies selected pages as one document', async () => {
   const { session, service } = playground;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
@@ -154,7 +154,7 @@ test('copies pages that are ticked as one document', async () => {
   expect(copied).not.toContain(service.site.markers[PAGES[1] ?? ''] ?? 'no marker');
 });
 
-test('what is shown is copied, and added to the collection that documents are made of', async () => {
+test('copies the listed pages and adds them to the collection', async () => {
   const { session, service } = playground;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
@@ -198,7 +198,7 @@ test('exports everything as JSON', async () => {
     expect(markdown).toContain(playground.service.site.markers[url] ?? 'no marker');
 });
 
-test('exports Markdown in the shape that was chosen: what is ticked, and everything of a large library', async () => {
+test('exports the selection or a whole large library as Markdown in the chosen format', async () => {
   test.slow();
   const { session, service } = playground;
   await changeSettings(session, () => ({ document: { ...DEFAULT_DOCUMENT, head: 'frontMatter' } }));
@@ -235,7 +235,7 @@ test('exports Markdown in the shape that was chosen: what is ticked, and everyth
   await forgetPages(session, 'seeded');
 });
 
-test('what is done is done to what is ticked, else to what is shown, and says so', async () => {
+test('actions apply to the selection, or else to the listed pages, and say so', async () => {
   const { session } = playground;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
@@ -265,7 +265,7 @@ test('what is done is done to what is ticked, else to what is shown, and says so
   await settledBadge(session);
 });
 
-test('deletes one page, and everything, after asking once', async () => {
+test('deletes one page or everything after one confirmation', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();

@@ -32,7 +32,7 @@ async function read(place: number, markdown: string): Promise<{ page: Page; aske
 
 const LONG = Array.from({ length: 120 }, (_, n) => `## Part ${n + 1}\n\nSome words on *granite* and lime.`);
 
-test('reads a page: outline, find, source, copy', async () => {
+test('shows a page with outline, find, source, and copy', async () => {
   const { page } = await read(0, `# On walls\n\n${LONG.join('\n\n')}\n\nThe end: batter.`);
   const { keyboard } = page;
   await expect(text(page).getByRole('heading', { name: 'On walls' })).toBeVisible();
@@ -72,7 +72,7 @@ test('reads a page: outline, find, source, copy', async () => {
   expect(await readClipboard(paper)).toContain('## Part 120\n\nSome words on *granite* and lime.');
 });
 
-test('loads no picture before it is asked for', async () => {
+test('loads no image until asked', async () => {
   const { page, asked } = await read(1, `Before\n\n![The pier](${PICTURE})\n\nAfter`);
   await expect(text(page)).toContainText('The pier');
   await page.waitForTimeout(500);
@@ -86,7 +86,7 @@ test('loads no picture before it is asked for', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
-test('a hostile page asks nobody for anything, and runs nothing', showing('hostile-text'), async () => {
+test('a hostile page sends no request and runs nothing', showing('hostile-text'), async () => {
   const evil = 'https://docs.test/evil';
   const hostile = [
     `<img src="${evil}/1"><script src="${evil}/2"></script><script>window.ran = 1</script>`,
@@ -112,7 +112,7 @@ test('a hostile page asks nobody for anything, and runs nothing', showing('hosti
   await expect(text(page).locator('script, iframe, img, svg, style, link, details')).toHaveCount(0);
 });
 
-test('a long page is at hand while the rest of it is painted', async () => {
+test('a long page is usable while the rest of it renders', async () => {
   const { page } = await read(
     3,
     `# Long\n\n${'Words on walls, [linked](https://docs.test/) and *stressed*.\n\n'.repeat(8_000)}The end.`,

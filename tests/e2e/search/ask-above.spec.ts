@@ -20,7 +20,7 @@ async function askAbove(limit: string): Promise<void> {
 
 const asked = (view: Page) => view.getByRole('alertdialog');
 
-test('a search above the limit names its price and waits for a yes', async () => {
+test('a search above the limit states its price and waits for confirmation', async () => {
   await askAbove('0.02');
   const popup = await openPopup(playground.session);
   const view = popup.page;
@@ -54,7 +54,7 @@ test('a search below the limit is sent at once', async () => {
   await popup.close();
 });
 
-test('a search from the menu waits for Enter in the popup, which asks', async () => {
+test('a search from the menu waits for Enter in the popup, which asks for confirmation', async () => {
   const { session } = playground;
   await askAbove('0');
   const page = await session.open('https://stone.test/slate');

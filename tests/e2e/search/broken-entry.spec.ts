@@ -23,7 +23,7 @@ async function damageAnswers(): Promise<number> {
   return kept.length;
 }
 
-test('a result that can’t be painted says so where it stands, and the rest of the popup goes on', async () => {
+test('a result that fails to render says so in place, and the rest of the popup keeps working', async () => {
   const { session, service } = playground;
   const before = await openPopup(session);
   await search(before.page, { query: 'stone' });

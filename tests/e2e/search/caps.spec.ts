@@ -40,7 +40,7 @@ async function leave(dollars: number): Promise<void> {
 const expectRefused = (view: Page | Locator) =>
   expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your daily cap');
 
-test('a search over the cap is not sent, until the user raises it or says “This once”', async () => {
+test('a search over the cap isn’t sent until the user raises the cap or chooses “This once”', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   const field = options.getByRole('spinbutton', { name: 'Per day (US$)' });
@@ -86,7 +86,7 @@ test('a search over the cap is not sent, until the user raises it or says “Thi
   expect(posts()).toBe(3);
 });
 
-test('two views that search at the same moment get one search out of what is left for one', async () => {
+test('two simultaneous searches with room for one under the cap send one', async () => {
   const { session } = playground;
   await leave(SEARCH + PAGE);
   const views = [await session.open(session.url('desk.html')), await session.open(session.url('desk.html'))];
@@ -101,7 +101,7 @@ test('two views that search at the same moment get one search out of what is lef
   expect(posts()).toBe(1);
 });
 
-test('what is on its way counts, also after the background has ended', async () => {
+test('requests in flight count toward the cap, even after the background ends', async () => {
   const { session, service } = playground;
   await leave(SEARCH + PAGE);
   service.faults.next({ delivery: { kind: 'silence' } });
@@ -115,7 +115,7 @@ test('what is on its way counts, also after the background has ended', async () 
   expect(posts()).toBe(1);
 });
 
-test('an extraction pauses at the cap with what it has, and goes on once the user says so', async () => {
+test('an extraction pauses at the cap, keeps its pages, and continues on request', async () => {
   const { session, service } = playground;
   await leave(12 * PAGE);
   const targets = linksFrom(441, 23).map((url) => ({ url }));
@@ -147,7 +147,7 @@ test('an extraction pauses at the cap with what it has, and goes on once the use
   await close();
 });
 
-test('separate caps: extractions go on where searches may not', async () => {
+test('separate caps: extractions continue when searches are capped', async () => {
   const { session } = playground;
   await changeSettings(session, () => ({
     caps: { apart: true, all: {}, search: { month: 0 }, extract: { day: 1000 } },
@@ -162,7 +162,7 @@ test('separate caps: extractions go on where searches may not', async () => {
   expect(settings).toMatchObject({ caps: { apart: true, search: { month: 0 } } });
 });
 
-test('a cap that is lowered is told of at once, and one that is raised no longer', async () => {
+test('lowering the cap shows the notice at once, and raising it removes the notice', async () => {
   const { session } = playground;
   const title = async () => (await readBadge(session)).title;
   await leave(10);

@@ -6,7 +6,7 @@ import { resultLinks, search } from '../harness/views/search.ts';
 
 const playground = usePlayground();
 
-test('all results are copied in any shape without ticking one, and ticked at once', async () => {
+test('copies all results in any format without selecting them, and selects all at once', async () => {
   const { session } = playground;
   const paper = await session.open('https://many.test/1');
   await writeClipboard(paper, 'before');

@@ -86,7 +86,7 @@ async function fromPages(exported: Map<string, string>): Promise<void> {
     exported.set('library as zip', `${name}\n${Buffer.from(bytes)}`);
 }
 
-test('nothing that is exported holds the key; where one belongs, a placeholder stands', async () => {
+test('exports never contain the key, only a placeholder for it', async () => {
   test.slow();
   const exported = new Map<string, string>();
   await fromOptions(exported);
@@ -115,7 +115,7 @@ test('nothing that is exported holds the key; where one belongs, a placeholder s
   expect(exported.size).toBe(17);
 });
 
-test('a key in a file that is imported is kept nowhere', async () => {
+test('a key in an imported file isn’t kept anywhere', async () => {
   const { session } = playground;
   const key = 'q-imported-key-9Zx4-2222';
   const { key: before } = await readArea(session, 'local');

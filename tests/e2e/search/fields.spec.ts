@@ -44,7 +44,7 @@ async function inOptions(act: (options: Page) => Promise<void>): Promise<void> {
   await options.close();
 }
 
-test('query: as typed, with operators, quotes and signs; nothing else that was not set', async () => {
+test('query: is sent as typed, with operators, quotes, and symbols, and no unset fields', async () => {
   const typed = ['stone', ' “dry” "dry stone" -slate site:stone.test @wiki  ', 'C++ & <b>'];
   await inView(async (view) => {
     for (const query of typed) await search(view, { query });
@@ -52,28 +52,28 @@ test('query: as typed, with operators, quotes and signs; nothing else that was n
   expect(bodies()).toEqual(typed.map((query) => ({ ...PLAIN, query })));
 });
 
-test('workflow: by the tab', async () => {
+test('workflow: follows the tab', async () => {
   await inView(async (view) => {
     for (const workflow of WORKFLOWS) await search(view, { query: QUERY, workflow });
   });
   expect(bodies()).toEqual(WORKFLOWS.map((workflow) => ({ ...PLAIN, workflow })));
 });
 
-test('lens_id: by the lens, and gone with it', async () => {
+test('lens_id: follows the lens and is omitted without one', async () => {
   await inView(async (view) => {
     for (const lens of ['small web', 'academic', '']) await search(view, { query: QUERY, lens });
   });
   expect(bodies()).toEqual([{ ...PLAIN, lens_id: 'small web' }, { ...PLAIN, lens_id: 'academic' }, PLAIN]);
 });
 
-test('safe_search: off and on again', async () => {
+test('safe_search: turns off and on again', async () => {
   await inView(async (view) => {
     for (const safeSearch of [false, true]) await search(view, { query: QUERY, safeSearch });
   });
   expect(bodies()).toEqual([{ ...PLAIN, safe_search: false }, PLAIN]);
 });
 
-test('timeout: in seconds, left out where it is the service’s choice', async () => {
+test('timeout: is sent in seconds, or omitted for the service’s default', async () => {
   await inView(async (view) => {
     for (const time of ['0.5 sec', '4 sec', 'Service default']) {
       await setMore(view, { 'Search timeout': time });
@@ -83,7 +83,7 @@ test('timeout: in seconds, left out where it is the service’s choice', async (
   expect(bodies()).toEqual([{ ...PLAIN, timeout: 0.5 }, { ...PLAIN, timeout: 4 }, PLAIN]);
 });
 
-test('limit: from 1 to 1024, left out where nothing or nothing possible is typed', async () => {
+test('limit: accepts 1 to 1024 and is omitted for empty or invalid input', async () => {
   await inView(async (view) => {
     for (const most of ['1', '1024', '']) {
       await setMore(view, { 'Max results': most });
@@ -101,7 +101,7 @@ test('limit: from 1 to 1024, left out where nothing or nothing possible is typed
   ]);
 });
 
-test('page: each of more results is a search that says what it costs; left out on the first', async () => {
+test('page: each further page is a search with a stated price; omitted for the first', async () => {
   await inView(async (view) => {
     await search(view, { query: QUERY });
     for (const page of [2, 3]) {
@@ -115,7 +115,7 @@ test('page: each of more results is a search that says what it costs; left out o
   expect(bodies()).toEqual([PLAIN, { ...PLAIN, page: 2 }, { ...PLAIN, page: 3 }]);
 });
 
-test('page: back to the first as soon as the query or a control changes', async () => {
+test('page: returns to the first when the query or a control changes', async () => {
   await inView(async (view) => {
     await search(view, { query: QUERY });
     await addPage(view);
@@ -124,7 +124,7 @@ test('page: back to the first as soon as the query or a control changes', async 
   expect(bodies()).toEqual([PLAIN, { ...PLAIN, page: 2 }, { ...PLAIN, query: 'granite' }]);
 });
 
-test('filters.region: in small letters, or no region; left out where it is the service’s choice', async () => {
+test('filters.region: is sent in lowercase or as no region, or omitted for the service’s default', async () => {
   await inView(async (view) => {
     for (const region of ['United Kingdom', 'Türkiye', 'International', 'Service default']) {
       await chooseRegion(view, region);
@@ -135,7 +135,7 @@ test('filters.region: in small letters, or no region; left out where it is the s
   expect(bodies()).toEqual([...filters, PLAIN]);
 });
 
-test('filters.after: counted back by the quick choices', async () => {
+test('filters.after: quick choices count back from today', async () => {
   const names = ['Past day', 'Past week', 'Past month', 'Past year', 'Any time'];
   await inView(async (view) => {
     for (const name of names) {
@@ -153,7 +153,7 @@ test('filters.after: counted back by the quick choices', async () => {
   expect(days).toEqual(days.toSorted((a, b) => b - a));
 });
 
-test('filters.after and before: days as typed, with a region; none once they are taken back', async () => {
+test('filters.after and before: send the typed dates with a region, and nothing once cleared', async () => {
   await inView(async (view) => {
     await chooseDates(view, { from: '2026-01-31' });
     await search(view, { query: QUERY });
@@ -177,7 +177,7 @@ test('filters.after and before: days as typed, with a region; none once they are
   ]);
 });
 
-test('filters.region: found by its first letters with the keyboard alone', async () => {
+test('filters.region: is found by its first letters, keyboard only', async () => {
   await inView(async (view) => {
     const list = view.getByRole('combobox', { name: 'Region', exact: true });
     await list.focus();
@@ -189,7 +189,7 @@ test('filters.region: found by its first letters with the keyboard alone', async
   expect(bodies()).toEqual([{ ...PLAIN, filters: { region: 'ch' } }]);
 });
 
-test('extract: how many, then also how long for each; the text is there, folded', async () => {
+test('extract: sends the count and then a timeout per page; the text arrives collapsed', async () => {
   await inView(async (view) => {
     await setMore(view, { 'Include full text': 'Top 1 result' });
     await expect(view.getByText('Adds about $0.004 to the search.')).toBeVisible();
@@ -209,7 +209,7 @@ test('extract: how many, then also how long for each; the text is there, folded'
   ]);
 });
 
-test('format: Markdown is shown and copied as it came', async () => {
+test('format: shows and copies Markdown unchanged', async () => {
   const { session, service } = playground;
   const paper = await session.open('https://many.test/1');
   await writeClipboard(paper, 'before');
@@ -234,7 +234,7 @@ test('format: Markdown is shown and copied as it came', async () => {
   expect(await readClipboard(paper)).toBe(came);
 });
 
-test('the request that is shown before is the one that is sent', async () => {
+test('the previewed request is the one sent', async () => {
   await inView(async (view) => {
     await setMore(view, {
       'Max results': '7',
@@ -266,7 +266,7 @@ test.describe('lens', () => {
     search_region: 'gb',
   };
 
-  test('is built in the options', async () => {
+  test('can be built in the options', async () => {
     await inOptions(async (options) => {
       await buildLens(options, 'Whole', {
         typed: {
@@ -285,7 +285,7 @@ test.describe('lens', () => {
     expect(bodies()).toEqual([]);
   });
 
-  test('goes in its own field, each part under its name', async () => {
+  test('is sent in its own field, each part under its name', async () => {
     await inView(async (view) => {
       for (const lens of ['Whole', 'Lately', '']) await search(view, { query: QUERY, lens });
     });
@@ -296,7 +296,7 @@ test.describe('lens', () => {
     ]);
   });
 
-  test('goes as operators where that was chosen, behind the query as it was typed', async () => {
+  test('is sent as operators after the typed query if so configured', async () => {
     await inOptions((options) => chooseLensWay(options, 'As search operators'));
     await inView(async (view) => {
       await search(view, { query: 'stone site:docs.test "a wall" filetype:html -mortar', lens: 'Whole' });
@@ -316,7 +316,7 @@ test.describe('lens', () => {
   });
 });
 
-test('a pattern that never comes to an end is stopped where it is tried, and the page stays usable', () =>
+test('a runaway regular expression is stopped in the preview, and the page stays usable', () =>
   inOptions(async (options) => {
     await options.getByRole('textbox', { name: 'Test on a URL' }).fill(`https://a.test/${'a'.repeat(60)}`);
     await options.getByRole('textbox', { name: 'Pattern' }).fill('(a+)+!');
@@ -327,7 +327,7 @@ test('a pattern that never comes to an end is stopped where it is tried, and the
   }));
 
 // The last: from here on the rules go with every search.
-test('personalizations: each rule of the options, unless a search goes without', async () => {
+test('personalizations: sends each rule from the options, unless a search skips them', async () => {
   const personalizations = {
     domains: [
       { domain: 'wiki.test', kind: 'pin' },

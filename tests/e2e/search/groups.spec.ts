@@ -62,7 +62,7 @@ const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
   'Related searches': (of) => expect(of.getByRole('button')).toHaveText(['dry stone wall cost', 'cheek end']),
 };
 
-test('every group is laid out for what it is', async () => {
+test('each group has its own layout', async () => {
   const { session, service } = playground;
   service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
   const popup = await openPopup(session);
@@ -77,7 +77,7 @@ test('every group is laid out for what it is', async () => {
   await popup.close();
 });
 
-test('a related search is run by Enter, not by Space, and the focus goes on to the field', async () => {
+test('Enter, not Space, runs a related search, and focus moves to the field', async () => {
   const { service } = playground;
   const view = await playground.view();
   await search(view, { query: 'stone' });
@@ -93,7 +93,7 @@ test('a related search is run by Enter, not by Space, and the focus goes on to t
   await expect(searchbox(view)).toBeFocused();
 });
 
-test('questions and related searches are searched for, with what they say', async () => {
+test('questions and related searches run a search with their text', async () => {
   const { session, service } = playground;
   const asked = () => service.ledger.entries.map(({ body }) => body);
   service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });

@@ -20,7 +20,7 @@ test.beforeEach(async () => {
   await changeSettings(playground.session, () => ({ reuseMinutes }));
 });
 
-test('a held Enter searches once, and each one after it shows what is there until another search is wanted', async () => {
+test('a held Enter searches once, and later presses show those results until the search changes', async () => {
   const view = await playground.view();
   await search(view, { query: 'held stone' });
   await hold(view, 'Enter');
@@ -35,7 +35,7 @@ test('a held Enter searches once, and each one after it shows what is there unti
   expect(searches()).toBe(3);
 });
 
-test('a held Enter pays once where the same search is never offered', async () => {
+test('a held Enter pays once even if reusing results is off', async () => {
   await changeSettings(playground.session, () => ({ reuseMinutes: 0 }));
   const view = await playground.view();
   await searchbox(view).fill('held granite');
@@ -45,7 +45,7 @@ test('a held Enter pays once where the same search is never offered', async () =
   expect(searches()).toBe(2);
 });
 
-test('a held e extracts the result once', async () => {
+test('holding E extracts the result once', async () => {
   const view = await playground.view();
   await search(view, { query: 'stone' });
   const before = (await storedJobs(playground.session)).length;

@@ -62,7 +62,7 @@ async function searchAndLook(setting: Setting, look: (view: Page) => Promise<voi
   await popup.close();
 }
 
-test('nothing is said where the service keeps to the lens', async () => {
+test('says nothing if the service respects the lens', async () => {
   const options = await openOptions(playground.session);
   const dates = { chosen: { Time: 'Custom dates' } };
   await buildLens(options, YARD, { typed: { 'Only these sites': 'stone.test' } });
@@ -78,7 +78,7 @@ test('nothing is said where the service keeps to the lens', async () => {
   }
 });
 
-test('where the service ignores the lens, what is outside is counted, marked, hidden and shown', async () => {
+test('if the service ignores the lens, outside results are counted, marked, hidden, and shown again', async () => {
   playground.service.switches.lens = 'ignored';
   const all = itemsIn(await foundFor({ query: QUERY }));
   const outside = all.filter(({ url }) => hostOf(url) !== 'stone.test').length;
@@ -112,7 +112,7 @@ async function halfDated(): Promise<Groups> {
 const count = (items: Item[], date: (day: string) => boolean) =>
   items.filter(({ time }) => time !== null && date(time.slice(0, 10))).length;
 
-test('what has no date is unknown, not outside', async () => {
+test('a result without a date counts as unknown, not outside', async () => {
   const data = await halfDated();
   const all = itemsIn(data);
   const outside = count(all, (day) => day > '2025-12-31');
@@ -128,7 +128,7 @@ test('what has no date is unknown, not outside', async () => {
   });
 });
 
-test('where the service ignores a filter, that is said of the filter', async () => {
+test('names the filter if the service ignores a filter', async () => {
   const data = await halfDated();
   const outside = count(itemsIn(data), (day) => day > '2026-02-28');
   answerWith(data);
@@ -141,7 +141,7 @@ test('where the service ignores a filter, that is said of the filter', async () 
   await popup.close();
 });
 
-test('a filter is in force over the time of a lens', async () => {
+test('a filter overrides a lens’s date range', async () => {
   playground.service.switches.lens = 'ignored';
   const setting = { query: QUERY, lens: ANCIENT };
   await searchAndLook(setting, async (view) => {
@@ -156,7 +156,7 @@ test('a filter is in force over the time of a lens', async () => {
   });
 });
 
-test('a lens is in force over the operators of the query', async () => {
+test('a lens overrides the query’s operators', async () => {
   const query = `${QUERY} site:wiki.test`;
   await searchAndLook({ query, lens: YARD }, async (view) => {
     expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['stone.test']));
@@ -168,7 +168,7 @@ test('a lens is in force over the operators of the query', async () => {
   });
 });
 
-test('without lens and filter the operators of the query are in force', async () => {
+test('the query’s operators apply without a lens or filter', async () => {
   await searchAndLook({ query: `${QUERY} site:wiki.test` }, async (view) => {
     expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
     await expect(note(view)).toHaveCount(0);
@@ -180,7 +180,7 @@ for (const [name, query, count, asked] of [
   ['fewer results than that', '"limekilns"', 'Top 10 results', 10],
   ['no result at all', 'zyzzyva', 'Top 5 results', 0],
 ] as const) {
-  test(`reading results in full costs what the service counts: ${name}`, async () => {
+  test(`reading full results costs what the service charges: ${name}`, async () => {
     const { session, service } = playground;
     const before = await readUsage(session);
     const popup = await openPopup(session);

@@ -60,7 +60,7 @@ test.beforeAll(async () => {
 });
 
 for (const { what, take, said, giveBack } of TAKEN) {
-  test(`${what} taken away in a job: what is on its way arrives, the rest waits and then goes on, no page twice`, async () => {
+  test(`${what} revoked during a job: requests in flight finish, the rest waits and then continues, no page twice`, async () => {
     const { session, service } = playground;
     const links = linksFrom(1, 25);
     const answer = service.faults.hold();
@@ -82,7 +82,7 @@ for (const { what, take, said, giveBack } of TAKEN) {
     expect(entries().every(({ authorized }) => authorized)).toBe(true);
   });
 
-  test(`${what} taken away in a search: it ends as it began, and the next sends nothing`, async () => {
+  test(`${what} revoked during a search: the search finishes, and the next one sends nothing`, async () => {
     const { session, service } = playground;
     const answer = service.faults.hold();
     const popup = await openPopup(session);

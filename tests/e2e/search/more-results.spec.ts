@@ -32,7 +32,7 @@ async function openFirst() {
   return popup;
 }
 
-test('the next page is added below: scroll stays, the focus goes to its first result, and all counts cover both', async () => {
+test('the next page is appended: scroll stays, its first result gets focus, and counts cover both pages', async () => {
   const popup = await openFirst();
   const view = popup.page;
   const first = await resultLinks(view);
@@ -56,7 +56,7 @@ test('the next page is added below: scroll stays, the focus goes to its first re
   await popup.close();
 });
 
-test('a popup that is opened again shows both pages, without another request', async () => {
+test('a reopened popup shows both pages without another request', async () => {
   const first = await openFirst();
   await addPage(first.page);
   const links = await resultLinks(first.page);
@@ -75,7 +75,7 @@ test('a popup that is opened again shows both pages, without another request', a
   await again.close();
 });
 
-test('a double click and a held Enter pay for one page', async () => {
+test('a double click or a held Enter pays for one page', async () => {
   const { session, service } = playground;
   await changeSettings(session, () => ({ reuseMinutes: 0 }));
   const before = await readUsage(session);
@@ -96,7 +96,7 @@ test('a double click and a held Enter pay for one page', async () => {
   await popup.close();
 });
 
-test('above the limit it asks first, and pays for nothing without a yes', async () => {
+test('above the limit it asks first and charges nothing without confirmation', async () => {
   const view = await playground.view();
   await search(view, { query: QUERY });
   await changeSettings(playground.session, () => ({ askAbove: 0.001 }));
@@ -117,7 +117,7 @@ test('above the limit it asks first, and pays for nothing without a yes', async 
   expect(pages()).toEqual([1, 2]);
 });
 
-test('one that fails leaves what was there, says why below it, and can be tried again', async () => {
+test('a failed page keeps the earlier results, says why below them, and can be retried', async () => {
   const { service } = playground;
   const popup = await openFirst();
   const view = popup.page;
@@ -132,7 +132,7 @@ test('one that fails leaves what was there, says why below it, and can be tried 
   await popup.close();
 });
 
-test('what is copied for all results covers both pages', async () => {
+test('“copy all results” covers both pages', async () => {
   const view = await playground.view();
   await view.bringToFront();
   await search(view, { query: QUERY });

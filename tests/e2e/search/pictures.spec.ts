@@ -8,7 +8,7 @@ import { resultLinks, results, search } from '../harness/views/search.ts';
 
 const playground = usePlayground();
 
-test('a picture is seen larger, left and opened by keys alone', async () => {
+test('an image can be enlarged, closed, and opened with the keyboard only', async () => {
   const { session, service } = playground;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);

@@ -31,7 +31,7 @@ async function openWith(page: 'desk' | 'sidepanel', query = QUERY): Promise<Page
   return view;
 }
 
-test('results that are in the library say so, also one that was extracted just now', async () => {
+test('marks results saved in the library, including one just extracted', async () => {
   const { session } = playground;
   const view = await openWith('sidepanel');
   const [first = '', second = ''] = await resultLinks(view);
@@ -53,7 +53,7 @@ test('results that are in the library say so, also one that was extracted just n
   await forgetPages(session, 'kept');
 });
 
-test('no more than two results of a host stand in the list; the keyboard unfolds the rest', async () => {
+test('shows at most two results per host; the keyboard expands the rest', async () => {
   const view = await openWith('desk');
   const before = await resultLinks(view);
   await expect(fold(view).first()).toBeVisible();
@@ -85,7 +85,7 @@ test('no more than two results of a host stand in the list; the keyboard unfolds
   expect(requests()).toBe(1);
 });
 
-test('nothing that is selected is folded, and images never are', async () => {
+test('never collapses selected results or images', async () => {
   const view = await openWith('desk');
   await expect(fold(view).first()).toBeVisible();
   await view.getByRole('button', { name: 'More actions for all results' }).click();
@@ -95,7 +95,7 @@ test('nothing that is selected is folded, and images never are', async () => {
   await expect(fold(view)).toHaveCount(0);
 });
 
-test('results are filtered by words and sorted by date, with a count, and nothing is sent', async () => {
+test('filters results by words and sorts by date, with a count, and sends nothing', async () => {
   const view = await openWith('desk');
   const all = await results(view).count();
   const [host = ''] = hosts(await resultLinks(view));
@@ -124,7 +124,7 @@ test('results are filtered by words and sorted by date, with a count, and nothin
   expect(requests()).toBe(1);
 });
 
-test('in a side panel of 320 px the filter fits, and in a popup a key opens it', async () => {
+test('the filter fits a 320 px side panel and opens by key in the popup', async () => {
   const panel = await openWith('sidepanel');
   await panel.setViewportSize({ width: 320, height: 700 });
   await filter(panel).fill('slate');
@@ -146,7 +146,7 @@ test('in a side panel of 320 px the filter fits, and in a popup a key opens it',
   await popup.close();
 });
 
-test('the same search again is offered as a free copy with its age', async () => {
+test('repeating a search offers the earlier results free, with their age', async () => {
   const view = await openWith('sidepanel');
   await searchbox(view).press('Enter');
   await expect(view.getByRole('tabpanel').getByText('Free copy, under 1 min old')).toBeVisible();
@@ -156,7 +156,7 @@ test('the same search again is offered as a free copy with its age', async () =>
   expect(requests()).toBe(1);
 });
 
-test('web results show small images, lazily and without a referrer, and none where images are off', async () => {
+test('web results show thumbnails lazily, without a referrer, and none if images are off', async () => {
   const view = await openWith('sidepanel');
   const images = view.locator('.row.web > .thumbnail img');
   await expect(images.first()).toBeAttached();
@@ -177,7 +177,7 @@ test('web results show small images, lazily and without a referrer, and none whe
   await changeSettings(playground.session, () => ({ thumbnails: DEFAULT_SETTINGS.thumbnails }));
 });
 
-test('JSON and CSV have every field that the service sent, with the full text of a page', async () => {
+test('JSON and CSV exports have every field of the response, including a page’s full text', async () => {
   const view = await playground.session.open(playground.session.url('sidepanel.html'));
   await openMore(view);
   await setMore(view, { 'Include full text': 'Top 2 results' });

@@ -7,7 +7,7 @@ import { resultLinks, results, search } from '../harness/views/search.ts';
 
 const playground = usePlayground();
 
-test('a domain is blocked from the menu of a result, at once and in the next search', async () => {
+test('blocking a domain from a result’s menu applies at once and to the next search', async () => {
   const { session, service } = playground;
   // A service that ignores the rules, as some were seen to: what is hidden is hidden here.
   service.faults.always({ alter: (envelope) => ({ ...envelope, data: { search: EVERY_GROUP.search } }) });

@@ -51,7 +51,7 @@ test('a lens changes the results', async () => {
   await popup.close();
 });
 
-test('without safe search more is found', async () => {
+test('finds more without safe search', async () => {
   const { session, service } = playground;
   const unsafe = service.site.pages.filter(({ nsfw }) => nsfw);
   const query = unsafe[0]?.title ?? '';
@@ -66,7 +66,7 @@ test('without safe search more is found', async () => {
   await popup.close();
 });
 
-test('asks nothing while one types, changes tabs or controls', async () => {
+test('sends nothing while the user types or changes tabs and controls', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   for (const workflow of WORKFLOWS) {
@@ -78,7 +78,7 @@ test('asks nothing while one types, changes tabs or controls', async () => {
   await popup.close();
 });
 
-test('Enter sends one request, and another for the same thing while it runs none', async () => {
+test('Enter sends one request, and pressing it again during the search sends none', async () => {
   const { session, service } = playground;
   const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
@@ -105,7 +105,7 @@ test('Cancel ends the wait and keeps the query', async () => {
 });
 
 test(
-  'a reply that arrives after the popup closed is shown at its next opening',
+  'a response that arrives after the popup closes is shown in the reopened popup',
   showing('popup-closed'),
   async () => {
     const { session, service } = playground;
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('a click on a result opens it in a tab, with Ctrl behind the page in front', async () => {
+test('a click opens a result in a tab, and Ctrl+click opens it in the background', async () => {
   const { session, service } = playground;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
@@ -149,7 +149,7 @@ test('a click on a result opens it in a tab, with Ctrl behind the page in front'
   await popup.close();
 });
 
-test('a result is copied as a Markdown link, and extracted, by one key', async () => {
+test('one key copies a result as a Markdown link, another extracts it', async () => {
   const { session, service } = playground;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);

@@ -54,7 +54,7 @@ async function expectMarks(view: Page, at: number): Promise<void> {
   await expect(row(view, 1).getByRole('link').first()).toBeFocused();
 }
 
-test('closing the popup loses nothing: ticks, the entry reached and the place in the list come back', async () => {
+test('closing the popup loses nothing: selection, active entry, and scroll position come back', async () => {
   const popup = await openPopup(playground.session);
   await search(popup.page, { query: QUERY, safeSearch: false });
   const links = await resultLinks(popup.page);
@@ -71,7 +71,7 @@ test('closing the popup loses nothing: ticks, the entry reached and the place in
   await again.close();
 });
 
-test('nor does the end of the background', async () => {
+test('the end of the background loses nothing either', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });
@@ -89,7 +89,7 @@ for (const [place, width] of [
   ['sidepanel.html', 320],
   ['desk.html', 1200],
 ] as const) {
-  test(`${place} goes on where the popup was`, async () => {
+  test(`${place} continues where the popup left off`, async () => {
     const { session } = playground;
     const popup = await openPopup(session);
     await search(popup.page, { query: QUERY });
@@ -110,7 +110,7 @@ for (const [place, width] of [
   });
 }
 
-test('back and forward lead through what was searched, with its marks, for nothing', async () => {
+test('Back and Forward revisit searches with their selections at no cost', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   const view = popup.page;
@@ -153,7 +153,7 @@ test('back and forward lead through what was searched, with its marks, for nothi
   await again.close();
 });
 
-test('of two searches in a row the answer to the newer stays, whenever the older one comes', async () => {
+test('the newer of two searches keeps its results, even if the older response comes later', async () => {
   const { session, service } = playground;
   const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
@@ -172,7 +172,7 @@ test('of two searches in a row the answer to the newer stays, whenever the older
   await again.close();
 });
 
-test('a cancelled search shows no answer, here or in the next view, and may have been charged', async () => {
+test('a canceled search shows no response in this or the next view and counts as a possible charge', async () => {
   const { session, service } = playground;
   const before = await readUsage(session);
   const answer = service.faults.hold({ operation: 'search' });
@@ -206,7 +206,7 @@ async function keepFor(days: number): Promise<void> {
   await options.close();
 }
 
-test('answers end with the browser', async () => {
+test('search results don’t survive a browser restart', async () => {
   const popup = await openPopup(playground.session);
   await search(popup.page, { query: QUERY });
   const [first = ''] = await resultLinks(popup.page);
@@ -221,7 +221,7 @@ test('answers end with the browser', async () => {
   expect(await readDatabases(playground.session)).not.toContain(first);
 });
 
-test('unless one wants them kept: then all is as it was, and forgotten on request', async () => {
+test('search results survive a restart if set to be kept, and are cleared on request', async () => {
   await keepFor(7);
   const popup = await openPopup(playground.session);
   await search(popup.page, { query: QUERY });

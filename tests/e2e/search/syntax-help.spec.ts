@@ -7,7 +7,7 @@ import { results, searchbox } from '../harness/views/search.ts';
 
 const playground = usePlayground();
 
-test('an operator goes into the query at the caret, is typed over, and sent as it stands', async () => {
+test('inserts an operator at the caret, ready to overtype, and sends it unchanged', async () => {
   const popup = await openPopup(playground.session);
   const view = popup.page;
   await searchbox(view).fill('@lib "dry stone" walls');

@@ -17,7 +17,7 @@ const body = () => playground.service.ledger.entries.at(-1)?.body;
 const offer = (view: Page): Locator => view.getByRole('button', { name: 'This site' });
 const chosen = (view: Page): Locator => view.getByRole('button', { name: `Only ${HOST}` });
 
-test('one click in the popup searches the site of the tab alone, another all sites again', async () => {
+test('one click limits the search to the tab’s site, another lifts the limit', async () => {
   const { session } = playground;
   const popup = await openPopupOver(session, await session.open(PAGE));
   const view = popup.page;
@@ -47,7 +47,7 @@ test('one click in the popup searches the site of the tab alone, another all sit
 const earlier = (view: Page) => view.getByText('Results for', { exact: false });
 const nextPage = (view: Page) => view.getByRole('button', { name: /^More results/ });
 
-test('results of the site are those of the search, also in a popup that is opened again', async () => {
+test('a site search shows its own results, also in a reopened popup', async () => {
   const { session } = playground;
   const page = await session.open(PAGE);
   const first = await openPopupOver(session, page);
@@ -64,7 +64,7 @@ test('results of the site are those of the search, also in a popup that is opene
   await again.close();
 });
 
-test('so are those of a lens of one’s own, whose keys storage gives back in another order', async () => {
+test('a custom lens matches its stored results even if storage reorders its keys', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   await buildLens(options, 'The yard', { typed: { 'Only these sites': HOST } });
@@ -86,7 +86,7 @@ test('so are those of a lens of one’s own, whose keys storage gives back in an
   await again.close();
 });
 
-test('the site goes beside a lens of the service', async () => {
+test('the site is sent along with a lens from the service', async () => {
   const { session } = playground;
   const popup = await openPopupOver(session, await session.open(PAGE));
   const view = popup.page;
@@ -107,7 +107,7 @@ test('the site goes beside a lens of the service', async () => {
   await popup.close();
 });
 
-test('the site is said as an operator where lenses are', async () => {
+test('the site is sent as an operator if lenses are', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   await options.getByRole('radio', { name: 'As search operators' }).check();
@@ -121,7 +121,7 @@ test('the site is said as an operator where lenses are', async () => {
   await popup.close();
 });
 
-test('there is nothing to choose where the tab shows no site, or is the view itself', async () => {
+test('offers nothing if the tab has no site or is the view itself', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   await expect(popup.page.getByRole('switch', { name: 'Safe search' })).toBeVisible();

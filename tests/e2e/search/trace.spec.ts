@@ -10,7 +10,7 @@ import { enter } from '../harness/views/search.ts';
 const playground = usePlayground({ watched: true });
 
 test(
-  'a 400 shows the field and the service’s words as text, and its trace to copy',
+  'a 400 shows the field and the service’s message as text, with a trace to copy',
   showing('bad-request'),
   async () => {
     const { session, service } = playground;
@@ -32,7 +32,7 @@ for (const [place, headers] of [
   ['under another service’s header', { 'X-Kagi-Trace': 'told elsewhere' }],
   ['in the body alone', {}],
 ] as const) {
-  test(`the trace is found ${place}`, showing('server-error'), async () => {
+  test(`finds the trace ${place}`, showing('server-error'), async () => {
     const { session, service } = playground;
     const page = await session.open('https://many.test/1');
     service.switches.traceHeader = null;

@@ -21,7 +21,7 @@ const requests = () => playground.service.ledger.entries.length;
 for (const [place, cold] of [true, false].entries()) {
   const background = cold ? 'a background that was just started' : 'a running background';
 
-  test(`two clicks on “extract page” at once make one job and one request in ${background}`, async () => {
+  test(`two simultaneous “extract page” clicks create one job and one request in ${background}`, async () => {
     const { session } = playground;
     const before = await jobs();
     const page = await session.open(specimen(301 + place));
@@ -31,7 +31,7 @@ for (const [place, cold] of [true, false].entries()) {
     expect(requests()).toBe(1);
   });
 
-  test(`two clicks on “extract selected links” at once make one job and one request in ${background}`, async () => {
+  test(`two simultaneous “extract selected links” clicks create one job and one request in ${background}`, async () => {
     const { session } = playground;
     const before = await jobs();
     const links = [311, 312].map((number) => specimen(number + 2 * place));
@@ -43,7 +43,7 @@ for (const [place, cold] of [true, false].entries()) {
     expect(requests()).toBe(1);
   });
 
-  test(`two clicks on “extract here” at once make one job and no request in ${background}`, async () => {
+  test(`two simultaneous “extract here” clicks create one job and no request in ${background}`, async () => {
     const { session } = playground;
     const before = await jobs();
     const page = await session.open(specimen(321 + place));
@@ -53,7 +53,7 @@ for (const [place, cold] of [true, false].entries()) {
     expect(requests()).toBe(0);
   });
 
-  test(`Enter in two views at once, twice in each, makes one search that both show in ${background}`, async () => {
+  test(`pressing Enter twice in two views at once runs one search that both show in ${background}`, async () => {
     const { session, service } = playground;
     const before = await readUsage(session);
     const answer = Promise.withResolvers<void>();

@@ -70,7 +70,7 @@ const CASES: [name: string, deed: () => Promise<void>, sure: Units, perhaps: Uni
 ];
 
 for (const [name, action, sure, perhaps, charged] of CASES) {
-  test(`${name} is counted as the service counts it, or as perhaps`, async () => {
+  test(`${name} counts as the service counts it, or as a possible charge`, async () => {
     const { session, service } = playground;
     const before = await readUsage(session);
     await action();
@@ -87,7 +87,7 @@ for (const [name, action, sure, perhaps, charged] of CASES) {
   });
 }
 
-test('the popup’s foot and the options say the same, at the published prices', async () => {
+test('the popup’s footer and the options agree, at the published prices', async () => {
   const { session } = playground;
   const { sure, perhaps } = await readUsage(session);
   const inWords = ({ searches, pages }: Units) =>
@@ -115,7 +115,7 @@ test('the popup’s foot and the options say the same, at the published prices',
   }
 });
 
-test('nothing that was searched for or extracted is in it', async () => {
+test('usage data holds no queries and no extracted pages', async () => {
   const { usage } = await readArea(playground.session, 'local');
   const told = JSON.stringify(usage);
   expect(told).toMatch(/"day":"\d{4}-\d\d-\d\d"/);

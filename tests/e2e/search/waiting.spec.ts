@@ -13,72 +13,64 @@ declare const chrome: { storage: { session: { remove(key: string): Promise<void>
 const playground = usePlayground();
 const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
 
-test(
-  'after 10 s it is still waiting, Cancel cancels, and after 30 s it is over',
-  showing('slow'),
-  async () => {
-    test.slow();
-    const { session, service } = playground;
-    service.faults.always({ delivery: { kind: 'silence' } });
-    const popup = await openPopup(session);
-    const began = performance.now();
-    await enter(popup.page, { query: 'never answered' });
-    await enter(popup.page, { query: 'cancelled', workflow: 'images' });
-    const still = popup.page.getByText('Still waiting. The service has up to 30 seconds.');
-    await expect(popup.page.getByText('Searching…')).toBeVisible();
-    await expect(still).toBeVisible();
-    expect(performance.now() - began).toBeGreaterThan(9_500);
+test('still waits after 10 s, can be canceled, and times out after 30 s', showing('slow'), async () => {
+  test.slow();
+  const { session, service } = playground;
+  service.faults.always({ delivery: { kind: 'silence' } });
+  const popup = await openPopup(session);
+  const began = performance.now();
+  await enter(popup.page, { query: 'never answered' });
+  await enter(popup.page, { query: 'cancelled', workflow: 'images' });
+  const still = popup.page.getByText('Still waiting. The service has up to 30 seconds.');
+  await expect(popup.page.getByText('Searching…')).toBeVisible();
+  await expect(still).toBeVisible();
+  expect(performance.now() - began).toBeGreaterThan(9_500);
 
-    await popup.page.getByRole('button', { name: 'Cancel' }).click();
-    await expectNotice(popup.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
-    await expect(searchbox(popup.page)).toHaveValue('cancelled');
-    await tab(popup.page, 'search').click();
-    await searchbox(popup.page).fill('never answered');
-    await expect(still).toBeVisible();
-    const said = {
-      headline: 'The service took too long',
-      charge: 'maybe',
-      button: 'Try again',
-    } as const;
-    await expect(noticeIn(popup.page)).toBeVisible();
-    await expectNotice(popup.page, said);
-    expect(performance.now() - began).toBeGreaterThan(29_500);
-    await expect(searchbox(popup.page)).toHaveValue('never answered');
-    expect(statuses()).toEqual([null, null]);
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await expectNotice(popup.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
+  await expect(searchbox(popup.page)).toHaveValue('cancelled');
+  await tab(popup.page, 'search').click();
+  await searchbox(popup.page).fill('never answered');
+  await expect(still).toBeVisible();
+  const said = {
+    headline: 'The service took too long',
+    charge: 'maybe',
+    button: 'Try again',
+  } as const;
+  await expect(noticeIn(popup.page)).toBeVisible();
+  await expectNotice(popup.page, said);
+  expect(performance.now() - began).toBeGreaterThan(29_500);
+  await expect(searchbox(popup.page)).toHaveValue('never answered');
+  expect(statuses()).toEqual([null, null]);
 
-    service.faults.clear();
-    await popup.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(results(popup.page).first()).toBeVisible();
-    expect(statuses()).toEqual([null, null, 200]);
-    await popup.close();
-  },
-);
+  service.faults.clear();
+  await popup.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(results(popup.page).first()).toBeVisible();
+  expect(statuses()).toEqual([null, null, 200]);
+  await popup.close();
+});
 
-test(
-  'what is answered after Cancel is not shown, and the service sees the line closed',
-  showing('slow'),
-  async () => {
-    const { session, service } = playground;
-    const answer = service.faults.hold();
-    const popup = await openPopup(session);
-    await enter(popup.page, { query: 'stone too late' });
-    await popup.page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
-    answer();
-    await popup.page.waitForTimeout(500);
-    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
-    await expect(newResults(popup.page)).toHaveCount(0);
-    expect(statuses()).toHaveLength(1);
-    await popup.close();
+test('hides a response that arrives after Cancel and closes the connection', showing('slow'), async () => {
+  const { session, service } = playground;
+  const answer = service.faults.hold();
+  const popup = await openPopup(session);
+  await enter(popup.page, { query: 'stone too late' });
+  await popup.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
+  answer();
+  await popup.page.waitForTimeout(500);
+  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
+  await expect(newResults(popup.page)).toHaveCount(0);
+  expect(statuses()).toHaveLength(1);
+  await popup.close();
 
-    const again = await openPopup(session);
-    await expectNotice(again.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
-    await again.close();
-  },
-);
+  const again = await openPopup(session);
+  await expectNotice(again.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
+  await again.close();
+});
 
 test(
-  'a rate limit counts down for every search, sends nothing meanwhile, then works',
+  'a rate limit counts down for every search, sends nothing meanwhile, then lets them through',
   showing('rate-limit'),
   async () => {
     const { session, service } = playground;
@@ -113,7 +105,7 @@ async function forgetWaits(): Promise<void> {
   await playground.session.background.stop();
 }
 
-test('a wait outlives the background', showing('rate-limit'), async () => {
+test('a rate-limit wait survives the end of the background', showing('rate-limit'), async () => {
   const { session, service } = playground;
   await forgetWaits();
   service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
@@ -137,7 +129,7 @@ const WAITS: [name: string, header: () => string | undefined, button: RegExp][] 
 ];
 
 for (const [name, header, button] of WAITS) {
-  test(`a wait ${name} stays within bounds`, showing('rate-limit'), async () => {
+  test(`a rate-limit wait ${name} stays within bounds`, showing('rate-limit'), async () => {
     const { session, service } = playground;
     await forgetWaits();
     const asked = header();

@@ -30,7 +30,7 @@ async function choose(page: Page, content: string): Promise<void> {
   });
 }
 
-test('a backup holds what was made here, and never the key', async () => {
+test('a backup holds everything created here, but never the key', async () => {
   const { session, service } = playground;
   await changeSettings(session, () => ({ lenses: [LENS], keepDays: 3 }));
   const popup = await openPopup(session);
@@ -50,7 +50,7 @@ test('a backup holds what was made here, and never the key', async () => {
   expect(JSON.parse(backup).pages).toMatchObject([PAGE]);
 });
 
-test('a file that is none changes nothing and says why', async () => {
+test('an invalid backup file changes nothing and says why', async () => {
   const { session } = playground;
   const before = await readArea(session, 'local');
   const options = await openOptions(session);
@@ -70,7 +70,7 @@ test('a file that is none changes nothing and says why', async () => {
   expect(await readArea(session, 'local')).toEqual(before);
 });
 
-test('restoring shows what changes, asks one by one for what may cost, and can be undone', async () => {
+test('restoring shows the changes, confirms each one that may cost money, and can be undone', async () => {
   const { session, service } = playground;
   await changeSettings(session, () => ({ lenses: [], keepDays: 0, askAbove: 0.01 }));
   const options = await openOptions(session);
@@ -118,7 +118,7 @@ test('restoring shows what changes, asks one by one for what may cost, and can b
   await options.close();
 });
 
-test('a backup restored after everything was cleared gives the same', async () => {
+test('restoring a backup after clearing everything brings all of it back', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   await button(options, 'Clear everything…').click();

@@ -53,7 +53,7 @@ const AS_INSTALLED = {
   origins: [],
 };
 
-test('clearing everything leaves Quarry as it is after its installation', async () => {
+test('clearing everything leaves Quarry as freshly installed', async () => {
   const { session } = playground;
   const workspace = await session.open(session.url('desk.html'));
   const popup = await openPopup(session);

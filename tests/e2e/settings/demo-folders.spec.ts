@@ -49,7 +49,7 @@ for (const [name, files, expected] of FOLDERS) {
     const playground = usePlayground({ siteDir: folder });
     test.afterAll(() => rmSync(folder, { recursive: true }));
 
-    test(`the demo: does its searches and extractions on a folder of ${name}`, async () => {
+    test(`demo: searches and extracts with a folder of ${name}`, async () => {
       const { session, service } = playground;
       const stage = { session, service, screenshots: [], picture: async () => undefined };
       const { extracted, text } = await useSite({ ...stage, close: async () => undefined });

@@ -43,7 +43,7 @@ async function allow(): Promise<void> {
   await expect(keyField(welcome)).toBeFocused();
 }
 
-test('three steps by keyboard lead to a search that works, and each is free of findings', async () => {
+test('three steps, keyboard only, lead to a working search, and axe finds nothing in any of them', async () => {
   const { keyboard } = welcome;
   await welcome.bringToFront();
   await expect(welcome.getByRole('heading', { name: 'Choose a search service' })).toBeVisible();
@@ -83,7 +83,7 @@ test('three steps by keyboard lead to a search that works, and each is free of f
   expect(service.ledger.entries).toHaveLength(1);
 });
 
-test('says what is wrong with an address or a key, and goes on where one left off', async () => {
+test('explains a wrong address or key and continues where the user left off', async () => {
   await addressField(welcome).fill('http://example.com/v1');
   await button('Allow and continue').click();
   await expect(welcome.getByText('http would expose your key.')).toBeVisible();
@@ -125,7 +125,7 @@ test('says what is wrong with an address or a key, and goes on where one left of
   expect(service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);
 });
 
-test('a key for this session alone is kept nowhere else', async () => {
+test('a session-only key isn’t stored anywhere else', async () => {
   await allow();
   await keyField(welcome).fill(service.key);
   await welcome.getByRole('radio', { name: 'Until the browser closes' }).check();
@@ -135,7 +135,7 @@ test('a key for this session alone is kept nowhere else', async () => {
   expect(await readArea(session, 'session')).toHaveProperty('key');
 });
 
-test('without access nothing goes on, and it says what that means', async () => {
+test('without access, setup stops and explains why', async () => {
   await welcome.evaluate(() => {
     Object.defineProperty(Reflect.get(window, 'chrome').permissions, 'request', {
       value: (_wanted: object, answer?: (granted: boolean) => void) => {
@@ -152,7 +152,7 @@ test('without access nothing goes on, and it says what that means', async () => 
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('the hosted mock gets a placeholder, never a key that was saved', async () => {
+test('the hosted mock gets a placeholder, never a saved key', async () => {
   await saveKey(session, service);
   await welcome.bringToFront();
   await welcome.reload();
@@ -180,7 +180,7 @@ test('the hosted mock gets a placeholder, never a key that was saved', async () 
   expect(JSON.stringify(mock.seen)).not.toContain(service.key);
 });
 
-test('at 200 % every step can be reached', async () => {
+test('at 200% every step is reachable', async () => {
   await welcome.setViewportSize({ width: 640, height: 400 });
   expect(await unreachable(welcome)).toEqual([]);
   await allow();

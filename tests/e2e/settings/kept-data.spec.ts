@@ -29,7 +29,7 @@ const KINDS = [
 /** How many there are of each kind; nothing where that is not counted. */
 type Counts = (number | undefined)[];
 
-test('shows what is kept and how much, and clears each kind alone', async () => {
+test('shows the kinds and sizes of stored data and clears each kind separately', async () => {
   test.slow();
   const { session, service } = playground;
   const popup = await openPopup(session);

@@ -49,7 +49,7 @@ async function restart(how: 'closed' | 'killed'): Promise<void> {
   session = await startChromium({ site: service.site, profile });
 }
 
-test('a key that is locked in the options stays open for this session, whenever the worker ends', async () => {
+test('a key locked in the options stays unlocked for this session, even if the worker ends', async () => {
   const options = await openOptions(session);
   await setPassphrase(options, WORDS);
   await options.close();
@@ -64,7 +64,7 @@ test('a key that is locked in the options stays open for this session, whenever 
   }
 });
 
-test('locked by hand: a search sends nothing, asks for the passphrase, and goes on with it', async () => {
+test('locked manually: a search sends nothing, asks for the passphrase, and then continues', async () => {
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Lock now' }).click();
   await expect(options.getByText(/, locked$/)).toBeVisible();
@@ -86,7 +86,7 @@ test('locked by hand: a search sends nothing, asks for the passphrase, and goes 
   await popup.close();
 });
 
-test('the browser starts again: nothing of key or passphrase was in a file, and an extraction waits for it', async () => {
+test('after a browser restart, no file holds the key or passphrase, and an extraction waits for unlocking', async () => {
   for (const how of ['closed', 'killed'] as const) {
     await restart(how);
     const before = posts();
@@ -109,7 +109,7 @@ test('the browser starts again: nothing of key or passphrase was in a file, and 
   }
 });
 
-test('it moves on to the other ways, and back, without being entered again', async () => {
+test('the key switches to the other storage modes and back without being reentered', async () => {
   const places = async () => {
     const areas = [await readArea(session, 'local'), await readArea(session, 'session')];
     return areas.map((area) => Object.keys(area).filter((name) => name.startsWith('key')));
@@ -132,7 +132,7 @@ test('it moves on to the other ways, and back, without being entered again', asy
   });
 });
 
-test('neither key nor passphrase stands anywhere', async () => {
+test('neither the key nor the passphrase appears anywhere', async () => {
   const seen = await everything(session, service);
   const found = [...seen].flatMap(([place, text]) =>
     SECRETS.some((secret) => text.includes(secret)) ? [place] : [],

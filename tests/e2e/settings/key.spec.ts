@@ -45,7 +45,7 @@ async function lookAround(when: string): Promise<void> {
   for (const [place, text] of await everything(session, service)) seen.set(`${place} ${when}`, text);
 }
 
-test('a run through options, searches, failures and extractions', async () => {
+test('goes through options, searches, failures, and extractions', async () => {
   const messages = await overhear(session);
   await setUp(session, service, async (options) => {
     await expect(keyField(options)).toHaveValue('');
@@ -81,7 +81,7 @@ test('a run through options, searches, failures and extractions', async () => {
   expect(sent.length).toBeGreaterThan(10);
 });
 
-test('no answer of the background holds it', async () => {
+test('no reply from the background contains the key', async () => {
   const keep = await tell(session, 'key.setStorage', { kept: 'device' });
   const test = await tell(session, 'connection.test', null);
   const save = await tell(session, 'key.save', { key: KEY, address: service.url, kept: 'device' });
@@ -89,7 +89,7 @@ test('no answer of the background holds it', async () => {
   expect(save).toMatchObject({ ok: true, value: { lastFour: KEY.slice(-4) } });
 });
 
-test('the key stands nowhere: pages, storage, databases, console, ledger, clipboard', () => {
+test('the key appears in no page, storage, database, console, ledger, or clipboard', () => {
   expect(placesWithKey()).toEqual([]);
   // What was looked at is what was meant to be: each place holds something that it has to hold.
   const all = [...seen.values()].join('\n');
@@ -104,13 +104,13 @@ test('the key stands nowhere: pages, storage, databases, console, ledger, clipbo
   }
 });
 
-test('every request to its own origin carried it', () => {
+test('every request to the key’s own origin carried it', () => {
   const refused = service.ledger.entries.filter(({ authorized }) => !authorized);
   expect(refused).toEqual([]);
   expect(service.ledger.entries.length).toBeGreaterThan(10);
 });
 
-test('another address gets no key, and says that one is needed', async () => {
+test('another address gets no key, and the user is told that one is needed', async () => {
   const options = await openOptions(session);
   await saveService(options, { address: other.url });
   await expect(options.getByRole('status')).toHaveText('Saved');
@@ -138,7 +138,7 @@ test('another address gets no key, and says that one is needed', async () => {
   await back.close();
 });
 
-test('kept until the browser closes, it is gone after a restart, and in no file', async () => {
+test('a session-only key is gone after a restart and is in no file', async () => {
   await saveKey(session, service, 'session');
   expect(await readArea(session, 'local')).not.toHaveProperty('key');
   expect(await readArea(session, 'session')).toHaveProperty('key');
@@ -160,7 +160,7 @@ test('kept until the browser closes, it is gone after a restart, and in no file'
   await again.close();
 });
 
-test('removed, nothing is left of it that could be opened: in no area, and no key that sealed it', async () => {
+test('removing the key leaves no copy in any storage area and no encryption key', async () => {
   await saveKey(session, service, 'device');
   const { key } = await readArea(session, 'local');
   await writeArea(session, 'local', { 'key.aside.1': key });

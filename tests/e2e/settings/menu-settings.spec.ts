@@ -30,7 +30,7 @@ const ALL = [...MENU_IDS, 'more'];
 const result = (options: Page, spot: string) =>
   options.locator('#menu-result .named-list > div').filter({ hasText: spot }).getByRole('definition');
 
-test('entries are hidden or moved into a submenu, and come back, by the keyboard', async () => {
+test('entries can be hidden, moved into a submenu, and restored by keyboard', async () => {
   const options = await openOptions(playground.session);
   const choice = (name: string) => options.getByRole('combobox', { name, exact: true });
   const saved = async () => expect(options.getByRole('status')).toHaveText('Saved');

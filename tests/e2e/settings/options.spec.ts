@@ -24,11 +24,11 @@ async function agreedOrigins(): Promise<string[]> {
 
 const status = (options: Page) => options.getByRole('status');
 
-test('no origin is reached before an address is saved', async () => {
+test('contacts no origin before an address is saved', async () => {
   expect(await agreedOrigins()).toEqual([]);
 });
 
-test('every section is reached by the keyboard, from its link in the index', async () => {
+test('every section is reachable by keyboard from its index link', async () => {
   const options = await openOptions(playground.session);
   const links = options.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await options.getByRole('searchbox', { name: 'Search settings' }).focus();
@@ -68,22 +68,18 @@ for (const [address, reason] of [
   });
 }
 
-test(
-  'saves the address with the permission for its origin, and nothing more',
-  showing('address'),
-  async () => {
-    const { session, service } = playground;
-    const options = await openOptions(session);
-    await saveService(options, { address: `${service.url}/` });
-    await expect(status(options)).toHaveText('Saved');
-    await options.reload();
-    await expect(addressField(options)).toHaveValue(service.url);
-    expect(await agreedOrigins()).toEqual(['http://127.0.0.1/*']);
-    expect(service.ledger.entries).toEqual([]);
-  },
-);
+test('saves the address with permission for its origin only', showing('address'), async () => {
+  const { session, service } = playground;
+  const options = await openOptions(session);
+  await saveService(options, { address: `${service.url}/` });
+  await expect(status(options)).toHaveText('Saved');
+  await options.reload();
+  await expect(addressField(options)).toHaveValue(service.url);
+  expect(await agreedOrigins()).toEqual(['http://127.0.0.1/*']);
+  expect(service.ledger.entries).toEqual([]);
+});
 
-test('says when the key goes nowhere yet: no key, no request', async () => {
+test('says that no key is set, and sends no request', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   await expect(popup.page.getByRole('button', { name: 'Add key' })).toBeVisible();
@@ -92,7 +88,7 @@ test('says when the key goes nowhere yet: no key, no request', async () => {
   await popup.close();
 });
 
-test('takes the key once, shows its last four characters, and never the rest', async () => {
+test('accepts the key once and shows only its last four characters', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   await saveService(options, { key: `  ${KEY}\n` });
@@ -105,7 +101,7 @@ test('takes the key once, shows its last four characters, and never the rest', a
   await popup.close();
 });
 
-test('keeps the key sealed', async () => {
+test('stores the key encrypted', async () => {
   const { session } = playground;
   const worker = await session.background.awake();
   const stored = await worker.evaluate(async () => {
@@ -116,14 +112,14 @@ test('keeps the key sealed', async () => {
   expect(session.console.lines.join('\n')).not.toContain(KEY.slice(0, -4));
 });
 
-test('refuses what is no key', async () => {
+test('rejects an invalid key', async () => {
   const options = await openOptions(playground.session);
   await saveService(options, { key: 'two words' });
   await expect(options.locator('form').getByText('This doesn’t look like an API key')).toBeVisible();
   await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
 });
 
-test('tests the connection with one search, and says what it costs before', async () => {
+test('tests the connection with one search, after stating its price', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
   await saveService(options, { key: service.key });
@@ -138,7 +134,7 @@ test('tests the connection with one search, and says what it costs before', asyn
   ]);
 });
 
-test('an own lens appears in the popup and is sent as entered', async () => {
+test('a custom lens appears in the popup and is sent as entered', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
   await options.getByRole('textbox', { name: 'Name', exact: true }).fill('The yard');
@@ -170,7 +166,7 @@ test('removes the key', async () => {
   await popup.close();
 });
 
-test('revokes the access to the service at once, and says what is missing', async () => {
+test('revokes access to the service at once and says what is missing', async () => {
   const { session } = playground;
   const options = await openOptions(session);
   await saveService(options, { key: KEY });

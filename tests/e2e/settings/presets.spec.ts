@@ -28,7 +28,7 @@ async function copiedPage(): Promise<string> {
   return copied;
 }
 
-test('a preset is made, used, changed, and deleted', async () => {
+test('a preset can be created, used, changed, and deleted', async () => {
   const { options, presets } = await openPresets();
   await presets.getByRole('button', { name: 'Duplicate Note' }).click();
   const name = presets.getByLabel('Name', { exact: true });
@@ -70,7 +70,7 @@ test('a preset is made, used, changed, and deleted', async () => {
   await options.close();
 });
 
-test('what is wrong with a preset is said at its field, and nothing is saved', async () => {
+test('an invalid preset shows the error at its field and isn’t saved', async () => {
   const { options, presets } = await openPresets();
   await presets.getByRole('button', { name: 'New preset' }).click();
   const save = presets.getByRole('button', { name: 'Save preset' });
@@ -92,7 +92,7 @@ test('what is wrong with a preset is said at its field, and nothing is saved', a
   await options.close();
 });
 
-test('presets go into a file, come from one, and from a template of Obsidian Web Clipper', async () => {
+test('presets export to a file and import from one or from an Obsidian Web Clipper template', async () => {
   const { options, presets } = await openPresets();
   await presets.getByText('Export and import').click();
   const template = {
@@ -135,7 +135,7 @@ test('presets go into a file, come from one, and from a template of Obsidian Web
   await options.close();
 });
 
-test('the document builder takes a preset, and keeps the usual format as it was', async () => {
+test('the document builder applies a preset and leaves the default format unchanged', async () => {
   const { session } = playground;
   const page = await session.open(PAGE);
   await clickMenu(session, page, 'extract-page');

@@ -52,7 +52,7 @@ async function use(page: Page, query: string, number: number): Promise<void> {
 
 test.use(UNTRACED);
 
-test('nothing done in a private window is kept or written to the disk, but the units', async () => {
+test('a private window keeps and writes nothing to disk but the units spent', async () => {
   test.slow();
   const service = await startService();
   let session = await startChromium({ site: service.site, incognito: true });

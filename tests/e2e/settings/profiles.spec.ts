@@ -19,7 +19,7 @@ for (const [place, profile] of PROFILES.entries()) {
   const numbers = Array.from({ length: 12 }, (_, at) => first + at);
   const missing = `https://many.test/missing-${profile}`;
 
-  test(`${profile} service: from a query to the Markdown of chosen results`, async () => {
+  test(`${profile} service: a query leads to the Markdown of selected results`, async () => {
     const { session, service } = playground;
     service.switches.use(profile);
     const paper = await session.open('https://docs.test/');
@@ -35,7 +35,7 @@ for (const [place, profile] of PROFILES.entries()) {
     expect(service.ledger.totals()).toEqual({ requests: 2, searches: 1, pages: 2 });
   });
 
-  test(`${profile} service: links of a selection, one of which fails`, async () => {
+  test(`${profile} service: extracts selected links, one of which fails`, async () => {
     const { session, service } = playground;
     service.switches.use(profile);
     const hrefs = [...numbers.map((number) => `https://many.test/${number}`), missing];

@@ -27,7 +27,7 @@ async function copiedOf(url: string, body = BODY): Promise<string> {
   return (await readClipboard(beside)).replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
 }
 
-test('sites: a rule says what is extracted, until it is removed', async () => {
+test('sites: a rule decides what is extracted until it is removed', async () => {
   const { sites, options } = await openSites();
   await sites.getByLabel('Site', { exact: true }).fill('https://docs.test/some/page');
   await sites.getByLabel('Parts to extract').fill('.text\nul.facts');
@@ -48,7 +48,7 @@ test('sites: a rule says what is extracted, until it is removed', async () => {
   await options.close();
 });
 
-test('sites: what can’t be a site or a selector is refused at its field', async () => {
+test('sites: an invalid site or selector is rejected at its field', async () => {
   const { sites, options } = await openSites();
   await sites.getByLabel('Site', { exact: true }).fill('no site');
   await sites.getByLabel('Parts to extract').fill('.good\np[');
@@ -62,7 +62,7 @@ test('sites: what can’t be a site or a selector is refused at its field', asyn
   await options.close();
 });
 
-test('sites: a selector that leaves something open, or takes too long, spoils nothing else', async () => {
+test('sites: an unclosed or slow selector breaks nothing else', async () => {
   const { session } = playground;
   const { settings } = await readArea(session, 'local');
   const slow = `${':is('.repeat(30)}.none${' *)'.repeat(30)}`;
@@ -74,7 +74,7 @@ test('sites: a selector that leaves something open, or takes too long, spoils no
   await writeArea(session, 'local', { settings });
 });
 
-test('sites: go into a file and come from one', async () => {
+test('sites: export to a file and import from one', async () => {
   const { sites, options } = await openSites();
   await sites.getByText('Export and import').click();
   const rule = { host: 'docs.test', content: ['.text'], remove: [] };

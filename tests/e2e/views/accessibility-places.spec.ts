@@ -61,7 +61,7 @@ async function tickSome(view: Page): Promise<void> {
 }
 
 for (const [name, place] of Object.entries(PLACES)) {
-  test(`axe finds nothing in ${name}, with results and ticks`, async () => {
+  test(`axe finds nothing in ${name}, with results and a selection`, async () => {
     test.slow();
     const { session } = playground;
     const popup = place ? undefined : await openPopup(session);

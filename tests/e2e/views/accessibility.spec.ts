@@ -53,7 +53,7 @@ test('axe finds nothing in any state of the popup', async () => {
   await popup.close();
 });
 
-test('axe finds nothing in the report of an extraction that failed in part', async () => {
+test('axe finds nothing in the report of a partly failed extraction', async () => {
   const { session } = playground;
   const links = ['https://many.test/1', 'https://many.test/missing'].map(link).join(' ');
   const page = await openPaper(session, `<p>${links}</p>`);
@@ -79,7 +79,7 @@ test('axe finds nothing in the popup without a key', async () => {
   await saveKey(session, service);
 });
 
-test('axe finds nothing in the options: as they are, refused, tested', async () => {
+test('axe finds nothing in the options: initial, with rejected input, and tested', async () => {
   const { session, service } = playground;
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Test connection' }).click();
@@ -94,7 +94,7 @@ test('axe finds nothing in the options: as they are, refused, tested', async () 
   expect(await findings(options), 'refused').toEqual([]);
 });
 
-test('what can’t be reached, is too wide or hard to read is found', async () => {
+test('the checks detect unreachable, too wide, and low-contrast elements', async () => {
   const page = await playground.session.open('about:blank');
   await page.setContent(`<!doctype html><html lang="en"><title>Found</title><main><h1>Found</h1>
     <button id="free">Free</button><button id="covered">Covered</button><button disabled>Disabled</button>

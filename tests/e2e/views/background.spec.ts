@@ -65,7 +65,7 @@ async function expectPagesOfJob(view: Page, done: number, waiting: number): Prom
   expect([count(/\d words/), count(/Waiting/)]).toEqual([done, waiting]);
 }
 
-test('ended before a search: the search wakes it, and is sent once', showing('worker-killed'), async () => {
+test('ended before a search: the search wakes it and is sent once', showing('worker-killed'), async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'stone after sleep' });
@@ -77,7 +77,7 @@ test('ended before a search: the search wakes it, and is sent once', showing('wo
 });
 
 test(
-  'ended during a search: interrupted, counted as perhaps, and sent again by hand alone',
+  'ended during a search: reports the interruption, counts a possible charge, and retries only on request',
   showing('worker-killed'),
   async () => {
     const { session, service } = playground;
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'ended during a search with the popup closed: its next opening says so',
+  'ended during a search with the popup closed: the reopened popup says so',
   showing('worker-killed'),
   async () => {
     const { session, service } = playground;
@@ -122,52 +122,46 @@ test(
   },
 );
 
-test(
-  'ended in a job: an alarm goes on with it, and asks for nothing twice',
-  showing('worker-killed'),
-  async () => {
-    const { session, service } = playground;
-    const before = await readUsage(session);
-    const page = await stuckInSecondRequest(LINKS);
-    const worker = await session.background.awake();
-    const alarm = await worker.evaluate(() => chrome.alarms.get('jobs'));
-    expect(alarm?.periodInMinutes).toBe(0.5);
-    // The same alarm, but soon: nobody waits half a minute here.
-    await worker.evaluate(() =>
-      chrome.alarms.create('jobs', { when: Date.now() + 1500, periodInMinutes: 0.5 }),
-    );
-    await session.background.stop();
-    expect(posts()).toBe(2);
-    // Only the ledger is looked at: a look into the browser would wake the background itself.
-    await expect.poll(posts).toBe(3);
+test('ended in a job: an alarm resumes it and requests nothing twice', showing('worker-killed'), async () => {
+  const { session, service } = playground;
+  const before = await readUsage(session);
+  const page = await stuckInSecondRequest(LINKS);
+  const worker = await session.background.awake();
+  const alarm = await worker.evaluate(() => chrome.alarms.get('jobs'));
+  expect(alarm?.periodInMinutes).toBe(0.5);
+  // The same alarm, but soon: nobody waits half a minute here.
+  await worker.evaluate(() =>
+    chrome.alarms.create('jobs', { when: Date.now() + 1500, periodInMinutes: 0.5 }),
+  );
+  await session.background.stop();
+  expect(posts()).toBe(2);
+  // Only the ledger is looked at: a look into the browser would wake the background itself.
+  await expect.poll(posts).toBe(3);
 
-    expect(await settledBadge(session)).toEqual({
-      text: '13!',
-      title: 'Quarry: copied 13 pages; the rest failed',
-    });
-    expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
-    const copied = await readClipboard(page);
-    expect(copied).toContain(specimenMarker(10));
-    expect(copied).toContain(specimenMarker(23));
-    expect(copied).not.toContain(specimenMarker(11));
-    const after = await readUsage(session);
-    expect(after.sure.pages - before.sure.pages).toBe(13);
-    expect(after.perhaps.pages - before.perhaps.pages).toBe(10);
-    expect(service.ledger.totals().pages).toBe(23);
+  expect(await settledBadge(session)).toEqual({
+    text: '13!',
+    title: 'Quarry: copied 13 pages; the rest failed',
+  });
+  expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
+  const copied = await readClipboard(page);
+  expect(copied).toContain(specimenMarker(10));
+  expect(copied).toContain(specimenMarker(23));
+  expect(copied).not.toContain(specimenMarker(11));
+  const after = await readUsage(session);
+  expect(after.sure.pages - before.sure.pages).toBe(13);
+  expect(after.perhaps.pages - before.perhaps.pages).toBe(10);
+  expect(service.ledger.totals().pages).toBe(23);
 
-    const popup = await openPopup(session);
-    await expectPagesOfJob(popup.page, 13, 0);
-    service.faults.clear();
-    await popup.page
-      .getByRole('button', { name: 'Retry 10 interrupted pages (may be charged again)' })
-      .click();
-    await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
-    expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
-    await popup.close();
-  },
-);
+  const popup = await openPopup(session);
+  await expectPagesOfJob(popup.page, 13, 0);
+  service.faults.clear();
+  await popup.page.getByRole('button', { name: 'Retry 10 interrupted pages (may be charged again)' }).click();
+  await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
+  expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
+  await popup.close();
+});
 
-test('a browser that was closed in a job goes on only when told to', showing('browser-killed'), async () => {
+test('a job resumes after a browser restart only on request', showing('browser-killed'), async () => {
   await stuckInSecondRequest(OTHER_LINKS);
   await playground.restart();
   const { session } = playground;

@@ -14,7 +14,7 @@ declare const chrome: {
   };
 };
 
-test('at 200 % nothing is cut off and everything can be reached', async () => {
+test('at 200% nothing is cut off and everything is reachable', async () => {
   test.slow();
   const { session } = playground;
   const options = await openOptions(session);
@@ -40,7 +40,7 @@ test('at 200 % nothing is cut off and everything can be reached', async () => {
   }
 });
 
-test('in a narrow view, dates that have no room end in dots', async () => {
+test('a narrow view truncates dates with an ellipsis', async () => {
   const { session } = playground;
   const view = await session.open(session.url('sidepanel.html'));
   for (const width of [320, 260]) {
@@ -64,7 +64,7 @@ test('in a narrow view, dates that have no room end in dots', async () => {
   await view.close();
 });
 
-test('nothing moves where one asked for less motion', async () => {
+test('nothing moves with reduced motion', async () => {
   const { session, service } = playground;
   service.faults.always({ delivery: { kind: 'silence' } });
   const popup = await openPopup(session);
@@ -83,7 +83,7 @@ test('nothing moves where one asked for less motion', async () => {
   await popup.close();
 });
 
-test('with forced colours, what is chosen and what has the focus can still be told', async () => {
+test('with forced colors, selection and focus stay visible', async () => {
   const popup = await openPopup(playground.session);
   await popup.page.emulateMedia({ forcedColors: 'active' });
   const look = (name: 'search' | 'images') =>
@@ -107,7 +107,7 @@ test('with forced colours, what is chosen and what has the focus can still be to
   await popup.close();
 });
 
-test('with forced colours, words that were found stand out, light and dark', async () => {
+test('with forced colors, matched words stand out in light and dark', async () => {
   const popup = await openPopup(playground.session);
   await search(popup.page, { query: 'stone' });
   const marks = popup.page.locator('.results mark');

@@ -63,7 +63,7 @@ function holdView(): void {
 
 const strokesOf = (keys: string): Stroke[] => [...keys].map((key) => ({ key, after: 0 }));
 
-test('all that is typed while a view loads is in its field, and one Enter is one search', async () => {
+test('text typed while a view loads reaches its field, and one Enter runs one search', async () => {
   await fc.assert(
     fc.asyncProperty(typing, async ({ place, held, before, enter, behind }) => {
       const { service, session } = playground;
@@ -90,7 +90,7 @@ test('all that is typed while a view loads is in its field, and one Enter is one
   );
 });
 
-test('an Enter before the view is there asks first where the search costs more than may be spent unasked', async () => {
+test('an early Enter asks first if the search costs more than the limit', async () => {
   await changeSettings(playground.session, () => ({ askAbove: 0 }));
   const { page, release } = await openEarly('popup.html');
   await typeEarly(page, [...strokesOf('dear'), { key: 'Enter', after: 0 }]);
@@ -104,7 +104,7 @@ test('an Enter before the view is there asks first where the search costs more t
   await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
 });
 
-test('a search that was entered before the view is there keeps the controls that were chosen', async () => {
+test('an early search keeps the chosen controls', async () => {
   const { service } = playground;
   const before = await openEarly('popup.html', false);
   await before.release();
@@ -122,7 +122,7 @@ test('a search that was entered before the view is there keeps the controls that
   });
 });
 
-test('an Enter that is held, and one in an empty field, search nothing', async () => {
+test('a held Enter or an Enter in an empty field doesn’t search', async () => {
   const { page, release } = await openEarly('popup.html');
   await typeEarly(page, [{ key: 'Enter', after: 0 }, ...strokesOf('a')]);
   const devtools = await page.context().newCDPSession(page);
@@ -137,7 +137,7 @@ test('an Enter that is held, and one in an empty field, search nothing', async (
   expect(playground.service.ledger.entries[0]?.body).toMatchObject({ query: 'ab' });
 });
 
-test('a click on the button next to the field counts as Enter', async () => {
+test('an early click on the search button counts as Enter', async () => {
   const { page, release } = await openEarly('popup.html');
   await typeEarly(page, strokesOf('clicked'));
   await page.getByRole('button', { name: /^Search/ }).click();
@@ -146,7 +146,7 @@ test('a click on the button next to the field counts as Enter', async () => {
   await expect(page).toHaveURL(/popup\.html$/);
 });
 
-test('the field stays the same element, with its selection and what is being composed', async () => {
+test('the field stays the same element and keeps its selection and composition', async () => {
   const { page, release } = await openEarly('popup.html');
   await typeEarly(page, strokesOf('stone'));
   const devtools = await page.context().newCDPSession(page);

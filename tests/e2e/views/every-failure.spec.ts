@@ -91,33 +91,37 @@ function inProfile({ headers = {}, ...fault }: Fault, profile: Profile): Fault {
 }
 
 for (const { failure, profile, name } of CASES) {
-  test(`${name}: what is said, what it sends, and what its button does`, showing(failure.row), async () => {
-    const { service } = playground;
-    const { host } = new URL(service.url);
-    const query = `stone ${name}`;
-    const view = await playground.view();
-    service.switches.use(profile);
-    await failure.spoil?.(playground);
-    if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
-    await enter(view, { query });
-    const headline = said(failure.headline, failure.subject ?? host);
-    await expectNotice(view, { headline, charge: failure.charge, button: said(failure.button, host) });
-    await expect(noticeIn(view)).toContainText(said(failure.more));
-    await expect(view.getByRole('status')).toHaveText(headline);
-    await expect(searchbox(view)).toHaveValue(query);
-    await expectTrace(view, failure.trace);
-    const content = await view.content();
-    for (const part of BODIES) expect(content).not.toContain(part);
-    expect(posts()).toBe(failure.posts);
-    headlines.set(headline, failure.more);
+  test(
+    `${name}: shows its message, sends the expected requests, and its button works`,
+    showing(failure.row),
+    async () => {
+      const { service } = playground;
+      const { host } = new URL(service.url);
+      const query = `stone ${name}`;
+      const view = await playground.view();
+      service.switches.use(profile);
+      await failure.spoil?.(playground);
+      if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
+      await enter(view, { query });
+      const headline = said(failure.headline, failure.subject ?? host);
+      await expectNotice(view, { headline, charge: failure.charge, button: said(failure.button, host) });
+      await expect(noticeIn(view)).toContainText(said(failure.more));
+      await expect(view.getByRole('status')).toHaveText(headline);
+      await expect(searchbox(view)).toHaveValue(query);
+      await expectTrace(view, failure.trace);
+      const content = await view.content();
+      for (const part of BODIES) expect(content).not.toContain(part);
+      expect(posts()).toBe(failure.posts);
+      headlines.set(headline, failure.more);
 
-    await MENDS[failure.mends](view, failure);
-    if (failure.mends !== 'again' && failure.mends !== 'access') expect(posts()).toBe(failure.posts);
-    await failure.restore?.(playground);
-  });
+      await MENDS[failure.mends](view, failure);
+      if (failure.mends !== 'again' && failure.mends !== 'access') expect(posts()).toBe(failure.posts);
+      await failure.restore?.(playground);
+    },
+  );
 }
 
-test('a failure in the popup is there when it opens again, and its button sends the same once more', async () => {
+test('a failure is still shown in a reopened popup, and its button sends the same request again', async () => {
   const { session, service } = playground;
   service.faults.next({ status: 503 });
   const popup = await openPopup(session);
@@ -135,11 +139,11 @@ test('a failure in the popup is there when it opens again, and its button sends 
   expect(posts()).toBe(2);
 });
 
-test('each failure has words of its own', () => {
+test('each failure has its own wording', () => {
   expect(new Set(headlines.values()).size).toBe(headlines.size);
 });
 
-test('offline: nothing is sent, and the query waits for the network', showing('offline'), async () => {
+test('offline: sends nothing and keeps the query until the network is back', showing('offline'), async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   // Only now: opening the popup connects once more, which ends what is pretended.
@@ -154,30 +158,34 @@ test('offline: nothing is sent, and the query waits for the network', showing('o
   await popup.close();
 });
 
-test('no redirect is followed, to another origin, to http or the same', showing('redirect'), async () => {
-  const { session, service } = playground;
-  const { host } = new URL(service.url);
-  const witness = await startWitness();
-  const popup = await openPopup(session);
-  let sent = 0;
-  for (const location of [
-    witness.url,
-    'http://elsewhere.invalid/',
-    'https://elsewhere.example/',
-    `${service.url}/search`,
-  ]) {
-    for (const status of [301, 302, 303, 307, 308]) {
-      service.faults.next({ status, headers: { location } });
-      sent += 1;
-      await enter(popup.page, { query: `redirected ${sent}` });
-      await expect.poll(posts).toBe(sent);
-      const said = { headline: `${host} tried to redirect Quarry`, button: 'Check service URL' };
-      await expectNotice(popup.page, { ...said, charge: 'maybe' });
+test(
+  'follows no redirect, whether to another origin, to HTTP, or to the same origin',
+  showing('redirect'),
+  async () => {
+    const { session, service } = playground;
+    const { host } = new URL(service.url);
+    const witness = await startWitness();
+    const popup = await openPopup(session);
+    let sent = 0;
+    for (const location of [
+      witness.url,
+      'http://elsewhere.invalid/',
+      'https://elsewhere.example/',
+      `${service.url}/search`,
+    ]) {
+      for (const status of [301, 302, 303, 307, 308]) {
+        service.faults.next({ status, headers: { location } });
+        sent += 1;
+        await enter(popup.page, { query: `redirected ${sent}` });
+        await expect.poll(posts).toBe(sent);
+        const said = { headline: `${host} tried to redirect Quarry`, button: 'Check service URL' };
+        await expectNotice(popup.page, { ...said, charge: 'maybe' });
+      }
     }
-  }
-  await expectOptionsAt(popup.page, 'address', addressField);
-  expect(posts()).toBe(sent);
-  expect(witness.seen).toEqual([]);
-  await popup.close();
-  await witness.close();
-});
+    await expectOptionsAt(popup.page, 'address', addressField);
+    expect(posts()).toBe(sent);
+    expect(witness.seen).toEqual([]);
+    await popup.close();
+    await witness.close();
+  },
+);

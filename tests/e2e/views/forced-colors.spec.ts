@@ -84,7 +84,7 @@ async function sidesOf(part: Locator): Promise<string[]> {
   }, png);
 }
 
-test('with forced colors the popup can be read, also what is ticked in it', async () => {
+test('with forced colors, the popup is readable, including the selection', async () => {
   const { page: view, ...popup } = await openPopup(playground.session);
   await search(view, { query: 'stone' });
   await searchbox(view).press('ArrowDown');
@@ -94,7 +94,7 @@ test('with forced colors the popup can be read, also what is ticked in it', asyn
   await popup.close();
 });
 
-test('with forced colors it can be seen how far an extraction is', async () => {
+test('with forced colors, an extraction’s progress is visible', async () => {
   const { session, service } = playground;
   const page = await session.open(session.url('desk.html'));
   const answer = service.faults.hold();
@@ -120,7 +120,7 @@ test('with forced colors it can be seen how far an extraction is', async () => {
   await page.close();
 });
 
-test('with forced colors the tab view shows where one is, what is open, and what is on', async () => {
+test('with forced colors, the full-page view shows the current section, open parts, and active switches', async () => {
   const { session } = playground;
   const page = await session.open(session.url('desk.html'));
   await page.setViewportSize({ width: 1200, height: 720 });
@@ -163,7 +163,7 @@ test('with forced colors the tab view shows where one is, what is open, and what
   await page.close();
 });
 
-test('with forced colors the settings can be read, and switches that are on look so', async () => {
+test('with forced colors, the settings are readable, and active switches look active', async () => {
   const options = await openOptions(playground.session);
   expect(await unreadable(options)).toEqual([]);
   const box = options.getByRole('switch', { name: 'Save search history' });

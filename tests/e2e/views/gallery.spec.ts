@@ -9,10 +9,10 @@ const EACH = process.env.QUARRY_TEXTS === 'few' ? 20 : 1;
 const drawn = Object.entries(STATES).filter((_, at) => at % EACH === SEED % EACH);
 
 for (const [language, words] of [
-  ['long', 'a third longer'],
-  ['rtl', 'a third longer and from right to left'],
+  ['long', 'text a third longer'],
+  ['rtl', 'right-to-left text a third longer'],
 ] as const) {
-  test(`nothing is cut off in ${drawn.length} views in words ${words}`, async () => {
+  test(`nothing is cut off in ${drawn.length} views with ${words}`, async () => {
     const gallery = await openGallery();
     try {
       expect(await overflows(gallery, drawn, language)).toEqual([]);

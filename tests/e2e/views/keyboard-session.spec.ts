@@ -28,7 +28,7 @@ async function countPointer(view: Page): Promise<() => Promise<number>> {
 
 const atLink = (view: Page, place: number) => results(view).nth(place).getByRole('link').first();
 
-test('search, select, copy and extract with the keyboard alone', async () => {
+test('searches, selects, copies, and extracts, keyboard only', async () => {
   const { session, service } = playground;
   const paper = await session.open('https://many.test/1');
   await writeClipboard(paper, 'before');

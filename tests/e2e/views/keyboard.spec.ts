@@ -8,7 +8,7 @@ import { resultLinks, results, search, searchbox, tab } from '../harness/views/s
 
 const playground = usePlayground();
 
-test('from the first letter to the settings without a pointer', async () => {
+test('everything from the first letter to the settings works without a pointer', async () => {
   const { session, service } = playground;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
@@ -60,7 +60,7 @@ test('from the first letter to the settings without a pointer', async () => {
   expect(first).not.toBe(second);
 });
 
-test('Enter on a type that was clicked searches it, as the view says', async () => {
+test('Enter on a clicked type searches it, as the view says', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
@@ -78,7 +78,7 @@ test('Enter on a type that was clicked searches it, as the view says', async () 
   await popup.close();
 });
 
-test('what changes is said in the live region', async () => {
+test('changes are announced in the live region', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
   const status = popup.page.getByRole('status');

@@ -68,7 +68,7 @@ for (const [script, wants, holds] of [
   ['page-links.js', 'page', 'https://docs.test/porter'],
   ['page-all-links.js', 'page', 'https://docs.test/wiki'],
 ] as const) {
-  test(`${script} reads the ${wants} of a page that names its elements after all that is read there`, async () => {
+  test(`${script} reads the ${wants} of a page despite DOM clobbering`, async () => {
     const page = await openPaper(playground.session, BODY);
     await page.evaluate(select);
     const plain = await inject(page, script, wants);

@@ -32,7 +32,7 @@ async function inFront(): Promise<string | undefined> {
   return tabs[0]?.url;
 }
 
-test('an open tab is found by its title or host while typing, and comes to the front by keys', async () => {
+test('typing finds an open tab by title or host, and the keyboard brings it to the front', async () => {
   const { session } = playground;
   const slate = await session.open(SLATE);
   const title = await slate.title();
@@ -58,7 +58,7 @@ test('an open tab is found by its title or host while typing, and comes to the f
   await popup.close();
 });
 
-test('the side panel offers the page in front, whichever comes there, and copies it', async () => {
+test('the side panel follows the active tab and copies its page', async () => {
   const { session, service } = playground;
   await changeSettings(session, () => ({ reuseMinutes: 10 }));
   const slate = await session.open(SLATE);

@@ -56,7 +56,7 @@ for (const width of [1200, 720]) {
   });
 }
 
-test('from one pane to the next and back, one at a time', async () => {
+test('moves between panes and back, one open at a time', async () => {
   const page = await openWorkspace(1200);
   await place(page, 'Library').click();
   await place(page, 'Extractions').click();
@@ -70,7 +70,7 @@ test('from one pane to the next and back, one at a time', async () => {
   await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeVisible();
 });
 
-test('a review opens over Add pages in the same pane, and leaves the list there as it was', async () => {
+test('a review opens over Add pages in the same pane and keeps the list below', async () => {
   const { session } = playground;
   await clearArea(session, 'session');
   playground.service.ledger.clear();
@@ -114,7 +114,7 @@ test('a review opens over Add pages in the same pane, and leaves the list there 
   await expect.poll(operations).toEqual(['extract']);
 });
 
-test('a review that waits opens by itself over the results alone, and one of the list by its line', async () => {
+test('a waiting review opens by itself only over the results, or from its entry in the list', async () => {
   const { session } = playground;
   await clearArea(session, 'session');
   const targets = linksFrom(341, 4).map((url) => ({ url }));

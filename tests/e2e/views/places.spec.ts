@@ -50,7 +50,7 @@ test('the popup opens the side panel in its window', async () => {
   await popup.close();
 });
 
-test('the popup opens the desk in a tab', async () => {
+test('the popup opens the full-page view in a tab', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   const opened = session.context.waitForEvent('page');
@@ -59,7 +59,7 @@ test('the popup opens the desk in a tab', async () => {
   await popup.close();
 });
 
-test('the popup opens the guide in a tab, offline and at once, with its pictures', async () => {
+test('the popup opens the guide in a tab at once and offline, with its images', async () => {
   const { session, service } = playground;
   await session.context.setOffline(true);
   try {
@@ -104,7 +104,7 @@ async function enterInAddressBar(query: string): Promise<Page> {
   return page;
 }
 
-test('a query that anybody else opens the desk with stands in the field, and nothing is sent', async () => {
+test('a query in an external link to the full-page view fills the field and sends nothing', async () => {
   for (const token of ['', '&token=', '&token=00000000-0000-4000-8000-000000000000']) {
     const page = await openPlace(`desk.html?q=blue+stone${token}`, 1200);
     await expect(searchbox(page)).toHaveValue('blue stone');
@@ -115,7 +115,7 @@ test('a query that anybody else opens the desk with stands in the field, and not
   }
 });
 
-test('a query from the address bar is searched for once, and not by a reload or a second page', async () => {
+test('a query from the address bar is searched once, not again on reload or in a second page', async () => {
   const page = await enterInAddressBar('blue stone');
   const address = page.url();
   await expect.poll(bodies).toMatchObject([{ query: 'blue stone', workflow: 'search' }]);
@@ -131,7 +131,7 @@ test('a query from the address bar is searched for once, and not by a reload or 
   expect(bodies()).toHaveLength(1);
 });
 
-test('the desk shows the text of the result that is chosen, once it was extracted', async () => {
+test('the full-page view shows the text of the selected result once it is extracted', async () => {
   const { service } = playground;
   const page = await openPlace('desk.html', 1200);
   await search(page, { query: QUERY });
@@ -148,7 +148,7 @@ test('the desk shows the text of the result that is chosen, once it was extracte
   expect(await findings(page)).toEqual([]);
 });
 
-test('in a narrow window the text of a result slides over the list, by pointer and by key, and gives it back', async () => {
+test('in a narrow window, a result’s text covers the list by pointer or key, and closing it returns to the list', async () => {
   const page = await openPlace('desk.html', 720);
   await search(page, { query: QUERY });
   const reader = page.getByRole('region', { name: 'Page text' });
@@ -173,7 +173,7 @@ test('in a narrow window the text of a result slides over the list, by pointer a
   await expect(results(page).nth(1).getByRole('link').first()).toBeFocused();
 });
 
-test('results are selected by keys alone, copied as a Markdown list, and extracted', async () => {
+test('selects results, copies them as a Markdown list, and extracts them, keyboard only', async () => {
   const { session } = playground;
   const paper = await session.open('https://many.test/1');
   await writeClipboard(paper, 'before');

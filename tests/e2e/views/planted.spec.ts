@@ -33,7 +33,7 @@ async function plant(page: Page): Promise<Loot> {
   })()`);
 }
 
-test('a content script reads neither key nor database, and no message of the protocol is answered', async () => {
+test('a content script can read neither key nor database and gets no reply to any message', async () => {
   const { session, service } = playground;
   const parts = await sealedParts();
   const page = await session.open(MARKER);
@@ -53,7 +53,7 @@ test('a content script reads neither key nor database, and no message of the pro
   expect(service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
 });
 
-test('a page of the web reaches nothing of the extension at all', async () => {
+test('a web page can’t reach anything in the extension', async () => {
   const { session, service } = playground;
   const page = await session.open(MARKER);
   const reached = await page.evaluate(

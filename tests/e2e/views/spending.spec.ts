@@ -24,14 +24,14 @@ const bars = (page: Page) => page.locator('.spending .bar');
 
 test.describe.configure({ mode: 'serial' });
 
-test('begins empty, and says so', async () => {
+test('starts empty and says so', async () => {
   const page = await openSpending();
   await expect(page.getByText('Nothing spent yet')).toBeVisible();
   await expect(bars(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 });
 
-test('shows what a search, its full text, and an extraction cost, as they are spent', async () => {
+test('shows the cost of a search, its full text, and an extraction as it accrues', async () => {
   const { session } = playground;
   const page = await openSpending();
   const view = await session.open(session.url('desk.html'));
@@ -56,7 +56,7 @@ test('shows what a search, its full text, and an extraction cost, as they are sp
   expect(await unreachable(page)).toEqual([]);
 });
 
-test('each bar can be reached by the keyboard and with the pointer', async () => {
+test('each bar is reachable by keyboard and pointer', async () => {
   const page = await openSpending();
   const { keyboard } = page;
   await page.getByRole('button', { name: 'Later' }).focus();
@@ -77,7 +77,7 @@ test('each bar can be reached by the keyboard and with the pointer', async () =>
   await expect(page.locator('.readout-total')).toHaveText('$0.03');
 });
 
-test('has the cap as a line, and fits into a narrow window', async () => {
+test('shows the cap as a line and fits in a narrow window', async () => {
   await changeSettings(playground.session, () => ({
     caps: { apart: false, all: { day: 0.05 }, search: {}, extract: {} },
   }));

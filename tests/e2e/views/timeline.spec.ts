@@ -23,7 +23,7 @@ const byDay = (page: Page) => page.getByRole('button', { name: 'By day, with sea
 const today = () => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.now());
 const lines = (page: Page) => page.getByRole('region', { name: today() }).getByRole('listitem');
 
-test('searches and extractions of a day are listed together, and open what is stored for free', async () => {
+test('lists a day’s searches and extractions together and opens stored ones free', async () => {
   const { session } = playground;
   const view = await session.open(session.url('desk.html'));
   await search(view, { query: 'stone' });
@@ -72,7 +72,7 @@ test('searches and extractions of a day are listed together, and open what is st
   await page.close();
 });
 
-test('in a narrow window the results of a search take the place of the list, and Back returns to it', async () => {
+test('in a narrow window, a search’s results replace the list, and Back returns to it', async () => {
   const page = await openTimeline(720);
   const spent = requests();
   await lines(page).filter({ hasText: 'Web ·' }).getByRole('button').click();
@@ -84,7 +84,7 @@ test('in a narrow window the results of a search take the place of the list, and
   await page.close();
 });
 
-test('a query without results only fills the field; without history there is none', async () => {
+test('a query without stored results only fills the field, and turning off history removes it', async () => {
   const { session } = playground;
   await tell(session, 'data.clear', { kind: 'results' });
   const spent = requests();

@@ -46,7 +46,7 @@ async function openWindow(title: string, body: string): Promise<Page> {
 const windowOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await chrome.windows.getCurrent()).id);
 
-test('two windows: “This page” is the page of the window that the popup belongs to', async () => {
+test('two windows: “This page” is the page in the popup’s own window', async () => {
   const { session } = playground;
   const first = await openPaper(session, '<h1>First</h1>', 'https://docs.test/first');
   const second = await openWindow('Second', '<h1>Second</h1>');
@@ -60,7 +60,7 @@ test('two windows: “This page” is the page of the window that the popup belo
   }
 });
 
-test('two windows: a list to review opens over the window whose links were selected', async () => {
+test('two windows: a review opens in the window with the selected links', async () => {
   const { session } = playground;
   const first = await openPaper(session, '<h1>First</h1>', 'https://docs.test/first');
   const second = await openWindow('Links', linksFrom(401, 8).map(link).join(' '));
@@ -77,7 +77,7 @@ test('two windows: a list to review opens over the window whose links were selec
   expect(first.isClosed()).toBe(false);
 });
 
-test('two windows: what one stops is stopped in the other', async () => {
+test('two windows: a job stopped in one is stopped in the other', async () => {
   const { session, service } = playground;
   const release = service.faults.hold();
   const first = await session.open(session.url('desk.html#jobs'));

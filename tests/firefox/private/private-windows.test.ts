@@ -23,7 +23,7 @@ const [REGULAR, PRIVATE] = ['brackendown', 'thistlecombe'];
 const playground = usePlayground({ lasting: true });
 beforeAll(() => allowInPrivateWindows(playground.session));
 
-test('nothing done in a private window is kept or written to the disk, but the units', async () => {
+test('a private window keeps and writes nothing to disk but the units spent', async () => {
   const { session, service } = playground;
   const page = (number: number) => specimen(service, number);
   const popup = await openPopup(session);
@@ -107,7 +107,7 @@ test('nothing done in a private window is kept or written to the disk, but the u
   expect(places(id)).toContain('.lz4');
 });
 
-test('a browser that is killed with a private window open has written nothing of it either', async () => {
+test('a browser killed with a private window open has written nothing from it either', async () => {
   const { session, service } = playground;
   const window = await openPrivateWindow(session, session.url('desk.html'));
   await reads(window.page, 'Private window: nothing is saved.');

@@ -73,7 +73,7 @@ beforeAll(() => allowInPrivateWindows(playground.session));
 afterEach(() => closeWindow());
 afterAll(() => downloads.remove());
 
-test('sidebar, address bar, and context menu of a private window search there', async () => {
+test('a private window’s sidebar, address bar, and context menu search in that window', async () => {
   const { session, service } = playground;
   const { session: there, page: tab } = await openWindow('desk.html');
   await there.window.evaluate(() => {
@@ -102,7 +102,7 @@ test('sidebar, address bar, and context menu of a private window search there', 
   for (const word of ['blue stone', 'granite', 'pebble']) expect(local).not.toContain(word);
 });
 
-test('an extraction says in its window how it ended, and in no other; a result that was extracted there is copied for free', async () => {
+test('an extraction reports its outcome only in its own window, and its results are copied free', async () => {
   const { session, service } = playground;
   await resetBadge(session);
   await writeClipboard(session, '');
@@ -120,7 +120,7 @@ test('an extraction says in its window how it ended, and in no other; a result t
   expect(requested(service)).toEqual([[page(31), page(32)]]);
 });
 
-test('a file that is saved is among the downloads of private windows alone', async () => {
+test('a saved file appears only among the private windows’ downloads', async () => {
   const { session } = playground;
   await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
   const { page: tab } = await openWindow();
@@ -141,7 +141,7 @@ test('a file that is saved is among the downloads of private windows alone', asy
   await changeSettings(session, () => ({ gestures: {} }));
 });
 
-test('an extraction ends with the window: nothing more is sent, and what may have been charged is counted', async () => {
+test('closing the window ends an extraction: nothing more is sent, and a possible charge is counted', async () => {
   const { session, service } = playground;
   await changeSettings(session, ({ extraction }) => ({
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
@@ -172,7 +172,7 @@ test('an extraction ends with the window: nothing more is sent, and what may hav
   expect(await tell(regular, 'connection.test', null)).toMatchObject({ ok: true });
 });
 
-test('a background that ends in the middle of a request goes on with the rest, and asks for nothing twice', async () => {
+test('a background that ends during a request continues with the rest and requests nothing twice', async () => {
   const { session, service } = playground;
   const { session: there, page: tab } = await openWindow();
   const release = service.faults.hold({ operation: 'extract' });
@@ -188,7 +188,7 @@ test('a background that ends in the middle of a request goes on with the rest, a
   expect(asked).toHaveLength(25);
 });
 
-test('a key that is entered in a private window ends with it; the other one is there again', async () => {
+test('a key entered in a private window ends with it, and the regular key is back', async () => {
   const { session, service } = playground;
   const before = await readArea(session, 'local');
   const { page: tab } = await openWindow();
@@ -205,7 +205,7 @@ test('a key that is entered in a private window ends with it; the other one is t
   expect(await tell(next, 'connection.test', null)).toMatchObject({ ok: true });
 });
 
-test('a search whose answer is late is not cut off, though its view is closed and Firefox is impatient', async () => {
+test('a search with a late response isn’t cut off, even with its view closed and a short Firefox idle limit', async () => {
   const { session, service } = playground;
   await setPref(session, 'extensions.background.idle.timeout', IDLE_MS);
   const { session: there } = await openWindow();
@@ -223,7 +223,7 @@ test('a search whose answer is late is not cut off, though its view is closed an
   await restorePrefs(session);
 });
 
-test('neither kind of window offers the tabs of the other', async () => {
+test('private and regular windows don’t offer each other’s tabs', async () => {
   const { session } = playground;
   await session.window.evaluate(async () => {
     const { ExtensionPermissions } = ChromeUtils.importESModule(

@@ -15,7 +15,7 @@ import { fillForm, pressEnter, search, shownLinks } from '../harness/views/searc
 const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);
 
-test('two windows: “This page” is the page of the window that the popup belongs to', async () => {
+test('two windows: “This page” is the page in the popup’s own window', async () => {
   const { session, service } = playground;
   await openPaper(session, service, '<h1>Paper</h1>');
   const second = await openSecondWindow(session, page(2));
@@ -32,7 +32,7 @@ test('two windows: “This page” is the page of the window that the popup belo
   await second.close();
 });
 
-test('two windows: a page is extracted from the menu of the window it stands in', async () => {
+test('two windows: the menu extracts the page in its own window', async () => {
   const { session, service } = playground;
   await openPaper(session, service, '<h1>Paper</h1>');
   const second = await openSecondWindow(session, page(3));
@@ -43,7 +43,7 @@ test('two windows: a page is extracted from the menu of the window it stands in'
   await second.close();
 });
 
-test('two windows: links that were selected in one can be reviewed in the other', async () => {
+test('two windows: links selected in one can be reviewed in the other', async () => {
   const { session, service } = playground;
   const second = await openSecondWindow(session, page(600));
   const body = `<p>${Array.from({ length: 8 }, (_, index) => link(page(401 + index))).join(' ')}</p>`;
@@ -59,7 +59,7 @@ test('two windows: links that were selected in one can be reviewed in the other'
   await second.close();
 });
 
-test('two windows: what is stopped in one is stopped in the other', async () => {
+test('two windows: a job stopped in one is stopped in the other', async () => {
   const { session, service } = playground;
   const release = service.faults.hold();
   const workspace = await session.open(session.url('desk.html#jobs'));

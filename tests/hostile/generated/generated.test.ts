@@ -28,7 +28,7 @@ function eachKind<T extends BrokenExtraction>(
 
 console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
 
-describe('an answer that is broken in one place loses nothing else', () => {
+describe('an answer with one broken field loses nothing else', () => {
   eachKind('search', brokenSearches(SEARCHES), checkSearch);
   eachKind('extract', brokenExtractions(CASES - SEARCHES), checkExtraction);
 });

@@ -8,7 +8,7 @@ import { doublingsOf, type Feed, growthOf } from './measure.ts';
 const plain = (length: number): string => 'x'.repeat(length);
 const nothing: Feed = () => undefined;
 
-/** Does so many steps, and takes a time to match. */
+/** Performs the given number of steps, in proportional time. */
 const steps = (count: number): number => {
   let sum = 0;
   for (let step = 0; step < count; step += 1) sum += step % 7;
@@ -16,12 +16,12 @@ const steps = (count: number): number => {
 };
 
 describe.skipIf(!MEASURED)('a measurement of growth by the clock', () => {
-  it('finds a time that grows with the square of the length, early', async () => {
+  it('detects quadratic time early', async () => {
     const growth = await growthOf((text) => steps(text.length ** 2 / 2), plain);
     expect(growth?.length).toBeLessThan(2 ** 17);
   });
 
-  it('finds a function whose square comes from a look back over all that came before', async () => {
+  it('detects quadratic time caused by rescanning all earlier text', async () => {
     const lookBack: Feed = (text) => {
       let found = 0;
       for (let place = text.indexOf('\n'); place >= 0; place = text.indexOf('\n', place + 1))
@@ -31,14 +31,14 @@ describe.skipIf(!MEASURED)('a measurement of growth by the clock', () => {
     expect(await growthOf(lookBack, (length) => 'ab\n'.repeat(length / 3))).toBeDefined();
   });
 
-  it('finds nothing where time grows with n or with n log n', async () => {
+  it('finds nothing if time grows with n or n log n', async () => {
     expect(await growthOf((text) => steps(200 * text.length), plain)).toBeUndefined();
     expect(await growthOf((text) => steps(10 * text.length * Math.log2(text.length)), plain)).toBeUndefined();
   });
 });
 
 describe('a measurement of growth', () => {
-  it('finds nothing where single calls take far too long', async () => {
+  it('finds nothing if single calls take far too long', async () => {
     let calls = 0;
     const stumbling = (_: Feed, text: string) => {
       calls += 1;
@@ -47,7 +47,7 @@ describe('a measurement of growth', () => {
     expect(await growthOf(nothing, plain, stumbling)).toBeUndefined();
   });
 
-  it('finds a square though the first call took far too long', async () => {
+  it('detects quadratic time even if the first call took far too long', async () => {
     let seen = 0;
     const cold = (_: Feed, { length }: string) => {
       const isFirst = length > seen;
@@ -57,7 +57,7 @@ describe('a measurement of growth', () => {
     expect(await growthOf(nothing, plain, cold)).toBeDefined();
   });
 
-  it('measures few lengths and misses no doubling that measuring all of them finds', async () => {
+  it('measures few lengths and misses no doubling found by measuring all', async () => {
     const part = fc.oneof(
       fc.constant(0),
       fc.integer({ min: -10, max: 40 }).map((power) => 10 ** (power / 10)),
@@ -80,12 +80,12 @@ describe('a measurement of growth', () => {
   });
 });
 
-it('a text of a pattern has the length that is asked for, and counts up', () => {
+it('a pattern’s text has the requested length and counts up', () => {
   const one = { before: '[', repeated: ['a', '\u{f0000}', ' '], after: '](' };
   expect(textOf(one, 20)).toMatch(/^\[a0 a1 a2 a3 a4 a5 \]\($/);
   for (const alone of ALONE) expect(textOf(alone, 1000).length).toBeGreaterThan(980);
 });
 
-it.each(Object.entries(FEEDS))('stands every token over and over: %s', async (_, feed) => {
+it.each(Object.entries(FEEDS))('accepts every token repeated: %s', async (_, feed) => {
   for (const one of ALONE) await feed(textOf(one, 500));
 });

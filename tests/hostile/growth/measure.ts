@@ -1,48 +1,48 @@
-/** Takes a hostile text, in the way that the product would. */
+/** Processes a hostile text as the product would. */
 export type Feed = (text: string) => unknown;
 
-/** Makes a text of so many UTF-16 units. */
+/** Returns a text of the given length in UTF-16 code units. */
 type TextOf = (length: number) => string;
 
-/** How long a feed took over a text, in ms. */
+/** Times a feed on a text, in ms. */
 type Clock = (feed: Feed, text: string) => number | Promise<number>;
 
 const SHORTEST = 32;
 const LONGEST = 2 ** 20;
-/** Twice the input may take so many times as long: a little more than twice, for caches and the garbage collector. */
+/** Limit for doubled input: slightly over 2, to allow for caches and garbage collection. */
 const MAX_GROWTH_PER_DOUBLING = 2.5;
-/** Shorter times are made of the clock's own steps and of what else the process does (ms). */
+/** Shorter times are dominated by clock resolution and other work in the process (ms). */
 const FLOOR_MS = 25;
 const TRIES = 5;
 const ROUNDS = 2;
 
 /** The quick pass skips two of three doublings. */
 const STRIDE = 8;
-/** Eight times the input takes 8 times as long where time is linear. More than this is worth a closer look. */
+/** Linear time takes 8 times as long for 8 times the input. More than this is worth a closer look. */
 const SUSPICIOUS = 10;
 
-/** What a text and one of twice its length took (ms of processor time). */
+/** Times for a text and one twice as long (ms of CPU time). */
 interface Pair {
   before: number;
   after: number;
 }
 
-/** Where a time grew too fast: the length of the longer text, and the best of five of both. */
+/** Excessive growth: the length of the longer text, and the best of five times for both. */
 interface Growth extends Pair {
   length: number;
 }
 
 /**
- * Gives a function texts of up to 1 MB and tells where twice the length took more than {@link MAX_GROWTH_PER_DOUBLING} times as
- * long; `undefined` where it never did.
+ * Runs a function on texts of up to 1 MB. Returns where doubling the length took more than {@link MAX_GROWTH_PER_DOUBLING}
+ * times as long, or `undefined` if it never did.
  *
- * A quick pass measures every third length once; where its times look suspicious, each doubling in between is measured
- * as {@link doublingsOf} does. The pass misses nothing that measuring all doublings would find, for times of the form
- * c + an + bn² (+ any higher power):
- * - A doubling fails only where the longer text took more than 2.5 × 25 ms, and no text of the same step takes longer than
- *   the step's longest. A function that handles 1 MB in less can have a quadratic part, but none that anyone waits for.
- * - Where a doubling n → 2n fails, bn² > an/3 + c. Without c, which the shortest text measures, the eightfold step
- *   around it then takes at least 12.3 times as long, and {@link SUSPICIOUS} is less.
+ * A quick pass measures every third length once. If its times look suspicious, {@link doublingsOf} measures each doubling
+ * in between. The pass misses nothing that measuring all doublings would find, for times of the form c + an + bn²
+ * (+ any higher power):
+ * - A doubling fails only if the longer text took more than 2.5 × 25 ms, and no text in a step takes longer than the step's
+ *   longest. A function that handles 1 MB faster may have a quadratic part, but not one that anyone would notice.
+ * - If a doubling n → 2n fails, bn² > an/3 + c. Without c, which the shortest text measures, the eightfold step around it
+ *   then takes at least 12.3 times as long, which exceeds {@link SUSPICIOUS}.
  */
 export async function growthOf(
   feed: Feed,
@@ -56,7 +56,7 @@ export async function growthOf(
     const after = await clock(feed, longer);
     const looksSlow = () =>
       after > MAX_GROWTH_PER_DOUBLING * FLOOR_MS && after - least > SUSPICIOUS * (before - least);
-    // A shorter time that was too long, as that of a first call is, would hide growth.
+    // An inflated time for the shorter text, such as a first call's, would hide growth.
     if (after > MAX_GROWTH_PER_DOUBLING * FLOOR_MS && !looksSlow())
       before = Math.min(before, await clock(feed, shorter));
     const growth = looksSlow()
@@ -69,9 +69,9 @@ export async function growthOf(
 }
 
 /**
- * Measures each doubling between two lengths, and tells which is the first that took too long; `undefined` where none did.
- * Where a time seems to grow it measures again, and believes what two rounds agree on: another program that takes the
- * caches, or a slower clock of the processor, makes some seconds longer, but not always those of the longer text.
+ * Measures each doubling between two lengths and returns the first that took too long, or `undefined` if none did.
+ * Apparent growth is measured again and counts only if two rounds agree: cache pressure from another program or CPU
+ * throttling slows some seconds down, but not always those of the longer text.
  */
 export async function doublingsOf(
   feed: Feed,
@@ -96,7 +96,7 @@ export async function doublingsOf(
   return undefined;
 }
 
-/** The shortest times of several tries, of both in turn; ends with the first that tells that nothing grew. */
+/** The shortest times over several alternating tries; stops at the first that shows no growth. */
 async function bestOf(
   tries: number,
   timeBefore: () => number | Promise<number>,
@@ -113,7 +113,7 @@ async function bestOf(
 const grew = ({ before, after }: Pair): boolean =>
   after > MAX_GROWTH_PER_DOUBLING * Math.max(before, FLOOR_MS);
 
-/** The time of this thread's processor alone, so that a busy machine changes little. */
+/** CPU time of this thread only, so that a busy machine changes little. */
 async function processorTime(feed: Feed, text: string): Promise<number> {
   const from = process.threadCpuUsage();
   await feed(text);

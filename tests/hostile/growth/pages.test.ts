@@ -10,7 +10,7 @@ import { GROWING_PARTS, pageWith } from './pages.ts';
 const URL_HERE = 'https://growth.test/';
 const ENTRY = `${ROOT}lib/extraction/in-tab/document.ts`;
 
-/** Local extraction as a function of the page's own world. */
+/** Local extraction, bundled as a global for the page. */
 async function bundled(): Promise<string> {
   const outputs = await build({
     configFile: false,
@@ -21,7 +21,7 @@ async function bundled(): Promise<string> {
   return script?.type === 'chunk' ? script.code : '';
 }
 
-describe.skipIf(!MEASURED)('time grows with the page alone', () => {
+describe.skipIf(!MEASURED)('local extraction takes linear time', () => {
   let browser: Browser;
   let script: string;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!MEASURED)('time grows with the page alone', () => {
   });
 });
 
-/** How long a page takes to read, in ms of the processor time of its main thread. */
+/** Milliseconds of main-thread CPU time that reading a page takes. */
 async function timeOf(browser: Browser, script: string, html: string): Promise<number> {
   const page = await browser.newPage();
   try {
