@@ -25,11 +25,11 @@ function Destination({ icon, words, hint, onClick }: Props) {
 }
 
 /** Buttons that open larger views, with a menu for the rest. */
-export function FootButtons({ place, onKeyList }: { place: Surface; onKeyList: () => void }) {
+export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyList: () => void }) {
   const { quarry } = useTools();
   const goTo = useOpenRoute();
   // The full-page view shows these at its top.
-  const elsewhere = place !== 'desk';
+  const elsewhere = surface !== 'desk';
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
   return (
     <div class="foot-buttons">
@@ -46,7 +46,7 @@ export function FootButtons({ place, onKeyList }: { place: Surface; onKeyList: (
         </>
       )}
       <Menu name={text('moreDestinations')}>
-        {place === 'popup' && import.meta.env.BROWSER !== 'safari' && (
+        {surface === 'popup' && import.meta.env.BROWSER !== 'safari' && (
           <MenuItem name={text('openPanel')} act={() => quarry.openPanel()} />
         )}
         {elsewhere && <MenuItem name={text('jobsAll')} act={() => goTo('jobs')} />}

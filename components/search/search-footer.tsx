@@ -4,14 +4,14 @@ import type { Surface } from './state/use-search.ts';
 import type { Later } from './use-later.ts';
 
 interface Props {
-  place: Surface;
+  surface: Surface;
   later: Later | undefined;
   snapshot: Snapshot | undefined;
   onKeyList: () => void;
 }
 
 /** What today cost, and the buttons that leave the view. */
-export function SearchFooter({ place, later, snapshot, onKeyList }: Props) {
+export function SearchFooter({ surface, later, snapshot, onKeyList }: Props) {
   return (
     <footer class="foot" tabIndex={-1}>
       {later && snapshot && (
@@ -19,7 +19,7 @@ export function SearchFooter({ place, later, snapshot, onKeyList }: Props) {
           <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />
         </Boundary>
       )}
-      {later && <later.FootButtons place={place} onKeyList={onKeyList} />}
+      {later && <later.FootButtons surface={surface} onKeyList={onKeyList} />}
     </footer>
   );
 }

@@ -72,7 +72,7 @@ function nextType(chosen: Workflow, key: string): Workflow | undefined {
 }
 
 interface Props {
-  place: Surface;
+  surface: Surface;
   later: Later | undefined;
   suggest: SuggestPart | undefined;
   model: SearchModel;
@@ -85,7 +85,7 @@ interface Props {
 const CLOSED: ListState = { expanded: false, active: undefined };
 
 /** The top of the view: search field, types, controls, and suggestions while the user types. */
-export function SearchHeader({ place, later, suggest, model, field, onDown, onKeyList }: Props) {
+export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
   const [typing, setTyping] = useState(() => isCommand(form));
@@ -133,7 +133,7 @@ export function SearchHeader({ place, later, suggest, model, field, onDown, onKe
           <suggest.SuggestionList
             model={model}
             snapshot={snapshot}
-            place={place}
+            surface={surface}
             field={field}
             open={typing}
             onClose={() => setTyping(false)}

@@ -15,7 +15,7 @@ import { useAnswers, useLater, useSuggest, useWorkspace, withLater } from './use
 
 interface Props {
   quarry: Quarry;
-  place?: Surface;
+  surface?: Surface;
   /** Input typed before the view was ready. */
   early?: EarlyInput | undefined;
 }
@@ -29,14 +29,14 @@ export function SearchView(props: Props) {
   );
 }
 
-function WholeView({ quarry, place = 'popup', early }: Props) {
+function WholeView({ quarry, surface = 'popup', early }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [shownError, setShownError] = useState<ShownError>();
   const [keyList, setKeyList] = useState(false);
   const [jobOpen, setJobOpen] = useState(false);
   const later = useLater();
   const suggest = useSuggest(later !== undefined);
-  const workspace = useWorkspace(place === 'desk');
+  const workspace = useWorkspace(surface === 'desk');
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const model = useSearch(
@@ -61,7 +61,8 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
   const onDown = () =>
     withLater(
       ({ enterBelow }) =>
-        panel.current && enterBelow(panel.current, pageRow(place, model) !== 'whole' && shown !== undefined),
+        panel.current &&
+        enterBelow(panel.current, pageRow(surface, model) !== 'whole' && shown !== undefined),
     );
 
   useOpening(quarry, model, field, () => setJobOpen(true));
@@ -73,11 +74,11 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
 
   return (
     <ToolsProvider value={tools}>
-      <main class={`search-view ${place}`}>
+      <main class={`search-view ${surface}`}>
         <h1 class="unseen">{text('searchView')}</h1>
         {workspace && <workspace.WorkspaceNav />}
         <SearchHeader
-          place={place}
+          surface={surface}
           later={later}
           suggest={suggest}
           model={model}
@@ -97,8 +98,8 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
         {later && snapshot && (
           <later.TopRows
             snapshot={snapshot}
-            page={pageRow(place, model)}
-            job={jobRow(place, model)}
+            page={pageRow(surface, model)}
+            job={jobRow(surface, model)}
             expanded={jobOpen}
             onExpand={setJobOpen}
             onLeave={toField}
@@ -145,7 +146,7 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
             />
           </Boundary>
         )}
-        <SearchFooter place={place} later={later} snapshot={snapshot} onKeyList={openKeyList} />
+        <SearchFooter surface={surface} later={later} snapshot={snapshot} onKeyList={openKeyList} />
         <Announcer of={announcement} />
       </main>
       {later && keyList && (
@@ -158,17 +159,17 @@ function WholeView({ quarry, place = 'popup', early }: Props) {
 }
 
 /** The active page is offered until the user starts a search; above earlier results, as a single line. */
-function pageRow(place: Surface, { form, shown, touched, snapshot }: SearchModel) {
-  if (place === 'desk' || snapshot?.job?.state === 'review') return undefined;
+function pageRow(surface: Surface, { form, shown, touched, snapshot }: SearchModel) {
+  if (surface === 'desk' || snapshot?.job?.state === 'review') return undefined;
   if (form.query === '') return 'whole';
   return touched ? undefined : shown ? 'slim' : 'whole';
 }
 
 /** In a popup, a successful extraction makes space for the results of a later search. */
-function jobRow(place: Surface, { snapshot, shown }: SearchModel) {
+function jobRow(surface: Surface, { snapshot, shown }: SearchModel) {
   const { state, copied, finishedAt = 0 } = snapshot?.job ?? {};
   const over = state === 'done' && copied === true && finishedAt < (shown?.startedAt ?? 0);
-  return place === 'popup' && over ? undefined : snapshot?.job;
+  return surface === 'popup' && over ? undefined : snapshot?.job;
 }
 
 /** Results use the column layout from the start: switching at the first tick would lay out a long list again. */

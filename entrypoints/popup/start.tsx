@@ -8,7 +8,7 @@ import { chosenLanguage, startInLanguage } from '../../lib/pages/page-language.t
 
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
 const placeAttribute = app?.dataset.place;
-const place: Surface = placeAttribute === 'panel' || placeAttribute === 'desk' ? placeAttribute : 'popup';
+const surface: Surface = placeAttribute === 'panel' || placeAttribute === 'desk' ? placeAttribute : 'popup';
 
 function start(): void {
   inLanguage(document.documentElement);
@@ -16,9 +16,9 @@ function start(): void {
   const quarry = connect();
   // No await from here on, or keys pressed in between would be lost.
   const early = takeEarlyInput(document);
-  render(<SearchView quarry={quarry} place={place} early={early} />, app);
+  render(<SearchView quarry={quarry} surface={surface} early={early} />, app);
 }
 
 // The background sets “?language=” in the popup’s URL; `lib/pages/own-words.ts` validates the value.
-if (place === 'popup') startInLanguage(location.search.slice(10), start);
+if (surface === 'popup') startInLanguage(location.search.slice(10), start);
 else void chosenLanguage().then((language) => startInLanguage(language, start));

@@ -52,7 +52,7 @@ const state = (
   }: { pages?: ExtractedPage[]; collected?: ExtractedPage[]; rules?: DocumentRules } = {},
 ): State => ({
   view: 'search',
-  place: 'desk',
+  surface: 'desk',
   size: { width, height: 760 },
   known: {
     job: { ...JOB, pages: JOB.pages.slice(0, pages.length) },

@@ -200,7 +200,7 @@ const DESK = [720, 1100] as const;
 const inDesk = (name: string, state: Omit<State, 'view'>): [string, State][] =>
   DESK.map((width) => [
     `${name}-${width}`,
-    { view: 'search', place: 'desk', size: { width, height: 720 }, ...state },
+    { view: 'search', surface: 'desk', size: { width, height: 720 }, ...state },
   ]);
 
 /** Extractions under way, and where pages are added. */

@@ -36,7 +36,7 @@ const PAGES = [
 
 const library = (width: number, steps: State['steps'], pages = PAGES): State => ({
   view: 'search',
-  place: 'desk',
+  surface: 'desk',
   size: { width, height: 720 },
   known: {},
   answers: { actions: async () => ({ ...DEEDS, library: keptPages(pages) }) },

@@ -17,7 +17,7 @@ const state = STATES[name];
 const app = document.getElementById('app');
 if (app && state) {
   inLanguage(document.documentElement);
-  app.dataset.place = state.place ?? 'popup';
+  app.dataset.place = state.surface ?? 'popup';
   const quarry = fakeQuarry(state.known, state.answers);
   await import('../../components/ui/page.css');
   await STYLES[state.view]();
@@ -25,7 +25,7 @@ if (app && state) {
   const firefox = state.firefox ?? false;
   if (state.view === 'options') render(<OptionsView quarry={quarry} firefox={firefox} />, app);
   else if (state.view === 'welcome') render(<WelcomeView quarry={quarry} firefox={firefox} />, app);
-  else render(<SearchView quarry={quarry} place={state.place ?? 'popup'} />, app);
+  else render(<SearchView quarry={quarry} surface={state.surface ?? 'popup'} />, app);
 } else if (app) {
   render(
     <ul>

@@ -53,7 +53,7 @@ export const PLACE_STATES: Record<string, State> = Object.fromEntries(
     PLACES[place].widths.flatMap((width) =>
       Object.entries(SHOWN).map(([name, shown]): [string, State] => [
         `${place}-${width}-${name}`,
-        { view: 'search', place, size: { width, height: PLACES[place].height }, ...shown },
+        { view: 'search', surface: place, size: { width, height: PLACES[place].height }, ...shown },
       ]),
     ),
   ),

@@ -43,10 +43,10 @@ const after = (state: SearchState): State => ({
   steps: [{ key: 'ArrowDown' }, { key: 'End' }, { hover: '.more-pages' }],
 });
 
-const list = (place: Surface, width: number, steps: State['steps'] = []): State => ({
+const list = (surface: Surface, width: number, steps: State['steps'] = []): State => ({
   view: 'search',
-  place,
-  size: { width, height: place === 'popup' ? 560 : 720 },
+  surface,
+  size: { width, height: surface === 'popup' ? 560 : 720 },
   known: { draft: FORM, searches: { search: page(1, MANY) } },
   answers: { actions: async () => ({ ...DEEDS, library: keptPages(SAVED) }) },
   steps,

@@ -34,7 +34,7 @@ const APART: Settings = {
 
 const spending = (width: number, known: State['known'], steps: NonNullable<State['steps']> = []): State => ({
   view: 'search',
-  place: 'desk',
+  surface: 'desk',
   size: { width, height: 860 },
   known,
   steps: [{ press: '.desk-places [href="#spending"]' }, ...steps],

@@ -24,7 +24,7 @@ import { SPENDING_STATES } from './spending-states.ts';
 export interface State {
   view: 'search' | 'options' | 'welcome';
   /** Of the search view: a place other than the popup, and its size there. */
-  place?: Surface;
+  surface?: Surface;
   size?: { width: number; height: number };
   /** Of the full-page view: what it shows beside the search. */
   beside?: 'add' | 'jobs' | 'jobs=days' | 'review';

@@ -9,7 +9,7 @@ import type { Surface } from '../state/use-search.ts';
 import type { Suggestion } from './suggestion.ts';
 
 interface Around {
-  place: Surface;
+  surface: Surface;
   snapshot: Snapshot;
   tools: Tools;
   onKeyList: () => void;
@@ -23,7 +23,7 @@ const command = (title: string, run: () => unknown, detail?: string): Suggestion
 });
 
 /** All commands that can be run by name. */
-export function useCommands({ place, snapshot, tools, onKeyList }: Around): Suggestion[] {
+export function useCommands({ surface, snapshot, tools, onKeyList }: Around): Suggestion[] {
   const { quarry } = tools;
   const { job } = snapshot;
   const page = useFrontPage();
@@ -36,8 +36,8 @@ export function useCommands({ place, snapshot, tools, onKeyList }: Around): Sugg
     ...(job?.pages.some(({ state }) => state === 'done')
       ? [command(text('documentOpen'), () => openDocument(quarry, job.id))]
       : []),
-    ...(place === 'desk' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
-    ...(place === 'popup' && import.meta.env.BROWSER !== 'safari'
+    ...(surface === 'desk' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
+    ...(surface === 'popup' && import.meta.env.BROWSER !== 'safari'
       ? [command(text('openPanel'), () => quarry.openPanel())]
       : []),
     command(text('keys'), onKeyList),

@@ -27,7 +27,7 @@ const KINDS: Record<SuggestionKind, [icon: IconNode, name?: TextKey]> = {
 interface Props {
   model: SearchModel;
   snapshot: Snapshot;
-  place: Surface;
+  surface: Surface;
   field: RefObject<HTMLInputElement | null>;
   /** Whether the user is typing: the list closes on a search, a choice, Escape, or when the field loses focus. */
   open: boolean;

@@ -24,16 +24,16 @@ const MAX_COMMANDS = 12;
 interface Props {
   model: SearchModel;
   snapshot: Snapshot;
-  place: Surface;
+  surface: Surface;
   onKeyList: () => void;
 }
 
 /** Local suggestions for the text in the field; nothing is sent. */
-export function useSuggestions({ model, snapshot, place, onKeyList }: Props): Suggestion[] {
+export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): Suggestion[] {
   const tools = useTools();
   const { prices } = tools;
   const index = useIndex(model, snapshot);
-  const commands = useCommands({ place, snapshot, tools, onKeyList });
+  const commands = useCommands({ surface, snapshot, tools, onKeyList });
   const { query } = model.form;
   if (isCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);

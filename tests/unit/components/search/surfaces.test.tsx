@@ -7,9 +7,9 @@ import { type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
-async function open(place?: Surface): Promise<FakeQuarry> {
+async function open(surface?: Surface): Promise<FakeQuarry> {
   const quarry = fakeQuarry();
-  render(<SearchView quarry={quarry} {...(place ? { place } : {})} />);
+  render(<SearchView quarry={quarry} {...(surface ? { surface } : {})} />);
   await screen.findByRole('button', { name: 'More places' });
   return quarry;
 }

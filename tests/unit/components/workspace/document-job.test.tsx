@@ -41,7 +41,7 @@ async function open(hash: string) {
   };
   const pagesOf = vi.fn(async (id: string) => [{ url: `https://${id}.example/`, markdown: id }]);
   const quarry = fakeQuarry({ job: NEWEST }, { actions: async () => ({ ...DEEDS, watchJobs, pagesOf }) });
-  render(<SearchView quarry={quarry} place="desk" />);
+  render(<SearchView quarry={quarry} surface="desk" />);
   await screen.findByRole('navigation', { name: 'Main' });
   return pagesOf;
 }

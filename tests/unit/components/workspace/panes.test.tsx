@@ -32,7 +32,7 @@ async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQu
     return () => undefined;
   };
   const quarry = fakeQuarry(known, { actions: async () => ({ ...DEEDS, watchJobs }) });
-  render(<SearchView quarry={quarry} place="desk" />);
+  render(<SearchView quarry={quarry} surface="desk" />);
   await screen.findByRole('navigation', { name: 'Main' });
   return quarry;
 }

@@ -25,7 +25,7 @@ const known: DeferredActions['watchTabs'] = (changed) => {
 async function open(actions: Partial<DeferredActions> = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, ...actions }) });
   location.hash = 'add';
-  render(<SearchView quarry={quarry} place="desk" />);
+  render(<SearchView quarry={quarry} surface="desk" />);
   await screen.findByRole('heading', { name: 'Tabs' });
   return quarry;
 }
@@ -97,7 +97,7 @@ describe('tabs extracted locally', () => {
       },
     );
     location.hash = 'add';
-    render(<SearchView quarry={quarry} place="desk" />);
+    render(<SearchView quarry={quarry} surface="desk" />);
     await screen.findByRole('heading', { name: 'Tabs' });
     return { quarry, asked };
   }

@@ -33,7 +33,7 @@ async function open(place: 'popup' | 'panel', bookmark?: Bookmark): Promise<Fake
       search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: LIST, bookmark },
     },
   });
-  render(<SearchView quarry={quarry} place={place} />);
+  render(<SearchView quarry={quarry} surface={place} />);
   await screen.findByRole('button', { name: 'Search again' });
   // It appears shortly after the results.
   if (place === 'panel') await screen.findByRole('textbox', { name: 'Filter results' });

@@ -43,7 +43,7 @@ async function open(
       },
     },
   });
-  render(<SearchView quarry={quarry} place="panel" />);
+  render(<SearchView quarry={quarry} surface="panel" />);
   await screen.findByRole('button', { name: 'Search again' });
   return quarry;
 }

@@ -43,13 +43,13 @@ options.vnode = (vnode) => {
 };
 
 async function openSearch(
-  place: 'popup' | 'panel' | 'desk',
+  surface: 'popup' | 'panel' | 'desk',
   known: Partial<Snapshot>,
   answers: Answers = {},
 ) {
   const { SearchView } = await import('../../../../../components/search/search-view.tsx');
   const quarry = fakeQuarry(known, answers);
-  render(<SearchView quarry={quarry} place={place} />);
+  render(<SearchView quarry={quarry} surface={surface} />);
   return quarry;
 }
 
