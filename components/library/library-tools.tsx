@@ -9,16 +9,29 @@ import { useAction, useTools } from '../ui/tools.ts';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
-/** Deletes pages after a confirmation, because this cannot be undone. */
-export function Delete({ words, count, onDelete }: { words: string; count: number; onDelete: () => void }) {
+interface DeleteProps<T> {
+  words: string;
+  /** What to delete, and its number of pages. */
+  of: T;
+  count: number;
+  onDelete: (of: T) => void;
+}
+
+/** Deletes pages after a confirmation, because this cannot be undone: exactly those that the confirmation was for. */
+export function Delete<T>({ words, of, count, onDelete }: DeleteProps<T>) {
   const { asking, setAsking, button: first } = useConfirmation();
+  const [named, setNamed] = useState({ of, count });
+  const ask = () => {
+    setNamed({ of, count });
+    setAsking(true);
+  };
   const answer = (sure: boolean) => () => {
     setAsking(false);
-    if (sure) onDelete();
+    if (sure) onDelete(named.of);
   };
   if (!asking)
     return (
-      <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>
+      <button ref={first} type="button" class="button small" onClick={ask}>
         {words}
       </button>
     );
@@ -30,7 +43,7 @@ export function Delete({ words, count, onDelete }: { words: string; count: numbe
         ref={(button) => button?.focus()}
         onClick={answer(true)}
       >
-        {counted('libraryDeleteSure', count)}
+        {counted('libraryDeleteSure', named.count)}
       </button>
       <button type="button" class="button small" onClick={answer(false)}>
         {text('cancel')}
@@ -70,6 +83,8 @@ interface Props {
   rules: DocumentRules | undefined;
   chosen: readonly LibraryEntry[];
   shown: readonly LibraryEntry[];
+  /** Changes when the user changes which pages the actions are for, but not as more of them load. */
+  scope: object;
   onAll: () => void;
   onNone: () => void;
 }
@@ -121,25 +136,28 @@ function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bul
         setRead(undefined);
       }
     });
-  const remove = act(async () => {
-    await (over === 'all' ? actions?.clear() : actions?.remove(meant.flatMap(({ keys }) => keys)));
-    drop(meant);
-    onNone();
-    announce(counted('libraryDeleted', meant.length));
-  });
+  const remove = (named: readonly LibraryEntry[]) =>
+    act(async () => {
+      await actions?.remove(named.flatMap(({ keys }) => keys));
+      drop(named);
+      onNone();
+      announce(counted('libraryDeleted', named.length));
+    })();
   const files = [
     [text(NAMES[over].zip), save('quarry-library.zip', asZip(rules))],
     [text(NAMES[over].json), save('quarry-library.json', asJson)],
   ] as const;
-  return { of, read, said: said.of === of ? said.words : '', copy, collect, files, remove };
+  return { read, said: said.of === of ? said.words : '', copy, collect, files, remove };
 }
 
 /** Actions for the selected pages; without a selection, for all visible pages. */
-export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown, onAll, onNone }: Props) {
+export function LibraryTools(props: Props) {
+  const { library, rules = DEFAULT_DOCUMENT, chosen, shown, scope, onAll, onNone } = props;
   const some = chosen.length > 0;
   const meant = some ? chosen : shown;
-  const over = some ? 'chosen' : shown.length < library.entries.length ? 'shown' : 'all';
-  const { of, read, said, ...bulk } = useBulk({ library, rules, over, meant, onNone });
+  const all = library.done && shown.length === library.entries.length;
+  const over = some ? 'chosen' : all ? 'all' : 'shown';
+  const { read, said, ...bulk } = useBulk({ library, rules, over, meant, onNone });
   const names = NAMES[over];
   if (meant.length === 0) return null;
   return (
@@ -166,7 +184,7 @@ export function LibraryTools({ library, rules = DEFAULT_DOCUMENT, chosen, shown,
         </button>
       ))}
       {read !== undefined && <span>{textWith('libraryExporting', { done: read, total: meant.length })}</span>}
-      <Delete key={of} words={text(names.delete)} count={meant.length} onDelete={bulk.remove} />
+      <Delete key={scope} words={text(names.delete)} of={meant} count={meant.length} onDelete={bulk.remove} />
       {/* Hidden from screen readers, because it was already announced. */}
       {said !== '' && <span aria-hidden="true">{said}</span>}
     </div>

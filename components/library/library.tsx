@@ -59,6 +59,8 @@ export function Library({ version, rules }: Props) {
   }, [found, entries, narrowing]);
   // Selected pages stay selected when a search hides them.
   const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);
+  const some = chosen.length > 0;
+  const scope = useMemo(() => ({}), [some, some ? ticked : query, some ? ticked : narrowing]);
   const last = useRef<string>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const onTick = (id: string, range: boolean) => {
@@ -104,6 +106,7 @@ export function Library({ version, rules }: Props) {
           rules={rules}
           chosen={chosen}
           shown={shown}
+          scope={scope}
           onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
           onNone={() => setTicked(new Set())}
         />

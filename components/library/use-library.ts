@@ -37,15 +37,18 @@ export function useLibrary(version: unknown): LibraryModel {
   const [actions, setActions] = useState<LibraryActions>();
   const [listed, setListed] = useState<Listed>({ entries: [], done: false });
   const index = useRef<FullText>(undefined);
+  /** Ids of the pages that were deleted since the current reading began. */
+  const deleted = useRef<Set<string>>(new Set());
   useEffect(() => {
     let open = true;
+    deleted.current = new Set();
     const read = async () => {
       const [{ library }, createFullText] = await Promise.all([quarry.actions(), FULL_TEXT.load()]);
       index.current ??= createFullText();
       setActions(library);
       for await (const part of readAll(library, index.current)) {
         if (!open) return;
-        setListed(part);
+        setListed(without(part, deleted.current));
       }
     };
     read().catch((cause: unknown) => {
@@ -57,11 +60,16 @@ export function useLibrary(version: unknown): LibraryModel {
     };
   }, [version]);
   const drop = (gone: readonly LibraryEntry[]) => {
-    const ids = new Set(gone.map(({ id }) => id));
-    setListed(({ entries, done }) => ({ entries: entries.filter(({ id }) => !ids.has(id)), done }));
+    for (const { id } of gone) deleted.current.add(id);
+    setListed((part) => without(part, deleted.current));
   };
   return { actions, ...listed, index: index.current, drop };
 }
+
+const without = ({ entries, done }: Listed, ids: ReadonlySet<string>): Listed => ({
+  entries: entries.filter(({ id }) => !ids.has(id)),
+  done,
+});
 
 async function* readAll(library: LibraryActions, index: FullText): AsyncGenerator<Listed> {
   const entries = new Map<string, LibraryEntry>();

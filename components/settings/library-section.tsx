@@ -34,12 +34,12 @@ export function LibrarySection(props: SettingsProps) {
   useEffect(() => {
     measure().catch((cause: unknown) => console.warn('The library could not be measured', cause));
   }, []);
-  const clear = async () => {
+  const clear = async (pages: number) => {
     const done = await quarry.actions().then(
       ({ library }) => library.clear().then(() => true),
       () => false,
     );
-    announce(done ? counted('libraryDeleted', used.pages) : failureHeadline({ code: 'internal' }));
+    announce(done ? counted('libraryDeleted', pages) : failureHeadline({ code: 'internal' }));
     await measure();
   };
   return (
@@ -74,7 +74,9 @@ export function LibrarySection(props: SettingsProps) {
       <p class="usage-empty">
         {counted('libraryUsed', used.pages, { size: megabytes(Math.ceil(used.bytes / 100_000) * 100_000) })}
       </p>
-      {used.pages > 0 && <Delete words={text('libraryDeleteAll')} count={used.pages} onDelete={clear} />}
+      {used.pages > 0 && (
+        <Delete words={text('libraryDeleteAll')} of={used.pages} count={used.pages} onDelete={clear} />
+      )}
     </Section>
   );
 }

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import { DEEDS, fakeQuarry, keptPages } from '../../../gallery/fake-quarry.ts';
+
+afterEach(cleanup);
+beforeEach(() => {
+  document.body.innerHTML = '<div data-place="desk"></div>';
+  history.replaceState(null, '', '/desk.html#library');
+});
+
+const PAGES = Array.from({ length: 80 }, (_, place) => ({
+  job: 'job',
+  place,
+  at: 1000 - place,
+  url: `https://site.example/${place}`,
+  title: ['Granite', 'Slate'][place] ?? `Page ${place}`,
+  markdown: `Text ${place}.`,
+}));
+
+/** Opens the library. Reading stops after the first 40 pages until `goOn` is called. */
+async function open() {
+  const library = keptPages(PAGES);
+  const held = Promise.withResolvers<void>();
+  let reads = 0;
+  const read: typeof library.read = async (keys) => {
+    reads += 1;
+    if (reads > 10) await held.promise;
+    return library.read(keys);
+  };
+  const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, library: { ...library, read } }) });
+  render(<SearchView quarry={quarry} surface="desk" />);
+  const left = async () => (await library.keys()).map(([, place]) => place);
+  return { goOn: held.resolve, left };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const click = async (name: string) => fireEvent.click(await button(name));
+const find = async (query: string) =>
+  fireEvent.input(await screen.findByRole('searchbox', { name: 'Search library' }), {
+    target: { value: query },
+  });
+const FIRST_40 = PAGES.slice(0, 40).map(({ place }) => place);
+const LAST_40 = PAGES.slice(40).map(({ place }) => place);
+
+describe('deleting pages from the library', () => {
+  it('deletes only the listed pages while the others are still loading', async () => {
+    const { goOn, left } = await open();
+    await screen.findByText('Loading… 40 pages so far');
+    expect(screen.queryByRole('button', { name: 'Delete all pages' })).toBeNull();
+    await click('Delete shown pages');
+    await click('Delete 40 pages permanently');
+    await waitFor(async () => expect(await left()).toEqual(LAST_40));
+    goOn();
+    await screen.findByText('40 pages');
+  });
+
+  it('deletes the pages that were named, even if more are listed before it is confirmed', async () => {
+    const { goOn, left } = await open();
+    await screen.findByText('Loading… 40 pages so far');
+    await click('Delete shown pages');
+    goOn();
+    await screen.findByText('80 pages');
+    await click('Delete 40 pages permanently');
+    await waitFor(async () => expect(await left()).toEqual(LAST_40));
+  });
+
+  it('deletes all pages once they are loaded', async () => {
+    const { goOn, left } = await open();
+    goOn();
+    await click('Delete all pages');
+    await click('Delete 80 pages permanently');
+    await waitFor(async () => expect(await left()).toEqual([]));
+  });
+
+  it('asks again if the user changes what is listed', async () => {
+    const { goOn, left } = await open();
+    goOn();
+    await screen.findByText('80 pages');
+    await find('Granite');
+    await click('Delete shown pages');
+    await button('Delete 1 page permanently');
+    await find('Slate');
+    await button('Delete shown pages');
+    expect(screen.queryByRole('button', { name: 'Delete 1 page permanently' })).toBeNull();
+    expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
+  });
+});
