@@ -1,8 +1,9 @@
 import './report.css';
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../../lib/browser/text.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { withoutIsolates } from '../../../lib/plain-text.ts';
 import { type Report, reportOf, SUPPORT_ADDRESS } from '../../../lib/service/report.ts';
 import type { ReportProps } from './report.tsx';
 
@@ -70,12 +71,14 @@ function useReportSnapshot(quarry: ReportProps['quarry']): Snapshot | undefined 
 
 /** The full report as text for copying. */
 function reportWords({ trace, status, at, operation, request, playground }: Report, whole: boolean): string {
+  const row = (label: TextKey, value: string) =>
+    withoutIsolates(textWith('reportRow', { label: text(label), value }));
   return [
-    `${text('reportTo')}: ${SUPPORT_ADDRESS}`,
-    ...(trace === undefined ? [] : [`${text('detailsTrace')}: ${trace}`]),
-    ...(status === undefined ? [] : [`${text('detailsStatus')}: ${status}`]),
-    ...(at === undefined ? [] : [`${text('reportTime')}: ${new Date(at).toISOString()}`]),
-    `${text('reportLink')}: ${playground}`,
+    row('reportTo', SUPPORT_ADDRESS),
+    ...(trace === undefined ? [] : [row('detailsTrace', trace)]),
+    ...(status === undefined ? [] : [row('detailsStatus', `${status}`)]),
+    ...(at === undefined ? [] : [row('reportTime', new Date(at).toISOString())]),
+    row('reportLink', playground),
     ...(whole ? [`POST /${operation}`, JSON.stringify(request, null, 2)] : []),
   ].join('\n');
 }

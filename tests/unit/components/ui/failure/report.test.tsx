@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { JobPage } from '../../../../../lib/extraction/job/job.ts';
 import { createJob } from '../../../../../lib/extraction/job/progress.ts';
@@ -8,8 +9,11 @@ import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
 import { PRODUCTION_ADDRESS } from '../../../../../lib/settings/settings.ts';
+import messages from '../../../../../locales/en.json' with { type: 'json' };
+import { numbered } from '../../../../../scripts/build/messages.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
+import { substitute } from '../../../../substitute.ts';
 
 // The view loads its parts late, and the report even later.
 vi.setConfig({ testTimeout: 40_000 });
@@ -102,6 +106,18 @@ describe('a report', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open in playground' }));
     const all = shown + JSON.stringify(opened(quarry));
     for (const part of [KEY, KEY.slice(0, 8), KEY.slice(-8), 'ab12']) expect(all).not.toContain(part);
+  });
+
+  it('has its punctuation from the language', async () => {
+    const english = vi.mocked(browser.i18n.getMessage).getMockImplementation();
+    const words = numbered({ ...messages, reportRow: '{label} : {value}' }, messages);
+    vi.mocked(browser.i18n.getMessage).mockImplementation((key: string, values?: unknown) =>
+      substitute(words[key] ?? '', [values].flat()),
+    );
+    open(found(PRODUCTION_ADDRESS));
+    const shown = await preview();
+    expect(shown.split('\n').slice(0, 2)).toEqual(['To : developers@kagi.com', 'Trace ID : t-1']);
+    if (english) vi.mocked(browser.i18n.getMessage).mockImplementation(english);
   });
 
   it('omits the request from text and link on request', async () => {
