@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
-import type { ResultGroup } from '../../../lib/search/answer/answer.ts';
+import { MAIN_GROUP, type ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import { FactCard, PackageCard, WeatherCard } from './cards.tsx';
 import { ListResult } from './list-result.tsx';
@@ -43,14 +43,6 @@ const KINDS: Record<string, GroupKind> = {
 
 const UNKNOWN: GroupKind = { entry: WebResult, layout: 'rows' };
 
-const OWN_GROUP: Record<Workflow, string> = {
-  search: 'search',
-  images: 'image',
-  videos: 'video',
-  news: 'news',
-  podcasts: 'podcast',
-};
-
 /** The rendering of a group by name; an unknown group renders like web pages. */
 export function kindOf(group: string): GroupKind {
   return Object.hasOwn(KINDS, group) ? (KINDS[group] ?? UNKNOWN) : UNKNOWN;
@@ -65,7 +57,7 @@ export function groupName(group: string): string {
 }
 
 /** Whether a group is the main one of the search type. */
-export const isOwn = (group: string, workflow: Workflow): boolean => OWN_GROUP[workflow] === group;
+export const isOwn = (group: string, workflow: Workflow): boolean => MAIN_GROUP[workflow] === group;
 
 /** Orders groups within each page: answers and facts first, then the others as received, then follow-up searches. */
 export function inOrder(groups: ResultGroup[]): ResultGroup[] {

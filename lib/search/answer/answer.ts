@@ -2,6 +2,15 @@ import type { Failure } from '../../service/failures.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { SearchForm, Workflow } from '../form.ts';
 
+/** The main field of `data` for each workflow (API spec 2.2). */
+export const MAIN_GROUP: Readonly<Record<Workflow, string>> = {
+  search: 'search',
+  images: 'image',
+  videos: 'video',
+  news: 'news',
+  podcasts: 'podcast',
+};
+
 /** A run of text, and whether the service highlighted it. */
 export interface Token {
   text: Untrusted;

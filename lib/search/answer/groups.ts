@@ -2,18 +2,9 @@ import type { Envelope } from '../../service/answers.ts';
 import { wordsOf } from '../../service/answers.ts';
 import { readable, resultItem } from '../../service/schemas.ts';
 import type { SearchForm, Workflow } from '../form.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, MAIN_GROUP } from './answer.ts';
 import { toItem } from './items.ts';
 import { type ReadResult, readInFull } from './read-in-full.ts';
-
-/** The main field of `data` for each workflow (API spec 2.2). */
-const OWN_GROUP: Readonly<Record<Workflow, string>> = {
-  search: 'search',
-  images: 'image',
-  videos: 'video',
-  news: 'news',
-  podcasts: 'podcast',
-};
 
 /**
  * Converts a response to an answer: the workflow's own group first, then the others in the service's order, without
@@ -23,7 +14,7 @@ export function toAnswer(
   envelope: Envelope,
   { workflow, extract }: Pick<SearchForm, 'workflow' | 'extract'>,
 ): Answer {
-  const own = OWN_GROUP[workflow];
+  const own = MAIN_GROUP[workflow];
   const groups = Object.entries(groupsOf(envelope.data))
     .map(([name, items]) => {
       const read = readItems(name, items);
