@@ -1,7 +1,7 @@
 import type { Envelope } from '../../service/answers.ts';
 import { wordsOf } from '../../service/answers.ts';
 import { readable, resultItem } from '../../service/schemas.ts';
-import type { SearchForm, Workflow } from '../form.ts';
+import type { SearchForm } from '../form.ts';
 import { type Answer, MAIN_GROUP } from './answer.ts';
 import { toItem } from './items.ts';
 import { type ReadResult, readInFull } from './read-in-full.ts';
