@@ -13,7 +13,7 @@ import { selectText } from '../harness/views/selection.ts';
 const siteDir = debianFaq();
 test.skip(siteDir === undefined, 'The pages of debian-faq are not here: apt could not bring them.');
 
-/** Pages that no one here wrote. */
+/** Third-party pages. */
 const playground = usePlayground(siteDir === undefined ? {} : { siteDir });
 
 test('searches, extracts a result, and extracts the links on it', async () => {

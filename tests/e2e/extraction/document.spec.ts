@@ -21,7 +21,7 @@ const playground = usePlayground();
 const PAGES = ['https://docs.test/install', 'https://docs.test/errors', 'https://docs.test/patterns'];
 const link = (href: string) => `<a href="${href}">${href}</a>`;
 
-/** Extracts pages as the links of a selection, and leaves a mark on the clipboard. */
+/** Extracts pages as selected links and leaves a marker on the clipboard. */
 async function extract(urls: readonly string[]): Promise<Page> {
   const { session } = playground;
   const paper = await openPaper(session, `<p>${urls.map(link).join(' ')}</p>`);
@@ -32,7 +32,7 @@ async function extract(urls: readonly string[]): Promise<Page> {
   return paper;
 }
 
-/** Opens the full-page view where pages are shaped, in the shape that pages get at first. */
+/** Opens the document builder in the full-page view, with the default format. */
 async function openDocument(): Promise<Page> {
   const { session } = playground;
   const workspace = await session.open(session.url('desk.html#document'));
@@ -151,7 +151,7 @@ test('collection: gathers several extractions, copies them once, and clears', as
 test('Obsidian: sends long text through the clipboard', async () => {
   const paper = await extract(['https://docs.test/links']);
   const workspace = await openDocument();
-  // No program answers such an address here: it is caught where the page opens it.
+  // No program handles such a URL here, so it is intercepted as the page opens it.
   const opened = workspace.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -210,7 +210,7 @@ test('saves the current format as a preset, selects it, and replaces it by name'
   await press(workspace, 'Save as preset…');
   await expect(name).toBeFocused();
   expect(await findings(workspace)).toEqual([]);
-  // Escape closes the form, and not the view.
+  // Escape closes the form, not the view.
   await workspace.keyboard.press('Escape');
   await expect(workspace.getByRole('button', { name: 'Save as preset…' })).toBeFocused();
   await workspace.keyboard.press('Enter');
@@ -223,7 +223,7 @@ test('saves the current format as a preset, selects it, and replaces it by name'
   await expect(presets).toHaveValue('Bare text');
   await expect(workspace.getByRole('combobox', { name: 'Links', exact: true })).toHaveValue('strip');
 
-  // What is changed of it is for this document alone, until it is saved under its name.
+  // Changes apply to this document only, until saved under the preset's name.
   await choose(workspace, 'Images', 'Remove');
   await press(workspace, 'Save as preset…');
   await expect(name).toHaveValue('Bare text');

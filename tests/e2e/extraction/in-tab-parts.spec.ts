@@ -9,7 +9,7 @@ import { selectText } from '../harness/views/selection.ts';
 
 const playground = usePlayground();
 
-/** The Markdown of a page that is extracted locally, below its source. */
+/** Extracts a page locally and returns its Markdown below the source line. */
 async function markdownOf(body: string): Promise<string> {
   const { session } = playground;
   const beside = await session.open('https://docs.test/');

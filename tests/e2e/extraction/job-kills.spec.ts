@@ -10,7 +10,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 
 test.use(UNTRACED);
 
-/** How often the background is ended at each point: a few times here, many in the long run. */
+/** How often to end the background at each point: a few times here, many in the soak run. */
 const TIMES = Number(process.env.QUARRY_KILLS ?? 2);
 
 const playground = usePlayground({ watched: true });
@@ -33,7 +33,7 @@ test.beforeAll(() =>
   })),
 );
 
-/** Starts a job of new pages, which nobody asked for before. */
+/** Starts a job with pages not requested before. */
 async function start(pages: number): Promise<string[]> {
   const links = linksFrom(used, pages);
   used += pages;
@@ -43,13 +43,13 @@ async function start(pages: number): Promise<string[]> {
   return links;
 }
 
-/** Ends the background, lets its alarm start it again, and waits for the end of the last job. */
+/** Ends the background, lets its alarm restart it, and waits for the last job to end. */
 async function killAndWait() {
   await clearBadge(playground.session);
   await killUntilShown();
 }
 
-/** The same, where the badge was cleared before the job: it may have ended by now, and have said so. */
+/** Ends the background after the badge was cleared before the job, which may have ended and set it by now. */
 async function killUntilShown() {
   const { session } = playground;
   await alarmSoon(session);
@@ -57,7 +57,7 @@ async function killUntilShown() {
   await settledBadge(session);
 }
 
-/** What must be so wherever the background ended: nothing asked for twice, nothing lost, nothing left open. */
+/** Invariants wherever the background ended: nothing requested twice, nothing lost, nothing left unfinished. */
 async function expectSurvived(links: string[]) {
   const seen = asked();
   expect(new Set(seen).size, 'no address twice').toBe(seen.length);

@@ -17,7 +17,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 
 test.use(UNTRACED);
 
-/** How often the browser is killed: once or twice here, many times in the long run. */
+/** How often to kill the browser: once or twice here, many times in the soak run. */
 const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 2) * 0.8);
 
 declare const chrome: {
@@ -79,7 +79,7 @@ test(
       askAbove: 10,
     }));
     const [, , third = ''] = [...linksFrom(501, 30).filter((_, place) => place % 10 === 0)];
-    // The second request takes its time, and the network goes meanwhile.
+    // The second request is slow, and the network goes down meanwhile.
     const answer = service.faults.hold({ when: (body) => JSON.stringify(body).includes('/511"') });
     await start(linksFrom(501, 30));
     await expect.poll(() => bodies().length).toBe(2);
@@ -147,7 +147,7 @@ test(
   },
 );
 
-// The browser writes down which origins were agreed to only now and then: so it has, before it is killed.
+// The browser saves granted origins only occasionally; by the time it is killed it has.
 test('closing the browser normally keeps approved jobs', async () => {
   await playground.restart();
   const { session } = playground;

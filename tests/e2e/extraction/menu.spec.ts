@@ -18,7 +18,7 @@ const WANTED = Array.from({ length: 23 }, (_, place) => specimen(place + 201));
 
 const playground = usePlayground({ watched: true });
 
-/** The addresses of each extract request, in order. */
+/** The URLs of each extract request, in order. */
 const requested = () =>
   playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
 
@@ -89,9 +89,9 @@ test('sends nothing for a selection without links and says so', async () => {
   expect(service.ledger.entries).toEqual([]);
   expect(await readClipboard(page)).toBe(UNTOUCHED);
   const popup = await openPopup(session);
-  // What the badge told of is unfolded.
+  // The outcome shown by the badge is expanded.
   await expect(popup.page.getByRole('heading', { name: 'No links in the selection' })).toBeVisible();
-  // Once: what tells of it is gone.
+  // Shown once only: the badge is now clear.
   await expect.poll(async () => (await readBadge(session)).text).toBe('');
   await popup.close();
 });

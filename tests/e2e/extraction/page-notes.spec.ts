@@ -10,7 +10,7 @@ import { openPaper } from '../harness/views/paper.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 const BODY = '<h1>Paper</h1><p>What there is to say about paper, in a sentence that is long enough.</p>';
-/** Makes a page hostile to what is put above it: its own scripts run as the note comes. */
+/** Makes a page hostile to injected notes: its own scripts run when a note appears. */
 const HOSTILE = `<script>
 new MutationObserver((all) => {
   for (const { addedNodes } of all) for (const node of addedNodes) {
@@ -31,12 +31,12 @@ const playground = usePlayground();
 const readSettings = async (session: typeof playground.session) =>
   (await readArea(session, 'local')).settings;
 
-/** As for someone who was never asked. */
+/** As for a user who never got the offer. */
 test.beforeEach(async () => {
   const { session } = playground;
   const { pageNotes: _asked, ...settings } = Object(await readSettings(session));
   await writeArea(session, 'local', { settings });
-  // It knows them already.
+  // The running background has cached the settings.
   await session.background.stop();
 });
 
@@ -100,7 +100,7 @@ test('page notes: a click dismisses a note without the page noticing', async () 
 
 const offerIn = (popup: Popup) => popup.page.getByText('Also show this on the page?');
 
-/** The popup over a page that was extracted from the menu, with the offer in it. */
+/** The popup on a page extracted from the menu, showing the offer. */
 async function openOffer(): Promise<{ page: Page; popup: Popup }> {
   const { session } = playground;
   const page = await extractLocally();

@@ -32,7 +32,7 @@ test.beforeEach(() => site.requested.splice(0));
 
 const here = (path: string) => `http://127.0.0.1:${site.port}${path}`;
 
-/** Opens a file in a tab, asks for it there, and gives the view that opens, and the tab. */
+/** Extracts a file from its tab, and returns the view that opens. */
 async function readTab(tab: Page, url: string): Promise<Page> {
   const { session } = playground;
   await tab.goto(url);
@@ -135,7 +135,7 @@ test('reports being offline and continues once online', async () => {
   const tab = await newTab();
   const url = 'https://docs.test/away.pdf';
   let requests = 0;
-  // The page itself, then what is looked for in the cache, and then what is requested again.
+  // In order: the page itself, the cache lookup, and the repeated request.
   await tab.route(url, async (route) => {
     requests += 1;
     if (requests === 2) await route.abort();

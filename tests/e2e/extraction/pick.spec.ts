@@ -19,7 +19,7 @@ const BODY = `<h1>Paper</h1><p class="lead">The lead of it.</p>${LIST}<p id="oth
 
 const playground = usePlayground();
 
-/** What the picker adds to a page. */
+/** The elements the picker adds to a page. */
 const added = (page: Page) => page.locator('html > div[popover=manual], dialog > div[popover=manual]');
 
 async function openPicker(body = BODY): Promise<{ page: Page; beside: Page }> {
@@ -126,7 +126,7 @@ for (const [what, hide] of [
   test(`pick: ignores clicks and keys once the page ${what}, even if its timers are cleared`, async () => {
     const { page } = await openPicker();
     await page.evaluate(() => {
-      // Of every world: they are numbered together.
+      // Timers of all JavaScript worlds share one numbering.
       for (let id = 0; id < 10_000; id += 1) {
         clearTimeout(id);
         cancelAnimationFrame(id);
@@ -198,7 +198,7 @@ test('pick: remembers parts for a site and uses them in later extractions', asyn
   await page.locator('.facts').hover({ position: { x: 2, y: 2 } });
   await page.locator('li').first().hover();
   for (const key of ['ArrowUp', 'Space']) await page.keyboard.press(key);
-  // Larger, Smaller, Unpick, and then the checkbox.
+  // Tab order: Larger, Smaller, Unpick, then the checkbox.
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   const list = '- first **fact**\n- second fact\n- third fact';

@@ -12,7 +12,7 @@ import { selectText } from '../harness/views/selection.ts';
 const playground = usePlayground();
 const operations = () => playground.service.ledger.entries.map(({ operation }) => operation);
 
-/** Selects so many links and extracts them: the popup opens at their review by itself. */
+/** Selects `count` links and extracts them; the popup opens by itself on their review. */
 async function review(first: number, count: number): Promise<Popup> {
   const { session } = playground;
   const paper = await openPaper(session, `<p>${linksFrom(first, count).map(link).join(' ')}</p>`);
@@ -21,7 +21,7 @@ async function review(first: number, count: number): Promise<Popup> {
   return attachReview(session);
 }
 
-/** How far the view reaches beyond its window, in pixels. */
+/** The view's overflow beyond its window, in pixels. */
 const beyond = (view: Page) =>
   view.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
@@ -48,7 +48,7 @@ test('a popup that opens on a review focuses it, and Enter doesn’t search', as
 test('a review fits in the popup with its footer visible', async () => {
   const { page: view, ...popup } = await review(441, 36);
   expect(await beyond(view)).toBeLessThanOrEqual(0);
-  // Dates and the like make the head higher.
+  // Dates and other filters make the header taller.
   await view.getByRole('button', { name: 'More', exact: true }).click();
   await tab(view, 'news').click();
   expect(await beyond(view)).toBeLessThanOrEqual(0);

@@ -20,7 +20,7 @@ declare const chrome: {
   permissions: { request(asked: object): Promise<boolean>; contains(asked: object): Promise<boolean> };
 };
 
-// Agreed to already: a click that asks gets it, since no script can answer the browser's own question.
+// Granted up front, because no script can answer the browser's prompt.
 const playground = usePlayground({
   allowed: ['tabs', 'bookmarks'],
   agreed: ['http://127.0.0.1/*', 'http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'],
@@ -29,7 +29,7 @@ const asked = () =>
   playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 
-/** Extracts what the button offers, and what waits to be looked over as it is; gives the addresses that were sent. */
+/** Extracts what the button offers, approves any review unchanged, and returns the URLs sent. */
 async function extract(workspace: Page, button: RegExp): Promise<string[]> {
   await workspace.getByRole('main').getByRole('button', { name: button }).click();
   const review = workspace.getByRole('region', { name: 'Review' });
@@ -43,7 +43,7 @@ async function extract(workspace: Page, button: RegExp): Promise<string[]> {
   return asked();
 }
 
-// First: what was agreed to once stays.
+// Must run first, because a granted permission stays.
 test('tabs: lists none without permission and says so', async () => {
   const { session } = playground;
   const workspace = await session.open(session.url('desk.html#add'));
@@ -66,7 +66,7 @@ test('tabs: extracts all tabs in the window, the current tab, or the selected on
   await session.open(first);
   const page = await session.open(second);
   const workspace = await addPagesOver(session, page);
-  // The blank tab is counted as long as nobody may see that there is nothing in it.
+  // The blank tab counts until Quarry may see that it is empty.
   expect(await extract(workspace, /^3 tabs in this window about \$0\.012/)).toEqual([first, second]);
   expect(await lastJob()).toMatchObject({ source: 'tabs', skipped: { unsupported: 1 } });
   await expect(
@@ -178,7 +178,7 @@ test('page links: reads no page without a click and explains how to allow it', a
 const HANDBOOK = `<h1>The handbook</h1><p>${'Whoever comes first in the morning lights the stove. '.repeat(8)}</p>`;
 const SITES = ['http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'];
 
-/** Opens tabs of which one can be read, one shows nothing, and one is the browser's own; then the full-page view, with the tabs listed. */
+/** Opens a readable tab, an empty one, and a browser page, then the full-page view with the tabs listed. */
 async function listTabs(): Promise<Page> {
   const { session } = playground;
   await openPaper(session, HANDBOOK, 'http://intranet.test/handbook');
@@ -207,7 +207,7 @@ const askedFor = (workspace: Page) =>
     Reflect.get(globalThis, 'askedFor').filter((wanted: object) => 'origins' in wanted),
   );
 
-// From here on sites are agreed to, and stay so.
+// From here on sites are granted and stay granted.
 test('local extraction: reads no tabs if the browser’s permission prompt is denied', async () => {
   const workspace = await listTabs();
   const before = await storedJobs(playground.session);
@@ -258,7 +258,7 @@ test('local first: reads open tabs locally and requests only the rest', async ()
   await workspace.reload();
   await clearBadge(session);
   await workspace.getByRole('button', { name: /^5 tabs in this window/ }).click();
-  // Where an earlier test has not agreed to the sites, they are named first.
+  // If no earlier test was granted the sites, they are announced first.
   const read = workspace.getByRole('button', { name: 'Extract 3 tabs locally' });
   await expect.poll(async () => (await read.isVisible()) || asked().length > 0).toBe(true);
   if (await read.isVisible()) await read.click();

@@ -16,10 +16,10 @@ declare const chrome: {
   permissions: { request(asked: { permissions: string[] }): Promise<boolean> };
 };
 
-// Agreed to already: to see the addresses of the tabs.
+// Granted up front: reading the tabs' URLs.
 const playground = usePlayground({ allowed: ['tabs'] });
 
-/** The tabs of the window, as the browser has them. */
+/** The window's tabs, as the browser reports them. */
 async function openTabs(): Promise<OpenTab[]> {
   const worker = await playground.session.background.awake();
   return worker.evaluate(() => chrome.tabs.query({}));
@@ -52,7 +52,7 @@ test('selected results open as one tab group, in order, in the background', asyn
   expect(new Set(opened.map(({ groupId }) => groupId)).size).toBe(1);
   expect(opened.map(({ active }) => active)).toEqual([false, false, false]);
   expect(opened.map(({ index }) => index)).toEqual([before, before + 1, before + 2]);
-  // In the order of the list, whatever the order of the ticks.
+  // In list order, whatever the order of selection.
   const wanted = [0, 2, 3].map((at) => links[at]);
   await expect.poll(async () => (await openTabs()).slice(-3).map(({ url }) => url)).toEqual(wanted);
   const inFront = tabs.find(({ active }) => active);

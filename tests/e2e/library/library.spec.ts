@@ -18,7 +18,7 @@ const PAGES = ['https://wiki.test/granite', 'https://crumb.test/rye', 'https://d
 
 const LINE =
   'A stone lies on two, and [the hearting](https://walling.test/?utm_source=x) fills the rest.\n\n';
-/** 24 MB together. */
+/** 24 MB in total. */
 const LARGE = Array.from({ length: 400 }, (_, place) => ({
   job: 'seeded',
   place,
@@ -28,7 +28,7 @@ const LARGE = Array.from({ length: 400 }, (_, place) => ({
 
 const list = (page: Page) => page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');
 
-/** The files of a zip, as texts. */
+/** The files in a ZIP as text. */
 const texts = (zip: Uint8Array): [name: string, text: string][] =>
   Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
 
@@ -162,7 +162,7 @@ test('copies the listed pages and adds them to the collection', async () => {
   await page.getByRole('combobox', { name: 'Site' }).selectOption('crumb.test');
   await press('Copy shown');
   await expect(page.getByRole('status')).toHaveText('Copied 1 page');
-  // Read out, and to be seen.
+  // Announced and visible.
   await expect(page.locator('.library-tools')).toContainText('Copied 1 page');
   const paper = await session.open('https://many.test/1');
   const copied = await readClipboard(paper);
@@ -177,7 +177,7 @@ test('copies the listed pages and adds them to the collection', async () => {
   await press('Add to collection');
   await expect(page.getByRole('status')).toHaveText('Added 2 pages to the collection');
   await page.getByRole('link', { name: 'Export' }).click();
-  // One that is there already takes its new place.
+  // A page already in the collection moves to its new position.
   await page.getByRole('combobox', { name: 'Pages', exact: true }).selectOption({ label: 'Collection (2)' });
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText(markers[1] ?? '');
@@ -257,7 +257,7 @@ test('actions apply to the selection, or else to the listed pages, and say so', 
   await find.fill('');
   await expect(list(page)).toHaveCount(2);
   await expect(list(page).filter({ hasText: 'crumb.test' })).toHaveCount(0);
-  // Extracted twice, it is one page in the settings too.
+  // Extracted twice, it still counts as one page in the settings.
   const options = await openOptions(session);
   await expect(options.getByText(/^2 pages, /)).toBeVisible();
   await options.close();

@@ -11,7 +11,7 @@ const reader = (page: Page) => page.getByRole('region', { name: 'Page text' });
 const text = (page: Page) => page.getByRole('region', { name: 'Full text' });
 const PICTURE = 'https://harbour.test/pictures/stone-pier-1400x700.svg';
 
-/** Reads one of the results in the full-page view, with a text of one's own as its page; and what the page asks others for. */
+/** Opens a result in the reader with custom Markdown as its page, and records the requests it makes. */
 async function read(place: number, markdown: string): Promise<{ page: Page; asked: string[] }> {
   const { session, service } = playground;
   const page = await session.open(session.url('desk.html'));

@@ -5,7 +5,7 @@ import { resultLinks, results, search, searchbox } from '../harness/views/search
 
 const playground = usePlayground();
 
-/** Takes a field out of the second result of every kept answer, as another version would. Run in the extension. */
+/** Removes a field from the second result of every stored answer, as another version might. Runs in the extension. */
 async function damageAnswers(): Promise<number> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

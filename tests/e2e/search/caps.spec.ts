@@ -22,13 +22,13 @@ const playground = usePlayground();
 const posts = () => playground.service.ledger.entries.length;
 const button = (view: Page | Locator, name: string) => view.getByRole('button', { name, exact: true });
 
-/** What was spent so far, and may have been, in dollars. */
+/** Certain and possible spending so far, in dollars. */
 async function spent(): Promise<number> {
   const { sure, perhaps } = await readUsage(playground.session);
   return (sure.searches + perhaps.searches) * SEARCH + (sure.pages + perhaps.pages) * PAGE;
 }
 
-/** Leaves room for so many dollars today. */
+/** Sets today's cap to leave this many dollars. */
 async function leave(dollars: number): Promise<void> {
   const day = Number(((await spent()) + dollars).toFixed(6));
   await changeSettings(playground.session, ({ extraction }) => ({
@@ -92,7 +92,7 @@ test('two simultaneous searches with room for one under the cap send one', async
   const views = [await session.open(session.url('desk.html')), await session.open(session.url('desk.html'))];
   for (const [index, view] of views.entries()) await searchbox(view).fill(`limestone ${index}`);
   await Promise.all(views.map((view) => searchbox(view).press('Enter')));
-  // The newer one of a type stops the older: it is refused, or has the room of one that was not sent yet.
+  // A newer search of a type stops the older one: it is refused, or takes the budget of a search not sent yet.
   await expect.poll(posts).toBe(1);
   for (const view of views) {
     await expect(noticeIn(view).or(results(view)).first()).toBeVisible();
@@ -133,7 +133,7 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
   await expectRefused(report);
   await expect(view.getByText(/^12 done · 11 left · about \$0\.048$/)).toBeVisible();
   expect(await findings(view)).toEqual([]);
-  // Resumed without more room it stays as it is.
+  // Resumed without more budget, it stays paused.
   await button(view, 'Resume').click();
   await until('the extraction to pause again', async () =>
     (await last())?.failure?.code === 'day-cap' ? true : undefined,

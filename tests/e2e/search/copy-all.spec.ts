@@ -32,7 +32,7 @@ test('copies all results in any format without selecting them, and selects all a
   const records: unknown = JSON.parse(await readClipboard(paper));
   expect(records).toHaveLength(addresses.length);
   await view.bringToFront();
-  // Closed: an open menu lies over what is beneath it, as menus do.
+  // Checked with the menu closed, since an open menu covers what is below it.
   expect(await unreachable(view)).toEqual([]);
   await view.getByRole('button', { name: 'More actions for all results' }).click();
   expect(await findings(view)).toEqual([]);

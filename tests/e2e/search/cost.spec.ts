@@ -11,7 +11,7 @@ const playground = usePlayground();
 
 type Charges = Pick<Switches, 'failedPageCharge' | 'searchExtractUnits' | 'serverErrorCharge'>;
 
-/** Which service a path meets, and how it charges: others in each run. That each path meets all of them is for `tests/contract/cost.test.ts`. */
+/** The service profile and charging mode for a path, different in each run. `tests/contract/cost.test.ts` covers every combination. */
 const ways = fc.record({
   profile: fc.constantFrom(...PROFILES),
   charges: fc.record<Charges>({
@@ -27,7 +27,7 @@ const minus = (a: Units, b: Units): Units => ({
   pages: a.pages - b.pages,
 });
 
-/** What Quarry counted and the service charged so far. */
+/** Quarry's counts and the service's charges so far. */
 async function costs() {
   const { sure, perhaps } = await readUsage(playground.session);
   return { sure, perhaps, charged: playground.service.ledger.totals() };

@@ -14,10 +14,10 @@ import { search } from '../harness/views/search.ts';
 const MARKER = 'https://many.test/3';
 
 test.describe.configure({ mode: 'serial' });
-// Watched: after each test the key is looked for in every other place as well.
+// Watched, so each test is also followed by a search for the key everywhere else.
 const playground = usePlayground({ watched: true });
 
-/** Presses a button that copies, and gives what was copied. */
+/** Presses a copy button and returns the copied text. */
 async function copied(page: Page, button: Locator): Promise<string> {
   await page.bringToFront();
   await page.evaluate(async () => {
@@ -30,11 +30,11 @@ async function copied(page: Page, button: Locator): Promise<string> {
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The sections of the options that can be exported, by the kind of their files. */
+/** The exportable sections of the options, by file kind. */
 const SECTIONS = { lenses: 'Lenses', rules: 'Result rules' } as const;
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
-/** What the options give away: lenses and rules, copied and as files, and what other programs are told. */
+/** Exports from the options: lenses and rules, copied and as files, and setup snippets for other programs. */
 async function fromOptions(exported: Map<string, string>): Promise<void> {
   const options = await openOptions(playground.session);
   await buildLens(options, 'Walls', { typed: { 'Only these sites': 'walling.test' } });
@@ -51,7 +51,7 @@ async function fromOptions(exported: Map<string, string>): Promise<void> {
   await options.close();
 }
 
-/** What a search gives away: the request, and its results in every shape. */
+/** Exports from a search: the request, and its results in every format. */
 async function fromSearch(exported: Map<string, string>): Promise<void> {
   const { session } = playground;
   const view = await session.open(session.url('sidepanel.html'));
@@ -70,7 +70,7 @@ async function fromSearch(exported: Map<string, string>): Promise<void> {
   await view.close();
 }
 
-/** What extracted pages give away: the document, and the library in both shapes. */
+/** Exports of extracted pages: the document, and the library in both formats. */
 async function fromPages(exported: Map<string, string>): Promise<void> {
   const { session } = playground;
   await clickMenu(session, await session.open(MARKER), 'extract-page');
@@ -96,7 +96,7 @@ test('exports never contain the key, only a placeholder for it', async () => {
   const last = playground.service.key.slice(-4);
   for (const [place, text] of exported)
     for (const trace of [...traces, last]) expect(text, place).not.toContain(trace);
-  // Each holds what it was made for.
+  // Each export contains its expected content.
   const holds: Record<string, string> = {
     'lenses, copied': 'walling.test',
     'lenses, file': 'walling.test',

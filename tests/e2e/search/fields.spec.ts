@@ -18,26 +18,26 @@ import { openOptions } from '../harness/views/options.ts';
 import { addPage, moreResults, resultLinks, search, searchbox, WORKFLOWS } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
-/** What goes out when a person sets nothing but the query. */
+/** The request when only the query is set. */
 const PLAIN = { query: QUERY, workflow: 'search', safe_search: true };
 
 const playground = usePlayground();
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
-// Each test finds the controls as a new browser session does.
+// Each test starts with the controls of a new browser session.
 test.beforeEach(() => clearArea(playground.session, 'session'));
 
-/** Results that are there in full, folded. */
+/** Full texts of results, collapsed. */
 const fullTexts = (view: Page) => view.getByText(/^Full text \d/);
 
-/** Runs in a view that was just opened. */
+/** Runs an action in a newly opened view. */
 async function inView(act: (view: Page) => Promise<void>): Promise<void> {
   const view = await playground.view();
   await view.reload();
   await act(view);
 }
 
-/** Runs in the options, which close afterwards. */
+/** Runs an action in the options, then closes them. */
 async function inOptions(act: (options: Page) => Promise<void>): Promise<void> {
   const options = await openOptions(playground.session);
   await act(options);
@@ -326,7 +326,7 @@ test('a runaway regular expression is stopped in the preview, and the page stays
     await expect(options.getByText(/^Expected result:/)).toBeVisible();
   }));
 
-// The last: from here on the rules go with every search.
+// Must run last: from here on every search sends the rules.
 test('personalizations: sends each rule from the options, unless a search skips them', async () => {
   const personalizations = {
     domains: [

@@ -7,11 +7,11 @@ import { answered, results, search, searchbox } from '../harness/views/search.ts
 
 const playground = usePlayground();
 
-/** The group beneath a heading. */
+/** The group below a heading. */
 const group = (view: Page, heading: string): Locator =>
   view.locator('section').filter({ has: view.getByRole('heading', { name: heading, exact: true }) });
 
-/** What stands in each group in a place of its own, by the group's heading. */
+/** Checks of each group's own layout, by the group's heading. */
 const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
   Answer: (of) => expect(of.getByRole('link')).toHaveText('About 1.5 tonnes a metre'),
   async About(of) {

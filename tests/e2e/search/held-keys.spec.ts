@@ -9,7 +9,7 @@ const playground = usePlayground();
 const offer = (view: Page) => view.getByRole('tabpanel').getByText(/^Free copy/);
 const searches = () => playground.service.ledger.entries.length;
 
-/** Holds a key: pressed once, and repeated as the keyboard does. */
+/** Holds a key down: one press followed by the keyboard's repeats. */
 async function hold(view: Page, key: string): Promise<void> {
   for (let times = 0; times < 8; times += 1) await view.keyboard.down(key);
   await view.keyboard.up(key);
@@ -40,7 +40,7 @@ test('a held Enter pays once even if reusing results is off', async () => {
   const view = await playground.view();
   await searchbox(view).fill('held granite');
   await answered(view, () => hold(view, 'Enter'));
-  // A repeat that was taken would have been sent before this one.
+  // An accepted repeat would have been sent before this one.
   await answered(view, () => searchbox(view).press('Enter'));
   expect(searches()).toBe(2);
 });

@@ -12,26 +12,26 @@ const YARD = 'The yard';
 const OLD = 'Before 2026';
 const ANCIENT = 'Before 2000';
 
-// The first test builds the lenses of the others.
+// The first test builds the lenses used by the others.
 test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
 const sent = () => playground.service.ledger.entries.length;
 
 test.beforeEach(() => clearArea(playground.session, 'session'));
 
-/** What stands above results that are not what was asked for. */
+/** The note above results that don't match the request. */
 const note = (view: Page) => view.locator('.lens-note');
 const marked = (view: Page) => results(view).filter({ hasText: 'Doesn’t match' });
 const hostOf = (url: string) => new URL(url).hostname;
 
-/** The part of a result that it is held against. */
+/** The part of a result that is compared with the lens. */
 interface Item {
   url: string;
   time: string | null;
 }
 type Groups = Record<string, Item[]>;
 
-/** What the service finds for a request, as the service itself tells it. */
+/** What the service finds for a request, asked directly. */
 async function foundFor(body: object): Promise<Groups> {
   const { service } = playground;
   const answer = await fetch(`${service.url}/search`, {
@@ -44,17 +44,17 @@ async function foundFor(body: object): Promise<Groups> {
   return data;
 }
 
-/** All that has an address, of every type. */
+/** All items with a URL, of every type. */
 const itemsIn = (data: Groups): Item[] =>
   Object.values(data)
     .flat()
     .filter(({ url }) => url.startsWith('https:'));
 
-/** The service answers the next search with this, whatever was asked. */
+/** Makes the service answer the next search with this, whatever the query. */
 const answerWith = (data: Groups) =>
   playground.service.faults.next({ operation: 'search', alter: (envelope) => ({ ...envelope, data }) });
 
-/** Searches in a popup that closes after a look at what was found. */
+/** Searches in a popup, runs `look` on the results, then closes it. */
 async function searchAndLook(setting: Setting, look: (view: Page) => Promise<void>): Promise<void> {
   const popup = await openPopup(playground.session);
   await search(popup.page, setting);
@@ -102,7 +102,7 @@ test('if the service ignores the lens, outside results are counted, marked, hidd
   expect(sent()).toBe(1);
 });
 
-/** What the service finds, with every other result of its own type undated. */
+/** What the service finds, with the date removed from every other result of its own type. */
 async function halfDated(): Promise<Groups> {
   const data = await foundFor({ query: QUERY });
   const search = data.search ?? [];
@@ -194,7 +194,7 @@ for (const [name, query, count, asked] of [
     const perhaps = after.perhaps.pages - before.perhaps.pages;
     expect(after.sure.searches - before.sure.searches).toBe(searches);
     expect(after.perhaps.searches).toBe(before.perhaps.searches);
-    // What is charged for a page that didn't come, or that there was no result for, is left open.
+    // The charge for a page that didn't arrive, or without a result, is undefined.
     expect(pages).toBeGreaterThanOrEqual(sure);
     expect(pages).toBeLessThanOrEqual(sure + perhaps);
     expect(sure + perhaps).toBe(asked);

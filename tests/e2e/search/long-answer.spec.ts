@@ -7,15 +7,15 @@ import { driveWithoutDebugger, type Found, type Message } from '../harness/brows
 import { until } from '../harness/browser/until.ts';
 import { jobsIn } from '../harness/views/jobs.ts';
 
-/** Chromium ends a background that did nothing for 30 s. */
+/** Chromium ends a background after 30 s of inactivity. */
 const IDLE_MS = 34_000;
 const LONG_RUN = process.env.QUARRY_KILLS !== undefined;
 /**
- * Longer than the service takes by itself, and shorter than Quarry's deadline of 30 s. The long run, on an idle machine,
- * comes within 2 s of it; elsewhere a busy machine needs more room.
+ * Longer than the service's own time, and shorter than Quarry's deadline of 30 s. The soak run, on an idle machine, comes
+ * within 2 s of it; other runs leave more room for a busy machine.
  */
 const ANSWER_MS = LONG_RUN ? 28_000 : 20_000;
-/** How many of each: one here, five in the long run. */
+/** Number of each: one here, five in the soak run. */
 const TIMES = LONG_RUN ? 5 : 1;
 
 const SEARCH: Message = ['search', { ...EMPTY_FORM, query: 'stone', id: 'a-long-one' }];
@@ -31,7 +31,7 @@ const KINDS: [name: string, message: Message, done: (found: Found) => unknown, e
   ['extraction', JOB, ({ local }) => jobsIn(local), [{ state: 'done', pages: [{ state: 'done' }] }]],
 ];
 
-/** What one run came to: the requests that the service got, and what the extension had stored. */
+/** Result of one run: the requests the service received and the extension's storage. */
 interface Ended {
   entries: [operation: string, status: number | null][];
   found: Found;
@@ -56,17 +56,17 @@ async function run(message: Message): Promise<Ended> {
   return { found, entries: service.ledger.entries.map(({ operation, status }) => [operation, status]) };
 }
 
-/** Browsers that run side by side. */
+/** Number of browsers that run in parallel. */
 const AT_ONCE = 5;
 const RUNS = Array.from({ length: TIMES }, (_, turn) => KINDS.map((kind) => ({ kind, turn }))).flat();
 const ended = new Map<number, Promise<Ended>>();
 
-/** A run by its place; those beside it are started with it. */
+/** The result of a run by its index; runs in the same batch start together. */
 async function endOf(place: number): Promise<Ended> {
   if (!ended.has(place)) {
     for (const [beside, { kind }] of [...RUNS.entries()].slice(place, place + AT_ONCE)) {
       const end = run(kind[1]);
-      // Each is waited for by its own test.
+      // Each run is awaited by its own test.
       end.catch(() => undefined);
       ended.set(beside, end);
     }

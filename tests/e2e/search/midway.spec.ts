@@ -18,7 +18,7 @@ declare const chrome: {
   permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
 };
 
-/** What is taken away while something is under way, what is said of it, and how it is given back. */
+/** Something revoked midway, the notice it causes, and how it is restored. */
 interface Taken {
   what: string;
   take(view: Page): Promise<unknown>;
@@ -29,7 +29,7 @@ interface Taken {
 const TAKEN: Taken[] = [
   {
     what: 'the passphrase',
-    // From the view itself: another tab would close it.
+    // Sent from the view itself, since opening another tab would close it.
     take: (view) =>
       view.evaluate(() => chrome.runtime.sendMessage({ for: 'background', name: 'key.lock', request: null })),
     said: () => ({ headline: 'Your key is locked', charge: 'no', button: 'Unlock' }),
@@ -95,7 +95,7 @@ for (const { what, take, said, giveBack } of TAKEN) {
     await expectNotice(popup.page, said());
     expect(entries()).toHaveLength(1);
     await giveBack(popup.page);
-    // Beneath the notice the results from before are still there.
+    // The earlier results are still below the notice.
     await expect.poll(() => entries().length).toBe(2);
     await expect(results(popup.page).first()).toBeVisible();
     await popup.close();

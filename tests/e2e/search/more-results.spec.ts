@@ -24,7 +24,7 @@ test.beforeEach(async () => {
   await changeSettings(playground.session, () => ({ reuseMinutes, askAbove }));
 });
 
-/** A popup with the first page, scrolled to its end. */
+/** Opens a popup with the first page, scrolled to its end. */
 async function openFirst() {
   const popup = await openPopup(playground.session);
   await search(popup.page, { query: QUERY });
@@ -65,7 +65,7 @@ test('a reopened popup shows both pages without another request', async () => {
   await expect(secondPage(again.page)).toBeAttached();
   expect(await resultLinks(again.page)).toEqual(links);
   await expect(again.page.getByText(/Free copy, under 1 min old/)).toBeVisible();
-  // Back to the first page alone, and on again: nothing is paid for twice.
+  // Going back to the first page alone and forward again: nothing is paid for twice.
   await again.page.getByRole('button', { name: 'Back' }).click();
   await expect(secondPage(again.page)).toHaveCount(0);
   await expect(moreResults(again.page)).toHaveText('More results · free copy');

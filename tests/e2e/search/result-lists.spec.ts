@@ -24,7 +24,7 @@ test.beforeEach(async () => {
   await changeSettings(playground.session, () => ({ reuseMinutes }));
 });
 
-/** A view with room, or the page of the side panel, with results. */
+/** Opens the full-page view or the side-panel page, with results. */
 async function openWith(page: 'desk' | 'sidepanel', query = QUERY): Promise<Page> {
   const view = await playground.session.open(playground.session.url(`${page}.html`));
   await search(view, { query });
@@ -79,7 +79,7 @@ test('shows at most two results per host; the keyboard expands the rest', async 
   const focused = await view.evaluate(() => document.activeElement?.getAttribute('href'));
   expect(hosts([focused ?? ''])).toEqual([host]);
   expect(before).not.toContain(focused);
-  // It is unfolded where the view opens next, and costs nothing.
+  // It stays expanded when the view reopens, at no cost.
   await view.reload();
   await expect(shown()).toHaveCount(2 + Number(count));
   expect(requests()).toBe(1);

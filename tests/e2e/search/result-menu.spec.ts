@@ -9,7 +9,7 @@ const playground = usePlayground();
 
 test('blocking a domain from a result’s menu applies at once and to the next search', async () => {
   const { session, service } = playground;
-  // A service that ignores the rules, as some were seen to: what is hidden is hidden here.
+  // The service ignores the rules, as some do, so Quarry itself hides the results.
   service.faults.always({ alter: (envelope) => ({ ...envelope, data: { search: EVERY_GROUP.search } }) });
   const popup = await openPopup(session);
   const { page } = popup;
@@ -26,7 +26,7 @@ test('blocking a domain from a result’s menu applies at once and to the next s
   const copy = page.getByRole('button', { name: 'Copy as Markdown link', exact: true });
   await expect(copy).toBeFocused();
   const [button, entry] = [await more.boundingBox(), await copy.boundingBox()];
-  // Beneath its button, and not in a corner of the window.
+  // Below its button, not in a corner of the window.
   expect((entry?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThanOrEqual(0);
   expect((entry?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(20);
   expect(await findings(page)).toEqual([]);

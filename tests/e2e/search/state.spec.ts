@@ -18,7 +18,7 @@ import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);
 
-/** Of which there are more results than a popup has room for. */
+/** A query with more results than a popup can show. */
 const QUERY = 'stone';
 
 const playground = usePlayground();
@@ -31,7 +31,7 @@ const box = (view: Page, place: number) => row(view, place).getByRole('checkbox'
 const back = (view: Page) => view.getByRole('button', { name: 'Back' });
 const forward = (view: Page) => view.getByRole('button', { name: 'Forward' });
 
-/** Ticks two results by keys, and scrolls on by hand; how far. */
+/** Selects two results by keyboard and scrolls further. Returns the scroll position. */
 async function leaveMarks(view: Page): Promise<number> {
   await searchbox(view).press('ArrowDown');
   await view.keyboard.press('Space');
@@ -39,7 +39,7 @@ async function leaveMarks(view: Page): Promise<number> {
   await view.keyboard.press('Space');
   await panel(view).evaluate((of) => of.scrollTo(0, 260));
   await expect.poll(() => scrolled(view)).toBe(260);
-  // A person needs longer than this to close it.
+  // A user takes longer than this to close it.
   await view.waitForTimeout(200);
   return 260;
 }
@@ -133,7 +133,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await expect(forward(view)).toHaveAttribute('title', 'Forward · wall');
   await expectMarks(view, at);
 
-  // The next view opens where this one went to.
+  // The next view opens where this one left off.
   await popup.close();
   const again = await openPopup(session);
   await expect(searchbox(again.page)).toHaveValue(QUERY);
@@ -142,7 +142,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
   expect(posts()).toBe(3);
 
-  // A new search takes the place of what came after.
+  // A new search replaces the forward history.
   await search(again.page, { query: 'quarry', workflow: 'news' });
   await expect(forward(again.page)).toHaveAttribute('aria-disabled', 'true');
   await expect(back(again.page)).toHaveAttribute('title', 'Back · wall');
@@ -194,7 +194,7 @@ test('a canceled search shows no response in this or the next view and counts as
   expect(after.perhaps.searches).toBe(before.perhaps.searches + 1);
 });
 
-/** Sets for how many days answers are kept, as a person does. */
+/** Sets the number of days to keep answers, as a user does. */
 async function keepFor(days: number): Promise<void> {
   const options = await openOptions(playground.session);
   const field = options.getByLabel('Keep results for (days)');

@@ -10,7 +10,7 @@ const PAGE = 'https://stone.test/slate';
 const HOST = 'stone.test';
 const QUERY = 'stone';
 
-// Agreed to already: a click that asks gets it, since no script can answer the browser's own question.
+// Granted up front, because no script can answer the browser's prompt.
 const playground = usePlayground({ allowed: ['tabs'] });
 const body = () => playground.service.ledger.entries.at(-1)?.body;
 
@@ -43,7 +43,7 @@ test('one click limits the search to the tab’s site, another lifts the limit',
   await popup.close();
 });
 
-/** What says that the results are of another search, and what offers more of them. */
+/** The line saying that the results are from another search. */
 const earlier = (view: Page) => view.getByText('Results for', { exact: false });
 const nextPage = (view: Page) => view.getByRole('button', { name: /^More results/ });
 

@@ -12,7 +12,7 @@ import { enter, search, WORKFLOWS } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
-// The last tests look at what those before them cost.
+// The last tests check the cost of the earlier ones.
 test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
 const TWELVE = Array.from({ length: 12 }, (_, place) => place + 1);
@@ -24,7 +24,7 @@ async function searchEachType(): Promise<void> {
   await popup.close();
 }
 
-/** One search that goes wrong in a way. */
+/** Runs one search with a fault. */
 async function inVain(fault: Fault): Promise<void> {
   playground.service.faults.next(fault);
   const popup = await openPopup(playground.session);
@@ -56,7 +56,7 @@ async function testConnection(): Promise<void> {
 const units = (searches: number, pages: number): Units => ({ searches, pages });
 const NONE = units(0, 0);
 
-/** What each deed costs for sure and perhaps, and what the service notes. */
+/** The certain and possible cost of each action, and the charge recorded by the service. */
 const CASES: [name: string, deed: () => Promise<void>, sure: Units, perhaps: Units, charged: Units][] = [
   ['a search of each type', searchEachType, units(5, 0), NONE, units(5, 0)],
   ['a test of the connection', testConnection, units(1, 0), NONE, units(1, 0)],
@@ -79,7 +79,7 @@ for (const [name, action, sure, perhaps, charged] of CASES) {
     expect(difference(after.perhaps, before.perhaps)).toEqual(perhaps);
     const { searches, pages } = service.ledger.totals();
     expect({ searches, pages }).toEqual(charged);
-    // Whatever the service charges lies between what is sure and what may be.
+    // The service's charge is between the certain and the possible cost.
     for (const unit of ['searches', 'pages'] as const) {
       expect(charged[unit]).toBeGreaterThanOrEqual(sure[unit]);
       expect(charged[unit]).toBeLessThanOrEqual(sure[unit] + perhaps[unit]);

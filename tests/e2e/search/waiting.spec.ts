@@ -81,7 +81,7 @@ test(
     await expect(waits).toBeDisabled();
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
     await expect(noticeIn(popup.page).locator('.charge')).toHaveText('Not charged.');
-    // A disabled button must do nothing however it is pressed.
+    // A disabled button must do nothing, however it is pressed.
     await waits.dispatchEvent('click');
 
     await enter(popup.page, { query: 'stone, limited too', workflow: 'news' });
@@ -97,11 +97,11 @@ test(
   },
 );
 
-/** The wait of the test before would keep everything from being sent. */
+/** Clears a previous test's wait, which would block every request. */
 async function forgetWaits(): Promise<void> {
   const worker = await playground.session.background.awake();
   await worker.evaluate(() => chrome.storage.session.remove('quiet'));
-  // What the background has read, it reads no second time.
+  // A running background wouldn't read the cleared state again.
   await playground.session.background.stop();
 }
 

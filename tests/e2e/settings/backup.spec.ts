@@ -9,7 +9,7 @@ import { openOptions } from '../harness/views/options.ts';
 import { search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-// Each test goes on with what the one before left.
+// Each test continues with the state left by the previous one.
 test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
 
@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name });
 let backup = '';
 
-/** Chooses a file to restore. */
+/** Chooses a backup file to restore. */
 async function choose(page: Page, content: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Restore from a file…').click();

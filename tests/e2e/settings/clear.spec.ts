@@ -15,7 +15,7 @@ declare const chrome: {
   storage: Record<'local' | 'session', { get(keys: null): Promise<Record<string, object>> }>;
 };
 
-/** All that is stored, how much is in each table of the database, and which sites may be reached. */
+/** Everything stored, the size of each database table, and the permitted sites. */
 async function kept(): Promise<object> {
   const worker = await playground.session.background.awake();
   return worker.evaluate(async () => {
@@ -42,7 +42,7 @@ const popupUrl = async (): Promise<string> => {
   return worker.evaluate(() => chrome.action.getPopup({}));
 };
 
-/** What each installation begins with. */
+/** The state of a fresh installation. */
 const AS_INSTALLED = {
   local: {
     history: { version: 1, searches: [] },
@@ -70,7 +70,7 @@ test('clearing everything leaves Quarry as freshly installed', async () => {
   await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
   expect(await kept()).toEqual(AS_INSTALLED);
   expect(await popupUrl()).toBe(session.url('popup.html'));
-  // What was open elsewhere has forgotten it too.
+  // Views open elsewhere have forgotten it too.
   await expect(workspace.getByRole('button', { name: 'Add key' })).toBeVisible();
   await expect(workspace.getByText('stone')).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 
 test.use(UNTRACED);
 
-/** A page of a manual, with links to others. */
+/** A page of a manual with links to other pages. */
 function chapter(title: string, links: readonly string[] = []): string {
   const text = `In ${title} the maintainer reads what the manual of ${title} asks for, and keeps to it. `;
   const list = links.map((href) => `<li><a href="${href}">Read on in ${href}</a></li>`).join('');

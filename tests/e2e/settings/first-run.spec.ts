@@ -102,7 +102,7 @@ test('explains a wrong address or key and continues where the user left off', as
   await expect(keyField(welcome)).toBeVisible();
   await expect(addressField(welcome)).toHaveCount(0);
 
-  // A key that the service does not know: the way back leads to the step, not to another page.
+  // For a key unknown to the service, the link back leads to the step, not to another page.
   await keyField(welcome).fill('another-key-9999');
   await button('Save key').click();
   await searchbox(welcome).fill('stone');

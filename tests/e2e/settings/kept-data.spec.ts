@@ -26,7 +26,7 @@ const KINDS = [
   ['Waits the service asked for, and the PDFs you read last', 'Clear waits and PDFs'],
 ] as const;
 
-/** How many there are of each kind; nothing where that is not counted. */
+/** The count of each kind; undefined for kinds without a count. */
 type Counts = (number | undefined)[];
 
 test('shows the kinds and sizes of stored data and clears each kind separately', async () => {
@@ -61,7 +61,7 @@ test('shows the kinds and sizes of stored data and clears each kind separately',
   expect(await findings(options)).toEqual([]);
   await options.setViewportSize({ width: 1000, height: 800 });
 
-  // From the last: without its settings, Quarry would reach for another service.
+  // In reverse order: without its settings, Quarry would contact another service.
   for (const [place, [name, clear]] of [...KINDS.entries()].reverse()) {
     await row(name).getByRole('button', { name: clear, exact: true }).focus();
     await options.keyboard.press('Enter');

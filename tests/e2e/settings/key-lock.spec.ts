@@ -29,7 +29,7 @@ let service: MockService;
 let session: Session;
 const posts = () => service.ledger.entries.length;
 
-// Each test begins where the one before ended.
+// Each test continues from the previous one.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -80,7 +80,7 @@ test('locked manually: a search sends nothing, asks for the passphrase, and then
   await expect(searchbox(popup.page)).toHaveValue('stone locked away');
   expect(posts()).toBe(before);
   await unlock(noticeIn(popup.page), WORDS);
-  // Beneath the notice the results from before are still there.
+  // The earlier results are still below the notice.
   await expect.poll(posts).toBe(before + 1);
   await expect(results(popup.page).first()).toBeVisible();
   await popup.close();
@@ -90,7 +90,7 @@ test('after a browser restart, no file holds the key or passphrase, and an extra
   for (const how of ['closed', 'killed'] as const) {
     await restart(how);
     const before = posts();
-    // Its own address: a browser that was killed may show the tabs of the last one again.
+    // A unique URL, because a killed browser may restore its last tabs.
     const marker = `${MARKER}?${how}`;
     const page = await session.open(marker);
     await clickMenu(session, page, 'extract-page');

@@ -17,7 +17,7 @@ const KEY = 'q-3v9Xw7-never-to-be-seen-Zt5-4711';
 const TRACES = tracesOf(KEY);
 const MARKER = 'https://many.test/3';
 
-/** Everything that was seen of the extension, place by place. */
+/** Everything observed in the extension, by place. */
 const seen = new Map<string, string>();
 const placesWithKey = () => [...seen].flatMap(([place, text]) => (holdsKey(text) ? [place] : []));
 const holdsKey = (text: string) => TRACES.some((trace) => text.includes(trace));
@@ -26,7 +26,7 @@ let service: MockService;
 let other: MockService;
 let session: Session;
 
-// Each test begins where the one before ended.
+// Each test continues from the previous one.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -91,7 +91,7 @@ test('no reply from the background contains the key', async () => {
 
 test('the key appears in no page, storage, database, console, ledger, or clipboard', () => {
   expect(placesWithKey()).toEqual([]);
-  // What was looked at is what was meant to be: each place holds something that it has to hold.
+  // Guards the check itself: each place contains something it must contain.
   const all = [...seen.values()].join('\n');
   for (const shown of [
     'fails with 500',

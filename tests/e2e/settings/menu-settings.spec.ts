@@ -10,7 +10,7 @@ declare const chrome: {
   contextMenus: { update(id: string, changes: { parentId?: string }): Promise<void> };
 };
 
-/** Those of these entries that the browser has: it lists none, but refuses to change what is not there. */
+/** The entries that exist in the browser: it can't list them, but rejects changes to missing ones. */
 async function present(ids: readonly string[]): Promise<string[]> {
   const worker = await playground.session.background.awake();
   return worker.evaluate(async (all) => {

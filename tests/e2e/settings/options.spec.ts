@@ -7,7 +7,7 @@ import { search } from '../harness/views/search.ts';
 
 const KEY = 'a-key-that-nobody-sees-4711';
 
-// Each test begins where the one before ended.
+// Each test continues from the previous one.
 test.describe.configure({ mode: 'serial' });
 const playground = usePlayground({ ready: false, watched: true });
 

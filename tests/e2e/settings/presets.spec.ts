@@ -57,7 +57,7 @@ test('a preset can be created, used, changed, and deleted', async () => {
   expect(copied).toMatch(/\nsize: \d+\n---\n\nSummarize “Install[^\n]*”:\n\n/);
   expect(copied).toMatch(/\n\nFrom DOCS\.TEST\.\n$/);
 
-  // A new name is followed by what uses the preset; once it is deleted, pages get the usual format.
+  // Renaming updates everything that uses the preset; after deletion, pages get the default format.
   await options.bringToFront();
   await presets.getByRole('button', { name: 'Edit Reading list' }).click();
   await name.fill('Books');

@@ -20,7 +20,7 @@ declare const chrome: {
   };
 };
 
-/** Words that stand nowhere else: each search says that it wants none with them. */
+/** Unique words: each search excludes them. */
 const [REGULAR, PRIVATE] = ['brackendown', 'thistlecombe'];
 const specimen = (number: number) => `https://many.test/${number}`;
 
@@ -41,7 +41,7 @@ async function openPrivate(session: Session, path: string): Promise<Page> {
   return opened;
 }
 
-/** Searches and extracts a page in a full-page view. */
+/** Searches and extracts a page in the full-page view. */
 async function use(page: Page, query: string, number: number): Promise<void> {
   await search(page, { query });
   await expect(newResults(page).first()).toBeVisible();
@@ -65,7 +65,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     const page = await openPrivate(session, 'desk.html');
     await expect(page.getByText('Private window: nothing is saved.')).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    // The key is not there: a private window has its own, until it closes.
+    // The key isn't available: a private window has its own until it closes.
     await expect(page.getByRole('button', { name: 'Add key' })).toBeVisible();
     await expect(page.getByText(REGULAR)).toHaveCount(0);
     const saved = { key: service.key, address: service.url, kept: 'device' };
@@ -76,7 +76,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     await expect(page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByText('Specimen 8').first()).toBeVisible();
 
-    // Its menu is there, and a setting holds there alone.
+    // The menu works there, and a setting changed there applies only there.
     const menu = 'extract-page';
     expect(await page.evaluate((id) => chrome.contextMenus.update(id, {}).then(() => true), menu)).toBe(true);
     const { settings } = before;
@@ -85,10 +85,10 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     await page.reload();
     await expect(page.getByText('Specimen 8').first()).toBeVisible();
 
-    // One that copies is closed a second later. With one left, Chromium 156 crashes where the next private window opens at once.
+    // The clipboard document closes a second later. With one left, Chromium 156 crashes if the next private window opens at once.
     await expect.poll(() => page.evaluate(() => chrome.offscreen.hasDocument())).toBe(false);
 
-    // Its background ends like any other, and the next one goes on with what the last one left, the key too.
+    // The private background ends like any other, and the next one continues with its state, including the key.
     const devtools = await session.context.newCDPSession(page);
     await devtools.send('ServiceWorker.enable');
     await devtools.send('ServiceWorker.stopAllWorkers');
@@ -100,7 +100,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     await search(page, { query: `slate -${PRIVATE}` });
     await expect(newResults(page).first()).toBeVisible();
 
-    // The other windows know nothing of it, but what it cost.
+    // The regular windows know only what it cost.
     const during = await readArea(session, 'local');
     const { 'usage.private': units, ...rest } = during;
     expect(rest).toEqual(before);
@@ -115,11 +115,11 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     await expect.poll(() => page.isClosed()).toBe(true);
     expect(JSON.stringify(await readArea(session, 'session'))).not.toContain(PRIVATE);
 
-    // What was spent is cleared as a whole.
+    // Spending is cleared as a whole.
     expect(await tell(regular, 'data.clear', { kind: 'usage' })).toBeNull();
     expect(await readArea(session, 'local')).not.toHaveProperty('usage.private');
 
-    // The next private window begins anew.
+    // The next private window starts fresh.
     const next = await openPrivate(session, 'desk.html');
     await expect(next.getByRole('button', { name: 'Add key' })).toBeVisible();
     await expect(next.getByText(PRIVATE)).toHaveCount(0);

@@ -14,7 +14,7 @@ import { selectText } from '../harness/views/selection.ts';
 const playground = usePlayground({ watched: true });
 
 for (const [place, profile] of PROFILES.entries()) {
-  // Other pages in each round: of those that were extracted before there would be copies.
+  // Different pages in each round, because extracted ones are saved.
   const first = 301 + place * 20;
   const numbers = Array.from({ length: 12 }, (_, at) => first + at);
   const missing = `https://many.test/missing-${profile}`;

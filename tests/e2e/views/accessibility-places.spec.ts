@@ -10,7 +10,7 @@ const playground = usePlayground();
 
 test.beforeEach(() => clearArea(playground.session, 'session'));
 
-/** Where the search view stands, and how wide it is there. */
+/** The places of the search view and their widths. */
 const PLACES = {
   'the popup': undefined,
   'the side panel at its narrowest': ['sidepanel.html', 320],
@@ -19,10 +19,10 @@ const PLACES = {
   'the desk with two panes': ['desk.html', 1100],
 } as const;
 
-/** Those that show what another of another width shows: less is looked at. */
+/** Places that resemble another one of a different width, which get fewer checks. */
 const ALIKE = ['the side panel', 'the side panel at its narrowest', 'the desk with one pane'];
 
-/** What the view shows, each with the way into it from the one before. */
+/** States of the view, each with the steps from the previous one. */
 const STATES: [name: string, reach: (view: Page) => Promise<unknown>][] = [
   ...WORKFLOWS.map((workflow): [string, (view: Page) => Promise<unknown>] => [
     `results of ${workflow}, ticked`,
@@ -55,7 +55,7 @@ async function tickSome(view: Page): Promise<void> {
   await view.keyboard.press('Space');
   await view.keyboard.press('ArrowDown');
   await view.keyboard.press('Shift+Space');
-  // In a grid, one step down takes all between with it.
+  // In a grid, one step down includes everything in between.
   await expect(view.getByRole('region', { name: 'Selected results' })).toContainText(/^[2-9] selected/);
   expect(await results(view).getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(1);
 }

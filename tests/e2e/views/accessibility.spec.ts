@@ -13,7 +13,7 @@ import { selectText } from '../harness/views/selection.ts';
 
 const playground = usePlayground();
 
-/** States of the popup, each with the way into it. */
+/** States of the popup, each with the steps to reach it. */
 const STATES: Record<string, (view: Page) => Promise<unknown>> = {
   'before the first search': async () => undefined,
   'waiting for Enter': (view) => fillForm(view, { query: 'not sent' }),
@@ -101,7 +101,7 @@ test('the checks detect unreachable, too wide, and low-contrast elements', async
     <p style="color: #ccc; background: #fff">Faint</p></main>
     <style>#covered { position: fixed; top: 320px } div { position: fixed; inset: 300px 0 0 0; background: #fff }</style><div></div>`);
   expect(await unreachable(page)).toEqual([expect.stringContaining('Covered')]);
-  // Light and dark, by turns.
+  // Alternating light and dark.
   expect([...(await findings(page)), ...(await findings(page))].toSorted()).toEqual([
     expect.stringMatching(/^dark color-contrast p /),
     expect.stringMatching(/^light color-contrast p /),

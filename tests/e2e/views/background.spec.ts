@@ -20,7 +20,7 @@ import { readUsage } from '../harness/views/usage.ts';
 test.use(UNTRACED);
 
 const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try again' } as const;
-/** Three requests: ten pages, ten, three. Others for each test, so that there are no copies of them. */
+/** Three requests of ten, ten, and three pages. Each test uses different pages, so none are saved yet. */
 const LINKS = linksFrom(1, 23);
 const OTHER_LINKS = linksFrom(101, 23);
 
@@ -34,16 +34,16 @@ declare const chrome: {
   };
 };
 
-/** One request after the other, so that it is known which one is on its way. */
+/** One request at a time, so it is known which one is in flight. */
 test.beforeAll(() =>
   changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, lanes: 1 } })),
 );
 
-/** The addresses of each extract request, in order. */
+/** The URLs of each extract request, in order. */
 const requested = () =>
   playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
 
-/** Selects 23 links and extracts them; the second request gets no answer. Returns when that one is on its way. */
+/** Selects and extracts 23 links; the second request gets no response. Returns once it is in flight. */
 async function stuckInSecondRequest(links: string[]): Promise<Page> {
   const { session, service } = playground;
   const inSecond = (body: unknown) => JSON.stringify(body).includes(`${links[10]}"`);
@@ -129,13 +129,13 @@ test('ended in a job: an alarm resumes it and requests nothing twice', showing('
   const worker = await session.background.awake();
   const alarm = await worker.evaluate(() => chrome.alarms.get('jobs'));
   expect(alarm?.periodInMinutes).toBe(0.5);
-  // The same alarm, but soon: nobody waits half a minute here.
+  // The same alarm, moved forward to avoid a wait of half a minute.
   await worker.evaluate(() =>
     chrome.alarms.create('jobs', { when: Date.now() + 1500, periodInMinutes: 0.5 }),
   );
   await session.background.stop();
   expect(posts()).toBe(2);
-  // Only the ledger is looked at: a look into the browser would wake the background itself.
+  // Checks only the ledger: looking into the browser would wake the background.
   await expect.poll(posts).toBe(3);
 
   expect(await settledBadge(session)).toEqual({

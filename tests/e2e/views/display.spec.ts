@@ -31,7 +31,7 @@ test('at 200% nothing is cut off and everything is reachable', async () => {
   expect(await unreachable(options)).toEqual([]);
 
   await zoom(1);
-  // The popup takes no part in a page's zoom: its view in a tab, as wide as ever and half as high.
+  // Page zoom doesn't affect the popup, so this opens its view in a tab, at normal width and half height.
   const view = await session.open(session.url('popup.html'));
   await view.setViewportSize({ width: 440, height: 280 });
   for (const workflow of ['search', 'images'] as const) {
@@ -96,7 +96,7 @@ test('with forced colors, selection and focus stay visible', async () => {
   expect((await look('images')).style).toBe('none');
   await popup.page.keyboard.press('Tab');
   const ring = await popup.page.evaluate(() => {
-    // A control within a chip leaves the ring to the chip.
+    // A control inside a chip leaves the focus ring to the chip.
     for (let at = document.activeElement; at; at = at.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(at);
       if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);
@@ -120,7 +120,7 @@ test('with forced colors, matched words stand out in light and dark', async () =
       }),
     );
     expect(looks.length).toBeGreaterThan(1);
-    // Black on yellow, as the browser has it.
+    // Black on yellow, the browser's default.
     for (const look of looks)
       expect(look, colorScheme).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 0)' });
   }

@@ -10,7 +10,7 @@ const playground = usePlayground();
 const PLACES = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
 const RUNS = process.env.QUARRY_TEXTS === 'few' ? 8 : 25;
 
-/** A key, and how long it comes after the one before, in milliseconds. */
+/** A key and its delay after the previous one, in milliseconds. */
 interface Stroke {
   key: string;
   after: number;
@@ -23,14 +23,14 @@ const letters = fc.array(fc.record({ key: fc.constantFrom(...'abcdefgh'), after 
 });
 const typing = fc.record({
   place: fc.constantFrom(...PLACES),
-  /** Whether the view comes behind all of it, or in the middle. */
+  /** Whether the view loads after all keys, or in between. */
   held: fc.boolean(),
   before: letters,
   enter: after,
   behind: fc.array(fc.record({ key: fc.constantFrom(...'stuvw'), after }), { maxLength: 6 }),
 });
 
-/** Types as soon as there is a field that takes keys. */
+/** Types as soon as a field accepts keys. */
 async function typeEarly(page: Page, strokes: readonly Stroke[]): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.id === 'query', undefined, { polling: 1 });
   for (const { key, after } of strokes) {
@@ -42,7 +42,7 @@ async function typeEarly(page: Page, strokes: readonly Stroke[]): Promise<void> 
 const keysOf = (strokes: readonly Stroke[]) => strokes.map(({ key }) => key).join('');
 const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'More places' })).toBeVisible();
 
-/** Opens a view; one that is held does nothing beyond its field until `release`. */
+/** Opens a view. A held view does nothing beyond its field until `release`. */
 async function openEarly(place: string, held = true): Promise<{ page: Page; release(): Promise<void> }> {
   const page = await playground.session.context.newPage();
   if (held) await page.addInitScript(holdView);
@@ -56,7 +56,7 @@ async function openEarly(place: string, held = true): Promise<{ page: Page; rele
   };
 }
 
-/** Runs in the page before all else: nobody hears that it has loaded, but of what a test says. */
+/** Runs in the page first: withholds the load event until the test releases it. */
 function holdView(): void {
   addEventListener('load', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
 }
@@ -75,8 +75,8 @@ test('text typed while a view loads reaches its field, and one Enter runs one se
       await expect.poll(() => service.ledger.entries.length).toBe(1);
       await expect(searchbox(page)).toHaveValue(keysOf([...before, ...behind]));
       await expect(searchbox(page)).toBeFocused();
-      // A second one would have been sent by now: the next of this view is behind it. For the same query it would wait
-      // for the first one's answer.
+      // A second search would have been sent by now, ahead of this view's next one. With the same query it would wait
+      // for the first one's response.
       await page.keyboard.press('z');
       await searchbox(page).press('Enter');
       await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ test('an early Enter asks first if the search costs more than the limit', async 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(searchbox(page)).toHaveValue('dear');
   await changeSettings(playground.session, () => ({ askAbove: 1 }));
-  // What was sent before would stand in front of this one.
+  // Anything sent earlier would precede this one.
   await searchbox(page).press('Enter');
   await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
 });

@@ -16,7 +16,7 @@ const posts = () => playground.service.ledger.entries.length;
 
 let billingSeen = false;
 
-/** Clicks the one button of a notice, and sees what it leads to. */
+/** Clicks a notice's button and checks the effect. */
 const MENDS: Record<Mends, (view: Page, failure: FailureCase) => Promise<void>> = {
   again: (view, failure) => expectOneMore(view, failure),
   access: (view, failure) => expectOneMore(view, failure),
@@ -30,7 +30,7 @@ const MENDS: Record<Mends, (view: Page, failure: FailureCase) => Promise<void>> 
     const opened = nextTabUrl(playground.session);
     await mainButton(view).click();
     expect(await opened).toBe('https://kagi.com/api');
-    // A host that was allowed once is no longer noted.
+    // A host allowed once is no longer recorded.
     if (!billingSeen) await expect.poll(playground.asked).toEqual(['kagi.com']);
     billingSeen = true;
     playground.allow('kagi.com');
@@ -39,7 +39,7 @@ const MENDS: Record<Mends, (view: Page, failure: FailureCase) => Promise<void>> 
 
 const mainButton = (view: Page) => noticeIn(view).getByRole('button').first();
 
-/** The button sends the same once more, which now works. */
+/** The button sends the same request again, which now succeeds. */
 async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void> {
   const { service } = playground;
   const before = posts();
@@ -59,19 +59,19 @@ async function expectOptionsAt(view: Page, place: string, field: typeof keyField
   await expect(field(options)).toBeFocused();
 }
 
-/** The trace stands in the details, as it came; nothing does, where none came. */
+/** The details show the received trace unchanged, or none. */
 async function expectTrace(page: Page, trace: string | undefined): Promise<void> {
   const named = noticeIn(page).locator('.details code');
   if (trace === undefined) await expect(named).toHaveCount(0);
   else await expect(named).toHaveText(trace);
 }
 
-/** Of answers that are none: they are nobody's words. */
+/** Fragments of invalid responses, which must not be shown as messages. */
 const BODIES = ['Please sign in', 'not json at all', BROKEN_ANSWERS.shortJson.body.slice(0, 20)];
 
 const headlines = new Map<string, string>();
 
-/** Every failure as the interface describes it; those that the service words itself also as the real one was seen to. */
+/** Every failure as documented; those the service describes itself also in the form observed in production. */
 const CASES = [
   ...FAILURE_CASES.map((failure) => ({ failure, profile: 'documented' as const, name: failure.name })),
   ...REFUSED.filter(({ fault, mends }) => fault?.body === undefined && mends !== 'billing').map(
@@ -83,7 +83,7 @@ const CASES = [
   ),
 ];
 
-/** A fault whose trace comes in the header of the profile. */
+/** A fault with its trace in the profile's header. */
 function inProfile({ headers = {}, ...fault }: Fault, profile: Profile): Fault {
   if (profile === 'documented') return { ...fault, headers };
   const { 'X-Service-Trace': trace, ...others } = headers;
@@ -146,7 +146,7 @@ test('each failure has its own wording', () => {
 test('offline: sends nothing and keeps the query until the network is back', showing('offline'), async () => {
   const { session } = playground;
   const popup = await openPopup(session);
-  // Only now: opening the popup connects once more, which ends what is pretended.
+  // Only now, because opening the popup adds a connection, which ends the emulation.
   await session.context.setOffline(true);
   await enter(popup.page, { query: 'stone offline' });
   await expectNotice(popup.page, { headline: 'You’re offline', charge: 'no', button: 'Try again' });

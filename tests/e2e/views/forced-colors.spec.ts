@@ -12,8 +12,8 @@ const playground = usePlayground();
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Words that can't be read with the colors that a browser forces. Runs in the page: axe takes colors from a property that the
- * browser doesn't force.
+ * Text that is unreadable with forced colors. Runs in the page, because axe reads colors from a property that the browser
+ * doesn't force.
  */
 function faintWords(): string[] {
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -25,7 +25,7 @@ function faintWords(): string[] {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  // Under the words of a block the browser puts a plate of its own, but where a block keeps the colors that its styles say.
+  // The browser draws a backplate under a block's text, unless the block keeps its own colors.
   const ground = (of: Element): string => {
     for (let at: Element | null = of; at; at = at.parentElement) {
       const style = getComputedStyle(at);
@@ -40,7 +40,7 @@ function faintWords(): string[] {
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const part = node.parentElement;
     if (!part || (node.textContent ?? '').trim() === '' || !part.checkVisibility()) continue;
-    // What can't be used is gray, and may be.
+    // Disabled controls may be gray.
     if (part.closest('[aria-disabled], :disabled, option, script, style, .unseen')) continue;
     const [one, other] = [luminance(getComputedStyle(part).color), luminance(ground(part))].sort(
       (a, b) => b - a,
@@ -62,7 +62,7 @@ async function unreadable(page: Page): Promise<string[]> {
   return lines;
 }
 
-/** How something looks beyond its words: what of that is the same is told apart by nothing. */
+/** An element's look apart from its text: elements with equal looks can't be told apart. */
 const look = (part: Locator) =>
   part.evaluate((of) => {
     const { color, backgroundColor, borderBlockStartColor, outlineStyle, outlineColor, textDecorationLine } =
@@ -70,7 +70,7 @@ const look = (part: Locator) =>
     return [color, backgroundColor, borderBlockStartColor, outlineStyle, outlineColor, textDecorationLine];
   });
 
-/** The colors of something on the screen, on one side of its middle and on the other. */
+/** The screen colors of an element on both sides of its middle. */
 async function sidesOf(part: Locator): Promise<string[]> {
   const png = [...(await part.screenshot())];
   return part.evaluate(async (_, bytes) => {
@@ -105,7 +105,7 @@ test('with forced colors, an extraction’s progress is visible', async () => {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     const isTold = async () => {
-      // The view sets it back whenever it paints.
+      // The view resets it on every render.
       await progress.evaluate((bar) => {
         if (bar instanceof HTMLProgressElement) bar.value = bar.max / 2;
       });

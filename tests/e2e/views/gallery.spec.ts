@@ -4,7 +4,7 @@ import { openGallery } from '../../gallery/stage.ts';
 import { STATES } from '../../gallery/states.ts';
 import { SEED } from '../../seed.ts';
 
-/** Of a run of everything, every twentieth state, others each time: all of them take some minutes. */
+/** In a full test run, every twentieth state, varying by run: all states take some minutes. */
 const EACH = process.env.QUARRY_TEXTS === 'few' ? 20 : 1;
 const drawn = Object.entries(STATES).filter((_, at) => at % EACH === SEED % EACH);
 

@@ -8,7 +8,7 @@ import { resultLinks, results } from '../harness/views/search.ts';
 const playground = usePlayground();
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
-/** Counts what a pointer does in the page from now on. */
+/** Counts pointer events in the page from now on. */
 async function countPointer(view: Page): Promise<() => Promise<number>> {
   await view.evaluate(() => {
     document.documentElement.dataset.pointed = '0';
@@ -42,7 +42,7 @@ test('searches, selects, copies, and extracts, keyboard only', async () => {
   await expect(results(view).first()).toBeVisible();
   const links = (await resultLinks(view)).slice(0, 4);
 
-  // One, then a range down to the fourth, then one of these taken back.
+  // Select one, extend the range to the fourth, then deselect one of them.
   await keyboard.press('ArrowDown');
   await keyboard.press('Space');
   const bar = view.getByRole('region', { name: 'Selected results' });

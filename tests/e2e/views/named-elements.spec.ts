@@ -12,7 +12,7 @@ const BODY = `<form><article><h1>The handbook</h1><p id="first">${TEXT.repeat(4)
 
 const playground = usePlayground();
 
-/** Names an element of the page after every property that a document has, and one of a form after all of an element's. */
+/** Names an element after every property of a document, and form controls after every property of an element. */
 function nameAll(): { document: number; form: number } {
   const namesOf = (of: object) => {
     const names = new Set<string>();
@@ -46,7 +46,7 @@ function select(): void {
   getSelection()?.addRange(range);
 }
 
-/** What an injected script gives, run in a world of its own as the browser runs it. */
+/** The result of an injected script, run in an isolated world as the browser does. */
 async function inject(page: Page, script: string, wants: string): Promise<unknown> {
   const devtools = await page.context().newCDPSession(page);
   const { frameTree } = await devtools.send('Page.getFrameTree');
@@ -77,7 +77,7 @@ for (const [script, wants, holds] of [
     const named = await page.evaluate(nameAll);
     expect(named.document).toBeGreaterThan(250);
     expect(named.form).toBeGreaterThan(250);
-    // The names are there: the page itself reads them in place of what a document has.
+    // The clobbering works: the page itself reads these elements instead of the document's properties.
     expect(await page.evaluate(() => String(Reflect.get(document, 'contentType')))).toBe(
       '[object HTMLImageElement]',
     );

@@ -12,7 +12,7 @@ declare const chrome: {
   tabs: { query(query: object): Promise<readonly { url?: string }[]> };
 };
 
-// Agreed to already: a click that asks gets it, since no script can answer the browser's own question.
+// Granted up front, because no script can answer the browser's prompt.
 const playground = usePlayground({ allowed: ['tabs'] });
 const SLATE = 'https://stone.test/slate';
 const INSTALL = 'https://docs.test/install';
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await view.close();
 });
 
-/** The URL of the tab in front. */
+/** The URL of the active tab. */
 async function inFront(): Promise<string | undefined> {
   const worker = await playground.session.background.awake();
   const tabs = await worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
@@ -44,7 +44,7 @@ test('typing finds an open tab by title or host, and the keyboard brings it to t
   await searchbox(view).fill(title.slice(0, 6));
   await expect(option.filter({ hasText: title })).toHaveCount(1);
   expect(await findings(view)).toEqual([]);
-  // Enter in the field would search: the arrows reach the tab.
+  // Enter in the field would search, so the arrow keys move to the tab.
   for (let step = 0; step < 12; step += 1) {
     await view.keyboard.press('ArrowDown');
     if ((await option.first().getAttribute('aria-selected')) === 'true') break;
@@ -74,7 +74,7 @@ test('the side panel follows the active tab and copies its page', async () => {
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(bodies()).toEqual([{ pages: [{ url: INSTALL }] }]);
   expect(await readClipboard(install)).toContain(service.site.markers[INSTALL] ?? 'no marker');
-  // What was copied a moment ago is copied again for free; the page before is offered as it was.
+  // A page just copied can be copied again free; the previous page is offered as before.
   await expect(row.getByRole('button', { name: 'Copy again · free' })).toBeVisible();
   await slate.bringToFront();
   await expect(row).toContainText(await slate.title());

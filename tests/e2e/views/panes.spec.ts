@@ -21,7 +21,7 @@ const place = (page: Page, name: string) => navigation(page).getByRole('link', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
 const review = (page: Page) => page.getByRole('region', { name: 'Review' });
 
-/** How much of one part of the page lies under another, in pixels of its height. */
+/** The overlap of two parts of the page, in pixels of height. */
 const covered = (page: Page, under: string, over: string) =>
   page.evaluate(
     ([low, high]) => {
@@ -91,7 +91,7 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
 
-  // Escape puts it off: nothing was sent, and the list is as it was.
+  // Escape postpones the review: nothing was sent, and the list is unchanged.
   await page.keyboard.press('Escape');
   await expect(review(page)).toBeHidden();
   await expect(field).toHaveValue(list);

@@ -11,7 +11,7 @@ const QUERY = 'stone';
 const playground = usePlayground();
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
-/** Opens one of the places as a tab, at a size of its own. */
+/** Opens one of the places as a tab at a given width. */
 async function openPlace(path: string, width: number): Promise<Page> {
   const page = await playground.session.open(playground.session.url(path));
   await page.setViewportSize({ width, height: 720 });
@@ -93,7 +93,7 @@ declare const chrome: {
   omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
 };
 
-/** Enters a query behind the keyword in the address bar: no key reaches headless Chromium's own. */
+/** Enters a query after the address-bar keyword by an event: headless Chromium has no address bar to type in. */
 async function enterInAddressBar(query: string): Promise<Page> {
   const { session } = playground;
   const opened = session.context.waitForEvent('page');
@@ -152,7 +152,7 @@ test('in a narrow window, a result’s text covers the list by pointer or key, a
   const page = await openPlace('desk.html', 720);
   await search(page, { query: QUERY });
   const reader = page.getByRole('region', { name: 'Page text' });
-  // What reads is loaded behind the search.
+  // The reader loads after the search.
   await expect(page.locator('.reader')).toBeAttached();
   await expect(reader).toBeHidden();
   const row = results(page).first();
@@ -196,6 +196,6 @@ test('selects results, copies them as a Markdown list, and extracts them, keyboa
   expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
   await page.bringToFront();
   await bar.getByRole('button', { name: 'Extract' }).click();
-  // The first was extracted before, by the test above: there is a copy of it.
+  // The first was extracted by the test above, so it is saved.
   await expect.poll(() => bodies().at(-1)).toEqual({ pages: links.slice(1).map((url) => ({ url })) });
 });

@@ -11,7 +11,7 @@ const MARKER = 'https://many.test/3';
 
 const playground = usePlayground();
 
-/** Everything of the key as it is stored, sealed: none of it may be read by a page. */
+/** All parts of the encrypted key as stored; a page must not read any of them. */
 async function sealedParts(): Promise<string[]> {
   const { key } = await readArea(playground.session, 'local');
   const { iv, sealed } = Object(key);
@@ -19,13 +19,13 @@ async function sealedParts(): Promise<string[]> {
   return [iv, sealed];
 }
 
-/** Plants the script into a page, as a hole in the reader would: after a click that lets Quarry read the tab. */
+/** Injects the script into a page, as a vulnerability in the reader could, after a click that lets Quarry read the tab. */
 async function plant(page: Page): Promise<Loot> {
   const { session } = playground;
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
   const worker = await session.background.awake();
-  // As text: a function that is handed over would have to be made from text in the worker, which its policy forbids.
+  // As text: passing a function would make the worker evaluate a string, which its CSP forbids.
   return worker.evaluate<Loot>(`(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     const injection = { target: { tabId: tab.id }, func: ${plunder}, args: [${JSON.stringify(EVERY_MESSAGE)}] };
@@ -46,7 +46,7 @@ test('a content script can read neither key nor database and gets no reply to an
   expect(loot.databases).toEqual([]);
   expect(loot.page).toMatch(/^refused/);
   expect(loot.replies).toEqual(EVERY_MESSAGE.map(({ name }) => [name, 'nothing']));
-  // Nor did one of them do anything.
+  // None of the messages had an effect either.
   const { key, settings } = await readArea(session, 'local');
   expect(key).toEqual(before.key);
   expect(settings).toEqual(before.settings);

@@ -44,7 +44,7 @@ test('lists a day’s searches and extractions together and opens stored ones fr
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
 
-  // The keyboard alone: down to the first search of the day, which opens beside the list.
+  // Keyboard only: down to the day's first search, which opens beside the list.
   const { keyboard } = page;
   await lines(page).nth(0).getByRole('button').first().focus();
   await keyboard.press('End');
@@ -62,7 +62,7 @@ test('lists a day’s searches and extractions together and opens stored ones fr
   await expect(lines(page).nth(0).getByRole('link').first()).toBeVisible();
   expect(requests()).toBe(spent);
 
-  // It is a look of one list: it stays through a reload, and Escape leaves the list.
+  // The timeline is a mode of the list: it survives a reload, and Escape leaves the list.
   await page.reload();
   await expect(byDay(page)).toHaveAttribute('aria-pressed', 'true');
   await byDay(page).click();

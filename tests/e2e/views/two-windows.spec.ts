@@ -23,7 +23,7 @@ declare const chrome: {
 
 const playground = usePlayground();
 
-/** A page in a window of its own, in front. */
+/** Opens a page in its own window, in front. */
 async function openWindow(title: string, body: string): Promise<Page> {
   const { session } = playground;
   const url = `https://docs.test/${title.toLowerCase().replace(/\W+/g, '-')}`;
@@ -38,7 +38,7 @@ async function openWindow(title: string, body: string): Promise<Page> {
   const page = await until('the window', async () =>
     session.context.pages().find((one) => one.url() === url),
   );
-  // The browser asks for it before anything can be put in its place.
+  // The browser requests it before a route can be set up.
   await page.goto(url);
   return page;
 }
@@ -99,7 +99,7 @@ test('two windows: the same search in both is paid for once', async () => {
   const first = await session.open(session.url('desk.html'));
   const second = await openWindow('Search', '<h1>Search</h1>');
   const other = await openPopupOver(session, second);
-  // Whichever is slower may have the other's answer before it is asked.
+  // The slower view may get the other's results before sending its own request.
   const views = [first, other.page];
   await Promise.all(views.map((view) => enter(view, { query: 'granite' })));
   for (const view of views) await expect(results(view).first()).toBeVisible();

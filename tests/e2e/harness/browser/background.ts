@@ -2,19 +2,19 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 /** The extension's service worker. */
 export interface Background {
-  /** Started if it sleeps: code sent to a worker that sleeps would wait for ever. */
+  /** Returns the running worker, starting it if needed: code sent to a stopped worker would wait forever. */
   awake(): Promise<Worker>;
-  /** Ends it as the browser does when it is idle. Only in files that use `UNTRACED`. */
+  /** Ends the worker as the browser does when it is idle. Use only in files with `UNTRACED`. */
   stop(): Promise<void>;
 }
 
 /**
- * For `test.use`. Chromium itself ends where a worker is ended just as what records a trace reads its answer: three of 25 times
- * on a busy machine, never without a trace.
+ * For `test.use`. Chromium exits if a worker ends while the trace recorder reads its response: 3 of 25 times on a busy
+ * machine, never without a trace.
  */
 export const UNTRACED = { trace: 'off' } as const;
 
-/** Finds the worker, which the browser starts once when it loads the extension. */
+/** Finds the worker, which the browser starts when it loads the extension. */
 export async function findBackground(context: BrowserContext, id: string): Promise<Background> {
   const isOwn = (worker: Worker) => worker.url().startsWith(`chrome-extension://${id}/`);
   const worker =
@@ -30,7 +30,7 @@ export async function findBackground(context: BrowserContext, id: string): Promi
   };
 }
 
-/** One for each first tab, kept while it is open: tests look at the worker over and over. */
+/** One per first tab, cached while it is open, because tests query the worker often. */
 const SESSIONS = new WeakMap<Page, Promise<CDPSession>>();
 
 async function withSession(

@@ -1,13 +1,13 @@
 import type { Session } from './chromium.ts';
 import { until } from './until.ts';
 
-/** What the toolbar button says. */
+/** The toolbar button's badge and title. */
 export interface Badge {
   text: string;
   title: string;
 }
 
-/** What it shows while an extraction goes on. */
+/** Badge text during an extraction. */
 const WORKING = /^(…|\d+%)?$/;
 
 declare const chrome: {
@@ -19,7 +19,7 @@ declare const chrome: {
   };
 };
 
-/** The toolbar button as it is now. */
+/** Reads the toolbar button's current state. */
 export async function readBadge(session: Session): Promise<Badge> {
   const worker = await session.background.awake();
   return worker.evaluate(async () => ({
@@ -28,7 +28,7 @@ export async function readBadge(session: Session): Promise<Badge> {
   }));
 }
 
-/** Takes away what the button says, so that it isn't taken for what comes next. */
+/** Clears the badge so that it isn't mistaken for a later result. */
 export async function clearBadge(session: Session): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(async () => {
@@ -37,17 +37,17 @@ export async function clearBadge(session: Session): Promise<void> {
   });
 }
 
-/** What the button says of an extraction that ended; nothing while it says something else. */
+/** The badge of a finished extraction, or undefined if the badge shows something else. */
 export async function readSettled(session: Session): Promise<Badge | undefined> {
   const badge = await readBadge(session);
   return isSettled(badge) ? badge : undefined;
 }
 
-/** Mark and title change one after the other. */
+/** The badge and the title change one after the other. */
 const isSettled = ({ text, title }: Badge): boolean =>
   !WORKING.test(text) && /^Quarry: (?!extracting)/.test(title);
 
-/** Waits until the button tells how an extraction ended. */
+/** Waits until the badge shows how an extraction ended. */
 export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
   let badge: Badge = { text: '', title: '' };
   return until(

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** What the browser asks for its own sake. */
+/** Hosts that the browser contacts on its own. */
 const OF_THE_BROWSER = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleusercontent|youtube)\.com$/;
 
-/** Stands for every host that has no part in a test: whoever connects is written down. */
+/** Plays every host that isn't part of a test, and records all connections. */
 export interface Bystander {
   port: number;
-  /** Hosts that were asked for so far, but for the browser's own and those that were to be. */
+  /** Hosts contacted so far, except the browser's own and allowed ones. */
   asked(): string[];
-  /** From now on this host may be asked for: a tab was opened there on purpose. */
+  /** Allows a host from now on, such as after opening a tab there on purpose. */
   allow(host: string): void;
-  /** Takes all hosts for new again. */
+  /** Forgets all hosts contacted so far. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Starts it. */
+/** Starts the bystander. */
 export async function startBystander(): Promise<Bystander> {
   const asked = new Set<string>();
   const allowed = new Set<string>();
@@ -47,13 +47,13 @@ export async function startBystander(): Promise<Bystander> {
   };
 }
 
-/** The host that the first bytes of a connection name: in the Host line, or in the hello of TLS. */
+/** The host named in a connection's first bytes: in the Host header or the TLS ClientHello. */
 function hostIn(bytes: Buffer): string {
   if (bytes[0] === 0x16) return serverName(bytes) ?? 'somebody over TLS';
   return /^host: ([^\r:]+)/im.exec(bytes.toString('latin1'))?.[1] ?? 'somebody';
 }
 
-/** The name of the server that a hello asks for (RFC 8446, 4.1.2; RFC 6066, 3). */
+/** The server name in a ClientHello (RFC 8446, 4.1.2; RFC 6066, 3). */
 function serverName(hello: Buffer): string | undefined {
   // Header of the record and of the message, version, random.
   let at = 5 + 4 + 2 + 32;

@@ -8,81 +8,81 @@ import { devtoolsPort } from './devtools.ts';
 import { extensionId, makeProfile } from './profile.ts';
 import { until } from './until.ts';
 
-/** Where the build for Chrome lies. */
+/** Path of the Chrome build. */
 export const EXTENSION = fileURLToPath(new URL('../../../../.output/chrome-mv3', import.meta.url));
 
-/** Hosts of which one port of this machine plays the part, with a certificate of its own. */
+/** Hosts played by one local port, with its own certificate. */
 interface Site {
   port: number;
   spki: string;
 }
 
-/** Room for a whole popup: the screen that headless Chromium makes up is too low for it. */
+/** Fits a whole popup: headless Chromium's default screen is too low. */
 const headlessScreen = (scale: number) => [
   `--screen-info={${1600 * scale}x${1200 * scale}}`,
   '--window-size=1280,900',
   `--force-device-scale-factor=${scale}`,
 ];
 
-/** One process for all web pages: to start one for each site takes a tenth of the time of a run. */
+/** One process for all web pages: starting one per site takes a tenth of a run. */
 const SHARED_PROCESSES = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
 
 interface Options {
-  /** The local service's site: pages under made-up hosts. */
+  /** The local service's site, with pages under invented hosts. */
   site: Site;
-  /** Others that are played here, by the host's name. */
+  /** Other local sites, by host name. */
   elsewhere?: Record<string, Site>;
   /** Defaults to true. */
   headless?: boolean;
-  /** Port on which every other host is played, so that a request to one is seen. */
+  /** Port that plays every other host, so that requests to them are noticed. */
   others?: number | undefined;
-  /** Origins that the user is taken to have agreed to; by default the local service's. */
+  /** Origins granted up front; by default the local service's. */
   agreed?: string[];
-  /** Permissions beside origins that the user is taken to have agreed to; none by default. */
+  /** Permissions granted up front, besides origins; none by default. */
   allowed?: string[];
-  /** Pixels of the screen for one of CSS, for pictures. */
+  /** Device pixels per CSS pixel, for screenshots. */
   scale?: number;
-  /** Whether the page that opens at the first start stays; closed unless told otherwise. */
+  /** Whether to keep the welcome page open; closed by default. */
   welcome?: boolean;
-  /** Of an earlier session that kept it: this one goes on with it. */
+  /** Profile of an earlier session to continue with. */
   profile?: string;
-  /** Where a copy of the build lies that a test changes. */
+  /** Path of a copy of the build that the test modifies. */
   extension?: string;
-  /** Folders of other extensions to load as well. */
+  /** Folders of other extensions to load. */
   beside?: string[];
-  /** Whether the user allowed it in private windows. */
+  /** Whether the extension is allowed in private windows. */
   incognito?: boolean;
-  /** Whether the icons stand in the toolbar: those that don't slide in before a popup opens. */
+  /** Whether the icons are pinned to the toolbar; others slide in before a popup opens. */
   pinned?: boolean;
-  /** Whether pages are asked to move as little as they can: to paint what moves takes a tenth of a test run. */
+  /** Whether pages get reduced motion: painting animations takes a tenth of a test run. */
   still?: boolean;
-  /** Whether each extension and each site has a process of its own, as in a user's browser; not by default. */
+  /** Whether each extension and site gets its own process, as in a user's browser; false by default. */
   ownProcesses?: boolean;
 }
 
-/** A Chromium with Quarry loaded, and what tests reach in it. */
+/** A Chromium with Quarry loaded, with handles for tests. */
 export interface Session {
   context: BrowserContext;
   id: string;
   background: Background;
   console: Console;
-  /** What stood in each popup when it was closed. */
+  /** Content of each popup when it was closed. */
   views: string[];
-  /** Port on which a second connection sees what the first does not: the popup. */
+  /** Port for a second connection, which sees the popup; the first doesn't. */
   debugging: number;
   /** The developer tools of the whole browser. */
   devtools: CDPSession;
-  /** Address of one of the extension's pages. */
+  /** URL of one of the extension's pages. */
   url(path: string): string;
-  /** Opens a page in a new tab, in front. */
+  /** Opens a page in a new foreground tab. */
   open(url: string): Promise<Page>;
-  /** Ends the browser. Gives its profile to go on with, where that is kept. */
+  /** Closes the browser. Returns its profile, which is only kept if requested. */
   close(keep?: { profile: boolean }): Promise<string>;
-  /** Ends the browser as a crash or a power cut does (SIGKILL). Gives its profile to go on with. */
+  /** Kills the browser like a crash or a power cut (SIGKILL). Returns its profile. */
   kill(): Promise<string>;
 }
 
-/** Starts Chromium with the built extension, in a fresh profile unless told otherwise. */
+/** Starts Chromium with the built extension, in a fresh profile by default. */
 export async function startChromium({
   site,
   elsewhere = {},
@@ -107,7 +107,7 @@ export async function startChromium({
     executablePath: await findChromium(),
     headless,
     viewport: null,
-    // Whoever opens a window for a person closes it in good order.
+    // A headed window is closed normally by whoever opened it.
     handleSIGINT: headless,
     handleSIGTERM: headless,
     args: [
@@ -153,7 +153,7 @@ export async function startChromium({
   };
 }
 
-/** The same browser, with another build of Quarry that was loaded next to the first; closes the page that it opened. */
+/** The same browser with another build of Quarry, loaded alongside the first; closes that build's welcome page. */
 export async function otherBuild(session: Session, folder: string): Promise<Session> {
   const id = extensionId(folder);
   const background = await findBackground(session.context, id);
@@ -167,7 +167,7 @@ function devtoolsOf(context: BrowserContext): Promise<CDPSession> {
   return browser.newBrowserCDPSession();
 }
 
-/** The number of the browser's main process. */
+/** The PID of the browser's main process. */
 async function browserProcess(devtools: CDPSession): Promise<number> {
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   const main = processInfo.find(({ type }) => type === 'browser');
@@ -175,7 +175,7 @@ async function browserProcess(devtools: CDPSession): Promise<number> {
   return main.id;
 }
 
-/** The page that opens by itself when Quarry was installed just now. */
+/** The page that opens by itself after installation. */
 function welcomePage(context: BrowserContext, url: string): Promise<Page> {
   return until('the welcome page to open', () => context.pages().find((page) => page.url() === url));
 }

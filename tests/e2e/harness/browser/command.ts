@@ -17,17 +17,17 @@ declare const chrome: {
   tabs: { query(query: object): Promise<Tab[]> };
 };
 
-/** Runs a command over a page, as its shortcut does: no key reaches headless Chromium's own, so the worker is told as by it. */
+/** Runs a command on a page, as its shortcut does. Headless Chromium receives no browser shortcuts, so this dispatches the event in the worker. */
 export async function runCommand(session: Session, page: Page, command: string): Promise<void> {
   await grantActiveTab(session, page);
   const worker = await session.background.awake();
   await worker.evaluate(
     async ({ name, url }) => {
-      // Another tab may have come to the front since the click.
+      // Another tab may have become active since the click.
       const tabs = (await chrome.tabs.query({})).filter((open) => open.url === url);
       const tab = tabs.find(({ active }) => active) ?? tabs.at(-1);
       if (!tab) throw new Error(`No tab shows ${url}.`);
-      // What an earlier extraction left there must not be taken for the end of this one.
+      // An earlier extraction's badge must not be mistaken for this one's.
       await chrome.action.setBadgeText({ text: '' });
       await chrome.action.setTitle({ title: '' });
       chrome.commands.onCommand.dispatch(name, tab);

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, ConsoleMessage, Page, TestInfo } from '@playwright/test';
 
-/** What the extension's own pages and worker wrote, and what went wrong in them unseen. */
+/** Console output and uncaught errors of the extension's own pages and worker. */
 export interface Console {
   readonly lines: string[];
-  /** Errors and warnings, and exceptions that nothing caught. */
+  /** Errors, warnings, and uncaught exceptions. */
   readonly problems: string[];
-  /** Those of them that are no warnings. */
+  /** The problems without the warnings. */
   readonly errors: string[];
-  /** Adds a page that the first connection does not see. */
+  /** Adds a page that the first connection doesn't see. */
   add(page: Page): Promise<void>;
 }
 
-/** Collects from the pages and workers of a context whose address starts with `origin`. */
+/** Collects from a context's pages and workers whose URL starts with `origin`. */
 export function collectConsole(context: BrowserContext, origin: string): Console {
   const lines: string[] = [];
   const problems: string[] = [];
@@ -46,7 +46,7 @@ export function collectConsole(context: BrowserContext, origin: string): Console
   };
 }
 
-/** Keeps what was written since the browser started beside what else is kept of a failed test. */
+/** Attaches all console output since the browser started to a failed test. */
 export async function attachConsole({ lines }: Console, info: TestInfo): Promise<void> {
   const path = info.outputPath('console.txt');
   await writeFile(path, `${lines.join('\n')}\n`);

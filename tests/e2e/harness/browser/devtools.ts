@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** The debugging port that Chromium chose; it writes it into its profile. */
+/** The debugging port chosen by Chromium, which writes it to its profile. */
 export function devtoolsPort(profile: string): Promise<number> {
   return until('Chromium to open its debugging port', async () => {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');

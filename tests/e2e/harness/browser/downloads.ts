@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import type { Session } from './chromium.ts';
 import { until } from './until.ts';
 
-/** A file that was saved. */
+/** A saved file. */
 export interface SavedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** What becomes a download while something is done: the files by their names, once there are so many. */
+/** Returns the files downloaded during an action, once at least `count` have arrived. */
 export async function savedDuring(
   session: Session,
   act: () => Promise<unknown>,
   count = 1,
 ): Promise<SavedFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-downloads-'));
-  // Each connection to the browser, as one to the popup, sets the folder anew.
+  // Each new connection to the browser, such as one to the popup, resets the folder.
   await session.devtools.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
   await act();
   const files = await until('the files to be saved', async () => {
     const names = await readdir(folder);
-    // Chromium takes the name with an empty file first.
+    // Chromium first reserves the name with an empty file.
     const done = names.filter((one) => !one.startsWith('.') && !one.endsWith('.crdownload'));
     const read = await Promise.all(
       done.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),

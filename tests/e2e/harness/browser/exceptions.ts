@@ -1,14 +1,14 @@
 import type { Session } from './chromium.ts';
 import { targetsOf } from './icon.ts';
 
-/** Exceptions that nothing caught in the background, as long as it has been running. */
+/** Uncaught exceptions in the background since it started. */
 export async function uncaughtInBackground(session: Session): Promise<string[]> {
   const workers = await targetsOf(session, 'service_worker');
   const own = workers.find(({ url }) => url.startsWith(session.url('')));
   return own ? uncaughtIn(session, own.targetId) : [];
 }
 
-/** Asks the developer tools to tell once more what they noted. */
+/** Asks the developer tools to replay the exceptions they recorded. */
 async function uncaughtIn({ devtools }: Session, targetId: string): Promise<string[]> {
   const found: string[] = [];
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { makeCertificate } from '../../../mock-service/hosting/certificate.ts';
 
-/** The host of the mock that a third party runs. */
+/** Host of the third-party hosted mock. */
 export const HOSTED_MOCK = 'kagi.redocly.app';
 
 const ANSWER = {
@@ -12,7 +12,7 @@ const ANSWER = {
   },
 };
 
-/** A stand-in for the hosted mock, for a browser that is told to find it here. */
+/** A local stand-in for the hosted mock, for a browser that resolves its host here. */
 export interface HostedMock {
   port: number;
   spki: string;
@@ -21,7 +21,7 @@ export interface HostedMock {
   close(): Promise<void>;
 }
 
-/** Starts it. */
+/** Starts the stand-in. */
 export async function startHostedMock(): Promise<HostedMock> {
   const { key, cert, spki } = await makeCertificate([HOSTED_MOCK]);
   const seen: HostedMock['seen'][number][] = [];

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { makeCertificate } from '../../../mock-service/hosting/certificate.ts';
 
-/** A server over TLS with a certificate that no browser trusts. */
+/** A TLS server with an untrusted certificate. */
 export interface UntrustedHost {
   /** `https://127.0.0.1:PORT/v1` */
   url: string;
-  /** Requests that got through, and attempts to talk to it without encryption. */
+  /** Requests that got through, and attempts to connect without encryption. */
   readonly heard: string[];
   close(): Promise<void>;
 }
 
-/** Starts it. */
+/** Starts the server. */
 export async function startUntrustedHost(): Promise<UntrustedHost> {
   const { key, cert } = await makeCertificate(['untrusted.invalid']);
   const heard: string[] = [];

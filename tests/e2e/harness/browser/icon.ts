@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import type { Session } from './chromium.ts';
 import { until } from './until.ts';
 
-/** All targets of a type, as the browser's developer tools tell of them. */
+/** All DevTools targets of a type. */
 export const targetsOf = async ({ devtools }: Pick<Session, 'devtools'>, type: string) =>
   (await devtools.send('Target.getTargets', { filter: [{ type }] })).targetInfos;
 
-/** Clicks Quarry's icon over a page: the popup opens, and may know of that tab. */
+/** Clicks Quarry's icon on a page: the popup opens and may read that tab. */
 export async function clickIcon(session: Session, page: Page): Promise<void> {
   await page.bringToFront();
   const targetId = await tabOf(session, page);
@@ -15,15 +15,15 @@ export async function clickIcon(session: Session, page: Page): Promise<void> {
 }
 
 /**
- * The tab that shows a page. The browser tells of tabs by URL and title alone, and of one whose page was just closed as well:
- * this one gets a title of its own for a moment.
+ * The tab that shows a page. The browser identifies tabs only by URL and title, and still lists one whose page just closed,
+ * so this tab gets a unique title for a moment.
  */
 async function tabOf(session: Session, page: Page): Promise<string> {
   const usual = await page.title();
-  // The browser trims titles: alone it stays as it is, whatever the page is called.
+  // The browser trims titles, so this one stands alone, whatever the page's title is.
   const mark = randomUUID();
   const { targetId } = await until(`a tab to be called ${mark}`, async () => {
-    // Each time: a page that is still loading, such as the browser's view of a PDF, may give itself another.
+    // Repeated, because a page that is still loading, such as the PDF viewer, may change its title.
     await page.evaluate(entitle, mark);
     return (await targetsOf(session, 'tab')).find((tab) => tab.title === mark);
   });

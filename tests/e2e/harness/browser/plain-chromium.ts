@@ -10,20 +10,20 @@ import { makeProfile } from './profile.ts';
 
 const EXTENSION = fileURLToPath(new URL('../../../../.output/chrome-mv3', import.meta.url));
 
-/** What is said to the background, by messages in their order; the last from a page that closes at once. */
+/** Messages to the background, in order; the last comes from a page that closes at once. */
 export type Message = [name: string, request: object];
 
-/** What stood in the extension's storage when all was over, and whether its background was still there. */
+/** The extension's final storage, and whether its background was still running. */
 export interface Found {
   local: Record<string, unknown>;
   session: Record<string, unknown>;
-  /** Of the background, after it had time to go. */
+  /** Number of backgrounds after they had time to end. */
   backgrounds: number;
 }
 
 /**
- * Nobody can look into a browser without a debugger, so a page of the extension does all, in place of the one that opens
- * when it was installed. The last message comes from a page that closes while it is answered.
+ * Without a debugger nothing can look into the browser, so an extension page in place of the welcome page runs everything.
+ * The last message comes from a page that closes during the response.
  */
 const LEAD = `
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -43,22 +43,22 @@ await fetch(plan.report, { method: 'POST', body: JSON.stringify({ local, session
 const html = (script: string): string =>
   `<!doctype html><body><script type="module" src="${script}"></script>`;
 
-/** How often the page looks for the end, once a second. */
+/** How many times the page checks for the end, once a second. */
 const TRIES = 180;
 
 interface Drive {
   messages: Message[];
-  /** Tells when what the last message asks for was sent: only then is its page closed. */
+  /** Resolves when the last message's request was sent; only then does its page close. */
   sent(): Promise<unknown>;
-  /** From when the page that sent the last message closed, until it is looked whether what it asked for has ended. */
+  /** Wait after closing the page that sent the last message, before checking whether its work has ended. */
   waitMs: number;
-  /** What then stands in storage, as JSON; it is waited for. */
+  /** JSON that storage must contain at the end; the page waits for it. */
   end: string;
-  /** Then, until it is looked whether the background is gone. */
+  /** Further wait before checking whether the background is gone. */
   idleMs: number;
 }
 
-/** Starts Chromium without any debugger, lets a page of the extension say what is to be said, and gives what it found. */
+/** Starts Chromium without a debugger, lets an extension page send the messages, and returns what the page found. */
 export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<Found> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-plain-'));
   const extension = join(folder, 'extension');
@@ -69,7 +69,7 @@ export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<F
   const plan = { ...drive, messages: told.slice(0, -1), report: report.url, tries: TRIES };
   const manifest = JSON.parse(await readFile(join(EXTENSION, 'manifest.json'), 'utf8'));
   const files = {
-    // Nobody is there to agree to it by a click.
+    // Nobody can grant it by a click here.
     'manifest.json': JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }),
     'welcome.html': html('lead.js'),
     'lead.js': `const plan = ${JSON.stringify(plan)};${LEAD}`,
@@ -79,7 +79,7 @@ export async function driveWithoutDebugger({ sent, ...drive }: Drive): Promise<F
   for (const [name, content] of Object.entries(files)) await writeFile(join(extension, name), content);
   const browser = spawn(await findChromium(), flags(extension, profile), { stdio: 'ignore' });
   try {
-    // Well beyond the page's own wait, so that it reports what it found even if that isn't the end.
+    // Well beyond the page's own wait, so that it reports even if the end never came.
     return await report.found(drive.waitMs + drive.idleMs + 3 * TRIES * 1000);
   } finally {
     await end(browser);
@@ -112,7 +112,7 @@ async function end(browser: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Takes what the page reports, and tells it when it was sent what the last message asks for. */
+/** Receives the page's report, and tells it when the last message's request was sent. */
 async function startReport(sent: Drive['sent']) {
   let arrived: (found: Found) => void = () => undefined;
   const found = new Promise<Found>((resolve) => {

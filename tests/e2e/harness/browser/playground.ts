@@ -9,39 +9,39 @@ import { readStored } from './stored.ts';
 import { closeTabs } from './tabs.ts';
 import { expectUntouched, lookout } from './watch.ts';
 
-/** What the tests of one file share. */
+/** Shared by the tests in one file. */
 export interface Playground {
   readonly session: Session;
   readonly service: MockService;
-  /** The page of the extension that stays open for all tests of the file, in front. */
+  /** The extension page that stays open in front for all tests in the file. */
   view(): Promise<Page>;
-  /** Hosts that were asked beside the service and its site. */
+  /** Hosts contacted besides the service and its site. */
   asked(): string[];
-  /** Takes it for right that a host was asked. */
+  /** Allows requests to a host. */
   allow(host: string): void;
-  /** Ends the browser, in good order or as a crash does, and starts it again on the same profile. */
+  /** Restarts the browser with the same profile, after closing it normally or killing it. */
   restart(how?: 'closed' | 'killed'): Promise<void>;
-  /** Ends the service for the rest of the file. */
+  /** Stops the service for the rest of the file. */
   endService(): Promise<void>;
 }
 
 interface Options extends Special {
-  /** Whether Quarry has address and key already; true unless told otherwise. */
+  /** Whether Quarry starts with an address and a key; true by default. */
   ready?: boolean;
-  /** Whether it is looked, after each test, for the key in any place, for requests to others, and for errors. */
+  /** Whether to check after each test for traces of the key, requests to other hosts, and errors. */
   watched?: boolean;
 }
 
 /**
- * One service and one browser for all tests of a file; before each test the service forgets and the tabs are closed. Where
- * a file asks for nothing special, both are the worker's, put back as they were after installing.
+ * One service and one browser for all tests in a file. Before each test the service is reset and the tabs are closed. Files
+ * without special options share the worker's instances, reset to their state after installation.
  */
 export function usePlayground({ ready = true, watched = false, ...special }: Options = {}): Playground {
   let parts: Parts | undefined;
   let own = Object.keys(special).length > 0;
   let view: Page | undefined;
   const current = () => {
-    if (!parts) throw new Error('The playground is open during tests alone.');
+    if (!parts) throw new Error('The playground is only available during tests.');
     return parts;
   };
   test.beforeAll(async () => {
@@ -59,13 +59,13 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
       session,
       others.filter((page) => !stays.includes(page)),
     );
-    // Else what the last test left there could be taken for what this one waits for.
+    // Otherwise the last test's badge could be mistaken for the one this test waits for.
     await clearBadge(session);
     await first?.goto('about:blank');
     await first?.bringToFront();
   });
-  // Playwright takes the fixtures that a hook wants from its first argument.
-  // biome-ignore lint/correctness/noEmptyPattern: none is wanted.
+  // Playwright reads a hook's fixtures from its first argument.
+  // biome-ignore lint/correctness/noEmptyPattern: this hook needs no fixtures.
   test.afterEach(async ({}, info) => {
     const { session, service, bystander } = current();
     if (info.status !== info.expectedStatus) await attachFindings(session, info);
@@ -92,7 +92,7 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     async restart(how = 'closed') {
       const { service, session, bystander } = current();
       const profile = how === 'killed' ? await session.kill() : await session.close({ profile: true });
-      // With a past that no other file is to see.
+      // Its history must not leak into other files.
       own = true;
       const again = await startChromium({
         site: service.site,
@@ -109,7 +109,7 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
   };
 }
 
-/** Keeps what was written and stored beside what else is kept of a failed test. */
+/** Attaches the console output and stored data to a failed test. */
 async function attachFindings(session: Session, info: TestInfo): Promise<void> {
   await attachConsole(session.console, info);
   const stored = (await readStored(session)).map(([place, text]) => `${place}\n${text}\n`);

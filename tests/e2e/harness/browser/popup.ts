@@ -11,27 +11,27 @@ declare const chrome: { action: { openPopup(): Promise<void> } };
 /** The toolbar popup while it is open. */
 export interface Popup {
   page: Page;
-  /** Closes it, as a click outside does. */
+  /** Closes the popup, like a click outside. */
   close(): Promise<void>;
 }
 
-/** Opens the popup from the toolbar, over the tab in front. */
+/** Opens the popup from the toolbar on the active tab. */
 export async function openPopup(session: Session): Promise<Popup> {
   const worker = await session.background.awake();
   await worker.evaluate(() => chrome.action.openPopup());
   return attachPopup(session);
 }
 
-/** Opens the popup over a page by its icon, as a person does: it may know of that tab. */
+/** Opens the popup on a page by its icon, as a user does: it may read that tab. */
 export async function openPopupOver(session: Session, page: Page): Promise<Popup> {
   await clickIcon(session, page);
   return attachPopup(session);
 }
 
-/** Reaches a popup that opens or is open already. */
+/** Connects to a popup that is open or about to open. */
 export const attachPopup = (session: Session): Promise<Popup> => attachView(session, 'popup.html');
 
-/** Opens the side panel from the popup over a page, as a person does; it stays as other tabs come to the front. */
+/** Opens the side panel from a page's popup, as a user does; it stays open when the tab changes. */
 export async function openPanelOver(session: Session, page: Page): Promise<Popup> {
   const popup = await openPopupOver(session, page);
   await leaving(popup.page, (await morePlace(popup.page, 'Open in side panel')).click());
@@ -40,11 +40,11 @@ export async function openPanelOver(session: Session, page: Page): Promise<Popup
   return panel;
 }
 
-/** Reaches a view beside the tabs. */
+/** Connects to a view that isn't a tab. */
 function attachView(session: Session, file: 'popup.html' | 'sidepanel.html'): Promise<Popup> {
   const url = session.url(file);
   return until(`${file} to open`, async () => {
-    // A connection costs more than a look.
+    // Connecting costs more than checking.
     if (!(await isOpen(session, url))) return undefined;
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${session.debugging}`);
     const page = viewOf(browser, url);
@@ -71,7 +71,7 @@ async function popup(session: Session, browser: Browser, page: Page): Promise<Po
     page,
     async close() {
       if (!page.isClosed()) {
-        // It may be on its way out already.
+        // The view may already be closing.
         session.views.push(await pageText(page).catch(String));
         await page.close();
         await closed;

@@ -3,17 +3,16 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The id that Chromium gives an unpacked extension: made from the path of its folder. */
+/** The ID of an unpacked extension, which Chromium derives from its folder path. */
 export function extensionId(folder: string): string {
   const digits = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
 }
 
 /**
- * A fresh profile in a temporary folder. `origins` are what the user is taken to have agreed to already: a click
- * that asks for one of them gets it without the browser's own question, which no script can answer. So with the
- * permissions of `api`. The icons of the extensions in the folders `pinned` stand in the toolbar from the start. `incognito`: the user
- * allowed it in private windows.
+ * Creates a profile in a temporary folder. `origins` and the `api` permissions count as already granted: requesting one shows no
+ * browser prompt, which no script could answer. The extensions in the `pinned` folders have their icons in the toolbar.
+ * `incognito`: allowed in private windows.
  */
 export async function makeProfile(
   extension: string | readonly string[],

@@ -4,17 +4,17 @@ import { type Session, startChromium } from './chromium.ts';
 import { startOver } from './start-over.ts';
 import { WATCHED_KEY } from './watch.ts';
 
-/** A browser with Quarry, the service that it uses, and what stands for every other host. */
+/** A browser with Quarry, its service, and a stand-in for every other host. */
 export interface Parts {
   session: Session;
   service: MockService;
   bystander: Bystander;
 }
 
-/** The worker's own, while no file uses it. The worker ends after a failed test, and its browser with it. */
+/** The worker's instance while no file uses it. The worker and its browser end after a failed test. */
 let idle: Parts | undefined;
 
-/** Gives a file the worker's browser as it was just after Quarry was installed: to start another would cost ten times as much. */
+/** Lends a file the worker's browser, reset to a fresh installation: starting another would take ten times as long. */
 export async function borrow(): Promise<Parts> {
   const parts = idle ?? (await start());
   if (idle) await putBack(idle);
@@ -22,7 +22,7 @@ export async function borrow(): Promise<Parts> {
   return parts;
 }
 
-/** For the next file; not after the browser was started again. */
+/** Returns the parts for the next file. Not for a restarted browser. */
 export function giveBack(parts: Parts): void {
   idle = parts;
 }
@@ -35,17 +35,17 @@ async function putBack({ session, service, bystander }: Parts): Promise<void> {
   bystander.forget();
 }
 
-/** What a file asks for that not every file can use. */
+/** Options that prevent a file from sharing the worker's browser. */
 export interface Special {
-  /** A folder of pages instead of the sample site. */
+  /** Folder of pages to use instead of the sample site. */
   siteDir?: string;
-  /** Permissions beside origins that the user is taken to have agreed to. */
+  /** Permissions granted up front, besides origins. */
   allowed?: string[];
-  /** Origins that the user is taken to have agreed to; by default the local service's. */
+  /** Origins granted up front; by default the local service's. */
   agreed?: string[];
 }
 
-/** Starts a browser in a profile of its own, and a service of its own. */
+/** Starts a browser with its own profile and its own service. */
 export async function start({ siteDir, allowed, agreed }: Special = {}): Promise<Parts> {
   const bystander = await startBystander();
   const service = await startService({ key: WATCHED_KEY, ...(siteDir && { siteDir }) });
@@ -59,7 +59,7 @@ export async function start({ siteDir, allowed, agreed }: Special = {}): Promise
   return { session, service, bystander };
 }
 
-/** Ends browser and service. */
+/** Stops the browser and the service. */
 export async function end({ session, service, bystander }: Parts): Promise<void> {
   await session.close();
   await service.close();

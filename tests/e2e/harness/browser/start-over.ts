@@ -26,8 +26,8 @@ declare const chrome: {
 };
 
 /**
- * Takes away all that tests left: tabs, what Quarry stored, what it was allowed, what waits for an alarm, and what its
- * background had in memory. What the user is taken to have agreed to stays agreed.
+ * Removes everything that tests left: tabs, stored data, granted permissions, pending alarms, and the background's memory.
+ * Permissions granted up front stay granted.
  */
 export async function startOver(session: Session): Promise<void> {
   const { context } = session;
@@ -38,7 +38,7 @@ export async function startOver(session: Session): Promise<void> {
   await context.clearPermissions();
   const page = await quietPage(session);
   await until('nothing to be left of the tests before', async () => {
-    // What it holds in memory goes with it; that it is told of each change below may wake it.
+    // This clears its memory; the changes below may wake it again.
     await session.background.stop();
     await page.evaluate(forgetAll);
     await session.background.stop();
@@ -49,7 +49,7 @@ export async function startOver(session: Session): Promise<void> {
     list.length = 0;
 }
 
-/** Run in a page of the extension. */
+/** Runs in an extension page. */
 async function forgetAll(): Promise<void> {
   const { permissions = [], action } = chrome.runtime.getManifest();
   await chrome.alarms.clearAll();
@@ -70,7 +70,7 @@ async function forgetAll(): Promise<void> {
   await chrome.action.setTitle({ title: action?.default_title ?? '' });
 }
 
-/** The same: whether nothing is stored. */
+/** Runs in an extension page: whether nothing is stored. */
 async function isEmpty(): Promise<boolean> {
   const areas = [chrome.storage.local, chrome.storage.session, chrome.storage.sync];
   const kept = await Promise.all(areas.map((area) => area.get(null)));

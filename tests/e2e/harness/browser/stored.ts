@@ -13,13 +13,13 @@ declare const chrome: {
   >;
 };
 
-/** One of the extension's storage areas. */
+/** Reads one of the extension's storage areas. */
 export async function readArea(session: Session, area: Area): Promise<Record<string, unknown>> {
   const worker = await session.background.awake();
   return worker.evaluate((name) => chrome.storage[name].get(null), area);
 }
 
-/** Writes into one of the extension's storage areas. */
+/** Writes to one of the extension's storage areas. */
 export async function writeArea(session: Session, area: Area, items: Record<string, unknown>): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(([name, all]) => chrome.storage[name].set(all), [area, items] as const);
@@ -31,13 +31,13 @@ export async function clearArea(session: Session, area: Area): Promise<void> {
   await worker.evaluate((name) => chrome.storage[name].clear(), area);
 }
 
-/** All that the extension's databases and caches hold, as one text. */
+/** Reads all of the extension's databases and caches as one text. */
 export async function readDatabases(session: Session): Promise<string> {
   const worker = await session.background.awake();
   return worker.evaluate(allOfDatabases);
 }
 
-/** All that the extension stores, by place; bytes of databases as the characters that they may stand for. */
+/** Everything the extension stores, by place; database bytes are decoded as possible characters. */
 export async function readStored(session: Session): Promise<[place: string, text: string][]> {
   const worker = await session.background.awake();
   const areas = worker.evaluate(async () => {
@@ -50,7 +50,7 @@ export async function readStored(session: Session): Promise<[place: string, text
   ];
 }
 
-/** All that the extension's databases and caches hold, as one text; run in the extension. */
+/** All of the extension's databases and caches as one text. Runs in the extension. */
 export async function allOfDatabases(): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -4,8 +4,8 @@ import { targetsOf } from './icon.ts';
 import { until } from './until.ts';
 
 /**
- * The URL of the next tab that opens, even where nobody can be reached there. Call it before what opens the tab. The tab is
- * closed: Playwright may not know of it yet when the next test closes the pages, and it would come to the front there.
+ * Returns the URL of the next tab that opens, even an unreachable one. Call it before the action that opens the tab. It closes
+ * the tab: Playwright may not know of it yet when the next test closes the pages, and the tab would come to the front there.
  */
 export async function nextTabUrl(session: Session): Promise<string> {
   const tabs = () => targetsOf(session, 'tab');
@@ -23,7 +23,7 @@ export async function nextTabUrl(session: Session): Promise<string> {
 
 declare const chrome: { tabs: { query(query: object): Promise<readonly object[]> } };
 
-/** Closes pages, and waits until the browser lists their tabs no more: for a moment it still may have one in front. */
+/** Closes pages and waits until the browser no longer lists their tabs: one may stay active for a moment. */
 export async function closeTabs(session: Session, pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.close();
   const worker = await session.background.awake();
@@ -33,7 +33,7 @@ export async function closeTabs(session: Session, pages: readonly Page[]): Promi
   });
 }
 
-/** What is done in a popup and opens a tab in front: the popup may be gone before it is reported back. */
+/** For an action in a popup that opens a foreground tab: the popup may close before the action returns. */
 export async function leaving(popup: Page, action: Promise<void>): Promise<void> {
   await action.catch((cause: unknown) => {
     if (!popup.isClosed()) throw cause;

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** How a secret could stand somewhere: as it is, as base64, as part of an address. Its last four characters are shown. */
+/** Forms in which a secret could appear: plain, as Base64, or URL-encoded. Its last four characters may be shown. */
 export function tracesOf(secret: string): string[] {
   const hidden = secret.slice(0, -4);
   const base64 = Buffer.from(secret).toString('base64');
   return [hidden, base64.slice(0, -8), encodeURIComponent(hidden)];
 }
 
-/** All that a page says: its markup, what stands in its fields, and what it keeps. */
+/** A page's whole content: markup, field values, and storage. */
 export const pageText = (page: Page): Promise<string> => page.evaluate(allOfPage);
 
-/** The same, run in the page. */
+/** Collects that content. Runs in the page. */
 export function allOfPage(): string {
   const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
     'value' in field ? field.value : '',
@@ -21,7 +21,7 @@ export function allOfPage(): string {
   return JSON.stringify([document.documentElement.outerHTML, fields, kept]);
 }
 
-/** Files of a folder, at any depth, that hold one of the texts as bytes of UTF-8 or UTF-16. */
+/** Files in a folder, at any depth, that contain one of the texts in UTF-8 or UTF-16. */
 export async function filesWith(folder: string, texts: string[]): Promise<string[]> {
   const needles = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

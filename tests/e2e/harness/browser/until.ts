@@ -1,4 +1,4 @@
-/** Tries again, ever less often, until there is something to give, and says what it waited for if there never is. */
+/** Retries at growing intervals until there is a value. On timeout, throws an error that names what it waited for. */
 export async function until<T>(
   what: string | (() => string),
   attempt: () => Promise<T | undefined> | T | undefined,

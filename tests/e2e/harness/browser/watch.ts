@@ -7,10 +7,10 @@ import { readClipboardWithin } from './clipboard.ts';
 import { uncaughtInBackground } from './exceptions.ts';
 import { tracesOf } from './traces-of.ts';
 
-/** A key that nothing else looks like. */
+/** A key that can't be confused with anything else. */
 export const WATCHED_KEY = 'q-8Kd2Lm-seen-nowhere-Rw6-0815';
 const TRACES = tracesOf(WATCHED_KEY);
-/** The one message that may hold it. */
+/** The only message that may contain it. */
 const KEY_MESSAGE = '"name":"key.save"';
 
 declare const chrome: {
@@ -20,8 +20,8 @@ declare const chrome: {
 const LOOKOUTS = new WeakMap<Session, Page>();
 
 /**
- * Opens a tab from which messages between Quarry's pages are heard. The first tab stays in front, and no page of the
- * extension: sessions of the developer tools with it end what is pretended of the network in the background.
+ * Opens a tab that listens to messages between Quarry's pages. The first tab stays in front and isn't an extension page:
+ * DevTools sessions with one would end the network emulation in the background.
  */
 async function lookOut(session: Session): Promise<Page> {
   const [first] = session.context.pages();
@@ -36,13 +36,13 @@ async function lookOut(session: Session): Promise<Page> {
   return page;
 }
 
-/** The tab to look from; another, where a test closed it or started the browser again. */
+/** The listening tab; a new one if a test closed it or restarted the browser. */
 export async function lookout(session: Session): Promise<Page> {
   const known = LOOKOUTS.get(session);
   return known && !known.isClosed() ? known : lookOut(session);
 }
 
-/** What has to hold after whatever went wrong: the key is nowhere, nobody else was asked, nothing went uncaught. */
+/** Checks the invariants after any failure: no trace of the key, no request to another host, no uncaught error. */
 export async function expectUntouched(
   session: Session,
   service: MockService,

@@ -2,12 +2,12 @@ import { type Page, type TestInfo, test } from '@playwright/test';
 import { AXE_SOURCE, lookWithAxe, settle } from '../../../axe.ts';
 import { SEED } from '../../../seed.ts';
 
-/** How often a test has looked. */
+/** Number of checks so far, per test. */
 const LOOKS = new WeakMap<TestInfo, number>();
 
 /**
- * What axe finds in a page as it stands, one line each. Looks in light or in dark, by turns, from one that the run's seed
- * draws: each look costs half a second, and every view is seen in both over the runs.
+ * Returns axe's findings for the current page, one line each. Alternates between light and dark, starting with the one drawn
+ * from the run's seed: each check takes half a second, and over several runs every view is checked in both.
  */
 export async function findings(page: Page): Promise<string[]> {
   const info = test.info();
@@ -21,14 +21,14 @@ export async function findings(page: Page): Promise<string[]> {
   return lines.map((line) => `${colorScheme} ${line} (QUARRY_SEED=${SEED})`);
 }
 
-/** Controls that can't be reached by the pointer where they stand, after scrolling to them; and what is too wide. */
+/** Controls that the pointer can't reach after scrolling to them, and overflow in width. */
 export async function unreachable(page: Page): Promise<string[]> {
   await page.evaluate(settle);
   return page.evaluate(() => {
     const root = document.documentElement;
     const wide = root.scrollWidth > root.clientWidth;
     const problems = wide ? [`${root.scrollWidth} px wide where there are ${root.clientWidth} px`] : [];
-    // What sticks to an edge covers what is scrolled there, so each way to scroll to it is tried.
+    // Sticky elements cover content at that edge, so every way of scrolling to a control is tried.
     const isReached = (control: Element) =>
       (['center', 'start', 'end', 'nearest'] as const).some((block) => {
         control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });

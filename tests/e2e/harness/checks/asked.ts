@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '../browser/chromium.ts';
 
-/** Listens to all that a tab and the background ask of any network from now on; tells the addresses. */
+/** Records all requests of a tab and the background from now on. Returns a function that returns their URLs. */
 export async function listenToRequests(session: Session, page: Page): Promise<() => Promise<string[]>> {
   const heard: string[] = [];
   page.on('request', (request) => heard.push(request.url()));

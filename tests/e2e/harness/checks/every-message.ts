@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 
 const target = { url: 'https://many.test/1' };
 
-/** A good request of each message: what one of Quarry's own pages would be answered. */
+/** A valid request for each message, which Quarry's own pages would get a reply to. */
 const REQUESTS: { [N in MessageName]: Request<N> } = {
   search: { ...EMPTY_FORM, id: 'planted', query: 'planted' },
   'search.stored': { id: 'planted' },
@@ -46,7 +46,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'connection.test': null,
 };
 
-/** Every message of the protocol, as it goes to the background. */
+/** Every protocol message, in the form sent to the background. */
 export const EVERY_MESSAGE = Object.entries(REQUESTS).map(([name, request]) => ({
   for: 'background',
   name,

@@ -3,7 +3,7 @@ import type { Session } from '../browser/chromium.ts';
 import { readStored } from '../browser/stored.ts';
 import { pageText } from '../browser/traces-of.ts';
 
-/** All that can be seen of the extension now, by place: pages, storage, databases, console, and what the service got. */
+/** Everything observable in the extension, by place: pages, storage, databases, console, and the service's ledger. */
 export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const page of session.context.pages()) {

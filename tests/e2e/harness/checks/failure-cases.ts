@@ -5,28 +5,28 @@ import type { Playground } from '../browser/playground.ts';
 import { saveKey, tell } from './messages.ts';
 import type { SaidKey } from './said.ts';
 
-/** What the one button of a failure leads to. */
+/** What the failure notice's button does or opens. */
 export type Mends = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing';
 
-/** One way in which a search can fail, and what has to be seen of it. */
+/** One way a search can fail, and its expected notice. */
 export interface FailureCase {
   name: string;
-  /** The kind of fault that it is one of. */
+  /** The row of the fault table it belongs to. */
   row: RowId;
-  /** What goes wrong at the service. */
+  /** The fault at the service. */
   fault?: Fault;
-  /** What is not as it should be in the browser, and how it is put right again. */
+  /** Breaks and restores a condition in the browser. */
   spoil?: (playground: Playground) => Promise<unknown>;
   restore?: (playground: Playground) => Promise<unknown>;
-  /** The text that heads it, and the one beneath. */
+  /** The headline and the text below it. */
   headline: SaidKey;
   more: SaidKey;
-  /** What the headline names; the service's host, unless it is something else. */
+  /** What the headline names; by default the service's host. */
   subject?: string;
   charge: 'no' | 'maybe';
-  /** Requests that reach the service. */
+  /** Number of requests that reach the service. */
   posts: number;
-  /** The trace to copy, where one arrives. */
+  /** The trace to copy, if the response has one. */
   trace?: string;
   button: SaidKey;
   mends: Mends;
@@ -65,7 +65,7 @@ async function revokeAccess({ background }: Session): Promise<void> {
 
 const saveRightKey = ({ session, service }: Playground) => saveKey(session, service);
 
-/** Nothing is sent. */
+/** Failures without a request. */
 const UNSENT: FailureCase[] = [
   {
     name: 'no key',
@@ -91,7 +91,7 @@ const UNSENT: FailureCase[] = [
   },
 ];
 
-/** A status says no. */
+/** A failure from a status code. */
 const refused = (
   status: number,
   rest: Pick<FailureCase, 'headline' | 'more' | 'subject'> & Way,
@@ -99,14 +99,14 @@ const refused = (
   name: `status ${status}`,
   row: 'status',
   fault: { status, headers: { [TRACE]: `trace-${status}` } },
-  // What no document calls a refusal may have been charged.
+  // A status not documented as a refusal may have been charged.
   charge: [400, 401, 402, 403, 429].includes(status) ? 'no' : 'maybe',
   posts: 1,
   trace: `trace-${status}`,
   ...rest,
 });
 
-/** Those in which the service says itself what is wrong. */
+/** Failures that the service describes itself. */
 export const REFUSED: readonly FailureCase[] = [
   {
     ...refused(400, { headline: 'failure_bad_request', more: 'failure_bad_request_more', ...QUERY }),
@@ -115,7 +115,7 @@ export const REFUSED: readonly FailureCase[] = [
   },
   {
     ...refused(401, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
-    // The service itself does not know this key. It asks for a password, as a proxy does.
+    // The service doesn't know this key and asks for a password, as a proxy would.
     fault: { headers: { [TRACE]: 'trace-401', 'www-authenticate': 'Basic realm="Quarry"' } },
     spoil: ({ session, service }) => saveKey(session, { key: 'another-key-9999', url: service.url }),
     restore: saveRightKey,
@@ -147,7 +147,7 @@ export const REFUSED: readonly FailureCase[] = [
   }),
 ];
 
-/** How it ended is not known. */
+/** A failure with an unknown outcome. */
 const unknown = (
   row: RowId,
   name: string,
@@ -207,5 +207,5 @@ const UNKNOWN: FailureCase[] = [
   ),
 ];
 
-/** Every way but those that need a wait, a redirect or an extraction. */
+/** Every failure except those that need a wait, a redirect, or an extraction. */
 export const FAILURE_CASES: readonly FailureCase[] = [...UNSENT, ...REFUSED, ...UNKNOWN];

@@ -2,16 +2,16 @@ import { readMessages } from '../../../../scripts/build/locales.ts';
 import { type Messages, numbered } from '../../../../scripts/build/messages.ts';
 import type { SaidKey } from './said.ts';
 
-/** What Quarry says in a language, from the file of that language. */
+/** Quarry's strings in a language, from its locale file. */
 export interface Spoken {
   tag: string;
   direction: string;
   said(key: SaidKey): string;
-  /** A message that counts, as it says a number and nothing else. */
+  /** A plural message with a count as its only value. */
   counted(key: string, count: number): string;
 }
 
-/** Reads the words of a language. */
+/** Reads a language's strings. */
 export function wordsOf(language: string): Spoken {
   const messages: Messages = readMessages(language);
   const { locale = '', direction = '' } = messages;

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { clearBadge } from '../browser/badge.ts';
 import type { Session } from '../browser/chromium.ts';
 
-/** What the background answers where it has nothing to refuse. */
+/** The background's reply to an accepted message. */
 interface Reply {
   ok: boolean;
 }
@@ -13,10 +13,10 @@ declare const chrome: {
   permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
 };
 
-/** A page of the extension that runs nothing of it. */
+/** An extension page that runs no extension code. */
 export const quietPage = (session: Session): Promise<Page> => session.open(session.url('manifest.json'));
 
-/** Does something in a page of the extension that runs nothing of it: one that is open, where there is one. */
+/** Runs an action in an extension page without extension code, reusing an open one. */
 async function inQuietPage<T>(session: Session, act: (page: Page) => Promise<T>): Promise<T> {
   const url = session.url('manifest.json');
   const open = session.context.pages().find((page) => page.url() === url);
@@ -27,8 +27,8 @@ async function inQuietPage<T>(session: Session, act: (page: Page) => Promise<T>)
 }
 
 /**
- * Says something to the background, as one of Quarry's own pages does. The badge is cleared before an extraction: what the
- * last one left there must not be taken for the end of this one.
+ * Sends a message to the background as one of Quarry's own pages does. Clears the badge before an extraction so that an
+ * earlier result isn't mistaken for this one's.
  */
 export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {
   if (name === 'extract') await clearBadge(session);
@@ -36,7 +36,7 @@ export async function tell(session: Session, name: string, request: object | nul
   return inQuietPage(session, (page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message));
 }
 
-/** Saves a key for an address, past the form. */
+/** Saves a key for an address, bypassing the form. */
 export async function saveKey(
   session: Session,
   { key, url }: { key: string; url: string },
@@ -46,13 +46,13 @@ export async function saveKey(
   if (!reply?.ok) throw new Error('The key was not saved.');
 }
 
-/** Sets Quarry up without its forms: the address, which the user is taken to have agreed to, and the key. */
+/** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
   const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
   return inQuietPage(session, async (page) => {
     if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
       throw new Error(`${origins} was not granted.`);
-    // Whoever searches for the same again in a test means a search.
+    // In tests, repeating a search must send it again.
     const settings = {
       ...DEFAULT_SETTINGS,
       address: service.url,

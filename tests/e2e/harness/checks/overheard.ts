@@ -4,7 +4,7 @@ declare const chrome: {
   runtime: { onMessage: { addListener(heard: (message: unknown) => void): void } };
 };
 
-/** Listens, as a page of the extension, to every message that others of its pages send. */
+/** Listens in an extension page to every message from the extension's other pages. */
 export async function overhear(session: Session): Promise<() => Promise<string[]>> {
   const page = await session.open(session.url('options.html'));
   const heard: string[] = [];

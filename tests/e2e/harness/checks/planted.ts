@@ -1,4 +1,4 @@
-/** What a script could get at: what it read, by where, and how each message was answered. */
+/** What a script got: everything it read, by place, and the reply to each message. */
 export interface Loot {
   local: string;
   session: string;
@@ -18,7 +18,7 @@ interface Api {
   storage: Record<'local' | 'session', { get(keys: null): Promise<object> }>;
 }
 
-/** Runs in a content script: tries all that a script of this extension could try from within a page of the web. */
+/** Runs in a content script: tries everything this extension's script could try in a web page. */
 export async function plunder(messages: readonly Message[]): Promise<Loot> {
   const api: Api = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');
   const told = async (work: () => Promise<unknown>): Promise<string> => {

@@ -1,8 +1,8 @@
 import english from '../../../../locales/en.json' with { type: 'json' };
 
-/** Name of a text that people read, in `locales/`. */
+/** Key of a user-visible string in `locales/`. */
 export type SaidKey = keyof typeof english;
 
-/** The words of a text, with a value in place of those that it names. */
+/** A user-visible string, with its placeholders replaced by a value. */
 export const said = (key: SaidKey, value = ''): string =>
   english[key].replace(/(?<!\{)\{[a-z]+\}(?!\})/gi, () => value);

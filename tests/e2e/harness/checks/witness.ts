@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A server that answers everything and remembers whether anything came. */
+/** A server that answers everything and records all requests. */
 export interface Witness {
   url: string;
   /** Method and path of each request. */
@@ -9,7 +9,7 @@ export interface Witness {
   close(): Promise<void>;
 }
 
-/** Starts a server that nobody should talk to. */
+/** Starts a server that must not receive any requests. */
 export async function startWitness(): Promise<Witness> {
   const seen: string[] = [];
   const server = createServer((request, response) => {

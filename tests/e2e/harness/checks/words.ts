@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const WORDS_OF_A_PHRASE = 8;
 
-/** Words alone, so that a page and its Markdown can be compared. */
+/** A text's words only, to compare a page with its Markdown. */
 function wordsOf(text: string): string {
   return text
     .replace(/\]\([^)]*\)/g, ']')
@@ -11,7 +11,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** How the longest passages of a page begin: phrases of which its Markdown must have at least one. */
+/** The openings of a page's longest passages; its Markdown must contain at least one. */
 export async function phrasesOf(page: Page): Promise<string[]> {
   const passages = await page.evaluate((blocks) => {
     const innermost = [...document.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks));
@@ -25,7 +25,7 @@ export async function phrasesOf(page: Page): Promise<string[]> {
     .filter((phrase) => phrase !== '');
 }
 
-/** Whether a text has one of a page's phrases; a page without any text has nothing to look for. */
+/** Whether a text contains one of a page's phrases; true for a page without text. */
 export function holdsOneOf(text: string, phrases: string[]): boolean {
   const words = wordsOf(text);
   return phrases.length === 0 || phrases.some((phrase) => words.includes(phrase));

@@ -1,9 +1,9 @@
 import type { Settings } from '../../../../lib/settings/settings.ts';
 
-/** What is to become of some of the settings. */
+/** Computes new values for some of the settings. */
 export type Change = (settings: Settings) => Partial<Settings>;
 
-/** Stored settings with a change. */
+/** Stored settings with a change applied. */
 export function changed(stored: unknown, change: Change): Settings {
   if (!isSettings(stored)) throw new Error('There are no settings yet: set Quarry up first.');
   return { ...stored, ...change(stored) };

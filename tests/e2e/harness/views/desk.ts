@@ -3,7 +3,7 @@ import type { Session } from '../browser/chromium.ts';
 import { openPopupOver } from '../browser/popup.ts';
 import { until } from '../browser/until.ts';
 
-/** Opens the full-page view where pages are added, by the button of the popup over a page: it may read that page from then on. */
+/** Opens the full-page view at Add pages from the popup on a page, which Quarry may then read. */
 export async function addPagesOver(session: Session, page: Page): Promise<Page> {
   const popup = await openPopupOver(session, page);
   await popup.page.getByRole('button', { name: 'Add pages' }).click();
@@ -12,7 +12,7 @@ export async function addPagesOver(session: Session, page: Page): Promise<Page> 
   return workspace;
 }
 
-/** The full-page view that opens by itself, where pages are added. */
+/** The full-page view that opens by itself at Add pages. */
 export async function deskThatOpens({ context, url }: Session): Promise<Page> {
   const workspace = await until('the desk to open', () =>
     context.pages().find((page) => page.url().startsWith(url('desk.html#add'))),
@@ -21,7 +21,7 @@ export async function deskThatOpens({ context, url }: Session): Promise<Page> {
   return workspace;
 }
 
-/** Drops a file on something. */
+/** Drops a file on the element matching `onto`. */
 export async function dropFile(page: Page, onto: string, name: string, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([called, text]) => {

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A control of the search view or of a form in the options, by the name that a person reads. */
+/** A control in the search view or an options form, by its visible label. */
 const named = (place: Page | Locator, name: string): Locator => place.getByLabel(name, { exact: true });
 
-/** The panel behind "More", opened if it is not open yet. */
+/** The "More" panel, opened if needed. */
 export async function openMore(view: Page): Promise<Locator> {
   const panel = view.getByRole('region', { name: 'More search options' });
   if (!(await panel.isVisible())) await view.getByRole('button', { name: 'More', exact: true }).click();
   return panel;
 }
 
-/** Names of the controls behind "More" in which a person chooses, or types a number. */
+/** Controls in the "More" panel with a choice or a number. */
 type MoreControl = 'Max results' | 'Search timeout' | 'Include full text' | 'Timeout per page' | 'Results as';
 
-/** Sets controls behind "More", in the order in which they are named: typed text, or an option by its words. */
+/** Sets controls in the "More" panel in the given order: typed text, or an option by its label. */
 export async function setMore(view: Page, controls: Partial<Record<MoreControl, string>>): Promise<void> {
   const panel = await openMore(view);
   for (const [name, value] of Object.entries(controls)) {
@@ -22,33 +22,33 @@ export async function setMore(view: Page, controls: Partial<Record<MoreControl, 
   }
 }
 
-/** Chooses how old results may be, by the words of the option. */
+/** Chooses the maximum age of results by the option's label. */
 export async function chooseTime(view: Page, time: string): Promise<void> {
   await view.getByRole('combobox', { name: 'Time', exact: true }).selectOption({ label: time });
 }
 
-/** Types days, as YYYY-MM-DD, between which results have to be. */
+/** Types the date range for results, as YYYY-MM-DD. */
 export async function chooseDates(view: Page, dates: { from?: string; to?: string }): Promise<void> {
   await chooseTime(view, 'Custom dates…');
   if (dates.from !== undefined) await named(view, 'From').fill(dates.from);
   if (dates.to !== undefined) await named(view, 'To').fill(dates.to);
 }
 
-/** Chooses where results are to be from, by the words of the option. */
+/** Chooses the region of results by the option's label. */
 export async function chooseRegion(view: Page, region: string): Promise<void> {
   const list = view.getByRole('combobox', { name: 'Region', exact: true });
-  // All of them are there once the pointer is.
+  // The list loads all options on hover.
   await list.hover();
   await list.selectOption({ label: region });
 }
 
-/** A lens as a person describes it: what is typed into which field of the form, and what is chosen. */
+/** A lens as entered in the form: typed text and chosen options by field. */
 interface Described {
   typed: Record<string, string>;
   chosen?: Record<string, string>;
 }
 
-/** Builds a lens in the options and saves it. */
+/** Builds and saves a lens in the options. */
 export async function buildLens(
   options: Page,
   name: string,
@@ -63,13 +63,13 @@ export async function buildLens(
   await expect(options.getByRole('list', { name: 'Custom lenses' })).toContainText(name);
 }
 
-/** Chooses in the options how a built lens goes to the service. */
+/** Chooses in the options how a custom lens is sent to the service. */
 export async function chooseLensWay(options: Page, way: string): Promise<void> {
   await options.getByRole('radio', { name: way }).check();
   await expect(options.getByRole('status')).toHaveText('Saved');
 }
 
-/** Adds a rule for the results of a domain, in the options. */
+/** Adds a rule for a domain's results in the options. */
 export async function addDomainRule(options: Page, domain: string, action: string): Promise<void> {
   const rules = options.getByRole('list', { name: 'Domains' }).getByRole('listitem');
   const before = await rules.count();
@@ -77,11 +77,11 @@ export async function addDomainRule(options: Page, domain: string, action: strin
   await named(options, 'Action').selectOption({ label: action });
   await options.getByRole('button', { name: 'Add rule' }).click();
   await expect(rules).toHaveCount(before + 1);
-  // The view takes one back there once the rule is stored: what is filled in before that would go there as well.
+  // The view returns focus there once the rule is stored; earlier input would land there too.
   await expect(named(options, 'Domain')).toBeFocused();
 }
 
-/** Adds a rule for the addresses of results, in the options. */
+/** Adds a URL rewrite for results in the options. */
 export async function addPattern(options: Page, pattern: string, becomes: string): Promise<void> {
   await named(options, 'Pattern').fill(pattern);
   await named(options, 'Replace with').fill(becomes);

@@ -3,18 +3,18 @@ import { type PackedJob, unpacked } from '../../../../lib/extraction/job/packed.
 import type { Session } from '../browser/chromium.ts';
 import { readArea } from '../browser/stored.ts';
 
-/** How many pages `many.test` has. */
+/** Number of pages on `many.test`. */
 const SPECIMENS = 600;
 
-/** Addresses of pages that differ, one after another; after the last comes the first again. */
+/** URLs of consecutive distinct pages, wrapping around after the last. */
 export const linksFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => `https://many.test/${((first + place - 1) % SPECIMENS) + 1}`);
 
-/** The extractions as they are stored, oldest first. */
+/** The stored extractions, oldest first. */
 export const storedJobs = async (session: Session): Promise<Job[]> =>
   jobsIn(await readArea(session, 'local'));
 
-/** The same of what the area holds. */
+/** The extractions in the contents of a storage area, oldest first. */
 export function jobsIn({ jobs, 'jobs.past': past }: Record<string, unknown>): Job[] {
   return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
 }
@@ -26,7 +26,7 @@ declare const chrome: {
   alarms: { create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void> };
 };
 
-/** Lets the alarm of a job that is under way come soon: nobody waits half a minute here. */
+/** Moves a running job's alarm forward, to avoid a wait of half a minute. */
 export async function alarmSoon(session: Session, inMs = 1500): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(

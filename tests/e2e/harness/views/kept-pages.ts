@@ -5,11 +5,11 @@ interface Page {
   place: number;
   url: string;
   markdown: string;
-  /** Epoch ms; now, where it is not said. */
+  /** Epoch ms; defaults to now. */
   at?: number;
 }
 
-/** Keeps pages in the extension's database, as if they had been extracted. */
+/** Stores pages in the extension's database as if they had been extracted. */
 export async function keepPages(session: Session, pages: readonly Page[]): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(async (list) => {
@@ -23,7 +23,7 @@ export async function keepPages(session: Session, pages: readonly Page[]): Promi
   }, pages);
 }
 
-/** Drops all pages of a job. */
+/** Deletes all pages of a job. */
 export async function forgetPages(session: Session, job: string): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(async (id) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Tab until the focus is on a control whose name has this in it; with Shift backwards. */
+/** Presses Tab, or Shift+Tab to go backward, until a control whose name contains `name` has focus. */
 export async function tabTo(view: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await view.keyboard.press(key);

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Types a passphrase where the options ask for a new one, twice, and saves. */
+/** Types a new passphrase twice in the options and saves it. */
 export async function setPassphrase(options: Page, passphrase: string): Promise<void> {
   await options.getByRole('radio', { name: /^On this device, locked with a passphrase/ }).check();
   await options.getByLabel('New passphrase').fill(passphrase);
   await options.getByLabel('Confirm passphrase').fill(passphrase);
   await options.getByRole('button', { name: 'Save', exact: true }).click();
-  // Where it is changed, the words below stand there already.
+  // When changing a passphrase, the text below is already there.
   await expect(options.getByLabel('New passphrase')).toBeHidden();
   await expect(options.getByText('Unlocked until the browser closes.')).toBeVisible();
 }
 
-/** The field that opens a locked key. */
+/** The field that unlocks a locked key. */
 export const passphraseField = (view: Page | Locator): Locator =>
   view.getByLabel('Passphrase', { exact: true });
 

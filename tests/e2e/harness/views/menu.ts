@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Session } from '../browser/chromium.ts';
 import { clickIcon } from '../browser/icon.ts';
 
-/** The entries of the context menu, by the ids that the extension gave them. */
+/** IDs of the context-menu entries. */
 export type MenuEntry =
   | 'extract-page'
   | 'extract-here'
@@ -19,7 +19,7 @@ interface Tab {
   active: boolean;
 }
 
-/** What the browser tells of a menu click. */
+/** The browser's data for a menu click. */
 interface Click {
   menuItemId: MenuEntry;
   pageUrl: string;
@@ -49,9 +49,9 @@ declare const chrome: {
 };
 
 /**
- * Clicks an entry of the page's context menu. Headless Chromium draws no menu, so the click is told to the worker
- * as the browser tells it, after the page was made readable as a real click makes it. `times`: so often with nothing in
- * between; `cold`: to a background that was just started for it.
+ * Clicks an entry in the page's context menu. Headless Chromium draws no menu, so this makes the page readable, as a real
+ * click does, and dispatches the click in the worker. `times`: number of clicks in immediate succession; `cold`: the
+ * background starts just before the click.
  */
 export async function clickMenu(
   session: Session,
@@ -71,19 +71,19 @@ export async function clickMenu(
     ...details,
     ...(selectionText ? { selectionText } : {}),
   };
-  // A tab of the test before is listed for a moment after its page was closed, and can't be read.
+  // The previous test's tab stays listed for a moment after its page closes, and can't be read.
   const open = session.context.pages().filter((other) => other.url() === page.url()).length;
   const worker = await session.background.awake();
   await worker.evaluate(
     async ({ told, often, most }) => {
       const inFront = async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
       const clicked = async () => {
-        // Another tab may have come to the front meanwhile: a browser that has just started opens some.
+        // Another tab may be active by now: a newly started browser opens some.
         const all = await chrome.tabs.query({});
         const own = all.filter(({ url }) => url === told.pageUrl);
         if (own.length > most) return undefined;
         const front = await inFront();
-        // One whose address can't be read may be it; one with another address is hardly.
+        // A tab with an unreadable URL may be the one; a tab with another URL isn't.
         return own.find(({ active }) => active) ?? own[0] ?? (front?.url === undefined ? front : undefined);
       };
       let tab = await clicked();
@@ -93,7 +93,7 @@ export async function clickMenu(
       }
       tab ??= await inFront();
       if (!tab) throw new Error('No tab is in front.');
-      // What an earlier extraction left there must not be taken for the end of this one.
+      // An earlier extraction's badge must not be mistaken for this one's.
       await chrome.action.setBadgeText({ text: '' });
       await chrome.action.setTitle({ title: '' });
       for (let time = 0; time < often; time += 1) chrome.contextMenus.onClicked.dispatch(told, tab);
@@ -102,13 +102,13 @@ export async function clickMenu(
   );
 }
 
-/** So often the icon is clicked where the page can't be read yet: on a busy machine another tab may still be in front. */
+/** Maximum clicks on the icon until the page is readable: on a busy machine another tab may still be active. */
 const CLICKS = 9;
-/** How much longer is waited after each click, in ms. */
+/** Added to the wait after each click, in ms. */
 const LONGER_MS = 100;
 
 /**
- * Lets the extension read the page's tab, as any click on one of its entries does. A page that nobody may read stays so.
+ * Lets the extension read the page's tab, as a click on any menu entry does. Pages closed to all extensions stay unreadable.
  */
 export async function grantActiveTab(session: Session, page: Page): Promise<void> {
   for (let click = 0; click < CLICKS; click += 1) {
@@ -119,7 +119,7 @@ export async function grantActiveTab(session: Session, page: Page): Promise<void
   }
 }
 
-/** In the worker: whether the tab in front shows a URL and can be read. */
+/** Runs in the worker: whether the active tab shows the URL and can be read. */
 async function mayRead(url: string): Promise<boolean> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   if (tab?.url !== url) return false;
@@ -134,7 +134,7 @@ async function mayRead(url: string): Promise<boolean> {
   );
 }
 
-/** The popup, which costs a page, stays closed: without one, the click is told to the background, and that comes when the tab is readable. */
+/** Keeps the popup, which costs a page load, closed: the background gets the click event instead, once the tab is readable. */
 async function clickWithoutPopup(session: Session, page: Page): Promise<void> {
   const worker = await session.background.awake();
   const popup = await worker.evaluate(async () => {

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a view says of a failure, as a person reads it. */
+/** A failure notice as the user reads it. */
 export interface Said {
   headline: string;
   charge: 'no' | 'maybe';
-  /** Name of the one button; null where nothing mends it. */
+  /** Label of the only button; null if there is no remedy. */
   button: string | null;
 }
 
 const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' } as const;
 
-/** The notice of a failure, in a view or a part of one. */
+/** The failure notice in a view or a part of one. */
 export const noticeIn = (view: Page | Locator): Locator => view.locator('section.failure');
 
-/** Checks all that a notice has to say: what happened, whether it may have cost something, and one button at most. */
+/** Checks a notice: what happened, whether there may be a charge, and at most one button. */
 export async function expectNotice(view: Page | Locator, { headline, charge, button }: Said): Promise<void> {
   const notice = noticeIn(view);
   await expect(notice.getByRole('heading')).toHaveText(headline);
@@ -23,7 +23,7 @@ export async function expectNotice(view: Page | Locator, { headline, charge, but
   if (button !== null) await expect(buttons).toHaveText(button);
 }
 
-/** Unfolds the details and copies the trace id from there; gives what stands there. */
+/** Expands the details, copies the trace ID, and returns its text. */
 export async function copyTrace(view: Page): Promise<string | null> {
   const notice = noticeIn(view);
   await notice.getByText('Details').click();

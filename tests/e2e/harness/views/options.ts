@@ -6,13 +6,13 @@ export function openOptions(session: Session): Promise<Page> {
   return session.open(session.url('options.html'));
 }
 
-/** What can be typed into the form of the service. */
+/** Fields of the service form. */
 interface Fields {
   address?: string;
   key?: string;
 }
 
-/** Types into the form of the service and saves it. */
+/** Fills in and saves the service form. */
 export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
   if (address !== undefined) await addressField(options).fill(address);
   if (key !== undefined) await keyField(options).fill(key);
@@ -22,7 +22,7 @@ export async function saveService(options: Page, { address, key }: Fields): Prom
 export const addressField = (options: Page): Locator => options.getByRole('textbox', { name: 'Service URL' });
 export const keyField = (options: Page): Locator => options.getByRole('textbox', { name: 'API key' });
 
-/** Sets Quarry up as a person does: address, key, saved. Closes the options page after `look` had a look at it. */
+/** Sets up Quarry as a user does: enters address and key, and saves. Runs `look`, then closes the options page. */
 export async function setUp(
   session: Session,
   { url, key }: { url: string; key: string },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '../browser/chromium.ts';
 
-/** Opens a page that a test writes itself, under an address of the site unless told otherwise. */
+/** Opens a page with a test's own content, by default under a URL of the site. */
 export async function openPaper(
   session: Session,
   body: string,

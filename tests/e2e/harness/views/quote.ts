@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The price that stands on or in a control before it is used, in dollars. Throws where it names none. */
+/** The price shown on a control before use, in dollars. Throws if there is none. */
 export async function quoteOn(control: Locator): Promise<number> {
   const said = await control.first().evaluate((shown) => {
     const described = document.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent;

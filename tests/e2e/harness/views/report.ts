@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Unfolds the report of the last extraction; of one that failed it may open by itself at the same moment. */
+/** Expands the report of the last extraction; a failed one's may open by itself at the same time. */
 export async function unfoldReport(view: Page): Promise<void> {
   const line = view.getByRole('region', { name: 'Last extraction' }).getByRole('button').first();
   await expect(async () => {

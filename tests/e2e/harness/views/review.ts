@@ -7,14 +7,14 @@ import { storedJobs } from './jobs.ts';
 
 const REVIEW = 'Quarry: review the pages to extract';
 
-/** Waits for the popup that opens by itself over an extraction that waits for review. */
+/** Waits for the popup that opens by itself for an extraction awaiting review. */
 export async function attachReview(session: Session): Promise<Popup> {
   const popup = await attachPopup(session);
   await expect(popup.page.getByRole('region', { name: 'Review' })).toBeVisible();
   return popup;
 }
 
-/** Starts the extraction that waits for review, all of it. */
+/** Starts the whole extraction that awaits review. */
 export async function startReviewed(session: Session): Promise<void> {
   const popup = await attachReview(session);
   await clearBadge(session);
@@ -23,10 +23,10 @@ export async function startReviewed(session: Session): Promise<void> {
   await popup.close();
 }
 
-/** Waits until an extraction ended; where it waits to be looked over first, starts it as it is. */
+/** Waits until an extraction ends; if it awaits review, starts it unchanged. */
 export async function reviewedBadge(session: Session): Promise<Badge> {
   const first = await until('the extraction to end, or to wait', async () => {
-    // The popup that opens over it takes its badge off.
+    // The popup that opens for it clears the badge.
     const waits = (await storedJobs(session)).at(-1)?.state === 'review';
     return waits ? 'waits' : readSettled(session);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The tabs of the search view, by the workflow that each sends. */
+/** The search view's tabs by the workflow they send. */
 export const TABS = {
   search: 'Web',
   images: 'Images',
@@ -11,7 +11,7 @@ export const TABS = {
 export type Workflow = keyof typeof TABS;
 export const WORKFLOWS: readonly Workflow[] = ['search', 'images', 'videos', 'news', 'podcasts'];
 
-/** What a person sets before pressing Enter. */
+/** What the user sets before pressing Enter. */
 export interface Setting {
   query: string;
   workflow?: Workflow;
@@ -19,40 +19,40 @@ export interface Setting {
   safeSearch?: boolean;
 }
 
-/** The field, by its id: to look for a name among all the comboboxes of a view takes time, and on the welcome page it is none. */
+/** The search field, by ID: finding a name among all comboboxes is slow, and on the welcome page it isn't one. */
 export const searchbox = (view: Page): Locator => view.locator('#query');
 export const tab = (view: Page, workflow: Workflow): Locator =>
   view.getByRole('tablist', { name: 'Result type' }).getByRole('tab', { name: TABS[workflow] });
 const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
 export const safeSwitch = (view: Page): Locator => view.getByRole('switch', { name: 'Safe search' });
-/** A place in the menu at the foot of the view, which is opened for it. */
+/** A link in the menu at the view's foot, which is opened first. */
 export async function morePlace(view: Page, name: string): Promise<Locator> {
   await view.getByRole('button', { name: 'More places' }).click();
   return view.getByRole('button', { name, exact: true });
 }
-/** The results of the answer that is shown; every group's. */
+/** The shown results, of all groups. */
 export const results = (view: Page): Locator =>
   view.getByRole('list', { name: 'Results' }).getByRole('listitem').and(view.locator(':not(.fold)'));
 
-/** The same, without those of an earlier search that stand beneath the notice of one that failed. */
+/** The shown results without those of an earlier search, which stay below a failure notice. */
 export const newResults = (view: Page): Locator =>
   view.locator('ul[aria-label="Results"]:not(.earlier *) > li:not(.fold)');
 
-/** The button that adds the next page below. */
+/** The button that appends the next page. */
 export const moreResults = (view: Page): Locator => view.getByRole('button', { name: /^More results/ });
 
-/** Adds the next page below, and waits for it. */
+/** Appends the next page and waits for it. */
 export async function addPage(view: Page): Promise<void> {
   const before = await view.locator('.page-name').count();
   await moreResults(view).click();
   await view.locator('.page-name').nth(before).or(view.getByText('No more results').first()).waitFor();
 }
 
-/** Sets the controls that don't stand so yet and types the query, without sending anything. */
+/** Sets the controls that differ and types the query, without sending anything. */
 export async function fillForm(view: Page, setting: Setting): Promise<void> {
   const { query, workflow = 'search', lens = '', safeSearch = true } = setting;
   await searchbox(view).fill(query);
-  // One look at all of them: each control costs several, and few tests change any.
+  // One read for all controls: each would need several, and few tests change any.
   const set = await view.evaluate(() => ({
     tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
     lens: document.querySelector<HTMLSelectElement>('select[aria-label="Lens"]')?.value,
@@ -63,25 +63,25 @@ export async function fillForm(view: Page, setting: Setting): Promise<void> {
   if (set.safeSearch !== safeSearch) await safeSwitch(view).setChecked(safeSearch);
 }
 
-/** Sets the controls, types the query and sends it; what becomes of it is not waited for. */
+/** Sets the controls, types the query, and sends it without waiting for the outcome. */
 export async function enter(view: Page, setting: Setting): Promise<void> {
   await fillForm(view, setting);
   await searchbox(view).press('Enter');
 }
 
-/** Searches, and waits for the answer: how many results are shown, and after how long. */
+/** Searches and waits for the results. Returns their number and the time taken. */
 export async function search(view: Page, setting: Setting): Promise<Shown> {
   await fillForm(view, setting);
   return answered(view, () => searchbox(view).press('Enter'));
 }
 
-/** Results on screen, and the milliseconds until they were there. */
+/** Number of results on screen, and the milliseconds until they appeared. */
 interface Shown {
   results: number;
   ms: number;
 }
 
-/** Does what sends a search, and waits for its answer. Throws what the popup says went wrong. */
+/** Runs an action that sends a search, and waits for the results. Throws the popup's failure headline. */
 export async function answered(view: Page, send: () => Promise<void>): Promise<Shown> {
   await view.evaluate(rememberShown);
   const start = performance.now();
@@ -91,21 +91,21 @@ export async function answered(view: Page, send: () => Promise<void>): Promise<S
   return { results, ms: Math.round(performance.now() - start) };
 }
 
-/** Notes what is shown before a search is sent. Runs in the page. */
+/** Remembers the current content before a search. Runs in the page. */
 function rememberShown(): void {
   Reflect.set(window, 'shownBefore', [...(document.querySelector('[role=tabpanel]')?.children ?? [])]);
 }
 
 /**
- * Waits until what was shown before is gone and an answer is there. Runs in the page, which knows of each change: to ask it
- * over and over costs more than all else in a test.
+ * Waits until the previous content is gone and new results are shown. Runs in the page and observes changes there: polling
+ * would cost more than everything else in a test.
  */
 function nextAnswer(): Promise<{ results: number; failure?: string }> {
   const before: Element[] = Reflect.get(window, 'shownBefore');
   const look = () => {
     const shown = document.querySelector('[role=tabpanel]');
     if (shown === null || before.some(({ isConnected }) => isConnected)) return undefined;
-    // Beneath a failure the results from before may still be there.
+    // Earlier results may still be below a failure.
     const failed = shown.querySelector('section.failure h2')?.textContent;
     const heading = failed ?? shown.querySelector('h2')?.textContent;
     if (failed === undefined && shown.querySelector('ul, .markdown-answer'))
@@ -128,7 +128,7 @@ function nextAnswer(): Promise<{ results: number; failure?: string }> {
   });
 }
 
-/** The addresses of the results that are shown. */
+/** The URLs of the shown results. */
 export async function resultLinks(view: Page): Promise<string[]> {
   const links = results(view).getByRole('link');
   return links.evaluateAll((all) =>

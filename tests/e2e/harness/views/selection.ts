@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Selects from the start of one element to the end of another, as dragging over them does; gives the text. */
+/** Selects from the start of one element to the end of another, as dragging does. Returns the text. */
 export async function selectText(from: Locator, to: Locator = from): Promise<string> {
   await from.page().bringToFront();
   const end = await to.elementHandle();

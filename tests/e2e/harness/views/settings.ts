@@ -3,7 +3,7 @@ import { readArea } from '../browser/stored.ts';
 import { tell } from '../checks/messages.ts';
 import { type Change, changed } from './changed-settings.ts';
 
-/** Changes settings as the options page does, past its forms. */
+/** Changes settings as the options page does, bypassing its forms. */
 export async function changeSettings(session: Session, change: Change): Promise<void> {
   const { settings } = await readArea(session, 'local');
   const reply = await tell(session, 'settings.save', { from: settings, to: changed(settings, change) });

@@ -3,7 +3,7 @@ import type { Session } from '../browser/chromium.ts';
 import { runCommand } from '../browser/command.ts';
 import { clickMenu, type MenuEntry } from './menu.ts';
 
-/** A person who is counted: each click, and each key or combination of keys that is pressed together, is a step. */
+/** Counts a user's steps: each click and each key or key combination is one. */
 export interface Counted {
   /** Steps so far. */
   count(): number;
@@ -13,7 +13,7 @@ export interface Counted {
   shortcut(page: Page, command: string): Promise<void>;
 }
 
-/** Counts from now on. */
+/** Starts counting steps. */
 export function countSteps(session: Session): Counted {
   let steps = 0;
   return {

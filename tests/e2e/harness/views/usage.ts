@@ -2,13 +2,13 @@ import type { Units } from '../../../mock-service/index.ts';
 import type { Session } from '../browser/chromium.ts';
 import { readArea } from '../browser/stored.ts';
 
-/** What Quarry counted, over all days. */
+/** Quarry's usage counts over all days. */
 export interface Counted {
   sure: Units;
   perhaps: Units;
 }
 
-/** What stands in storage of what everything cost so far. */
+/** Reads the stored usage so far. */
 export async function readUsage(session: Session): Promise<Counted> {
   const { usage } = await readArea(session, 'local');
   const days = property(usage, 'days');
