@@ -91,6 +91,9 @@ async function hostile(): Promise<Tally> {
 /** How many interleavings of jobs, and of searches, the long run tries. */
 const INTERLEAVINGS = 20_000;
 
+/** How many random searches, extractions, and restarts the long run tries under each way a service can charge. */
+const ACTIONS = 10_000;
+
 /**
  * Tries interleavings in Node; then ends the background 25 times at each point of a job, and the browser 20 times: Chromium,
  * then Firefox; in each, ten answers take 28 s.
@@ -100,6 +103,10 @@ async function soak(): Promise<Tally> {
     env: { QUARRY_INTERLEAVINGS: String(INTERLEAVINGS) },
   });
   const inNode = await shownByVitest(reportOf('unit'));
+  const charged = await vitest('contract', ['tests/contract/random-cost'], {
+    name: 'random-cost',
+    env: { QUARRY_ACTIONS: String(ACTIONS) },
+  });
   const often = { QUARRY_KILLS: '25' };
   for (const browser of ['chrome', 'firefox']) {
     const built = await build(browser);
@@ -109,7 +116,7 @@ async function soak(): Promise<Tally> {
   const inFirefox = await firefox(['firefox/kills', 'firefox/restart', 'firefox/idle'], often);
   const shown = await Promise.all([shownByPlaywright(reportOf('e2e')), shownByVitest(reportOf('firefox'))]);
   await writePart('soak', soakPart(...shown, inNode, INTERLEAVINGS));
-  return add(interleaved, add(inChromium, inFirefox));
+  return [charged, inChromium, inFirefox].reduce(add, interleaved);
 }
 
 /** Those that no test drives: Edge's is Chrome's, Safari's is only seen to compile. */
