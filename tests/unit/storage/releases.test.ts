@@ -17,6 +17,7 @@ const READ: Readonly<Record<string, (value: unknown) => object | undefined>> = {
   jobs: (value) => readVersioned(value, JOBS_SHAPE),
   'jobs.past': (value) => readVersioned(value, JOBS_SHAPE),
   usage: (value) => readVersioned(value, USAGE_SHAPE),
+  'usage.private': (value) => readVersioned(value, USAGE_SHAPE),
   history: (value) => readVersioned(value, HISTORY_SHAPE),
   trail: (value) => readVersioned(value, TRAIL_SHAPE),
   draft: (value) => readVersioned(value, DRAFT_SHAPE),
@@ -53,4 +54,22 @@ describe.each(versions)('data stored by version %s', (version) => {
     ] as const)
       expect(Reflect.get(Object(READ[name]?.(stored[name])), list)).toHaveLength(stored[name][list].length);
   });
+
+  it('keeps every setting', () => {
+    const { settings } = JSON.parse(readFileSync(file, 'utf8'));
+    const read = Object(READ.settings?.(settings));
+    for (const [name, value] of Object.entries(settings)) {
+      expect(read).toHaveProperty(name);
+      if (Array.isArray(value)) expect(Reflect.get(read, name), name).toHaveLength(value.length);
+    }
+  });
+});
+
+it('the sample of 1.0.0 has a value for everything that it could store', () => {
+  const stored = JSON.parse(readFileSync(new URL('./releases/1.0.0.json', import.meta.url), 'utf8'));
+  expect(Object.keys(stored).toSorted()).toEqual(Object.keys(READ).toSorted());
+  const optional = ['document', 'presets', 'gestures', 'obsidian', 'siteDefaults', 'sites', 'library'];
+  expect(Object.keys(stored.settings)).toEqual(
+    expect.arrayContaining([...optional, 'caps', 'language', 'menu']),
+  );
 });
