@@ -17,17 +17,17 @@ export function filesOf(browser: BuiltFor): string[] {
 /** One file of a build. */
 export const fileOf = (browser: BuiltFor, name: string): Buffer => readFileSync(folder(browser) + name);
 
-/** What the manifest of a build says. */
+/** The manifest of a build. */
 export const manifestOf = (browser: BuiltFor): Record<string, unknown> =>
   JSON.parse(fileOf(browser, 'manifest.json').toString());
 
-/** All that a page loads by itself: itself, its styles, its scripts and what they import, and what it fetches to run later. */
+/** All files a page loads by itself: its HTML, styles, scripts with their imports, and deferred parts it fetches. */
 export function loadedBy(browser: BuiltFor, page: string): string[] {
   const html = fileOf(browser, page).toString();
   return [page, ...withImports(browser, linkedIn(html))];
 }
 
-/** The same until its field is painted: without what runs later. */
+/** The files loaded before a page's first paint, without the deferred parts. */
 export function loadedFirst(browser: BuiltFor, page: string): string[] {
   const html = fileOf(browser, page)
     .toString()
@@ -38,7 +38,7 @@ export function loadedFirst(browser: BuiltFor, page: string): string[] {
 const linkedIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name ?? '');
 
-/** What parts of a view that are loaded later bring with them: script, styles, and what they import, but for what the page has. */
+/** Files that a view's deferred parts add: scripts, styles, and their imports, except those the page already has. */
 export function loadedBehind(browser: BuiltFor, page: string, parts: readonly string[]): string[] {
   const before = new Set(loadedBy(browser, page));
   const own = new RegExp(`^(chunks|assets)/(${parts.join('|')})-[\\w-]{8}\\.(js|css)$`);
@@ -61,7 +61,7 @@ function withImports(browser: BuiltFor, names: readonly string[]): string[] {
   return [...seen];
 }
 
-/** Bytes of files as they are, gzipped one by one, and as entries of a zip (without its small headers). */
+/** Sizes of files in bytes: raw, gzipped one by one, and as ZIP entries (without the small headers). */
 export function weigh(browser: BuiltFor, names: readonly string[]) {
   const files = names.map((name) => fileOf(browser, name));
   const sum = (size: (file: Buffer) => number) => files.reduce((total, file) => total + size(file), 0);

@@ -7,13 +7,13 @@ import { findings, tooWide } from './harness/views/accessible.ts';
 import { openOptions, saveService } from './harness/views/options.ts';
 import { fillForm, pressEnter, search, shownLinks } from './harness/views/search.ts';
 
-// Each place in one state: all are looked at in Chromium.
+// One state per place; the Chromium tests cover all states.
 const playground = usePlayground();
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const gBrowser: { selectedBrowser: { fullZoom: number } };
 
-/** Sends a search that is never answered. */
+/** Sends a search that never gets a response. */
 async function searchInVain(view: Page): Promise<void> {
   playground.service.faults.next({ delivery: { kind: 'silence' } });
   await fillForm(view, { query: 'never answered' });
@@ -21,7 +21,7 @@ async function searchInVain(view: Page): Promise<void> {
   await reads(view, 'Cancel');
 }
 
-// Where Firefox shows a popup, light or dark is what its own theme is: the same view in a tab is either.
+// In a popup, Firefox's theme decides between light and dark; the same view in a tab can be either.
 const openView = () => playground.session.open(playground.session.url('popup.html'));
 
 test('axe finds nothing in the results of the popup, light or dark', async () => {
@@ -29,7 +29,7 @@ test('axe finds nothing in the results of the popup, light or dark', async () =>
   const view = await openView();
   await search(view, { query: 'stone' });
   expect(await findings(session, view)).toEqual([]);
-  // It does find what is there to be found, in light and in dark.
+  // Guards the check itself: it does report findings, in light and in dark.
   await view.evaluate(() => {
     const faint = document.createElement('p');
     faint.textContent = 'Grey on grey';
@@ -91,7 +91,7 @@ test('nothing moves with reduced motion; with forced colors, the selection is ou
   expect([await line('Web'), await line('Images')]).toEqual(['solid', 'none']);
   await view.keyboard.press('Tab');
   const ring = await view.evaluate(() => {
-    // A control within a chip leaves the ring to the chip.
+    // A control inside a chip leaves the focus ring to the chip.
     for (let at = document.activeElement; at; at = at.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(at);
       if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);

@@ -48,7 +48,7 @@ test('a search wakes a background that ended, and the next job works too', async
   const { session, service } = playground;
   const popup = await openPopup(session);
   await reads(popup.page, 'Safe search');
-  // What the popup says when it opens is answered by then: it is the search that has to wake the background.
+  // By then the popup's opening messages are answered, so the search itself has to wake the background.
   await pass(500);
   await endBackground(session);
   expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
@@ -92,7 +92,7 @@ test('a job cut off by the end of the background continues without the pages tha
   await expect.poll(() => requested(service).length).toBe(1);
   await endBackground(session);
 
-  // Nobody comes: its alarm, half a minute long, starts it again.
+  // No user action: its alarm restarts it after half a minute.
   const badge = await settledBadge(session);
   expect(badge.title).toBe('Quarry: copied 2 pages; the rest failed');
   expect(requested(service)).toEqual([numbers.slice(0, 10).map(page), numbers.slice(10).map(page)]);
@@ -127,7 +127,7 @@ test('a cap survives the end of the background until the user chooses “This on
   const spending = await session.open(session.url('desk.html#spending'));
   await spending.waitForSelector('.spending .bar');
   const labelOf = () => spending.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  // The heading takes the focus first.
+  // The heading gets focus first.
   await expect.poll(() => spending.evaluate(() => document.activeElement?.id)).toBe('spending');
   await spending.evaluate(() => document.querySelector<SVGElement>('.bar[tabindex="0"]')?.focus());
   expect(await labelOf()).toMatch(/ search(es)?: \$/);

@@ -27,7 +27,7 @@ interface Program {
   name: string;
   executable: LocalFile;
 }
-/** The parts of Firefox that know which program answers which addresses; in its own window alone. */
+/** Firefox's protocol-handler APIs, available only in its own window. */
 declare const Cc: {
   '@mozilla.org/uriloader/handler-service;1': { getService(of: unknown): { store(info: Handler): void } };
   '@mozilla.org/uriloader/external-protocol-service;1': {
@@ -74,7 +74,7 @@ test('a page becomes a file, saved by the background page', async () => {
   expect(other.name).toBe(one.name);
 });
 
-/** A program that answers addresses of Obsidian as Obsidian does, run by Firefox: it writes down what it was handed. */
+/** Registers a program for Obsidian URLs with Firefox, which records the URL it receives. */
 async function answerAddresses(window: Page): Promise<() => Promise<string | undefined>> {
   const handed = join(folder, 'handed');
   const program = join(folder, 'obsidian');
@@ -99,7 +99,7 @@ async function answerAddresses(window: Page): Promise<() => Promise<string | und
   return () => readFile(handed, 'utf8').catch(() => undefined);
 }
 
-/** Firefox asks once whether Quarry may open such addresses. Says yes, always; gives how often it was asked. */
+/** Accepts Firefox's prompt for such URLs permanently. Returns how often it was shown. */
 const agree = (window: Page): Promise<number> =>
   window.evaluate(() => {
     const { _dialogs: dialogs } = gBrowser.getTabDialogBox(gBrowser.selectedBrowser).getTabDialogManager();
@@ -108,7 +108,7 @@ const agree = (window: Page): Promise<number> =>
       const always = content?.querySelector<HTMLInputElement>('checkbox, [type="checkbox"]');
       if (always && !always.checked) always.click();
       const dialog = content?.querySelector('dialog');
-      // While it opens it has no buttons yet.
+      // An opening dialog has no buttons yet.
       const ready = dialog && 'acceptDialog' in dialog && Reflect.get(dialog, '_buttons') !== undefined;
       if (ready && typeof dialog.acceptDialog === 'function') dialog.acceptDialog();
     }
@@ -133,7 +133,7 @@ test('a page becomes an Obsidian note and stays open', async () => {
   expect(searchParams.get('content') ?? (await readClipboard(session))).toContain(specimenMarker(8));
   expect(tab.url()).toBe(page(8));
 
-  // From then on it takes the two steps alone: menu, and entry.
+  // From then on it takes only two steps: menu and entry.
   await rm(join(folder, 'handed'));
   await clickMenu(session, await first(tab, 'h1'), 'extract-page');
   expect(await until('the address to be handed on', handed)).toBe(address);

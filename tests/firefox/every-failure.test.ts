@@ -14,13 +14,13 @@ const playground = usePlayground();
 const posts = () => playground.service.ledger.entries.length;
 const use = (key: string) => saveKey(playground.session, { key, url: playground.service.url });
 
-/** What is not as it should be in the browser, by the case; and how it is put right again. */
+/** Breaks a condition in the browser, by case; how to restore it follows. */
 const SPOILT: Readonly<Record<string, () => Promise<unknown>>> = {
   'no permission for the address': () => revokeAccess(playground.session),
   'status 401': () => use('another-key-9999'),
 };
 
-/** Those of which the button is pressed here too: it sends the same once more. All buttons are pressed in Chromium. */
+/** Cases whose button is pressed here too, to send the same request again. The Chromium tests press all buttons. */
 const BOUGHT = ['no permission for the address', 'status 418'];
 
 async function ask({ page }: Popup, query: string): Promise<void> {
@@ -28,7 +28,7 @@ async function ask({ page }: Popup, query: string): Promise<void> {
   await pressEnter(page);
 }
 
-/** What stands in the notice of a failure, or undefined while there is none. */
+/** The failure notice's content, or undefined while there is none. */
 const notice = ({ page }: Popup) =>
   page.evaluate(() => {
     const shown = document.querySelector('section.failure');
@@ -44,7 +44,7 @@ const notice = ({ page }: Popup) =>
     );
   });
 
-/** The button sends the same once more, which now works. */
+/** The button sends the same request again, which now succeeds. */
 async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host: string): Promise<void> {
   const before = posts();
   await click(popup.page, 'button', said(button, host));
@@ -54,9 +54,9 @@ async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host:
 }
 
 /**
- * One of each way in which a browser itself has a part: its permissions, its question for a password, a connection that
- * breaks, an answer without a body, one that is too long. What an answer says means the same in every browser: all are
- * shown in Chromium.
+ * One case for each failure that involves the browser itself: permissions, a password prompt, a broken connection, a response
+ * without a body, and one that is too long. A response's content means the same in every browser, so the Chromium tests
+ * cover all of them.
  */
 const CASES = [
   'no permission for the address',

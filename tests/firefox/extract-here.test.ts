@@ -16,7 +16,7 @@ const TEXT =
 const BODY = `<nav><a href="/">All pages</a></nav><article><h1>The handbook</h1><p>${TEXT.repeat(5)}</p>
 <h2>Keys</h2><ul><li>one at the <a href="/desk">desk</a></li><li>one with the porter</li></ul><p>${TEXT.repeat(5)}</p></article>`;
 
-/** A page that allows no styles, of which parts are picked. */
+/** A page for the picker that blocks styles. */
 const PICKED = `<meta http-equiv="Content-Security-Policy" content="style-src 'none'"><h1>Paper</h1><p class="lead">The lead of it.</p>
 <ul><li>first <b>fact</b></li><li>second fact</li></ul>
 <div id="card"><template shadowrootmode="open"><p>within a shadow root</p></template></div>`;

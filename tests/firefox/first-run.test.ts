@@ -10,7 +10,7 @@ import { queryOf, shownLinks } from './harness/views/search.ts';
 
 const playground = usePlayground({ ready: false });
 
-/** The label of the control that has the focus. */
+/** The label of the focused control. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;

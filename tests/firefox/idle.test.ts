@@ -8,9 +8,9 @@ import { specimen } from './harness/browser/site.ts';
 import { fillForm, pressEnter, shownLinks } from './harness/views/search.ts';
 
 const LONG_RUN = process.env.QUARRY_KILLS !== undefined;
-/** Shorter than Firefox's 30 s, so that no test has to wait for so long; longer than Quarry's 10 s between calls. */
+/** Shorter than Firefox's 30 s, to save waiting; longer than the 10 s between Quarry's keep-alive calls. */
 const IDLE_MS = 12_000;
-/** In the long run an answer as late as the service may be, before a Firefox as patient as it is by itself. */
+/** The soak run uses the latest possible response and Firefox's default idle limit. */
 const ANSWER_MS = LONG_RUN ? 28_000 : 2 * IDLE_MS;
 const TIMES = LONG_RUN ? 5 : 0;
 
@@ -18,7 +18,7 @@ const playground = usePlayground(
   LONG_RUN ? {} : { prefs: { 'extensions.background.idle.timeout': IDLE_MS } },
 );
 
-/** Begins a search whose answer is late, closes the popup, and looks for the answer once it must be there. */
+/** Starts a search with a late response, closes the popup, and checks for the results once they must be there. */
 async function searchLate(): Promise<void> {
   const { session, service } = playground;
   service.faults.next({ operation: 'search', delayMs: ANSWER_MS });

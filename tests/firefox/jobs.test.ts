@@ -54,7 +54,7 @@ test('a job resumed without the permission says why and continues once it is gra
   await tell(session, 'extract.pause', { job: (await lastJob())?.id });
   await revokeAccess(session);
   answer();
-  // What is on its way arrives all the same.
+  // Requests in flight still finish.
   await expect
     .poll(async () => (await lastJob())?.pages.filter(({ state }) => state === 'done').length)
     .toBe(10);

@@ -15,18 +15,18 @@ import { overhear } from './harness/views/overheard.ts';
 import { plant } from './harness/views/planted.ts';
 import { search, shownLinks } from './harness/views/search.ts';
 
-// At random: what packs bytes leaves them as they are, and nothing else looks like a part of them.
+// Random characters: compression leaves them unchanged, and nothing else looks like a part of them.
 const KEY = 'q-3v9Xw7kLr2Zt5Yp8Bn6Hd0-4711';
 const WORDS = 'gR7vw2 Lq9xz4 oT5ub8 4711';
 const SECRETS = [...tracesOf(KEY), ...tracesOf(WORDS)];
-/** As what is packed can be cut in the middle. */
+/** Compressed data may split the text in the middle. */
 const piecesOf = (text: string) => text.match(/.{12}/g) ?? [];
 const holdsSecret = (text: string) => SECRETS.some((secret) => text.includes(secret));
 
-// Each test begins where the one before ended.
+// Each test continues from the previous one.
 const playground = usePlayground({ lasting: true, key: KEY });
 
-/** Ends the browser; no file that it leaves holds key or passphrase, though the sealed key is found in them. */
+/** Ends the browser and checks its files: they contain the encrypted key, but neither the key nor the passphrase. */
 async function restart(how: 'closed' | 'killed'): Promise<void> {
   const { key } = await readArea(playground.session, 'local');
   const { sealed } = Object(key);
@@ -67,7 +67,7 @@ test('a saved key used in a search and an extraction is sent to the service and 
   expect(sent.filter(holdsSecret).map((message) => JSON.parse(message))).toEqual([
     { for: 'background', name: 'key.save', request: { key: KEY, address, kept: 'device' } },
   ]);
-  // What was looked at is what was meant to be: each place holds something that it has to hold.
+  // Guards the check itself: each place contains something it must contain.
   for (const [place, words] of [
     ['popup', 'stone'],
     [session.url('options.html'), KEY.slice(-4)],
@@ -91,7 +91,7 @@ test('a content script gets at most the encrypted key, no database, and no reply
   await settledBadge(session);
   const loot = await plant(session, page.url());
   expect(holdsSecret(JSON.stringify(loot))).toBe(false);
-  // Firefox closes this area to nobody of the extension: what opens the sealed key is elsewhere.
+  // Firefox can't hide this area from content scripts; the decryption key is stored elsewhere.
   expect(loot.local).toContain('"sealed"');
   expect(loot.session).toMatch(/^refused/);
   expect(loot.databases).toEqual([]);

@@ -5,9 +5,9 @@ import { alarmSoon, changeSettings, storedJobs, tell } from './harness/browser/i
 import { usePlayground } from './harness/browser/playground.ts';
 import { requested, specimen } from './harness/browser/site.ts';
 
-/** How often the background is ended at each point: once here, many times in the long run. */
+/** How often to end the background at each point: once here, many times in the soak run. */
 const TIMES = Number(process.env.QUARRY_KILLS ?? 1);
-/** How many pages `many.test` has. */
+/** Number of pages on `many.test`. */
 const SPECIMENS = 600;
 
 const playground = usePlayground();
@@ -31,7 +31,7 @@ beforeAll(() =>
   })),
 );
 
-/** Starts a job of new pages, which nobody asked for before. */
+/** Starts a job with pages not requested before. */
 async function start(pages: number): Promise<string[]> {
   const links = next(pages);
   used += pages;
@@ -39,7 +39,7 @@ async function start(pages: number): Promise<string[]> {
   return links;
 }
 
-/** Ends the background with Firefox's own means, lets its alarm start it again, and waits for the end of the last job. */
+/** Ends the background through Firefox's internals, lets its alarm restart it, and waits for the last job to end. */
 async function killAndWait(): Promise<void> {
   const { session } = playground;
   await alarmSoon(session);
@@ -49,7 +49,7 @@ async function killAndWait(): Promise<void> {
   await expect.poll(async () => (await job()).finishedAt).toBeDefined();
 }
 
-/** What must be so wherever the background ended: nothing asked for twice, nothing lost, nothing left open. */
+/** Invariants wherever the background ended: nothing requested twice, nothing lost, nothing left unfinished. */
 async function expectSurvived(links: string[]): Promise<void> {
   expect(new Set(asked()).size, 'no address twice').toBe(asked().length);
   expect((await job()).pages).toHaveLength(links.length);

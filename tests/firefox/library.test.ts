@@ -62,7 +62,7 @@ test('the library lists extracted pages, searches their text, opens one, and exp
   for (const trace of tracesOf(playground.service.key)) expect(bytes.toString()).not.toContain(trace);
 
   await fill(workspace, await named(workspace, 'searchbox', 'Search library'), specimenMarker(82));
-  // Words that are nearly the same are found too, after it.
+  // Similar words also match, but rank lower.
   const best = () => workspace.$eval('[aria-label="Saved pages"] li', ({ textContent }) => textContent);
   await expect.poll(best).toContain('Specimen 82');
   await expect.poll(rows).toBeLessThan(3);

@@ -11,7 +11,7 @@ const reportSchema = z.object({
   warnings: z.array(message),
 });
 
-/** Warnings that are known, each with why it stands. */
+/** Known warnings, each with its reason. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   DANGEROUS_EVAL:
     'pdf.js: how core-js finds the global object where there is no globalThis. No supported browser comes there, and the policy would refuse it.',
@@ -22,12 +22,12 @@ const EXPLAINED: Readonly<Record<string, string>> = {
 };
 
 /**
- * How often innerHTML is set, by the file. pdf.js imports its worker by a URL where it has to, once in each of its files,
- * and `first.js` the view, by the URLs that its own page names; the policy lets it have nothing from elsewhere.
+ * Number of such warnings by file: assignments to innerHTML and imports by URL. Each pdf.js file may import its worker by
+ * URL, and `first.js` imports the view by URLs that its own page names; the CSP blocks anything from elsewhere.
  */
 const ASSIGNMENTS = { 'first.js': 1, 'page-here.js': 1, chunks: 2, assets: 1 };
 
-/** Runs the linter of Mozilla's add-on site over the build; it ends with an error code where it finds errors. */
+/** Runs the Mozilla add-ons linter on the build; it exits with an error code if it finds errors. */
 async function lint() {
   const program = `${ROOT}node_modules/web-ext/bin/web-ext.js`;
   const args = [program, 'lint', '--source-dir', EXTENSION, '--output', 'json'];

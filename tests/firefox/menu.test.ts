@@ -42,7 +42,7 @@ test('extracts 14 selected links in two requests, skipping duplicates and non-HT
   const paper = await openPaper(session, service, body);
   await selectText(paper, '#some');
   await clickMenu(session, await first(paper, '#some'), 'extract-selected-links');
-  // Of the seventh there is a copy from the first test.
+  // The seventh page is saved from the first test.
   await startReviewed(session, 'Extract 14 pages about $0.052');
   expect((await settledBadge(session)).text).toBe('✓14');
   expect(requested(service).map((urls) => urls.length)).toEqual([10, 3]);
@@ -90,7 +90,7 @@ test('shows entries where the user put them', async () => {
   const { session } = playground;
   const tab = await session.open(page(7));
   const heading = await first(tab, 'h1');
-  // Firefox takes the & of the name for the mark of an access key.
+  // Firefox treats the & in the name as an access-key marker.
   const own = 'Quarry: Web Search  Markdown Clipper';
   const labels = {
     page: 'Extract page to Markdown',
@@ -108,7 +108,7 @@ test('shows entries where the user put them', async () => {
       `${own} > More > ${labels.here}`,
       `${own} > More > ${labels.parts}`,
     ]);
-  // One entry alone stands in the menu itself.
+  // A single entry is placed directly in the menu.
   await changeSettings(session, () => ({ menu: { 'extract-here': 'hidden', 'extract-parts': 'hidden' } }));
   await expect.poll(() => menuPaths(session, heading)).toEqual([labels.page]);
   await changeSettings(session, () => ({ menu: {} }));

@@ -19,7 +19,7 @@ const enter = async (options: Page, name: string, value: string) => {
 };
 const within = (options: Page, section: string) => named(options, 'region', section);
 
-/** One change in each section that saves something: what is done, and what is stored then. */
+/** One change for each section that saves something: the action and the expected stored value. */
 const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object]>> = {
   Search: [
     async (options) => choose(await within(options, 'Search'), 'Lens', 'PDF'),
@@ -86,7 +86,7 @@ test('shows this Firefox’s shortcuts and opens its shortcut settings', async (
         textContent?.startsWith('AltShift') ? [textContent] : [],
       ),
     );
-  // Firefox is asked for them when the section is there.
+  // The section requests them from Firefox when it renders.
   await expect
     .poll(async () => (await keys()).sort())
     .toEqual(['G', 'K', 'O', 'Q'].map((key) => `AltShift${key}`));
@@ -134,7 +134,7 @@ test('a backup is restored after a preview and undone; one kind of data is clear
   await options.close();
 });
 
-// Last: nothing of what the others need is left.
+// Must run last: it removes what the other tests need.
 test('clearing everything leaves nothing stored and nothing granted, and starts over', async () => {
   const { session } = playground;
   const options = await openOptions(session);

@@ -11,7 +11,7 @@ import { search, shownLinks } from './harness/views/search.ts';
 
 declare const browser: { storage: Record<'local' | 'session', { get(keys: null): Promise<object> }> };
 
-// Each test begins where the one before ended.
+// Each test continues from the previous one.
 const playground = usePlayground({ ready: false });
 const host = () => new URL(playground.service.url).host;
 const access = 'http://127.0.0.1/*';

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.requested.splice(0));
 
-/** Opens a file in Firefox's reader of PDFs, asks for it there, and gives the view that opens. `host`: where Quarry may go already. */
+/** Opens a file in Firefox's PDF viewer, extracts it there, and returns the view that opens. `host`: already granted to Quarry. */
 async function readTab(path: string, host = '127.0.0.1'): Promise<Page> {
   const { session } = playground;
   const tab = await session.open(`http://${host}:${site.port}${path}`);

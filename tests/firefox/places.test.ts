@@ -12,7 +12,7 @@ import { attachSidebar, hideSidebar, openSidebar } from './harness/browser/sideb
 import { requested, specimen } from './harness/browser/site.ts';
 import { pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const gURLBar: {
   focus(): void;
   search(typed: string): void;
@@ -56,7 +56,7 @@ test('the popup opens the full-page view in a tab, which continues where it left
 test('the popup opens the guide in a tab, with its images', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
-  // What is left of the test before comes first: as it scrolls to its place, a menu would close.
+  // The previous test's results load first: restoring their scroll position would close a menu.
   await reads(popup.page, /\d+ results?/);
   await click(popup.page, 'button', 'More places');
   await click(popup.page, 'button', 'User guide');
@@ -123,7 +123,7 @@ test('tabs are extracted once the browser’s prompt is accepted', async () => {
   await session.open(page);
   const workspace = await session.open(session.url('desk.html#add'));
   await reads(workspace, 'Your browser will ask once to let Quarry see your tabs’ URLs');
-  // A real click: the browser asks in answer to one alone.
+  // A real click, because the browser only shows the prompt after one.
   const thisTab = () => workspace.waitForSelector('::-p-text(This tab)');
   await (await thisTab())?.click();
   await answerPrompt(session, 'refuse');

@@ -7,7 +7,7 @@ import { openPopup } from './harness/browser/popup.ts';
 import { requested, specimen } from './harness/browser/site.ts';
 import { queryOf, search, shownLinks } from './harness/views/search.ts';
 
-/** How often the browser is killed: once here, many times in the long run. */
+/** How often to kill the browser: once here, many times in the soak run. */
 const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 1) * 0.8);
 
 const playground = usePlayground({ lasting: true });

@@ -11,7 +11,7 @@ const QUERY = 'stone';
 const playground = usePlayground();
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
-/** With results that are words, and with pictures; the others are laid out by the same code. */
+/** With text results and with images; the other types share their layout code. */
 for (const workflow of ['search', 'images'] as const) {
   test(`finds in ${TABS[workflow]} with one request`, async () => {
     const popup = await openPopup(playground.session);
@@ -28,7 +28,7 @@ test('a held Enter searches once, and Space doesn’t run a related search', asy
   const popup = await openPopup(session);
   const { keyboard } = popup.page;
   await fillForm(popup.page, { query: QUERY });
-  // The first is a press, the others are its repeats.
+  // The first is a press, the others are repeats.
   for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
   await keyboard.up('Enter');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
@@ -37,7 +37,7 @@ test('a held Enter searches once, and Space doesn’t run a related search', asy
   for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
   await keyboard.up('Enter');
   await expect.poll(() => queryOf(popup.page)).not.toBe(QUERY);
-  // The field changes before the request is there.
+  // The field changes before the request arrives.
   await expect.poll(() => service.ledger.entries.length).toBe(2);
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   expect(service.ledger.entries).toHaveLength(2);
@@ -85,7 +85,7 @@ test.each(['popup.html', 'sidepanel.html', 'desk.html'])(
     await expect.poll(() => service.ledger.entries.length).toBe(1);
     expect(service.ledger.entries[0]?.body).toMatchObject({ query: 'stone' });
     await expect.poll(() => queryOf(page)).toBe('stone wall');
-    // What a second one would have sent stands in front of this.
+    // A second search would have been sent before this one.
     await page.keyboard.press('Enter');
     await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
     expect(service.ledger.entries.map(({ body }) => Object(body).query)).toEqual(['stone', 'stone wall']);

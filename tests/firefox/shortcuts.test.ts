@@ -25,7 +25,7 @@ test('the shortcut for selected links extracts them, and the popup’s shortcut 
   const popup = await attachPopup(session);
   await click(popup.page, 'button', 'Copy again');
   await reads(popup.page, 'Copied 2 pages');
-  // That stood there before, too.
+  // That message was already shown before copying.
   await expect.poll(() => readClipboard(session)).toContain(specimenMarker(63));
   expect(requested(service)).toEqual([[page(62), page(63)]]);
   await popup.close();

@@ -16,7 +16,7 @@ const playground = usePlayground();
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** The build again, as a newer version. */
+/** A copy of the build with a newer version number. */
 async function newerBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-update-'));
   folders.push(folder);
@@ -49,10 +49,10 @@ test('an update during a job keeps stored pages, pauses the rest, and requests n
   expect(await states()).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
   expect((await storedJobs(session)).at(-1)?.state).toBe('paused');
   expect(requested(service)).toHaveLength(2);
-  // Whoever has it already is not welcomed again.
+  // Existing users don't get the welcome page again.
   expect((await session.tabs()).map((page) => page.url())).not.toContain(session.url('welcome.html'));
 
-  // The key is still there: the rest is sent with it as soon as the user says so.
+  // The key is still there: the rest is sent with it once the user confirms.
   const popup = await openPopup(session);
   await reads(popup.page, `Updated to ${NEWER}.`);
   await resetBadge(session);
@@ -60,7 +60,7 @@ test('an update during a job keeps stored pages, pauses the rest, and requests n
   await reads(popup.page, 'Copied 15 of 25 pages');
   await popup.close();
   expect(requested(service).flat().toSorted()).toEqual(pages.toSorted());
-  // What is new is said once.
+  // The update notice is shown only once.
   const again = await openPopup(session);
   await reads(again.page, 'Copied 15 of 25 pages');
   expect(await again.page.evaluate(() => document.body.textContent)).not.toContain('Updated to');

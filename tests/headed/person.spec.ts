@@ -12,10 +12,10 @@ import { results, searchbox } from '../e2e/harness/views/search.ts';
 import { type MockService, specimenMarker, startService } from '../mock-service/index.ts';
 import { clickAt, keys, picture, placeOfColour, run, type } from './screen.ts';
 
-/** The green of the icon, which nothing else in the toolbar has. */
+/** The icon's green, unique in the toolbar. */
 const ICON = '#1F9A8A';
 
-// Each test begins where the one before ended: one browser, as one person has it.
+// Each test continues from the previous one, in one browser, like a real user.
 test.describe.configure({ mode: 'serial' });
 test.skip(process.env.DISPLAY === undefined, 'There is no screen here.');
 
@@ -23,7 +23,7 @@ declare const chrome: { permissions: { getAll(): Promise<{ origins: string[] }> 
 
 let service: MockService;
 let session: Session;
-/** The browser's own question is seen by no script: it takes its moment to come. */
+/** Scripts can't see the browser's own prompt, so this waits a moment for it. */
 async function asked(name: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await picture(name);
@@ -54,7 +54,7 @@ test('the browser asks for the permission: denied, then granted, by keyboard', a
   await type(service.key);
   await keys('Return');
   await asked('asked');
-  // Whoever just presses Enter refuses.
+  // Pressing Enter denies by default.
   await keys('Return');
   const grant = options.getByRole('button', { name: /^Allow access to/ });
   await expect(grant).toBeVisible();
@@ -118,7 +118,7 @@ test('the address-bar keyword searches in the full-page view', async () => {
   await expect(results(page).first()).toBeVisible();
 });
 
-/** A terminal that writes down what is pasted into it. */
+/** Starts a terminal that saves what is pasted into it. */
 async function startEditor() {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-pasted-'));
   const file = join(folder, 'pasted');

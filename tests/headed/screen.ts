@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { ROOT } from '../../scripts/run.ts';
 
-/** Where pictures of the screen are put, to look at. */
+/** Folder for screenshots. */
 const PICTURES = `${ROOT}.output/headed`;
 
-/** A place on the screen. */
+/** A point on the screen. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** Runs a program on the screen to its end, and gives what it printed. */
+/** Runs a program on the screen and returns its output. */
 export async function run(command: string, ...args: string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
@@ -23,17 +23,17 @@ export async function run(command: string, ...args: string[]): Promise<string> {
   return printed.trim();
 }
 
-/** Presses keys, as xdotool names them, one after another. */
+/** Presses keys, by their xdotool names, one after another. */
 export const keys = (...names: string[]): Promise<string> => run('xdotool', 'key', '--delay', '60', ...names);
 
 /** Types a text. */
 export const type = (text: string): Promise<string> => run('xdotool', 'type', '--delay', '40', text);
 
-/** Moves the mouse to a place, and presses a button there: 1 is the left one, 3 the right one. */
+/** Moves the mouse to a point and clicks a button: 1 is left, 3 is right. */
 export const clickAt = ({ x, y }: Point, button: 1 | 3 = 1): Promise<string> =>
   run('xdotool', 'mousemove', `${Math.round(x)}`, `${Math.round(y)}`, 'sleep', '0.1', 'click', `${button}`);
 
-/** A picture of the whole screen, kept under a name; gives the file. */
+/** Saves a screenshot of the whole screen under a name. Returns the file's path. */
 export async function picture(name: string): Promise<string> {
   await mkdir(PICTURES, { recursive: true });
   const file = `${PICTURES}/${name}.png`;
@@ -41,10 +41,10 @@ export async function picture(name: string): Promise<string> {
   return file;
 }
 
-/** Where the toolbar lies, below the tabs with their icons. */
+/** The toolbar's position, below the tabs. */
 const TOOLBAR = { top: 50, height: 46 };
 
-/** The middle of all that has a colour in the toolbar; undefined where nothing has it. */
+/** The center of all pixels of a color in the toolbar; undefined if there are none. */
 export async function placeOfColour(colour: string): Promise<Point | undefined> {
   const file = await picture('toolbar');
   const { top, height } = TOOLBAR;

@@ -1,11 +1,11 @@
 import { type HostileString, visible } from './strings.ts';
 
-/** A place on screen where a text from outside comes to stand. */
+/** A place on screen that shows external text. */
 export interface Place {
   name: string;
-  /** What finds it, within the view. */
+  /** Selector within the view. */
   at: string;
-  /** What a person is to read there; nothing, where it may be left out. */
+  /** The text the user must read there; undefined if it may be omitted. */
   reads(string: HostileString): string | undefined;
 }
 
@@ -13,24 +13,24 @@ const HOST = 'https://docs.test';
 const asText = ({ text }: HostileString): string => visible(text);
 const asHtml = ({ text, asHtml: html }: HostileString): string => visible(html ?? text);
 
-/** What a result says of itself stands there without tags. */
+/** A result's properties are shown without tags. */
 const asProp = (string: HostileString): string => visible(string.untagged ?? string.asHtml ?? string.text);
 
-/** Facts are short, and no addresses. */
+/** Facts are short and never URLs. */
 const asFact = (string: HostileString): string | undefined => {
   const words = asProp(string);
   return words.length > 160 || /^[a-z]+:\/\//i.test(words) ? undefined : words;
 };
-/** Entries of a list are cut. */
+/** List entries are truncated. */
 const asEntry = (string: HostileString): string | undefined => {
   const words = asHtml(string);
   return words.length > 200 ? undefined : words;
 };
 
-/** Code keeps its blanks; what else looks like one is taken out. */
+/** Code keeps its spaces; other characters that look like one are removed. */
 const asCode = ({ text }: HostileString): string => visible(`x ${text.replace(/[\v\f\ufeff]/g, '')}`);
 
-/** A group of an answer, with one item that holds the text. */
+/** A group of an answer with one item that contains the text. */
 interface Spot extends Place {
   group: string;
   item(text: string): object;
@@ -46,55 +46,37 @@ const spot = (
 
 const named = { title: 'Named' };
 
-/** One spot for each field that the service fills; those of a group are its items, one after another. */
+/** One spot per service field; the spots of a group are its items, in order. */
 const SPOTS: Spot[] = [
-  spot('title of a result', 'search', (text) => ({ title: text, url: `${HOST}/1` }), '.title', asHtml),
-  spot(
-    'title of a result without a link',
-    'search',
-    (text) => ({ title: text, url: 'x:' }),
-    '.title',
-    asHtml,
-  ),
+  spot('result title', 'search', (text) => ({ title: text, url: `${HOST}/1` }), '.title', asHtml),
+  spot('title of an unlinked result', 'search', (text) => ({ title: text, url: 'x:' }), '.title', asHtml),
   spot('snippet', 'search', (text) => ({ ...named, url: `${HOST}/2`, snippet: text }), '.snippet', asHtml),
-  spot('title of a video', 'video', (text) => ({ title: text, url: `${HOST}/3` }), '.title', asHtml),
+  spot('video title', 'video', (text) => ({ title: text, url: `${HOST}/3` }), '.title', asHtml),
   spot(
-    'channel of a video',
+    'video channel',
     'video',
     (text) => ({ ...named, url: `${HOST}/4`, props: { source: text } }),
     '.meta-words bdi',
     asProp,
   ),
   spot(
-    'show of an episode',
+    'podcast show',
     'podcast',
     (text) => ({ ...named, url: `${HOST}/5`, props: { show: text } }),
     '.meta-words bdi',
     asProp,
   ),
   spot(
-    'paper of a report',
+    'news source',
     'news',
     (text) => ({ ...named, url: `${HOST}/6`, props: { source: text } }),
     '.meta-words bdi',
     asProp,
   ),
+  spot('news snippet', 'news', (text) => ({ ...named, url: `${HOST}/7`, snippet: text }), '.snippet', asHtml),
+  spot('image caption', 'image', (text) => ({ title: text, url: `${HOST}/8` }), '.caption bdi', asHtml),
   spot(
-    'words of a report',
-    'news',
-    (text) => ({ ...named, url: `${HOST}/7`, snippet: text }),
-    '.snippet',
-    asHtml,
-  ),
-  spot(
-    'caption of a picture',
-    'image',
-    (text) => ({ title: text, url: `${HOST}/8` }),
-    '.caption bdi',
-    asHtml,
-  ),
-  spot(
-    'followers of a channel',
+    'channel followers',
     'video_creator',
     (text) => ({ ...named, url: `${HOST}/9`, props: { followers: text } }),
     '.meta-words span + span bdi',
@@ -115,9 +97,9 @@ const SPOTS: Spot[] = [
     asHtml,
   ),
   spot('direct answer', 'direct_answer', (text) => ({ title: text }), '.title', asHtml),
-  spot('value of a fact', 'infobox', (text) => ({ ...named, props: { material: text } }), 'dd bdi', asFact),
+  spot('fact value', 'infobox', (text) => ({ ...named, props: { material: text } }), 'dd bdi', asFact),
   spot(
-    'name of a fact',
+    'fact name',
     'infobox',
     (text) => ({ ...named, props: { [text]: 'known' } }),
     'dt bdi',
@@ -131,14 +113,14 @@ const SPOTS: Spot[] = [
     asFact,
   ),
   spot(
-    'state of a parcel',
+    'parcel status',
     'package_tracking',
     (text) => ({ ...named, props: { status: text } }),
     '.package-status bdi',
     asFact,
   ),
   spot(
-    'number of a parcel',
+    'parcel number',
     'package_tracking',
     (text) => ({ ...named, props: { tracking_number: text } }),
     '.package-number',
@@ -153,35 +135,35 @@ const SPOTS: Spot[] = [
     asCode,
   ),
   spot(
-    'language of code',
+    'code language',
     'code',
     (text) => ({ ...named, url: `${HOST}/13`, props: { code: 'x', code_language: text } }),
     '.code-text header bdi',
     () => undefined,
   ),
   spot(
-    'entry of a list',
+    'list entry',
     'listicle',
     (text) => ({ ...named, url: `${HOST}/14`, props: { items: [text] } }),
     '.list-entries bdi',
     asEntry,
   ),
   spot(
-    'host of an archived page',
+    'archived page host',
     'web_archive',
     (text) => ({ ...named, url: `${HOST}/15`, props: { original_url: text } }),
     '.archived bdi',
     () => undefined,
   ),
   spot(
-    'fact of a group that nobody knows',
+    'fact in an unknown group',
     'stone_prices',
     (text) => ({ ...named, url: `${HOST}/16`, props: { price: text } }),
     'dd bdi',
     asFact,
   ),
   spot(
-    'search that goes on',
+    'related search',
     'related_search',
     (text) => ({ title: text, url: `/search?q=${encodeURIComponent(text.toWellFormed())}` }),
     '.chip bdi',
@@ -190,27 +172,27 @@ const SPOTS: Spot[] = [
 ];
 
 const places = new Map<string, number>();
-/** Each spot under the id that its item gets: its group, and its place there. */
+/** Each spot with its item's row ID: the group and the index in it. */
 const NUMBERED = SPOTS.map((one) => {
   const place = places.get(one.group) ?? 0;
   places.set(one.group, place + 1);
   return { ...one, at: `[data-row="${one.group}:${place}"] ${one.at}` };
 });
 
-/** What the answers hold beside their items. */
+/** Places for content of the answer other than items. */
 const BESIDE: Place[] = [
   {
-    name: 'name of a group',
+    name: 'group name',
     at: '.group:has([data-row^="z "]) .group-name',
     reads: ({ text }) => visible(`Z ${text}`.replace(/[_-]+/g, ' ')),
   },
-  { name: 'what is said beside the data', at: '.problems bdi', reads: asText },
+  { name: 'error beside the data', at: '.problems bdi', reads: asText },
 ];
 
-/** Where the fields of an answer come to stand. */
+/** Places that show the fields of an answer. */
 export const ANSWER_PLACES: readonly Place[] = [...NUMBERED, ...BESIDE];
 
-/** An answer that has a text in each of its fields, and links that lead nowhere good. */
+/** An answer with the text in every field, and with malicious links. */
 export function answerWith({ text }: HostileString): object {
   const data: [string, object[]][] = [];
   for (const { group, item } of SPOTS) {
@@ -221,7 +203,7 @@ export function answerWith({ text }: HostileString): object {
   const links = [text, `javascript:${text}`, `data:text/html,${text}`].map((url) => ({ ...named, url }));
   return {
     meta: { trace: text, node: text },
-    // Not by a literal: `__proto__` would be no field of it.
+    // Not an object literal, where `__proto__` wouldn't be a field.
     data: Object.fromEntries([
       ...data,
       ['interesting_finds', links],

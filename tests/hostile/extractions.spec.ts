@@ -68,7 +68,7 @@ const BESIDE: [name: string, first: number, alter: NonNullable<Fault['alter']>][
   ],
 ];
 
-/** The pages of an answer, the first without its Markdown. */
+/** An answer's pages, with the Markdown removed from the first. */
 const cut = (data: unknown, more: object = {}): object[] =>
   Array.isArray(data)
     ? data.map((page, place) => (place === 0 ? { ...page, markdown: null, ...more } : page))
@@ -107,7 +107,7 @@ test('5 MB of Markdown: is copied whole while the popup stays responsive', showi
   const popup = await openPopup(session);
   await searchbox(popup.page).fill('typed meanwhile');
   await popup.close();
-  // Not by the badge: a popup that opens late has seen how it ended, and takes it off.
+  // Not from the badge: a popup that opens late clears it.
   await expect.poll(async () => (await lastJob())?.copied).toBe(true);
   const copied = await readClipboard(page);
   expect(copied.length).toBeGreaterThan(5_000_000);
@@ -129,7 +129,7 @@ test(
     answer();
     expect((await settledBadge(session)).text).toBe('✓12');
     expect(bodies()).toEqual([pagesOf(links.slice(0, 10)), pagesOf(links.slice(10))]);
-    // What begins now is for the new address, for which there is no key.
+    // New jobs use the new address, which has no key.
     await start(linksFrom(111, 1));
     await expect.poll(async () => JSON.stringify(await lastJob())).toContain('no-key');
     expect(other.ledger.entries).toEqual([]);

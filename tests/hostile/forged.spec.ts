@@ -14,7 +14,7 @@ declare const chrome: {
   tabs: { query(query: { active: boolean; lastFocusedWindow: boolean }): Promise<{ id: number }[]> };
 };
 
-/** What a content script that shares the extension's id comes to. Runs in the page. */
+/** What a content script with the extension's ID can achieve. Runs in the page. */
 async function attempts(): Promise<unknown> {
   const form = {
     workflow: 'search',
@@ -52,7 +52,7 @@ async function attempts(): Promise<unknown> {
 test('a content script gets no answer, reads no storage, and costs nothing', showing('forged'), async () => {
   const { session, service } = playground;
   const page = await session.open('https://empty.test/');
-  // Only a click lets the extension into a page, here one that is refused at once.
+  // Only a click gives the extension access to a page; this one is refused at once.
   await clickMenu(session, page, 'extract-selected-links');
   const worker = await session.background.awake();
   const tab = await worker.evaluate(async () => {

@@ -26,21 +26,21 @@ const EXTRACTIONS = FEW ? KINDS.length : 60;
 const stage = useStage();
 console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
 
-/** What the view shows of a search that is answered with a body; what it says went wrong, where that is no answer. */
+/** The view's content for a search answered with `body`, or its failure headline if the body is no valid answer. */
 async function shownOf(view: Page, body: string, { workflow }: BrokenSearch, query: string): Promise<string> {
   stage.service.faults.next({ body });
   await search(view, { query, workflow }).catch((cause: unknown) => {
     if (!(cause instanceof Error) || !cause.message.startsWith('The popup says')) throw cause;
   });
   const panel = view.getByRole('tabpanel');
-  // Of long groups the end is folded.
+  // Long groups are collapsed at the end.
   await panel
     .getByRole('button', { name: /^Show \d+ more$/ })
     .evaluateAll((all) => all.map((more) => more instanceof HTMLElement && more.click()));
   return ((await panel.textContent()) ?? '').replace(/\s+/g, ' ');
 }
 
-/** The titles of the results that are not broken. */
+/** The titles of the intact results. */
 function unbroken({ whole, path, kind }: BrokenSearch): string[] {
   const [part, broken, place] = path;
   if (part === undefined || (part === 'data' && broken === undefined)) return [];
@@ -69,13 +69,13 @@ test(`search: ${SEARCHES} broken answers lose nothing else on screen`, showing('
   await view.close();
 });
 
-/** The part of a document that is about a page; nothing, where it is not in there. */
+/** A page's part of a document; empty if it isn't included. */
 function partOf(text: string, url: string): string {
   const [, after = ''] = text.split(`Source: <${url}>`);
   return after.split('Source: <')[0] ?? '';
 }
 
-/** What is copied holds each page that is not broken, and no page with the sentence of another. */
+/** The copied text contains each intact page, and no page with another's sentence. */
 function expectTexts(copied: string, urls: readonly string[], broken: BrokenExtraction): void {
   const { path, kind } = broken;
   const [part, place, field] = path;
@@ -96,7 +96,7 @@ test(
     const { session, service } = stage;
     await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
     for (const [at, broken] of brokenExtractions(EXTRACTIONS).entries()) {
-      // Other addresses each time: of what was extracted there are copies.
+      // Different URLs each time, because extracted ones are saved.
       const own = (text: string) => text.replace(/many\.test\/(\d)/g, (_, page) => `many.test/${at}-${page}`);
       const urls = PAGES.map(own);
       service.faults.next({ body: own(broken.body) });

@@ -15,12 +15,12 @@ import { STRINGS } from './strings.ts';
 const stage = useStage();
 const texts = STRINGS.map(({ text }) => text);
 const links = linksFrom(1, texts.length);
-/** The text that belongs to a page. */
+/** The text for a page. */
 const textOf = (url: unknown): string => texts[links.indexOf(String(url))] ?? '';
 
 type What = keyof typeof KEPT_PLACES;
 
-/** Opens a page of Quarry, notes what it asks for, and waits until all rows are there. */
+/** Opens a Quarry page, records its requests, and waits until all rows are there. */
 async function open(path: string, list: string): Promise<Page> {
   const { session } = stage;
   const page = await session.context.newPage();
@@ -31,7 +31,7 @@ async function open(path: string, list: string): Promise<Page> {
   return page;
 }
 
-/** Extracts a page for each text, titled with it; what the service says of a page holds it as well. */
+/** Extracts a page per text, with the text as its title and in the service's error for it. */
 async function extract(answer: (text: string) => object): Promise<void> {
   const { session, service } = stage;
   service.faults.clear();

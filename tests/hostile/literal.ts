@@ -3,13 +3,13 @@ import type { Place } from './answer-places.ts';
 import type { View } from './seen.ts';
 import { type HostileString, visible } from './strings.ts';
 
-/** Elements that a highlight, a mark of one's own or an icon may be. */
+/** Elements that highlights, Quarry's own marks, and icons may use. */
 const OWN = new Set(['mark', 'bdi', 'span', 'svg', 'path']);
 
-/** Storage and clipboard have no half characters: what stands in their place is as good. */
+/** Storage and clipboard can't hold lone surrogates, so their replacement is accepted. */
 const readable = (text: string): string => visible(text).toWellFormed();
 
-/** At a place stands the very text, as text, and turns nothing around it. */
+/** Checks that a place shows the exact text, as text, without affecting the direction around it. */
 export function expectLiteral(place: Place, string: HostileString, { places }: View): void {
   const seen = places.get(place.name);
   const expected = place.reads(string);

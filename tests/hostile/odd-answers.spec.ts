@@ -7,7 +7,7 @@ import { showing } from './rows.ts';
 
 const playground = usePlayground({ watched: true });
 
-/** Of each kind of fault. */
+/** Some of each kind of fault. */
 const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((ofRow) =>
   drawn(ofRow, Math.ceil(ofRow.length / 4)),
 );
@@ -39,7 +39,7 @@ test('1024 results: render, allow typing, and can be walked to the last', showin
   expect(await search(view, { query: 'very many' })).toMatchObject({ results: 1024 });
   await searchbox(view).press('End');
   await searchbox(view).pressSequentially(' more');
-  // The list of suggestions has the arrows until then.
+  // Until then the arrow keys move in the suggestions.
   await searchbox(view).press('Escape');
   await searchbox(view).press('ArrowDown');
   await view.keyboard.press('End');

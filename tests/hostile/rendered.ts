@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { marked } from 'marked';
 
-/** What a reader of Markdown makes of a text. */
+/** A Markdown renderer's output. */
 export interface Rendered {
-  /** The words that a person reads. */
+  /** The visible text. */
   text: string;
   /** Names of its elements. */
   elements: string[];
@@ -11,7 +11,7 @@ export interface Rendered {
   links: string[];
 }
 
-/** Renders Markdown as many programs do: with raw HTML let through, and scripts with it. */
+/** Renders Markdown as many programs do, with raw HTML including scripts. */
 export function rendered(markdown: string): Rendered {
   const { document } = parseHTML(`<html><body>${marked.parse(markdown, { async: false })}</body></html>`);
   const all = [...document.body.querySelectorAll('*')];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './answer-places.ts';
 
-/** What is to be seen at a place. */
+/** The content of a place. */
 interface Seen {
-  /** Undefined, where there is no such place. */
+  /** Undefined if the place doesn't exist. */
   text: string | undefined;
   /** Names of elements within it. */
   elements: string[];
@@ -11,33 +11,33 @@ interface Seen {
   isolated: boolean;
 }
 
-/** What a whole view came to. */
+/** The observed content of a whole view. */
 export interface View {
   places: Map<string, Seen>;
-  /** Schemes of all links that lead somewhere else than to Quarry's guide, and save no file. */
+  /** Schemes of all links except downloads and links to Quarry's guide. */
   schemes: string[];
   /** Left in the window by a script that ran. */
   ran: unknown;
-  /** Pixels by which something is wider than the view. */
+  /** Overflow beyond the view's width, in pixels. */
   tooWide: number;
-  /** Addresses that the page asked for since it was opened. */
+  /** URLs requested by the page since it opened. */
   asked: string[];
 }
 
 const ASKED = new WeakMap<Page, string[]>();
 
-/** Notes from now on what a page asks for. */
+/** Records a page's requests from now on. */
 export function noteRequests(page: Page): void {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   ASKED.set(page, asked);
 }
 
-/** Looks at all places of a view at once. */
+/** Reads all places of a view at once. */
 export async function lookAt(page: Page, places: readonly Place[]): Promise<View> {
   const { found, ...rest } = await page.evaluate(
     (all) => {
-      // Alone in what isolates it: then its direction turns no words but its own.
+      // It must be the only content of the isolating element, so its direction affects nothing else.
       const isolates = (from: Element): boolean => {
         for (let at: Element | null = from; at?.textContent === from.textContent; at = at.parentElement) {
           if (/isolate|plaintext/.test(getComputedStyle(at).unicodeBidi)) return true;

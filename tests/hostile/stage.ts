@@ -6,15 +6,15 @@ import { setUpUnseen } from '../e2e/harness/checks/messages.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import type { MockService } from '../mock-service/index.ts';
 
-/** What the cases of one file share: nothing is put away between them, so that many look at the same view. */
+/** Shared by the cases in one file, without cleanup in between, so that many check the same view. */
 export interface Stage {
   readonly session: Session;
   readonly service: MockService;
-  /** The key is nowhere, nobody else was asked, nothing went uncaught. */
+  /** Checks for no trace of the key, no request to another host, and no uncaught error. */
   expectUntouched(): Promise<void>;
 }
 
-/** The worker's service and browser for all cases of a file. */
+/** Provides the worker's service and browser to all cases in a file. */
 export function useStage(): Stage {
   let parts: Parts | undefined;
   const current = () => {
@@ -25,7 +25,7 @@ export function useStage(): Stage {
     parts = await borrow();
     const { session, service } = parts;
     await setUpUnseen(session, service);
-    // Pictures of results are asked for from the hosts that they name, and would hide what else is.
+    // Thumbnails are requested from the hosts in the results, which would hide other requests.
     await changeSettings(session, () => ({ thumbnails: false, history: { on: false, days: 30 } }));
   });
   test.afterAll(() => {

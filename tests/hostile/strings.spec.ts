@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   noteRequests(view);
 });
 
-/** What a search that was answered so looks like; each is sent once, and looked at by many tests. */
+/** The view after each search; each search is sent once and checked by many tests. */
 const looks = new Map<string, Promise<View>>();
 function look(string: HostileString, what: 'answer' | 'failure'): Promise<View> {
   const name = `${what} ${string.name}`;
@@ -37,7 +37,7 @@ async function search(string: HostileString, what: 'answer' | 'failure'): Promis
   });
   await searchbox(view).fill(`${what} ${STRINGS.indexOf(string)}`);
   const sent = answered(view, () => searchbox(view).press('Enter'));
-  // A failure is read as one by the harness too.
+  // The harness throws on a failure.
   await (failed ? sent.catch(() => undefined) : sent);
   return lookAt(view, failed ? FAILURE_PLACES : ANSWER_PLACES);
 }

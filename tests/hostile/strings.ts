@@ -1,6 +1,6 @@
 import { drawn } from './drawn.ts';
 
-/** The kinds of text that someone could send to do harm. */
+/** The kinds of hostile text. */
 type StringKind =
   | 'HTML'
   | 'script'
@@ -16,18 +16,18 @@ type StringKind =
   | 'names of the language'
   | 'other languages';
 
-/** A text from outside. */
+/** An external text. */
 export interface HostileString {
   name: string;
   kind: StringKind;
   text: string;
-  /** What a person reads where HTML is expected, unless it is the text as it stands. */
+  /** The visible text if read as HTML; by default the text itself. */
   asHtml?: string;
-  /** What stands there where tags are taken out, if not the same as in a title. */
+  /** The text after removing tags, if different from that in a title. */
   untagged?: string;
 }
 
-/** A host that nobody has a reason to ask. */
+/** A host that must never be contacted. */
 export const BEACON = 'https://beacon.example';
 
 const of =
@@ -140,16 +140,16 @@ const LANGUAGES: HostileString[] = [
   other('of patterns', '.*+?^$()[]{}|\\'),
 ];
 
-/** Every text that could do harm. */
+/** All hostile texts. */
 const ALL: readonly HostileString[] = [...HTML, ...REFERENCES, ...SIGNS, ...LANGUAGES];
 
-/** Texts that come from outside in every test of `tests/hostile`: one of each kind where time is short. */
+/** The external texts for every test in `tests/hostile`; one of each kind in short runs. */
 export const STRINGS: readonly HostileString[] = [...Map.groupBy(ALL, ({ kind }) => kind).values()].flatMap(
   (ofKind) => drawn(ofKind, 1),
 );
 
-/** What can't be seen, or turns the text around it; and any white space, which is as good as a blank. */
+/** Characters that are invisible or change the direction of the text around them. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/gu;
 
-/** As one line, as far as it can be seen. */
+/** The visible characters, on one line. */
 export const visible = (text: string): string => text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim();

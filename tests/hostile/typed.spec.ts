@@ -28,7 +28,7 @@ for (const [name, query] of drawn(QUERIES, 3)) {
     const view = await playground.view();
     await searchbox(view).evaluate((field, value) => {
       if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
-      // As halves of characters are typed by nobody, but pasted.
+      // Set by script, since lone surrogates can't be typed, only pasted.
       field.value = JSON.parse(value);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }, JSON.stringify(query));
@@ -42,7 +42,7 @@ for (const query of ['', '   ', '\u00a0\u2003']) {
   test(`a query of ${query.length} blanks isn’t sent`, showing('query'), async () => {
     const view = await playground.view();
     await searchbox(view).fill(query);
-    // What an earlier answer says when it is shown again may come in between.
+    // The message of an earlier search shown again may appear in between.
     await expect(async () => {
       await searchbox(view).press('Enter');
       await expect(view.getByText(said('typeQuery'))).toBeAttached({ timeout: 1000 });
@@ -89,7 +89,7 @@ for (const [name, key] of drawn(NO_KEYS, 3)) {
     const { session } = playground;
     const before = (await readArea(session, 'local')).key;
     const options = await openOptions(session);
-    // Fields of one line drop line ends themselves: what is sent past them is refused as well.
+    // Single-line fields drop line breaks themselves; values sent around them are rejected too.
     const reply = await options.evaluate(
       (request) =>
         Reflect.get(window, 'chrome').runtime.sendMessage({ for: 'background', name: 'key.save', request }),

@@ -18,7 +18,7 @@ const playground = usePlayground({
 });
 const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
 
-/** Takes another address as the service's, with the key for it; the click asks for access. */
+/** Changes the service address and its key; the click requests access. */
 async function moveTo(address: string): Promise<void> {
   const options = await openOptions(playground.session);
   await saveService(options, { address, key: WATCHED_KEY });
@@ -28,7 +28,7 @@ async function moveTo(address: string): Promise<void> {
 
 test.afterEach(() => moveTo(playground.service.url));
 
-/** What a search and an extraction say of an address where nobody answers. */
+/** Checks the messages of a search and an extraction for an unreachable address. */
 async function expectUnreached(address: string): Promise<void> {
   const { session, service } = playground;
   await moveTo(address);

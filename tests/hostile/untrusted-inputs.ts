@@ -3,11 +3,11 @@ import { FEEDS } from './growth/feeds.ts';
 export { FEEDS };
 
 /**
- * Every function that takes text from outside (lib/untrusted.ts), by its file and name, and the feeds that lead such a
- * text to it. `npm run check` compares the list with the code, and each feed with what it calls; `npm run test:hostile`
- * measures every feed.
+ * Every function that takes external text (lib/untrusted.ts), by file and name, with the feeds that pass such a text to
+ * it. `npm run check` compares the list with the code, and each feed with its calls; `npm run test:hostile` measures
+ * every feed.
  *
- * @public read by the check, as it is written
+ * @public the check reads this file's source
  */
 export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FEEDS)[]>> = {
   'components/ui/failure/recovery-button.tsx#askAccess': ['address of a tab'],

@@ -60,7 +60,7 @@ test('rebuilds the menu at each start without an error', showing('menu-again'), 
   for (let start = 0; start < 3; start += 1) {
     const worker = await session.background.awake();
     await worker.evaluate(() => {
-      // A browser that starts with a new version says both.
+      // A browser that starts with a new version fires both events.
       chrome.runtime.onInstalled.dispatch({ reason: 'update', previousVersion: '0.0.1' });
       chrome.runtime.onStartup.dispatch();
       chrome.runtime.onStartup.dispatch();
@@ -106,13 +106,13 @@ for (const [name, value] of drawn(DAMAGED, 1)) {
       const { session, service } = playground;
       const worker = await session.background.awake();
       const damaged = Object.fromEntries(STORED.map((key) => [key, value]));
-      // As it lies there when the browser starts: no view is open, and nothing of a session is there.
+      // As at browser startup: no open view and no session data.
       for (const page of session.context.pages().slice(1)) await page.close();
       await worker.evaluate((items) => chrome.storage.local.set(items), damaged);
       await clearArea(session, 'session');
       await session.background.stop();
       const asides = async () => Object.keys(await readArea(session, 'local')).join();
-      // The first view wakes the background, and may read before that has set anything aside.
+      // The first view wakes the background and may read before anything is set aside.
       const first = await openView();
       await expect.poll(asides).toContain('settings.aside');
       await expect.poll(asides).toContain('jobs.past.aside');

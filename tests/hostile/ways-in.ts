@@ -23,7 +23,7 @@ const linksOf = (parts: readonly Inline[]): string[] =>
     return [...(part.kind === 'link' ? [part.url] : []), ...linksOf(part.of)];
   });
 
-/** Everything that text comes from on its way in, and what has to hold of it there. */
+/** Every source of external text, with the checks on it. */
 export const WAYS_IN: Record<string, (text: string) => void> = {
   'list of addresses'(text) {
     for (const kind of ['text', 'html', 'csv'] as const) {

@@ -27,7 +27,7 @@ const WORDS = {
   boundary: (code: string) => `Code ${code}`,
 };
 
-/** A result with a text as its title and snippet; as text, not as HTML, which the views are tested with. */
+/** A result with a text as its title and snippet, as plain text; the view tests cover HTML. */
 const resultWith = (text: string): ResultItem => ({
   id: 'search:0',
   title: [{ text: visible(text) }],
@@ -44,7 +44,7 @@ const document = (page: Partial<ExtractedPage>, frontMatter: boolean): string =>
     WORDS,
   );
 
-/** What front matter says, each field as JSON reads its quoted text. */
+/** The fields of front matter, with quoted values parsed as JSON. */
 function fieldsOf(markdown: string): Record<string, unknown> {
   const [open, ...lines] = markdown.split('\n');
   expect(open).toBe('---');
@@ -63,7 +63,7 @@ function cellsOf(csv: string): string[] {
   return cells.map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
 }
 
-/** Everything that text goes into on its way out, and what has to hold of it there. */
+/** Every output format for text, with the checks on it. */
 export const WAYS_OUT: Record<string, (text: string) => void> = {
   'Markdown link of a result'(text) {
     const { text: read, elements, links } = rendered(markdownLink(resultWith(text)));

@@ -17,7 +17,7 @@ import { allowInPrivateWindows, openPrivateWindow, windowBadge } from '../harnes
 import { clickMenu } from '../harness/views/menu.ts';
 import { search, shownLinks } from '../harness/views/search.ts';
 
-/** Words that stand nowhere else: each search says that it wants none with them. */
+/** Unique words: each search excludes them. */
 const [REGULAR, PRIVATE] = ['brackendown', 'thistlecombe'];
 
 const playground = usePlayground({ lasting: true });
@@ -32,7 +32,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   await tell(session, 'extract', { source: 'page', targets: [{ url: page(7) }] });
   await settledBadge(session);
   const before = await readArea(session, 'local');
-  // What the browser itself keeps of a page, in ordinary windows.
+  // What the browser itself stores about a page in regular windows.
   await session.open(page(9));
   const regular = await session.open(session.url('icon/16.png'));
 
@@ -49,7 +49,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   expect(await readClipboard(session)).toContain(specimenMarker(8));
   expect(await windowBadge(session)).not.toBe('');
 
-  // The background ends, and the next one goes on with what the last one left.
+  // The background ends, and the next one continues with its state.
   await endBackground(session);
   await window.page.goto(session.url('desk.html#library'), { waitUntil: [] });
   await reads(window.page, 'Specimen 8');
@@ -58,7 +58,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   expect(await search(again.page, { query: `slate -${PRIVATE}` })).not.toEqual([]);
   await again.close();
 
-  // The other windows know nothing of it, but what it cost.
+  // The regular windows know only what it cost.
   const { 'usage.private': units, ...rest } = await readArea(session, 'local');
   expect(rest).toEqual(before);
   expect(units).toMatchObject({ days: [{ sure: { searches: 2, pages: 1 } }] });
@@ -98,8 +98,8 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(8)]: [], [page(8)]: [] });
   for (const word of [REGULAR, specimenMarker(7)]) expect(found[word], word).not.toEqual([]);
   const places = (word: string) => found[word]?.join() ?? '';
-  // Each of the ways in which Firefox packs what it stores was read: databases of the extension and of its storage areas,
-  // those of the browser, its cache, and files in LZ4.
+  // The check can read all of Firefox's storage formats: databases of the extension and of its storage areas,
+  // the browser's databases, its cache, and LZ4 files.
   expect(places(specimenMarker(7))).toMatch(/moz-extension\+\+\+[\w-]+\/idb/);
   expect(places(REGULAR)).toContain('userContextId=4294967295');
   expect(places(page(9))).toContain('places.sqlite');
@@ -125,7 +125,7 @@ test('a browser killed with a private window open has written nothing from it ei
     found = firefoxPlacesOf(profile, words);
     own = filesIn(profile).filter((path) => path.includes('/storage/private/moz-extension'));
   });
-  // Firefox’s own database for private pages is encrypted, and nobody opened it.
+  // Firefox’s own database for private pages is encrypted and wasn’t opened.
   expect(own).toEqual([]);
   expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(10)]: [], [specimen(service, 10)]: [] });
   expect(found[REGULAR]).not.toEqual([]);

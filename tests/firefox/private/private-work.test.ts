@@ -22,7 +22,7 @@ import { clickMenu, selectText } from '../harness/views/menu.ts';
 import { makeDownloads } from '../harness/views/saved.ts';
 import { fillForm, pressEnter, queryOf, search, shownLinks } from '../harness/views/search.ts';
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const gURLBar: { focus(): void; search(typed: string): void; view: { isOpen: boolean } };
 declare const ChromeUtils: {
   importESModule(path: string): {
@@ -41,11 +41,11 @@ const downloads = makeDownloads();
 const playground = usePlayground({ lasting: true, prefs: downloads.prefs });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 const page = (number: number) => specimen(playground.service, number);
-/** Shorter than Firefox's 30 s; longer than the 10 s after which Quarry calls. */
+/** Shorter than Firefox's 30 s; longer than the 10 s between Quarry's keep-alive calls. */
 const IDLE_MS = 12_000;
 let opened: PrivateWindow | undefined;
 
-/** A private window with one of Quarry's files in it, from which the background can be asked. */
+/** Opens one of Quarry's files in a private window, to message the background from there. */
 async function openWindow(path = 'icon/16.png'): Promise<PrivateWindow> {
   const { session } = playground;
   opened = await openPrivateWindow(session, session.url(path));
@@ -55,7 +55,7 @@ async function openWindow(path = 'icon/16.png'): Promise<PrivateWindow> {
 const tell = (from: Page, name: string, request: object | null): Promise<unknown> =>
   from.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request });
 
-/** What private windows have in session storage. */
+/** The private windows' keys in session storage. */
 const kept = async (): Promise<string[]> =>
   Object.keys(await readArea(playground.session, 'session')).filter((name) => name.startsWith('private.'));
 
@@ -65,7 +65,7 @@ async function closeWindow(): Promise<void> {
   await expect.poll(kept).toEqual([]);
 }
 
-/** How many pages may have been charged today. */
+/** The number of pages possibly charged today. */
 const uncertain = (usage: unknown): number =>
   Number(/"perhaps":\{[^}]*"pages":(\d+)/.exec(JSON.stringify(usage) ?? '')?.[1] ?? 0);
 
@@ -168,7 +168,7 @@ test('closing the window ends an extraction: nothing more is sent, and a possibl
   const { 'usage.private': earlier, ...others } = before;
   expect(rest).toEqual(others);
   expect(uncertain(units) - uncertain(earlier)).toBe(10);
-  // What ended in the middle holds up no booking of the others.
+  // An interrupted request doesn't block the accounting of others.
   expect(await tell(regular, 'connection.test', null)).toMatchObject({ ok: true });
 });
 
@@ -198,7 +198,7 @@ test('a key entered in a private window ends with it, and the regular key is bac
   await tell(tab, 'key.remove', null);
   expect(await tell(tab, 'connection.test', null)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
   expect((await readArea(session, 'local')).key).toEqual(before.key);
-  // Nobody is there when the window closes: the next background sees to it.
+  // No background is running when the window closes, so the next one handles it.
   await endBackground(session);
   await closeWindow();
   const { page: next } = await openWindow();

@@ -21,7 +21,7 @@ test('the main job is done in Polish', async () => {
   await field.type('stone');
   await field.press('Enter');
   await click(popup.page, 'button', said('extractResult'));
-  // What it says meanwhile is in Polish, too.
+  // The badge's title is in Polish too.
   await expect.poll(async () => (await readBadge(session)).title).toBe(counted('badgeDone', 1));
   await popup.close();
   const [url = ''] = requested(service).flat();

@@ -88,7 +88,7 @@ test('two windows: the same search in both is paid for once', async () => {
   await fillForm(workspace, { query: 'granite' });
   await pressEnter(workspace);
   await expect.poll(() => shownLinks(workspace)).not.toEqual([]);
-  // Had it been sent, it would be before this one.
+  // If it had been sent, it would come before this one.
   await search(workspace, { query: 'basalt' });
   expect(service.ledger.entries.map(({ body }) => body)).toMatchObject([
     { query: 'granite' },

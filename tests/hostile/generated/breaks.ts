@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isRecord, type Json, type Path, valueAt, without, withText } from './json.ts';
 
-/** What one field of an answer can be broken in. */
+/** The ways a field of an answer can be broken. */
 export const KINDS = ['type', 'absence', 'size', 'nesting', 'encoding', 'duplicates', 'order'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -39,7 +39,7 @@ const otherType = fc.oneof(
   fc.json({ maxDepth: 2 }),
 );
 
-/** Texts that are hard to read, as JSON may hold them. */
+/** Texts that are hard to parse, as JSON. */
 const odd = fc.constantFrom(
   '\\ud800',
   '\\udc00\\ud800',
@@ -69,7 +69,7 @@ const odd = fc.constantFrom(
   '-->',
 );
 
-/** A list or an object with its parts in another order. */
+/** A list or an object in another order. */
 function reordered(value: Json | undefined): fc.Arbitrary<string> | undefined {
   if (Array.isArray(value) && value.length > 1)
     return fc.shuffledSubarray(value, { minLength: value.length }).map((list) => JSON.stringify(list));
@@ -80,7 +80,7 @@ function reordered(value: Json | undefined): fc.Arbitrary<string> | undefined {
     .map((parts) => JSON.stringify(Object.fromEntries(parts)));
 }
 
-/** What the neighbors of an entry hold in the same place. */
+/** The values at the same path in an entry's neighbors. */
 function neighbors(whole: Json, path: Path): string[] {
   const at = path.lastIndexOf(1);
   if (at < 0 || at === path.length - 1) return [];
@@ -90,7 +90,7 @@ function neighbors(whole: Json, path: Path): string[] {
   });
 }
 
-/** The same twice: in a list, under one name, or in two entries. */
+/** Duplicates a value: in a list, under the same key, or in two entries. */
 function repeated(whole: Json, path: Path): fc.Arbitrary<(text: string) => string> {
   const [key, value] = [path.at(-1), valueAt(whole, path)];
   const others = neighbors(whole, path).map((text) => fc.constant(() => text));
@@ -197,6 +197,6 @@ const MAKERS: Record<Kind, Maker> = {
   },
 };
 
-/** Ways to break an answer in one place; none where the place can't be broken so. */
+/** Ways to break an answer at a path; undefined if it can't be broken that way. */
 export const brokenAt = (whole: Json, path: Path, kind: Kind): fc.Arbitrary<string> | undefined =>
   MAKERS[kind](whole, path);

@@ -5,7 +5,7 @@ import { brokenAt, KINDS, type Kind } from './breaks.ts';
 import { type JsonObject, type Path, pathsIn } from './json.ts';
 import { GROUPS, wholeExtract, wholeSearch } from './whole.ts';
 
-/** One answer that is broken in one place. */
+/** An answer broken at one path. */
 interface Broken {
   kind: Kind;
   path: Path;
@@ -15,11 +15,11 @@ interface Broken {
 
 export interface BrokenSearch extends Broken {
   workflow: Workflow;
-  /** Whether the first two results of the workflow's own group were asked for in full. */
+  /** Whether full text was requested for the first two results of the workflow's own group. */
   inFull: boolean;
 }
 
-/** Extractions have one form. */
+/** Extractions have only one form. */
 export type BrokenExtraction = Broken;
 
 const OWN_GROUP: Readonly<Record<Workflow, string>> = {
@@ -31,8 +31,8 @@ const OWN_GROUP: Readonly<Record<Workflow, string>> = {
 };
 
 /**
- * As many samples of each kind of break as were asked for in all, spread over all places that can be broken so. Where
- * there are fewer samples than places, the seed says which places get one.
+ * Returns `count` samples, spread over all given places. With fewer samples than places, the seed decides which places
+ * get one.
  */
 function spread<T>(all: readonly fc.Arbitrary<T>[], count: number): T[] {
   const turned = SEED % Math.max(1, all.length);
@@ -74,12 +74,12 @@ const perKind = <T>(make: (kind: Kind) => fc.Arbitrary<T>[], count: number): T[]
     return spread(make(kind), share);
   });
 
-/** Answers to searches, each broken in one place: all places, in every way that they can be broken in. */
+/** Search answers, each broken at one path, covering all paths and ways to break them. */
 export const brokenSearches = (count: number): BrokenSearch[] => perKind(searchPlaces, count);
 
-/** The same of answers to extractions. */
+/** Extraction answers, broken the same way. */
 export const brokenExtractions = (count: number): BrokenExtraction[] => perKind(extractPlaces, count);
 
-/** Says which case failed, and how to run it again. */
+/** Describes the failed case and how to rerun it. */
 export const told = ({ kind, path, body }: Broken): string =>
   `QUARRY_SEED=${SEED} · ${kind} of ${path.join('.') || 'the whole'} · ${body.slice(0, 400)}`;

@@ -14,10 +14,10 @@ const WORDS = {
   sources: 'Sources',
 };
 
-/** The pages whose sentence a text holds. */
+/** The pages whose sentence occurs in a text. */
 const pagesIn = (text: string): number[] => PLACES.filter((place) => text.includes(sentence(place)));
 
-/** No page has the text of another, and those that are not broken have their own. */
+/** Checks that no page has another's text and that intact pages have their own. */
 function expectTexts(outcomes: readonly PageOutcome[], { path, kind, body }: BrokenExtraction): void {
   const [part, place, field] = path;
   const whatever = kind === 'duplicates' || kind === 'order';
@@ -27,21 +27,21 @@ function expectTexts(outcomes: readonly PageOutcome[], { path, kind, body }: Bro
     if ('markdown' in outcome && !itself)
       expect(pagesIn(outcome.markdown).filter((other) => other !== at)).toEqual([]);
     const sure = all || (place !== undefined && at !== place);
-    // What claims to be two pages at once may be given to neither.
+    // An entry that claims to be two pages may be assigned to neither.
     const rivals = body.split(`"url":"${PAGES[at]}"`).length > 2 && field === 'url';
     if (!sure || rivals || part === undefined || at === 3) continue;
     expect(outcome).toEqual({ markdown: expect.stringContaining(sentence(at)) });
   }
 }
 
-/** The page that failed is said to have failed, in its own words, unless those are broken. */
+/** Checks that the failed page is reported with its own message, unless that is broken. */
 function expectFailure(outcome: PageOutcome | undefined, { path }: BrokenExtraction): void {
   const [part, place] = path;
   if (part === undefined || (part === 'data' && place === undefined)) return;
   expect(outcome).toMatchObject({ failure: { code: 'page-failed', message: 'Mishap 3' } });
 }
 
-/** A document of the pages holds each that came. */
+/** Checks that a document of the pages contains each one that arrived. */
 function expectDocument(outcomes: readonly PageOutcome[], { path }: BrokenExtraction): void {
   const kept = outcomes.flatMap((outcome, at): ExtractedPage[] =>
     'markdown' in outcome ? [{ url: PAGES[at] ?? '', markdown: outcome.markdown }] : [],
@@ -53,7 +53,7 @@ function expectDocument(outcomes: readonly PageOutcome[], { path }: BrokenExtrac
   }
 }
 
-/** Reads a broken answer as the product does, and holds it to what is not broken. */
+/** Reads a broken answer as the product does and checks that all intact content survives. */
 export async function checkExtraction(broken: BrokenExtraction): Promise<void> {
   const answer = await answeredWith(broken.body, 'extract');
   if (!answer.ok) {

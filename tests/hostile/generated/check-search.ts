@@ -9,7 +9,7 @@ import type { BrokenSearch } from './cases.ts';
 import { answeredWith } from './sent.ts';
 import { fullText, titleOf } from './whole.ts';
 
-/** What of a result may differ when one of its fields is broken. All else has to be as it was. */
+/** Fields of a result that may change when one of its fields is broken. All others must stay the same. */
 const FOLLOWS: Record<string, readonly string[]> = {
   url: ['url', 'host', 'query', 'archivedHost', 'archivedAt'],
   title: ['title', 'query'],
@@ -17,7 +17,7 @@ const FOLLOWS: Record<string, readonly string[]> = {
   time: ['time', 'archivedAt'],
   image: ['picture', 'thumbnail'],
 };
-/** From `props` comes all that the fields of their own do not give. */
+/** `props` provides everything that doesn't have its own field. */
 const OWN: readonly string[] = ['url', 'host', 'query', 'snippet', 'markdown', 'unread', 'time'];
 const NAMELESS: ResultItem = { id: '', title: [], snippet: [], marks: [] };
 
@@ -30,12 +30,12 @@ async function answerTo(body: string, { workflow, inFull }: BrokenSearch): Promi
   return toAnswer(outcome.value, { workflow, ...(inFull ? { extract: { count: 2 } } : {}) });
 }
 
-/** A result without what its place gives it: the id, and whether its page was asked for and did not come. */
+/** A result without the fields that depend on its position: the ID, and whether its requested page is missing. */
 const bare = ({ unread, ...item }: ResultItem): ResultItem => ({ ...item, id: '' });
 const groupIn = ({ groups }: Answer, name: unknown): ResultGroup =>
   groups.find((group) => group.name === name) ?? { name: String(name), items: [] };
 
-/** The groups that are not broken are there as they were, in their order. */
+/** Checks that intact groups are unchanged and in order. */
 function expectOtherGroups(answer: Answer, before: Answer, broken: unknown): void {
   const others = ({ groups }: Answer) => groups.filter(({ name }) => name !== broken);
   const known = others(before).map(({ name }) => name);
@@ -44,12 +44,12 @@ function expectOtherGroups(answer: Answer, before: Answer, broken: unknown): voi
 
 interface Wanted {
   places: readonly number[];
-  /** Whether they may stand elsewhere than they stood. */
+  /** Whether they may have moved. */
   moved: boolean;
   ordered: boolean;
 }
 
-/** Results that are not broken are there, once at least, in their order, and unchanged. */
+/** Checks that intact results appear at least once, in order, and unchanged. */
 function expectItems(after: ResultGroup, before: ResultGroup, { places, moved, ordered }: Wanted): void {
   const shown = moved ? bare : (item: ResultItem) => item;
   const found = after.items.map(shown);
@@ -61,7 +61,7 @@ function expectItems(after: ResultGroup, before: ResultGroup, { places, moved, o
   expect(at).toEqual(at.toSorted((a, b) => a - b));
 }
 
-/** What a broken field does not give is as it was. */
+/** Checks that everything independent of the broken field is unchanged. */
 function expectRest(after: ResultItem | undefined, before: ResultItem | undefined, field: string): void {
   const rest = (item: ResultItem = NAMELESS) =>
     Object.fromEntries(
@@ -72,7 +72,7 @@ function expectRest(after: ResultItem | undefined, before: ResultItem | undefine
   expect(rest(after)).toEqual(rest(before));
 }
 
-/** A page in full is that of its own result. */
+/** Checks that each full text belongs to its own result. */
 function expectOwnTexts(answer: Answer, { path }: BrokenSearch): void {
   for (const { name, items } of answer.groups) {
     for (const { markdown, title } of items) {
@@ -88,7 +88,7 @@ function expectOwnTexts(answer: Answer, { path }: BrokenSearch): void {
   }
 }
 
-/** Whatever is copied or saved holds every result. */
+/** Checks that every copied or saved format contains every result. */
 function expectExports(answer: Answer): void {
   const items = answer.groups.flatMap(({ items }) => items);
   const titles = items
@@ -116,7 +116,7 @@ function expectNeighbors(answer: Answer, before: Answer, broken: BrokenSearch): 
   if (part === 'data' && group !== undefined) expectData(answer, before, broken);
 }
 
-/** Of the data, all but what is broken is there. */
+/** Checks that everything in the data except the broken part is there. */
 function expectData(answer: Answer, before: Answer, { path, kind }: BrokenSearch): void {
   const [, group, place, field] = path;
   expectOtherGroups(answer, before, group);
@@ -134,7 +134,7 @@ function expectData(answer: Answer, before: Answer, { path, kind }: BrokenSearch
 
 const known = new WeakMap<object, Answer>();
 
-/** Reads a broken answer as the product does, and holds it to what is not broken. */
+/** Reads a broken answer as the product does and checks that all intact content survives. */
 export async function checkSearch(broken: BrokenSearch): Promise<void> {
   const before = known.get(broken.whole) ?? (await answerTo(JSON.stringify(broken.whole), broken));
   if (before === undefined) throw new Error('The whole answer can’t be read.');

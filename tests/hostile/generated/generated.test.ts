@@ -4,11 +4,11 @@ import { type BrokenExtraction, brokenExtractions, brokenSearches, told } from '
 import { checkExtraction } from './check-extract.ts';
 import { checkSearch } from './check-search.ts';
 
-/** How many answers are broken: more where it is the test run's one purpose. */
+/** Number of broken answers; more in dedicated runs. */
 const CASES = Number(process.env.QUARRY_BROKEN ?? 1000);
 const SEARCHES = Math.round(CASES * 0.84);
 
-/** Runs every case; the first that fails says how to run it again. */
+/** Runs every case; the first failure says how to rerun it. */
 function eachKind<T extends BrokenExtraction>(
   operation: string,
   cases: readonly T[],

@@ -1,17 +1,17 @@
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
 }
-/** The way to a value in an answer. */
+/** The path to a value in an answer. */
 export type Path = readonly (string | number)[];
 
-/** Tells an object from lists and plain values. */
+/** Whether a value is an object rather than a list or a primitive. */
 export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: Json, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((at, key) => {
     if (Array.isArray(at) && typeof key === 'number') return at[key];
@@ -19,7 +19,7 @@ export function valueAt(value: Json, path: Path): Json | undefined {
   }, value);
 }
 
-/** The paths to all that an answer is made of; of a list, to its second entry, so that there is one on either side. */
+/** The paths to all parts of an answer; in a list, to its second entry, which has a neighbor on both sides. */
 export function pathsIn(value: Json, path: Path = []): Path[] {
   if (Array.isArray(value)) {
     const second = value[1];
@@ -50,7 +50,7 @@ function written(value: Json, path: Path, text: string): string {
   return `{${parts.join(',')}}`;
 }
 
-/** A copy without what is at a path. */
+/** A copy without the value at a path. */
 export function without(whole: Json, path: Path): Json {
   const copy = structuredClone(whole);
   const parent = valueAt(copy, path.slice(0, -1));

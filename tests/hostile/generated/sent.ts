@@ -3,7 +3,7 @@ import { post } from '../../../lib/service/client.ts';
 import type { Outcome } from '../../../lib/service/failures.ts';
 import type { Operation } from '../../../lib/service/operation.ts';
 
-/** Sends a request through the product's own client to a service that answers with a body. */
+/** Sends a request through the product's own client to a service that responds with `body`. */
 export function answeredWith(body: string, operation: Operation): Promise<Outcome<Envelope>> {
   const network = {
     fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),

@@ -1,9 +1,9 @@
 import { openApi } from '../../mock-service/http/openapi.ts';
 import { isRecord, type Json, type JsonObject } from './json.ts';
 
-/** Addresses that are extracted; the last page can't be read. */
+/** URLs to extract; the last page can't be read. */
 export const PAGES = [0, 1, 2, 3].map((place) => `https://many.test/${place}`);
-/** A group that no interface names yet. */
+/** A group not in the interface. */
 const UNKNOWN_GROUP = 'stone_prices';
 const ITEMS = [0, 1, 2];
 
@@ -15,7 +15,7 @@ function schemasOf({ components }: Readonly<Record<string, unknown>>): JsonObjec
   return found;
 }
 
-/** The names of the fields that a schema of the service's description has. */
+/** The field names of a schema in the service's description. */
 function fieldsOf(name: string, ...path: string[]): string[] {
   let at: unknown = schemas[name];
   for (const key of path) at = isRecord(at) && isRecord(at.properties) ? at.properties[key] : undefined;
@@ -23,10 +23,10 @@ function fieldsOf(name: string, ...path: string[]): string[] {
   return Object.keys(at.properties);
 }
 
-/** Every group that the description names, and one more. */
+/** Every group in the description, and one unknown group. */
 export const GROUPS = [...fieldsOf('SearchResponse', 'data'), UNKNOWN_GROUP];
 
-/** The sentence of one page alone: no other may ever be shown with it. */
+/** The unique sentence of a page, which must never be shown with another. */
 export const sentence = (place: number): string => `Only page ${place} of four says so.`;
 export const titleOf = (group: string, place: number): string =>
   `Entry ${place} among ${group.replaceAll('_', ' ')}`;
@@ -34,7 +34,7 @@ const markdownOf = (what: string): string => `# A page\n\n${what}\n\n- one\n- tw
 export const fullText = (group: string, place: number): string =>
   markdownOf(`The text of ${group} ${place} alone.`);
 
-/** What the fields of a result hold. A field that the description gets has to be given a value here. */
+/** Values for the fields of a result. A new field in the description needs a value here. */
 const RESULT: Record<string, (group: string, place: number, inFull: boolean) => Json> = {
   url: (group, place) =>
     group === 'related_search' ? `/search?q=walls+${place}` : `https://docs.test/${group}/${place}`,
@@ -84,7 +84,7 @@ function result(group: string, place: number, inFull: boolean): JsonObject {
   return filled('Result', Object.fromEntries(values));
 }
 
-/** An answer to a search with three results in each of some groups; the first two of one group hold their pages in full. */
+/** A search answer with three results per group; the first two of one group include their full text. */
 export function wholeSearch(groups: readonly string[], inFull?: string): JsonObject {
   const data = groups.map((group) => [
     group,
@@ -98,7 +98,7 @@ export function wholeSearch(groups: readonly string[], inFull?: string): JsonObj
   });
 }
 
-/** An answer to an extraction of the pages: three texts, and one failure, told in both ways. */
+/** An extraction answer for the pages: three texts and one failure, reported in both forms. */
 export function wholeExtract(): JsonObject {
   const data = PAGES.map(
     (url, place): JsonObject =>

@@ -113,13 +113,13 @@ const WORDS = {
   boundary: (code: string) => code,
 };
 
-/** A text in many short ones, as a list of results, links or pages would bring it. */
+/** Splits a text into many short ones, as in a list of results, links, or pages. */
 const pieces = (text: string, length = 40): string[] =>
   Array.from({ length: Math.ceil(text.length / length) }, (_, place) =>
     text.slice(place * length, (place + 1) * length),
   );
 
-/** All shapes of documents that take a way of their own. */
+/** All document formats with their own code path. */
 const SHAPES: readonly Partial<DocumentRules>[] = [
   {},
   { links: 'strip', images: 'strip' },
@@ -133,7 +133,7 @@ const page = (markdown: string): ExtractedPage => ({ url: URL_OF_IT, markdown })
 const several = (text: string): ExtractedPage[] =>
   pieces(text, 1000).map((markdown, place) => ({ url: `${URL_OF_IT}?${place}`, markdown }));
 
-/** A page of a PDF with these lines, one beneath the other, in columns. */
+/** A PDF page with these lines below each other, in columns. */
 const pdfPage = (lines: readonly string[]) =>
   readPdfPage({
     number: 1,
@@ -151,7 +151,7 @@ const pdfPage = (lines: readonly string[]) =>
     links: [{ left: 0, top: 0, right: 300, bottom: 300, url: lines[0] ?? '' }],
   });
 
-/** Pages in a document of each shape. */
+/** Pages in a document of each format. */
 const shaped = (pagesOf: (text: string) => ExtractedPage[]): Feed => {
   return (text) => {
     for (const some of SHAPES) toDocument(pagesOf(text), { ...DEFAULT_DOCUMENT, ...some }, WORDS);
@@ -165,7 +165,7 @@ const budget = (way: DocumentRules['budget']['way']): Feed => {
   return (text) => keepToBudget([page(text), page('Short.')], { tokens, way }, { measure });
 };
 
-/** Reads blocks to their end, as the views do when they paint them. */
+/** Reads blocks completely, as the views do when rendering them. */
 function paint(blocks: readonly Block[], rules: Parameters<typeof readInline>[1]): void {
   for (const block of blocks) {
     if ('text' in block && block.kind !== 'code') plainText(readInline(block.text, rules));
@@ -194,11 +194,11 @@ const GROUPS = [
 
 type Limits = ReturnType<typeof limitsOf>;
 
-/** What a query limits results to. */
+/** The limits a query puts on results. */
 const limitsOfQuery = (query: string): Limits =>
   limitsOf({ query, lensId: '', lens: undefined, filters: { after: '', before: '' }, at: 0 });
 
-/** What views, and the jobs that begin there, do with an answer. */
+/** What views, and jobs started from them, do with an answer. */
 function inViews(answer: Answer, limits: Limits): void {
   checkLens(answer, limits);
   countResults(answer);
@@ -218,7 +218,7 @@ function inViews(answer: Answer, limits: Limits): void {
   );
 }
 
-/** An answer with a text in one of its fields, in each group. */
+/** An answer with the text in one field, in each group. */
 const answered = (field: (text: string) => object): Feed => {
   return (text) => {
     const limits = limitsOfQuery(text);
@@ -251,7 +251,7 @@ const NO_STORE: JobStore = {
   takeOver: async () => ({ state: 'waiting' }),
 };
 
-/** How each kind of text from outside is taken, under the name by which reports know it. */
+/** How each kind of external text is processed, by its name in reports. */
 export const FEEDS = {
   'page in a document': shaped((text) => [page(text)]),
   'pages of a document': shaped(several),

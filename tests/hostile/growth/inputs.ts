@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** A text of any length: something once, a few tokens over and over, something at the end. */
+/** A text of any length: a prefix, a few repeated tokens, and a suffix. */
 export interface Pattern {
   before: string;
   repeated: readonly string[];
   after: string;
 }
 
-/** What Markdown, HTML, YAML, CSV, JSON and addresses give a meaning to, and what changes length when it is converted. */
+/** Tokens with a meaning in Markdown, HTML, YAML, CSV, JSON, and URLs, and characters that change length when converted. */
 const TOKENS = [
   ...[' ', '  ', '    ', '\t', '\n', '\n\n', '\r\n', '\r', '\u00a0', '\u2028'],
   ...[
@@ -66,10 +66,10 @@ const TOKENS = [
 ] as const;
 
 const token = fc.constantFrom(...TOKENS);
-/** A number that counts up, so that no two repetitions are equal. */
+/** Placeholder for a counter, so that no two repetitions are equal. */
 const COUNT = '\u{f0000}';
 
-/** Any of the patterns: one token or up to three, perhaps numbered, with or without a beginning and an end. */
+/** Any pattern: one to three tokens, optionally numbered, with or without a prefix and a suffix. */
 export const pattern: fc.Arbitrary<Pattern> = fc.record({
   before: fc.oneof(
     fc.constant(''),
@@ -83,10 +83,10 @@ export const pattern: fc.Arbitrary<Pattern> = fc.record({
   after: fc.oneof(fc.constant(''), token),
 });
 
-/** Each token by itself, over and over: what every function has to stand. */
+/** Each token repeated on its own, which every function must handle. */
 export const ALONE: readonly Pattern[] = TOKENS.map((one) => ({ before: '', repeated: [one], after: '' }));
 
-/** The text of a pattern that has so many UTF-16 units, or a few less. */
+/** A pattern's text of at most `length` UTF-16 code units, and only slightly shorter. */
 export function textOf({ before, repeated, after }: Pattern, length: number): string {
   const unit = repeated.join('');
   const room = Math.max(0, length - before.length - after.length);
@@ -100,6 +100,6 @@ export function textOf({ before, repeated, after }: Pattern, length: number): st
   return before + parts.join('') + after;
 }
 
-/** A pattern as a report names it. */
+/** A pattern's name in reports. */
 export const nameOf = ({ before, repeated, after }: Pattern): string =>
   `${JSON.stringify(before)} + ${JSON.stringify(repeated.join('').replaceAll(COUNT, '<n>'))} × n + ${JSON.stringify(after)}`;

@@ -1,7 +1,7 @@
 const SENTENCE = 'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it. ';
 const PROSE = `<p>${SENTENCE.repeat(8)}</p>`;
 
-/** A part that is written so often that a page has so many characters. */
+/** Repeats a part until a page has the given number of characters. */
 const filled =
   (part: (place: number) => string, around: (parts: string) => string = (parts) => parts) =>
   (length: number): string => {
@@ -12,7 +12,7 @@ const filled =
 
 const repeated = (part: string, around?: (parts: string) => string) => filled(() => part, around);
 
-/** A page as a server sends it: what grows stands in the middle of an article. */
+/** A page as a server sends it, with the growing part in the middle of an article. */
 export const pageWith = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Growth</title><body><article><h1>Growth</h1>${PROSE}${body}${PROSE}</article></body></html>`;
 
@@ -22,7 +22,7 @@ const jsonLd = (item: object): string =>
   `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`;
 const paragraph = (parts: string): string => `<p>a${parts}a</p>`;
 
-/** Parts of a page that once took more than linear time, by their length. */
+/** Page parts that once took more than linear time, by length in characters. */
 export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>> = {
   'an image that may stand in for one': repeated('.lazy.gif', (src) => `<img src="/lazy${src}x" alt="a">`),
   'an image whose address may hold TeX': repeated('/%5Ca', (src) => `<img src="/a${src}&#10;" alt="a">`),

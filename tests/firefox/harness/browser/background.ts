@@ -1,12 +1,12 @@
 import { until } from '../../../e2e/harness/browser/until.ts';
 import type { Session } from './firefox.ts';
 
-/** Ends the background as Firefox does when it is idle, whatever it is about. An event that comes just then keeps it: it's ended after. */
+/** Ends the background as Firefox does when it is idle, whatever it is doing. An event at that moment keeps it alive; then it retries. */
 export async function endBackground({ window }: Session): Promise<void> {
   await until('the background to end', async () => (await window.evaluate(endOnce)) || undefined);
 }
 
-/** Run in Firefox's window. Tells whether it ended: a page that waited for it may have started the next one by then. */
+/** Runs in Firefox's window. Returns whether the background ended: a waiting page may have started the next one already. */
 async function endOnce(): Promise<boolean> {
   const extension = underTest.extension();
   let ended = false;

@@ -1,13 +1,13 @@
 import { until } from '../../../e2e/harness/browser/until.ts';
 import type { Session } from './firefox.ts';
 
-/** What the toolbar button says. */
+/** The toolbar button's badge and title. */
 export interface Badge {
   text: string;
   title: string;
 }
 
-/** The toolbar button as it is now. */
+/** Reads the toolbar button's current state. */
 export function readBadge(session: Session): Promise<Badge> {
   return session.window.evaluate(() => {
     const { action } = underTest.action();
@@ -15,7 +15,7 @@ export function readBadge(session: Session): Promise<Badge> {
   });
 }
 
-/** Takes off what an earlier extraction left, so that it is not taken for the end of the next. */
+/** Clears an earlier extraction's badge so that it isn't mistaken for the next one's. */
 export async function resetBadge(session: Session): Promise<void> {
   await session.window.evaluate(() => {
     const { action } = underTest.action();
@@ -24,7 +24,7 @@ export async function resetBadge(session: Session): Promise<void> {
   });
 }
 
-/** Waits until the button tells how an extraction ended. */
+/** Waits until the badge shows how an extraction ended. */
 export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
   let badge: Badge = { text: '', title: '' };
   return until(

@@ -1,7 +1,7 @@
 import { until } from '../../../e2e/harness/browser/until.ts';
 import type { Session } from './firefox.ts';
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const Services: {
   console: { getMessageArray(): { message: string }[] };
   ppmm: {
@@ -11,7 +11,7 @@ declare const Services: {
   };
 };
 
-/** Runs in each process of Firefox: what pages wrote on the console stays in the process that they run in. */
+/** Runs in each Firefox process, because pages' console output stays in their process. */
 const TELL = `
   const storage = Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage);
   const lines = storage.getEvents().map(({ level, filename, arguments: said }) =>
@@ -26,7 +26,7 @@ const TELL = `
   sendAsyncMessage('quarry-tests:console', lines);
 `;
 
-/** All that was written on a console, the browser's own and those of pages and background. */
+/** All console output of the browser, the pages, and the background. */
 export async function consoleLines(session: Session): Promise<string[]> {
   await session.window.evaluate((script) => {
     const told: string[][] = [];

@@ -11,17 +11,17 @@ declare const Services: {
   console: { getMessageArray(): { QueryInterface(kind: object): Entry }[]; reset(): void };
 };
 
-/** A page that was closed before it got its answer: Firefox notes it whatever the page does. */
+/** A page that closed before its reply: Firefox always logs this. */
 const CLOSED_EARLY = /^Promise (?:resolved|rejected) after context unloaded/;
 
-/** Errors that Firefox noted in the extension's own code since the last look, uncaught ones and those of its policy too. */
+/** Errors that Firefox logged for the extension's code since the last call, including uncaught ones and CSP violations. */
 export async function problemsSince(session: Session): Promise<string[]> {
   const noted = await session.window.evaluate((origin) => {
     const entries = Services.console.getMessageArray().flatMap((message) => {
       try {
         return [message.QueryInterface(Ci.nsIScriptError)];
       } catch {
-        // A plain line of a log.
+        // A plain log line.
         return [];
       }
     });

@@ -1,13 +1,13 @@
 import type { Browser, Page, Target } from 'puppeteer-core';
 import { BidiBrowser } from 'puppeteer-core/internal/bidi/Browser.js';
 
-/** What identifies a place that shows a document. */
+/** Identifies a browsing context. */
 interface Context {
   context: string;
   url: string;
 }
 
-/** What WebDriver BiDi is spoken over. */
+/** The WebDriver BiDi connection. */
 export function connectionOf(browser: Browser) {
   if (browser instanceof BidiBrowser) return browser.connection;
   throw new Error('This browser is not driven over WebDriver BiDi.');
@@ -23,7 +23,7 @@ const eventOf = ({ context, url }: Context) => ({
   userContext: 'default',
 });
 
-/** The windows of the browser itself: the documents that hold tabs, menus and the toolbar. */
+/** The browser's own windows: the documents with tabs, menus, and the toolbar. */
 export async function windowContexts(browser: Browser): Promise<Context[]> {
   const ofTheBrowser = { maxDepth: 0, 'moz:scope': 'chrome' };
   const { result } = await connectionOf(browser).send('browsingContext.getTree', ofTheBrowser);
@@ -31,8 +31,8 @@ export async function windowContexts(browser: Browser): Promise<Context[]> {
 }
 
 /**
- * Makes a page of a context that Firefox can drive but does not announce: its own window, and popups of
- * extensions. Puppeteer is told of it in Firefox's place.
+ * Turns a context that Firefox can drive but doesn't announce, such as its own window or an extension popup, into a page.
+ * Announces it to Puppeteer in Firefox's place.
  */
 export async function adopt(browser: Browser, context: Context): Promise<Page> {
   const created = new Promise<Target>((resolve) => browser.once('targetcreated', resolve));
@@ -42,7 +42,7 @@ export async function adopt(browser: Browser, context: Context): Promise<Page> {
   return page;
 }
 
-/** Takes back what `adopt` told, once the context is gone. */
+/** Revokes the announcement by `adopt` once the context is gone. */
 export function disown(browser: Browser, context: Context): void {
   connectionOf(browser).emit('browsingContext.contextDestroyed', eventOf(context));
 }

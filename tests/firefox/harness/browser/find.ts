@@ -5,17 +5,17 @@ import { until } from '../../../e2e/harness/browser/until.ts';
 type Place = Page | ElementHandle<Element>;
 
 /**
- * What can have a role. The driver's own search asks Firefox for role and name of every element of the page, one after
- * another: 0.15 s for each, 0.8 s with results on the page.
+ * Selectors for elements that can have a role. The driver's own search queries the role and name of every element in turn:
+ * 0.15 s per search, 0.8 s with results on the page.
  */
 const WITH_ROLE = {
   button: 'button:not([role]), summary, [role=button]',
   checkbox: 'input[type=checkbox]:not([role]), [role=checkbox]',
   combobox: 'select:not([role]), [role=combobox]',
-  /** Has no role, in Firefox and by the standard. */
+  /** Has no role, either in Firefox or by the standard. */
   password: 'input[type=password]',
   region: 'section, [role=region]',
-  /** Of the search view a combobox, and on the welcome page, where it opens no list, a search box. */
+  /** A combobox in the search view, and a search box on the welcome page, where it opens no list. */
   query: '#query',
   searchbox: 'input[type=search]:not([role]), [role=searchbox]',
   spinbutton: 'input[type=number]:not([role]), [role=spinbutton]',
@@ -25,7 +25,7 @@ const WITH_ROLE = {
 };
 export type Role = keyof typeof WITH_ROLE;
 
-/** The element with a role and a name, as soon as it is there. */
+/** Waits for the element with a role and a name. */
 export const named = (page: Place, role: Role, name: string): Promise<ElementHandle<Element>> =>
   until(`the ${role} “${name}”`, () => namedNow(page, role, name));
 
@@ -37,7 +37,7 @@ async function namedNow(page: Place, role: Role, name: string): Promise<ElementH
   return found instanceof ElementHandle ? found : undefined;
 }
 
-/** Runs in a page: the first that can be seen, by its label, as a reader of the screen would say it. */
+/** Runs in a page: the first visible match by label, as a screen reader would announce it. */
 function firstNamed(within: Element | null, selector: string, name: string): Element | null {
   const wordsOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
@@ -62,8 +62,8 @@ function firstNamed(within: Element | null, selector: string, name: string): Ele
 }
 
 /**
- * Clicks the element with a role and a name, as soon as it lies where it can be clicked: a popup first has no size, and
- * what is painted anew in between is looked for again.
+ * Clicks the element with a role and a name once it is clickable: a popup has no size at first. Searches again if the element
+ * is re-rendered in between.
  */
 export async function click(page: Place, role: Role, name: string): Promise<void> {
   await until(`the ${role} “${name}” to lie somewhere`, async () => {
@@ -72,23 +72,23 @@ export async function click(page: Place, role: Role, name: string): Promise<void
   });
 }
 
-/** Before it clicks, puppeteer says so of what lies nowhere. */
+/** Puppeteer throws this before clicking an element without a position. */
 function unlessGone(cause: unknown): undefined {
   if (!/is detached|not clickable/.test(String(cause))) throw cause;
 }
 
-/** All that a page says; one that loads has no body yet. */
+/** A page's visible text; a loading page has no body yet. */
 export const wordsOn = (page: Page): Promise<string> =>
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   page.evaluate(() => document.querySelector('body')?.innerText ?? '');
 
-/** What the popup says of the last extraction. */
+/** The popup's text about the last extraction. */
 export const lastExtraction = async (popup: Page): Promise<string> => {
   const report = await named(popup, 'region', 'Last extraction');
   return report.evaluate(({ textContent }) => textContent ?? '');
 };
 
-/** Waits until a page says something. */
+/** Waits until a page shows a text. */
 export async function reads(page: Page, words: string | RegExp, timeoutMs = 180_000): Promise<void> {
   let last = '';
   const found = () => (typeof words === 'string' ? last.includes(words) : words.test(last));
@@ -104,7 +104,7 @@ export async function reads(page: Page, words: string | RegExp, timeoutMs = 180_
   });
 }
 
-/** Puts a text in the place of what stands in a field, as a person types it. */
+/** Replaces a field's content by typing. */
 export async function fill(page: Page, field: ElementHandle<Element>, value: string): Promise<void> {
   await field.focus();
   await page.keyboard.down('Control');
@@ -114,7 +114,7 @@ export async function fill(page: Page, field: ElementHandle<Element>, value: str
   await field.type(value);
 }
 
-/** Clicks the first button whose words begin so. */
+/** Clicks the first button whose text starts with `words`. */
 export async function press(page: Page, words: string): Promise<void> {
   await until(`a button “${words}…”`, async () => (await page.evaluate(pressFirst, words)) || undefined);
 }
@@ -127,7 +127,7 @@ function pressFirst(words: string): boolean {
   return found !== undefined;
 }
 
-/** Chooses an option of a list by its words. */
+/** Chooses a list's option by its label. */
 export async function choose(page: Place, list: string, option: string): Promise<void> {
   const box = await named(page, 'combobox', list);
   const value = await until(`the option “${option}”`, () =>

@@ -7,36 +7,36 @@ import { EXTENSION, readManifest } from './manifest.ts';
 import { QUIET } from './quiet.ts';
 import { openWindow, reachExtension } from './window.ts';
 
-/** Firefox makes one up at each install; a preference fixes it, so that tests know the extension's addresses. */
+/** Firefox generates one at each installation; a preference fixes it so that tests know the extension's URLs. */
 const UUID = '6ad2cbd3-17b1-4a1e-9d0c-1d8a5f2c7b10';
 const ORIGIN = `moz-extension://${UUID}/`;
 
 interface Options {
-  /** Made-up hosts that are to be found on this machine. */
+  /** Invented hosts that resolve to this machine. */
   hosts: string[];
-  /** A folder to keep what the browser stores in. */
+  /** The profile folder. */
   profile: string;
-  /** Whether Quarry is installed for good there, and found in it the next time. */
+  /** Whether Quarry is installed permanently in the profile. */
   lasting?: boolean;
-  /** Whether that profile is one of an earlier session. */
+  /** Whether the profile comes from an earlier session. */
   again?: boolean;
 }
 
-/** A Firefox with Quarry installed, and what tests reach in it. */
+/** A Firefox with Quarry installed, with handles for tests. */
 export interface Session {
   browser: Browser;
   /** Firefox's own window. */
   window: Page;
-  /** Address of one of the extension's pages. */
+  /** URL of one of the extension's pages. */
   url(path: string): string;
-  /** Opens a page in a new tab, in front. */
+  /** Opens a page in a new foreground tab. */
   open(url: string): Promise<Page>;
-  /** The tabs that are open. */
+  /** The open tabs. */
   tabs(): Promise<Page[]>;
-  /** Takes Quarry away, with all that Firefox keeps of it, and installs it anew. */
+  /** Removes Quarry with all its data and reinstalls it. */
   reinstall(): Promise<void>;
   close(): Promise<void>;
-  /** Ends the browser as a crash does: at once, with nothing put away. */
+  /** Kills the browser like a crash: at once and without cleanup. */
   kill(): Promise<void>;
 }
 
@@ -75,15 +75,15 @@ async function launch(id: string, { hosts, profile }: Options): Promise<Browser>
     acceptInsecureCerts: true,
     defaultViewport: null,
     userDataDir: profile,
-    // Without it no page of an extension can be opened, and nothing of Firefox itself be reached.
+    // Required to open extension pages and to access Firefox itself.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: UUID }),
       'extensions.webextensions.keepUuidOnUninstall': true,
       'network.dns.localDomains': hosts.join(','),
-      // Buttons of a question work at once, not half a second later.
+      // Makes prompt buttons work at once instead of after half a second.
       'security.notification_enable_delay': 0,
-      // What is not signed by Mozilla can be installed for good: the ESR allows it.
+      // Allows permanent installation without Mozilla's signature, which the ESR supports.
       'xpinstall.signatures.required': false,
       ...QUIET,
     },
@@ -99,17 +99,17 @@ async function kill(browser: Browser): Promise<void> {
 }
 
 async function open(browser: Browser, url: string): Promise<Page> {
-  // In the background: Firefox would otherwise wait for the tab that was in front to be hidden, and for ever where that one
-  // is just being closed.
+  // In the background: otherwise Firefox would wait for the active tab to be hidden, and forever if that one
+  // is being closed.
   const page = await browser.newPage({ background: true });
-  // Firefox does not announce how pages of an extension load.
+  // Firefox doesn't announce the load events of extension pages.
   await page.goto(url, url.startsWith(ORIGIN) ? { waitUntil: [] } : {});
-  // For the same reason its answer is not all that tells that the tab is in front.
+  // For the same reason its response isn't the only sign that the tab is active.
   await Promise.race([page.bringToFront(), until('the tab to be in front', () => isInFront(page))]);
   return page;
 }
 
-/** Not while one document makes way for another: nothing can be asked of it then. */
+/** Undefined while one document replaces another, since it can't be queried then. */
 const isInFront = async (page: Page): Promise<true | undefined> => {
   const front = page.evaluate(() => document.visibilityState === 'visible' && document.hasFocus());
   return (await front.catch(() => false)) || undefined;

@@ -7,7 +7,7 @@ import type { Session } from './firefox.ts';
 import { grant } from './permissions.ts';
 import { inside } from './quiet-page.ts';
 
-/** What the background answers where it has nothing to refuse. */
+/** The background's reply to an accepted message. */
 interface Reply {
   ok: boolean;
 }
@@ -19,13 +19,13 @@ declare const browser: {
   alarms: { create(name: string, alarm: { when: number; periodInMinutes: number }): Promise<void> };
 };
 
-/** Says something to the background, as one of Quarry's own pages does. */
+/** Sends a message to the background as one of Quarry's own pages does. */
 export const tell = (session: Session, name: string, request: object | null): Promise<Reply | null> =>
   inside(session, (page) =>
     page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
   );
 
-/** Saves a key for an address, past the form. */
+/** Saves a key for an address, bypassing the form. */
 export async function saveKey(
   session: Session,
   { key, url }: { key: string; url: string },
@@ -35,22 +35,22 @@ export async function saveKey(
   if (!reply?.ok) throw new Error('The key was not saved.');
 }
 
-/** Sets Quarry up without its forms: the address, which the user is taken to have agreed to, and the key. */
+/** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export async function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
   const { protocol, hostname } = new URL(service.url);
   await grant(session, `${protocol}//${hostname}/*`);
-  // Whoever searches for the same again in a test means a search.
+  // In tests, repeating a search must send it again.
   const settings = { ...DEFAULT_SETTINGS, address: service.url, reuseMinutes: 0, pageNotes: 'off' as const };
   const saved = await tell(session, 'settings.save', { from: DEFAULT_SETTINGS, to: settings });
   if (!saved?.ok) throw new Error('The settings were not saved.');
   await saveKey(session, service);
 }
 
-/** One of the extension's storage areas. */
+/** Reads one of the extension's storage areas. */
 export const readArea = (session: Session, area: Area): Promise<Record<string, unknown>> =>
   inside(session, (page) => page.evaluate((name) => browser.storage[name].get(null), area));
 
-/** All that the extension's databases and caches hold, as one text. */
+/** Reads all of the extension's databases and caches as one text. */
 export const readDatabases = (session: Session): Promise<string> =>
   inside(session, (page) => page.evaluate(allOfDatabases));
 
@@ -58,14 +58,14 @@ export const readDatabases = (session: Session): Promise<string> =>
 export const clearArea = (session: Session, area: Area): Promise<void> =>
   inside(session, (page) => page.evaluate((name) => browser.storage[name].clear(), area));
 
-/** Changes settings as the options page does, past its forms. */
+/** Changes settings as the options page does, bypassing its forms. */
 export async function changeSettings(session: Session, change: Change): Promise<void> {
   const { settings } = await readArea(session, 'local');
   const reply = await tell(session, 'settings.save', { from: settings, to: changed(settings, change) });
   if (!reply?.ok) throw new Error('The settings were not saved.');
 }
 
-/** The extractions as they are stored, oldest first. */
+/** The stored extractions, oldest first. */
 export async function storedJobs(session: Session): Promise<Job[]> {
   const { jobs, 'jobs.past': past } = await readArea(session, 'local');
   return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
@@ -74,7 +74,7 @@ export async function storedJobs(session: Session): Promise<Job[]> {
 const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>
   typeof value === 'object' && value !== null && 'jobs' in value && Array.isArray(value.jobs);
 
-/** Lets the alarm of a job that is under way come soon: nobody waits half a minute here. */
+/** Moves a running job's alarm forward, to avoid a wait of half a minute. */
 export const alarmSoon = (session: Session, inMs = 1500): Promise<void> =>
   inside(session, (page) =>
     page.evaluate((when) => browser.alarms.create('jobs', { when, periodInMinutes: 0.5 }), Date.now() + inMs),

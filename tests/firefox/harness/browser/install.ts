@@ -5,7 +5,7 @@ import type { Browser } from 'puppeteer-core';
 import { connectionOf } from './contexts.ts';
 import { EXTENSION } from './manifest.ts';
 
-/** Installs the build so that it is there after a restart too: packed, as from the add-on site. */
+/** Installs the build permanently: packed, as from the add-ons site. */
 export async function installForGood(browser: Browser, profile: string): Promise<void> {
   const entries = await readdir(EXTENSION, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

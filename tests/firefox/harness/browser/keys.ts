@@ -10,7 +10,7 @@ interface Keys {
 declare const Cc: Record<string, { createInstance(kind: object): Keys }>;
 declare const Ci: { nsITextInputProcessor: object };
 
-/** Presses what the extension suggests for a command. Keys that a page is driven with never reach shortcuts. */
+/** Presses a command's suggested shortcut. Keys sent to a page by the driver never trigger shortcuts. */
 export async function pressShortcut(session: Session, command: string): Promise<void> {
   const shortcut = (await readManifest()).commands[command]?.suggested_key?.default;
   const letter = shortcut?.match(/^Alt\+Shift\+([A-Z])$/)?.[1];
@@ -22,11 +22,11 @@ export async function pressShortcut(session: Session, command: string): Promise<
   ]);
 }
 
-/** Presses Enter where the focus of Firefox's window is. */
+/** Presses Enter at the focus of Firefox's window. */
 export const pressEnterInWindow = (session: Session): Promise<void> =>
   session.window.evaluate(press, [{ key: 'Enter', code: 'Enter', keyCode: 13 }]);
 
-/** Runs in Firefox's window: the keys, held down together, go where those of a real keyboard go. */
+/** Runs in Firefox's window: presses the keys together, as a real keyboard would. */
 function press(pressed: KeyboardEventInit[]): void {
   const keys = Cc['@mozilla.org/text-input-processor;1']?.createInstance(Ci.nsITextInputProcessor);
   if (!keys?.beginInputTransactionForTests(window)) throw new Error('The keyboard is in use.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Where the build for Firefox lies. */
+/** Path of the Firefox build. */
 export const EXTENSION = fileURLToPath(new URL('../../../../.output/firefox-mv3', import.meta.url));
 
 const manifestSchema = z.object({
@@ -10,7 +10,7 @@ const manifestSchema = z.object({
   commands: z.record(z.string(), z.object({ suggested_key: z.object({ default: z.string() }).optional() })),
 });
 
-/** What the built extension says of itself, as far as tests ask. */
+/** Reads the manifest fields that tests need. */
 export async function readManifest(): Promise<z.infer<typeof manifestSchema>> {
   const manifest: unknown = JSON.parse(await readFile(`${EXTENSION}/manifest.json`, 'utf8'));
   return manifestSchema.parse(manifest);

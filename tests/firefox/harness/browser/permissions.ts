@@ -27,7 +27,7 @@ declare const browser: {
   };
 };
 
-/** Answers Firefox's question whether the extension may reach an address; gives the question's words. */
+/** Answers Firefox's prompt for access to a site. Returns the prompt's text. */
 export async function answerPrompt(session: Session, answer: 'allow' | 'refuse'): Promise<string> {
   const asked = await until('Firefox to ask for the permission', async () => {
     const question = await session.window.evaluate(() =>
@@ -46,7 +46,7 @@ export async function answerPrompt(session: Session, answer: 'allow' | 'refuse')
   return asked;
 }
 
-/** Agrees to an origin, as on the browser's page of extensions. */
+/** Grants an origin, as on the browser's extensions page. */
 export const grant = (session: Session, origin: string): Promise<void> =>
   session.window.evaluate((agreed) => {
     const { ExtensionPermissions } = ChromeUtils.importESModule(
@@ -56,11 +56,11 @@ export const grant = (session: Session, origin: string): Promise<void> =>
     return ExtensionPermissions.add(extension.id, { permissions: [], origins: [agreed] }, extension);
   }, origin);
 
-/** The origins that the extension may reach. */
+/** The origins granted to the extension. */
 export const agreedOrigins = (session: Session): Promise<string[]> =>
   inside(session, (page) => page.evaluate(async () => (await browser.permissions.getAll()).origins));
 
-/** Waits until Firefox has written down what the extension may reach: it does so seconds later, and a crash loses it. */
+/** Waits until Firefox has saved the granted origins: it does so seconds later, and a crash loses unsaved ones. */
 export function agreementWritten(profile: string, origin: string): Promise<true> {
   const file = join(profile, 'extension-preferences.json');
   return until(`${origin} to be in ${file}`, async () => {
@@ -69,7 +69,7 @@ export function agreementWritten(profile: string, origin: string): Promise<true>
   });
 }
 
-/** Takes back what the user agreed to, as the browser's page of extensions does. */
+/** Revokes the granted origins, as the browser's extensions page does. */
 export const revokeAccess = (session: Session): Promise<void> =>
   inside(session, (page) =>
     page.evaluate(async () => {

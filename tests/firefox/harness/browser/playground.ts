@@ -12,31 +12,31 @@ import { agreedOrigins, agreementWritten } from './permissions.ts';
 import { setPref } from './prefs.ts';
 import { borrowFirefox, closeTabs, giveBack } from './shared.ts';
 
-/** What the tests of one file share. */
+/** Shared by the tests in one file. */
 export interface Playground {
   readonly session: Session;
   readonly service: MockService;
   /**
-   * Ends the browser, in good order or as a crash does, and starts it again on the same profile, which can be
-   * looked at between the two.
+   * Restarts the browser with the same profile, after closing it normally or killing it; `between` can
+   * inspect the profile before the restart.
    */
   restart(how: 'closed' | 'killed', between?: (profile: string) => Promise<void>): Promise<void>;
 }
 
 interface Options {
-  /** Whether Quarry has address, key and permission already; true unless told otherwise. */
+  /** Whether Quarry starts with an address, a key, and permission; true by default. */
   ready?: boolean;
-  /** That the service knows; the one of every demonstration, if absent. */
+  /** The key that the service accepts; by default the demo key. */
   key?: string;
-  /** Whether it's a browser of its own, which can be started again with all that it stored. */
+  /** Whether the file gets its own browser, which can be restarted with its data. */
   lasting?: boolean;
-  /** Preferences of Firefox that it heeds while it runs. */
+  /** Firefox preferences that take effect while it runs. */
   prefs?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /**
- * One service for all tests of a file, and a Firefox in which Quarry is new; before each test the service forgets and
- * the tabs are closed.
+ * One service and one Firefox with a fresh Quarry for all tests in a file. Before each test the service is reset and the
+ * tabs are closed.
  */
 export function usePlayground({ ready = true, lasting = false, key, prefs = {} }: Options = {}): Playground {
   let parts: Pick<Playground, 'session' | 'service'> | undefined;
@@ -47,7 +47,7 @@ export function usePlayground({ ready = true, lasting = false, key, prefs = {} }
     return parts;
   };
   beforeAll(async () => {
-    // Firefox can't map a host to a port of this machine.
+    // Firefox can't map a host to a local port.
     const service = await startService({ portInUrls: true, ...(key && { key }) });
     const { hosts } = service.site;
     if (lasting) profile = await mkdtemp(join(tmpdir(), 'quarry-firefox-'));

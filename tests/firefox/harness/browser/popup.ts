@@ -6,7 +6,7 @@ import type { Session } from './firefox.ts';
 /** The toolbar popup while it is open. */
 export interface Popup {
   page: Page;
-  /** Closes it, as a click outside does; forgets it, where it closed by itself. */
+  /** Closes the popup, like a click outside; drops it if it closed by itself. */
   close(): Promise<void>;
 }
 
@@ -22,19 +22,19 @@ interface Manager {
 
 declare const ChromeUtils: { importESModule(path: string): { NavigableManager: Manager } };
 
-/** Opens the popup from the toolbar, over the tab in front. */
+/** Opens the popup from the toolbar on the active tab. */
 export async function openPopup(session: Session): Promise<Popup> {
   await session.window.evaluate(() => underTest.action().openPopup(window, false));
   return attachPopup(session);
 }
 
-/** Opens the popup by a click on its icon: it may know of the tab in front, and read it. */
+/** Opens the popup by a click on its icon: it may read the active tab. */
 export async function clickIcon(session: Session): Promise<Popup> {
   await session.window.evaluate(() => underTest.action().triggerAction(window));
   return attachPopup(session);
 }
 
-/** Reaches a popup that opens or is open already. */
+/** Connects to a popup that is open or about to open. */
 export async function attachPopup(session: Session): Promise<Popup> {
   const url = session.url('popup.html');
   const context = await until(
@@ -56,16 +56,16 @@ export async function attachPopup(session: Session): Promise<Popup> {
 const isPopupOpen = (session: Session): Promise<boolean> =>
   session.window.evaluate(() => document.querySelector('browser.webextension-popup-browser') !== null);
 
-/** Runs in Firefox's window: makes the popup one of the places that can be driven, and gives its id. */
+/** Runs in Firefox's window: makes the popup a drivable context and returns its ID. */
 function reachPopup(url: string): string | null {
-  // Firefox loads a popup in a hidden panel first, in an element that is thrown away.
+  // Firefox first loads a popup in a hidden panel, in an element that it discards later.
   const popupNow = () => document.querySelector<PopupElement>('panelview browser.webextension-popup-browser');
   const popup = popupNow();
   if (popup?.currentURI?.spec.split('?')[0] !== url) return null;
   const { NavigableManager: manager } = ChromeUtils.importESModule(
     'chrome://remote/content/shared/NavigableManager.sys.mjs',
   );
-  // Firefox keeps ids of what carries such a key, and looks for them among the tabs alone.
+  // Firefox keeps IDs only for browsers with such a key, and looks them up only among tabs.
   if (!popup.permanentKey) {
     popup.permanentKey = {};
     const among = manager.getBrowserById.bind(manager);

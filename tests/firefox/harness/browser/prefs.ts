@@ -1,9 +1,9 @@
 import type { Session } from './firefox.ts';
 
-/** What a preference can be. */
+/** A preference's value. */
 type Value = string | number | boolean;
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const Services: {
   prefs: {
     PREF_STRING: number;
@@ -20,7 +20,7 @@ declare const Services: {
   };
 };
 
-/** What preferences were before a test changed them, by the session; null, where they were Firefox's own. */
+/** The preferences' values before a test changed them, by session; null for Firefox's defaults. */
 const before = new WeakMap<Session, Map<string, Value | null>>();
 
 /** Sets a preference while Firefox runs, until `restorePrefs`. */
@@ -30,13 +30,13 @@ export async function setPref(session: Session, name: string, value: Value): Pro
   if (!all.has(name)) before.set(session, all.set(name, was));
 }
 
-/** Takes back every preference that tests changed. */
+/** Restores every preference that tests changed. */
 export async function restorePrefs(session: Session): Promise<void> {
   for (const [name, was] of before.get(session) ?? []) await session.window.evaluate(exchange, name, was);
   before.delete(session);
 }
 
-/** Runs in Firefox's window: sets a preference, and gives what it was. */
+/** Runs in Firefox's window: sets a preference and returns its previous value. */
 function exchange(name: string, value: Value | null): Value | null {
   const { prefs } = Services;
   const read = () => {

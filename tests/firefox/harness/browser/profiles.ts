@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a Firefox that files share stores what it stores. */
+    /** Folder for the profiles of shared Firefox instances. */
     profiles: string;
   }
 }
 
-/** Runs before all tests in Firefox; what it gives runs after them: a worker is ended before it could tidy up. */
+/** Runs before all Firefox tests, and returns the cleanup to run after them: workers end before they could clean up. */
 export default async function keepProfiles(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-firefox-'));
   project.provide('profiles', folder);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Session } from './firefox.ts';
 
-/** Does something in a page of the extension that runs nothing of it, behind what is in front; it is closed afterwards. */
+/** Runs an action in a background extension page without extension code, and closes it afterwards. */
 export async function inside<T>(session: Session, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await session.browser.newPage({ type: 'tab', background: true });
   await page.goto(session.url('icon/16.png'), { waitUntil: [] });

@@ -5,19 +5,19 @@ import type { Session } from './firefox.ts';
 import { readManifest } from './manifest.ts';
 import { reachExtension } from './window.ts';
 
-/** A window next to the first. */
+/** A second window. */
 interface SecondWindow {
-  /** The same browser, with menus, icon, and popup of this window. */
+  /** The same browser, with this window's menus, icon, and popup. */
   session: Session;
-  /** The page in its one tab. */
+  /** The page in its only tab. */
   page: Page;
   close(): Promise<void>;
 }
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const Services: { focus: { activeWindow: Window | null } };
 
-/** Brings the window of a session to the front: only there does a popup open. */
+/** Brings a session's window to the front, because popups only open there. */
 export async function bringWindowToFront({ window }: Session): Promise<void> {
   await until(
     'the window to be in front',
@@ -29,7 +29,7 @@ export async function bringWindowToFront({ window }: Session): Promise<void> {
   );
 }
 
-/** Opens a page in a window of its own, in front. */
+/** Opens a page in its own window, in front. */
 export async function openSecondWindow(session: Session, url: string): Promise<SecondWindow> {
   const { browser } = session;
   const before = new Set((await windowContexts(browser)).map(({ context }) => context));
@@ -45,7 +45,7 @@ export async function openSecondWindow(session: Session, url: string): Promise<S
     session: { ...session, window },
     page,
     async close() {
-      // The window goes with its last tab.
+      // The window closes with its last tab.
       await page.close();
       disown(browser, context);
     },

@@ -5,7 +5,7 @@ import { writeClipboard } from './clipboard.ts';
 import { type Session, startFirefox } from './firefox.ts';
 import { restorePrefs } from './prefs.ts';
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const ChromeUtils: {
   importESModule(path: string): { PlacesUtils: { bookmarks: { eraseEverything(): Promise<void> } } };
 };
@@ -16,31 +16,31 @@ declare const Services: {
 declare const SidebarController: { hide(): void };
 declare const gURLBar: { handleRevert(): void; focus(): void };
 
-/** That of the files which run one after another in this process; ended with it. */
+/** Shared by the files that run in sequence in this process; ends with it. */
 let shared: Session | undefined;
 
-/** The Firefox of all files that need none of their own, in which Quarry was installed just now and nobody did anything yet. */
+/** Lends the shared Firefox, with Quarry freshly installed, to a file that doesn't need its own. */
 export async function borrowFirefox(hosts: string[]): Promise<Session> {
   if (shared?.browser.connected) await renew(shared);
   else shared = await startFirefox({ hosts, profile: await mkdtemp(join(inject('profiles'), 'shared-')) });
   return shared;
 }
 
-/** Gives it back; where a test failed, nobody knows what it left behind, and the next file gets another Firefox. */
+/** Returns the shared Firefox. After a failed test its state is unknown, so the next file gets a new one. */
 export async function giveBack(session: Session, anyFailed: boolean): Promise<void> {
   if (!anyFailed) return restorePrefs(session);
   shared = undefined;
   await session.close();
 }
 
-/** Closes all tabs but one, which is made empty. */
+/** Closes all tabs except one, which becomes blank. */
 export async function closeTabs(session: Session): Promise<void> {
   const [first, ...others] = await session.tabs();
   for (const page of others) await page.close();
   await first?.goto('about:blank');
 }
 
-/** Takes away what a file of tests left. */
+/** Removes what a test file left behind. */
 async function renew(session: Session): Promise<void> {
   await closeTabs(session);
   await session.reinstall();
@@ -57,6 +57,6 @@ async function forget(): Promise<void> {
   const script = `Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).clearEvents();`;
   Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, false);
   Services.console.reset();
-  // Where a new window has it.
+  // The initial focus of a new window.
   gURLBar.focus();
 }

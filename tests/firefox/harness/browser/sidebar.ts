@@ -12,11 +12,11 @@ interface Manager {
   getBrowserById(id: string): object | null;
 }
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const SidebarController: { isOpen: boolean; currentID: string; hide(): void };
 declare const ChromeUtils: { importESModule(path: string): { NavigableManager: Manager } };
 
-/** The id of the sidebar that is open; false while none is. */
+/** The open sidebar's ID; false if none is open. */
 export const openSidebar = (session: Session): Promise<string | false> =>
   session.window.evaluate(() => SidebarController.isOpen && SidebarController.currentID);
 
@@ -24,7 +24,7 @@ export const openSidebar = (session: Session): Promise<string | false> =>
 export const hideSidebar = (session: Session): Promise<void> =>
   session.window.evaluate(() => SidebarController.hide());
 
-/** Reaches the page in the sidebar that opens or is open already. */
+/** Connects to the page in a sidebar that is open or about to open. */
 export async function attachSidebar(session: Session): Promise<Page> {
   const url = session.url('sidepanel.html');
   const context = await until(
@@ -34,7 +34,7 @@ export async function attachSidebar(session: Session): Promise<Page> {
   return adopt(session.browser, { context, url });
 }
 
-/** Runs in Firefox's window: makes the sidebar one of the places that can be driven, and gives its id. */
+/** Runs in Firefox's window: makes the sidebar a drivable context and returns its ID. */
 function reach(url: string): string | null {
   const outer = document.querySelector<HTMLIFrameElement>('#sidebar')?.contentDocument;
   const now = () => outer?.querySelector<Shown>('#webext-panels-browser') ?? null;

@@ -2,18 +2,18 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import type { MockService } from '../../../mock-service/index.ts';
 import type { Session } from './firefox.ts';
 
-/** The address of a page of the site that no other resembles. */
+/** The URL of one of the site's distinct pages. */
 export const specimen = ({ site }: MockService, number: number): string =>
   `https://many.test:${site.port}/${number}`;
 
-/** Opens a page that a test writes itself, under an address of the site. */
+/** Opens a page with a test's own content, under a URL of the site. */
 export async function openPaper(session: Session, service: MockService, body: string): Promise<Page> {
   const page = await session.open(specimen(service, 600));
   await writePaper(page, body);
   return page;
 }
 
-/** The same in a tab that is open. */
+/** Shows such a page in an open tab. */
 export async function openPaperIn(page: Page, service: MockService, body: string): Promise<void> {
   await page.goto(specimen(service, 600));
   await writePaper(page, body);
@@ -21,7 +21,7 @@ export async function openPaperIn(page: Page, service: MockService, body: string
 
 async function writePaper(page: Page, body: string): Promise<void> {
   await page.evaluate((html) => {
-    // Parsed as a page that loads is: with its scripts and shadow roots.
+    // Parsed like a loading page, with scripts and shadow roots.
     document.open();
     document.write(`<!doctype html><title>Paper</title>${html}`);
     document.close();
@@ -31,14 +31,14 @@ async function writePaper(page: Page, body: string): Promise<void> {
 /** A link as HTML. */
 export { link } from '../../../e2e/harness/views/paper.ts';
 
-/** The first element that a selector finds. */
+/** A selector's first match. Throws if there is none. */
 export async function first(page: Page, selector: string): Promise<ElementHandle<Element>> {
   const found = await page.$(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);
   return found;
 }
 
-/** The addresses of each extract request, in order. */
+/** The URLs of each extract request, in order. */
 export const requested = ({ ledger }: MockService): string[][] =>
   ledger.entries.flatMap(({ operation, body }) =>
     operation === 'extract' ? [JSON.stringify(body).match(/https:[^"]+/g) ?? []] : [],

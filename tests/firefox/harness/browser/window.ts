@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { until } from '../../../e2e/harness/browser/until.ts';
 import { adopt, windowContexts } from './contexts.ts';
 
-/** Firefox's side of the extension, as far as tests reach into it. */
+/** Firefox internals of the extension, as far as tests use them. */
 interface UnderTest {
   extension(): {
     id: string;
@@ -16,7 +16,7 @@ interface UnderTest {
   action(): {
     id: string;
     openPopup(window: Window, withoutGesture: boolean): Promise<void>;
-    /** As a click on the icon. */
+    /** Acts like a click on the icon. */
     triggerAction(window: Window): Promise<void>;
     action: {
       getProperty(target: Window | null, name: 'badgeText' | 'title'): string;
@@ -26,7 +26,7 @@ interface UnderTest {
 }
 
 declare global {
-  /** In the window of Firefox alone. */
+  /** Defined only in Firefox's window. */
   var underTest: UnderTest;
 }
 
@@ -51,12 +51,12 @@ export async function openWindow(browser: Browser): Promise<Page> {
   return adopt(browser, found);
 }
 
-/** Waits for the extension, and lets `underTest` lead to it in Firefox's window. */
+/** Waits for the extension and sets `underTest` to it in Firefox's window. */
 export async function reachExtension(window: Page, id: string): Promise<void> {
   await until('the extension to be there', async () => (await window.evaluate(reach, id)) || undefined);
 }
 
-/** Runs in Firefox's window; gives whether the extension runs: after a restart it does so a little later. */
+/** Runs in Firefox's window. Returns whether the extension is running, which takes a moment after a restart. */
 function reach(extensionId: string): boolean {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const { GlobalManager, apiManager } = ExtensionParent;
@@ -67,7 +67,7 @@ function reach(extensionId: string): boolean {
     extension,
     action: () => apiManager.global.browserActionFor(extension()),
   };
-  // Pinned, as one who uses it does.
+  // Pinned, as by a regular user.
   CustomizableUI.addWidgetToArea(globalThis.underTest.action().id, 'nav-bar');
   return true;
 }

@@ -3,7 +3,7 @@ import { until } from '../../../e2e/harness/browser/until.ts';
 import type { Session } from './firefox.ts';
 import { setPref } from './prefs.ts';
 
-/** What a person sets in the system, as Firefox's pages are told of it; what makes it so here. */
+/** System settings, by the media query that exposes them to pages, and the preferences that simulate them. */
 const WISHES = {
   '(prefers-color-scheme: light)': ['layout.css.prefers-color-scheme.content-override', 1],
   '(prefers-color-scheme: dark)': ['layout.css.prefers-color-scheme.content-override', 0],
@@ -13,7 +13,7 @@ const WISHES = {
   '(forced-colors: active)': ['browser.display.document_color_use', 2],
 } as const;
 
-/** Sets it, and waits until a page knows. */
+/** Applies a setting and waits until a page sees it. */
 export async function wish(session: Session, page: Page, media: keyof typeof WISHES): Promise<void> {
   const [name, value] = WISHES[media];
   await setPref(session, name, value);

@@ -7,14 +7,14 @@ import { reachExtension } from '../browser/window.ts';
 
 /** A private window with one tab. */
 export interface PrivateWindow {
-  /** The same browser, with menus, icon, and popup of this window. */
+  /** The same browser, with this window's menus, icon, and popup. */
   session: Session;
   /** The page in its first tab. */
   page: Page;
   close(): Promise<void>;
 }
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const ChromeUtils: {
   importESModule(path: string): {
     ExtensionPermissions: { add(id: string, permissions: object): Promise<void> };
@@ -23,7 +23,7 @@ declare const ChromeUtils: {
 };
 declare const OpenBrowserWindow: (options: { private: boolean }) => void;
 
-/** Lets Quarry into private windows, as the user does in the list of extensions: Firefox starts it again. */
+/** Allows Quarry in private windows, as the user does in the extensions list; Firefox then restarts it. */
 export async function allowInPrivateWindows({ window }: Session): Promise<void> {
   const { id } = (await readManifest()).browser_specific_settings.gecko;
   await window.evaluate(async (extension) => {
@@ -39,7 +39,7 @@ export async function allowInPrivateWindows({ window }: Session): Promise<void> 
   await reachExtension(window, id);
 }
 
-/** Opens a private window, in front, with a page. */
+/** Opens a page in a private window, in front. */
 export async function openPrivateWindow(session: Session, url: string): Promise<PrivateWindow> {
   const { browser } = session;
   const windows = new Set((await windowContexts(browser)).map(({ context }) => context));
@@ -70,7 +70,7 @@ export async function openPrivateWindow(session: Session, url: string): Promise<
   };
 }
 
-/** Firefox begins a private window with a page of its own: what is opened sooner, that page takes the place of. */
+/** A private window starts with Firefox's own page, which would replace anything opened earlier. */
 const isBegun = async (page: Page): Promise<true | undefined> => {
   const begun = page.evaluate(
     () => location.href.startsWith('about:privatebrowsing') && document.readyState === 'complete',
@@ -78,7 +78,7 @@ const isBegun = async (page: Page): Promise<true | undefined> => {
   return (await begun.catch(() => false)) || undefined;
 };
 
-/** Opens a page in its tab, and waits until its scripts can reach what it is given. */
+/** Opens a page in its tab and waits until its scripts can access the extension APIs. */
 async function openIn(page: Page, url: string): Promise<void> {
   await until('the private window to show its first page', () => isBegun(page));
   await page.goto(url, { waitUntil: [] });
@@ -90,6 +90,6 @@ async function openIn(page: Page, url: string): Promise<void> {
   );
 }
 
-/** What the icon of a window says: private windows have a badge of their own. */
+/** A window's badge text: private windows have their own badge. */
 export const windowBadge = ({ window }: Session): Promise<string> =>
   window.evaluate(() => underTest.action().action.getProperty(globalThis.window, 'badgeText') ?? '');

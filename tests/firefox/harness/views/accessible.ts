@@ -3,7 +3,7 @@ import { AXE_SOURCE, COLOR_RULES, lookWithAxe, settle } from '../../../axe.ts';
 import type { Session } from '../browser/firefox.ts';
 import { wish } from '../browser/wishes.ts';
 
-/** What axe finds in a page as it stands, in light and in dark: one line each. */
+/** Returns axe's findings for the current page in light and dark, one line each. */
 export async function findings(session: Session, page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
   const found: string[] = [];
@@ -16,6 +16,6 @@ export async function findings(session: Session, page: Page): Promise<string[]> 
   return found;
 }
 
-/** By how many pixels a page is wider than its window. */
+/** How many pixels a page is wider than its window. */
 export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -5,11 +5,11 @@ import { consoleLines } from '../browser/console-lines.ts';
 import type { Session } from '../browser/firefox.ts';
 import { readArea, readDatabases } from '../browser/inside.ts';
 
-/** All that can be seen of the extension now, by place: pages, storage, databases, console, clipboard, and what the service got. */
+/** Everything observable in the extension, by place: pages, storage, databases, console, clipboard, and the service's ledger. */
 export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const page of await session.tabs()) {
-    // Where it is, as it says itself: Firefox does not announce where pages of an extension are. Some listed ones are gone.
+    // Asks the page for its URL, since Firefox doesn't announce those of extension pages. Some listed pages are gone.
     const url = await page.evaluate(() => location.href).catch(() => undefined);
     if (url?.startsWith(session.url('')))
       seen.set(url, (seen.get(url) ?? '') + (await page.evaluate(allOfPage)));

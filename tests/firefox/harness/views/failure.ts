@@ -5,7 +5,7 @@ import { failureFolder } from '../../../../scripts/test/reporters/kept.ts';
 import { consoleLines } from '../browser/console-lines.ts';
 import type { Session } from '../browser/firefox.ts';
 
-/** Of Firefox's window. */
+/** In Firefox's window. */
 declare const gBrowser: {
   browsers: {
     browsingContext: {
@@ -14,7 +14,7 @@ declare const gBrowser: {
   }[];
 };
 
-/** Keeps what every tab shows and what was written on consoles, where the report looks for it. */
+/** Saves screenshots of all tabs and the console output where the reporter looks for them. */
 export async function keepFailure(session: Session, { file, fullTestName }: RunnerTestCase): Promise<void> {
   const folder = failureFolder(file.filepath, fullTestName);
   await mkdir(folder, { recursive: true });
@@ -23,7 +23,7 @@ export async function keepFailure(session: Session, { file, fullTestName }: Runn
   await writeFile(join(folder, 'console.txt'), `${(await consoleLines(session)).join('\n')}\n`);
 }
 
-/** The tabs as PNG. The driver's own screenshots don't reach pages of an extension. */
+/** The tabs as PNG. The driver's own screenshots don't work on extension pages. */
 async function screenshots(session: Session): Promise<Buffer[]> {
   const urls = await session.window.evaluate(() =>
     Promise.all(

@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { until } from '../../../e2e/harness/browser/until.ts';
 import type { Session } from '../browser/firefox.ts';
 
-/** The entries of the context menu, by the ids that the extension gave them. */
+/** IDs of the context-menu entries. */
 export type MenuEntry =
   | 'extract-page'
   | 'extract-here'
@@ -22,13 +22,13 @@ interface Submenu extends Element {
   openMenu(open: boolean): void;
 }
 
-/** An entry of the extension as the menu shows it. */
+/** One of the extension's menu entries as displayed. */
 interface Shown {
   id: string;
   label: string;
 }
 
-/** Clicks the right button on an element, and then an entry of the menu that Firefox opens. */
+/** Right-clicks an element, then clicks an entry in the menu. */
 export async function clickMenu(
   session: Session,
   on: ElementHandle<Element>,
@@ -48,7 +48,7 @@ export async function menuLabels(session: Session, on: ElementHandle<Element>): 
   return shown.map(({ label }) => label);
 }
 
-/** The same with the submenus that each is in. */
+/** The labels with the submenus they are in. */
 export async function menuPaths(session: Session, on: ElementHandle<Element>): Promise<string[]> {
   await openMenu(session, on);
   const found = await session.window.evaluate(paths);
@@ -61,7 +61,7 @@ async function openMenu(session: Session, on: ElementHandle<Element>): Promise<S
   return until('the context menu to open', async () => (await session.window.evaluate(entries)) ?? undefined);
 }
 
-/** Selects from the start of one element to the end of another, as dragging over them does; gives the text. */
+/** Selects from the start of one element to the end of another, as dragging does. Returns the text. */
 export async function selectText(page: Page, from: string, to = from): Promise<string> {
   return page.evaluate(
     (start, end) => {
@@ -76,7 +76,7 @@ export async function selectText(page: Page, from: string, to = from): Promise<s
   );
 }
 
-/** Runs in Firefox's window, as all below. */
+/** Runs in Firefox's window, like all functions below. */
 function entries(): Shown[] | null {
   const menu = document.querySelector<Menu>('#contentAreaContextMenu');
   if (menu?.state !== 'open') return null;

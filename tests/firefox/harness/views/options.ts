@@ -7,13 +7,13 @@ export function openOptions(session: Session): Promise<Page> {
   return session.open(session.url('options.html'));
 }
 
-/** What can be typed into the form of the service. */
+/** Fields of the service form. */
 interface Fields {
   address?: string;
   key?: string;
 }
 
-/** Types into the form of the service and saves it. */
+/** Fills in and saves the service form. */
 export async function saveService(options: Page, { address, key }: Fields): Promise<void> {
   if (address !== undefined) await fill(options, await named(options, 'textbox', 'Service URL'), address);
   if (key !== undefined) await fill(options, await named(options, 'password', 'API key'), key);

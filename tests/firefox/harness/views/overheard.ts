@@ -4,7 +4,7 @@ declare const browser: {
   runtime: { onMessage: { addListener(heard: (message: unknown) => void): void } };
 };
 
-/** Listens, as a page of the extension, to every message that others of its pages send; gives what was heard. */
+/** Listens in an extension page to every message from the extension's other pages. Returns a function that returns them. */
 export async function overhear(session: Session): Promise<() => Promise<string[]>> {
   const page = await session.open(session.url('options.html'));
   await page.evaluate(() => {

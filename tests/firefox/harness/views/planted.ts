@@ -4,12 +4,12 @@ import type { Session } from '../browser/firefox.ts';
 import { inside } from '../browser/quiet-page.ts';
 
 /**
- * Has Quarry itself put a script that plunders into the tab at an address, as a hole in its reader would. It must have
- * been clicked on there; gives what the script got at.
+ * Makes Quarry inject the attack script into the tab at a URL, as a vulnerability in its reader could. Quarry must have been
+ * clicked there before. Returns what the script got.
  */
 export const plant = (session: Session, url: string): Promise<Loot> =>
   inside(session, async (page) => {
-    // As text: a function would have to be made from text there, which the policy of the page forbids.
+    // As text: a function would have to be evaluated from a string there, which the page's CSP forbids.
     const loot = await page.evaluate(`(async () => {
       const tab = (await browser.tabs.query({})).find((one) => one.url === ${JSON.stringify(url)});
       const injection = { target: { tabId: tab.id }, func: ${plunder}, args: [${JSON.stringify(EVERY_MESSAGE)}] };

@@ -4,11 +4,11 @@ import { click } from '../browser/find.ts';
 import type { Session } from '../browser/firefox.ts';
 import { openPopup } from '../browser/popup.ts';
 
-/** Starts an extraction that waits for review, by its button in the popup; `name` is what the button says. */
+/** Starts an extraction awaiting review by its button in the popup; `name` is the button's label. */
 export async function startReviewed(session: Session, name: string): Promise<void> {
   expect((await settledBadge(session)).title).toBe('Quarry: review the pages to extract');
   const popup = await openPopup(session);
-  // And not in the field, where Enter would search for the last query.
+  // Not in the field, where Enter would repeat the last query.
   await expect
     .poll(() => popup.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Review');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../../e2e/harness/browser/until.ts';
 
-/** A folder that Firefox saves files into without a question: the preferences for it, and what is saved there. */
+/** Creates a folder that Firefox saves files to without a prompt. Returns the preferences for it and access to its files. */
 export function makeDownloads() {
   const folder = mkdtempSync(join(tmpdir(), 'quarry-downloads-'));
   return {
@@ -14,13 +14,13 @@ export function makeDownloads() {
       'browser.download.useDownloadDir': true,
       'browser.download.alwaysOpenPanel': false,
     },
-    /** Waits for the file that `save` brings about; it is taken away. */
+    /** Waits for the file that `save` produces, reads it, and deletes it. */
     async saved(save: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
       await save();
       let last: string | undefined;
       const saved = await until('the file to be saved', async () => {
         const [name, ...others] = await readdir(folder);
-        // Firefox writes under names of its own first (“.part” at the end): one that stays is the file's.
+        // Firefox first writes to temporary names ending in “.part”; a name that stays is the file's own.
         const stays = others.length === 0 && name === last && name?.endsWith('.part') === false;
         last = name;
         const bytes = stays ? await readFile(join(folder, name)).catch(renamed) : undefined;
@@ -33,7 +33,7 @@ export function makeDownloads() {
   };
 }
 
-/** Nothing, where the file got another name meanwhile. */
+/** Returns undefined if the file was renamed meanwhile. */
 function renamed(cause: unknown): undefined {
   if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
 }

@@ -3,7 +3,7 @@ import { until } from '../../../e2e/harness/browser/until.ts';
 import { type Setting, TABS } from '../../../e2e/harness/views/search.ts';
 import { click, fill, named } from '../browser/find.ts';
 
-/** Where the query is typed. */
+/** The query field. */
 const searchbox = (view: Page) => named(view, 'query', 'Search');
 
 /** Sets the controls and types the query, without sending anything. */
@@ -17,12 +17,12 @@ export async function fillForm(view: Page, setting: Setting): Promise<void> {
   await fill(view, await searchbox(view), query);
 }
 
-/** Sends what the form says. */
+/** Submits the form. */
 export async function pressEnter(view: Page): Promise<void> {
   await (await searchbox(view)).press('Enter');
 }
 
-/** Searches, and waits for the answer: the addresses of the results that are shown. */
+/** Searches, waits for the results, and returns the URLs shown. */
 export async function search(view: Page, setting: Setting): Promise<string[]> {
   await fillForm(view, setting);
   await view.evaluate(markShown);
@@ -33,29 +33,29 @@ export async function search(view: Page, setting: Setting): Promise<string[]> {
   return 'links' in answer ? answer.links : [];
 }
 
-/** The addresses of the results that are shown; none where there is something else. */
+/** The URLs of the shown results; empty if something else is shown. */
 export async function shownLinks(view: Page): Promise<string[]> {
   const shown = await view.evaluate(look);
   return shown && 'links' in shown ? shown.links : [];
 }
 
-/** What is typed as the query. */
+/** The text in the query field. */
 export async function queryOf(view: Page): Promise<string> {
   const field = await searchbox(view);
   return field.evaluate((box) => (box instanceof HTMLInputElement ? box.value : ''));
 }
 
-/** Runs in the popup: marks what is on screen, so that it is not taken for the answer. */
+/** Runs in the popup: marks the current content so that it isn't mistaken for new results. */
 function markShown(): void {
   for (const part of document.querySelector('[role=tabpanel]')?.children ?? [])
     part.setAttribute('data-old', '');
 }
 
-/** Runs in the popup: one look at all of it, as between two the answer could arrive. */
+/** Runs in the popup: reads everything at once, because results could arrive between two reads. */
 function look(): { links: string[] } | { heading: string } | null {
   const panel = document.querySelector('[role=tabpanel]');
   if (!panel || panel.querySelector('[data-old]')) return null;
-  // Beneath a failure the results from before may still be there.
+  // Earlier results may still be below a failure.
   const failed = panel.querySelector('section.failure h2')?.textContent;
   if (failed) return { heading: failed };
   const links = [...panel.querySelectorAll<HTMLAnchorElement>('ul[aria-label="Results"] > li a')];
