@@ -1,2 +1,2 @@
 /** Removes the Unicode isolates around inserted values, for clipboard text, file names, and input fields. */
-export const withoutIsolates = (words: string): string => words.replace(/[\u2068\u2069]/g, '');
+export const removeIsolates = (words: string): string => words.replace(/[\u2068\u2069]/g, '');

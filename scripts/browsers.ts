@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { chromium } from '@playwright/test';
-import { firstLine, isAtHand, ROOT, run, say } from './run.ts';
+import { firstLine, isInstalled, ROOT, run, say } from './run.ts';
 
 /** Time limit for a download before the next method is tried. */
 const DOWNLOAD_MS = 5 * 60_000;
@@ -76,7 +76,7 @@ async function find(wanted: Wanted): Promise<string> {
 }
 
 function isUsable(place: string, { accepts }: Wanted): boolean {
-  if (place.includes('/') ? !existsSync(place) : !isAtHand(place)) return false;
+  if (place.includes('/') ? !existsSync(place) : !isInstalled(place)) return false;
   const version = process.platform === 'win32' ? '' : firstLine(place, ['--version']);
   return version !== undefined && accepts(version);
 }
@@ -101,7 +101,7 @@ const APT_LOCK = `${tmpdir()}/quarry-apt.lock`;
 
 /** Installs Debian packages; requires root. */
 export async function installWithApt(packages: string[]): Promise<boolean> {
-  if (!isRoot() || !isAtHand('apt-get')) return false;
+  if (!isRoot() || !isInstalled('apt-get')) return false;
   say(`Installing ${packages.join(', ')} with apt-get …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // Parallel stages may each install a browser, and the system may be running apt too.

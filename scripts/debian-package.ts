@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { isAtHand, ROOT, run } from './run.ts';
+import { isInstalled, ROOT, run } from './run.ts';
 
 /**
  * The possible locations of a file in a Debian package: the system's, then that of a package unpacked in the project.
@@ -14,7 +14,7 @@ export const firstPlace = (places: readonly string[]): string | undefined => pla
 
 /** Downloads and unpacks a Debian package with apt, without installing it. Returns whether that worked. */
 export async function fetchDebianPackage(name: string): Promise<boolean> {
-  if (!isAtHand('apt-get') || !isAtHand('dpkg-deb') || !(await download(name))) return false;
+  if (!isInstalled('apt-get') || !isInstalled('dpkg-deb') || !(await download(name))) return false;
   return (await run('sh', ['-c', `dpkg-deb -x ${name}_*.deb .`], { cwd: folderOf(name) })) === 0;
 }
 

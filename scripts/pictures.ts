@@ -11,7 +11,7 @@ import { selectText } from '../tests/e2e/harness/views/selection.ts';
 import { changeSettings } from '../tests/e2e/harness/views/settings.ts';
 import { type MockService, startService } from '../tests/mock-service/index.ts';
 import { filmMainJob } from './pictures/main-job.ts';
-import { forGuide, forReadme, inBothSchemes, SCALE } from './pictures/shots.ts';
+import { inBothSchemes, SCALE, writeGuideImage, writeReadmeImage } from './pictures/shots.ts';
 import { ROOT, run } from './run.ts';
 
 /** Window size for the images of the README and guide, which show the real extension in light and dark. */
@@ -29,7 +29,12 @@ async function openWide(session: Session, path: string): Promise<Page> {
 async function pictureSearch(session: Session): Promise<void> {
   const popup = await openPopup(session);
   await results(popup.page).first().hover();
-  await forGuide(await inBothSchemes(popup.page), 'search', { top: 0, width: 440, height: 348, scale: 1.5 });
+  await writeGuideImage(await inBothSchemes(popup.page), 'search', {
+    top: 0,
+    width: 440,
+    height: 348,
+    scale: 1.5,
+  });
   await popup.close();
 }
 
@@ -53,7 +58,7 @@ async function pictureExtraction(session: Session, service: MockService): Promis
     ...pages.slice(2),
   ]);
   const review = await attachReview(session);
-  await forGuide(await inBothSchemes(review.page), 'review', {
+  await writeGuideImage(await inBothSchemes(review.page), 'review', {
     top: 116,
     width: 440,
     height: 288,
@@ -66,8 +71,8 @@ async function pictureExtraction(session: Session, service: MockService): Promis
   const popup = await openPopup(session);
   await popup.page.getByRole('region', { name: 'Last extraction' }).getByRole('button').first().click();
   const shots = await inBothSchemes(popup.page);
-  await forReadme(shots, 'extraction');
-  await forGuide(shots, 'extraction', { top: 116, width: 440, height: 288, scale: 1.5 });
+  await writeReadmeImage(shots, 'extraction');
+  await writeGuideImage(shots, 'extraction', { top: 116, width: 440, height: 288, scale: 1.5 });
   await popup.close();
 }
 
@@ -79,13 +84,13 @@ async function pictureDocument(session: Session): Promise<void> {
     .first()
     .waitFor();
   const shots = await inBothSchemes(document);
-  await forReadme(shots, 'document');
-  await forGuide(shots, 'document', { top: 0, width: 1080, height: 720, scale: 0.9 });
+  await writeReadmeImage(shots, 'document');
+  await writeGuideImage(shots, 'document', { top: 0, width: 1080, height: 720, scale: 0.9 });
   const library = await openWide(session, 'desk.html#library');
   const row = library.getByRole('list', { name: 'Saved pages' }).getByRole('listitem').nth(1);
   await row.getByRole('button').first().click();
   await library.getByRole('heading', { level: 1 }).first().waitFor();
-  await forReadme(await inBothSchemes(library), 'library');
+  await writeReadmeImage(await inBothSchemes(library), 'library');
 }
 
 async function main(): Promise<void> {

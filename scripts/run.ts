@@ -38,7 +38,7 @@ export function firstLine(command: string, args: string[]): string | undefined {
 }
 
 /** Returns whether a program is in PATH. */
-export function isAtHand(command: string): boolean {
+export function isInstalled(command: string): boolean {
   return firstLine(process.platform === 'win32' ? 'where' : 'which', [command]) !== undefined;
 }
 

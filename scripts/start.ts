@@ -1,6 +1,6 @@
 import { readArguments, USAGE } from './demo/arguments.ts';
 import { doMainJob } from './demo/main-job.ts';
-import { inWords } from './demo/report.ts';
+import { formatReport } from './demo/report.ts';
 import { openForPerson } from './demo/try-it.ts';
 import { say } from './run.ts';
 
@@ -12,7 +12,7 @@ async function main(args: string[]): Promise<void> {
   const given = readArguments(args);
   if (!given.headless) return openForPerson(given);
   const report = await doMainJob(given);
-  await print(given.json ? JSON.stringify(report) : inWords(report));
+  await print(given.json ? JSON.stringify(report) : formatReport(report));
 }
 
 /** Resolves when the whole line is written; a pipe takes a long one in several parts. */

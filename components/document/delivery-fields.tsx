@@ -69,6 +69,6 @@ export function PresetSelect({
 }
 
 /** Selects how pages of a site are extracted. */
-export const WaySelect = (props: SelectProps & { value: SiteWay; onChange: (way: SiteWay) => void }) => (
+export const MethodSelect = (props: SelectProps & { value: SiteWay; onChange: (way: SiteWay) => void }) => (
   <Choice {...props} of={SITE_WAYS} words={(way) => text(`siteWay_${way}`)} />
 );

@@ -18,7 +18,7 @@ import { Destinations, useDestinations } from './destinations.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
 import { SavePreset } from './save-preset.tsx';
-import { type Shaped, type ShapingWorker, useShaped, useShaping } from './shaping.ts';
+import { type Shaped, type ShapingWorker, useShapedDocument, useShaping } from './shaping.ts';
 import { BudgetFields, SizeLine } from './size-line.tsx';
 import { type PagesModel, usePages } from './use-pages.ts';
 import { documentWords, useDocumentRules } from './use-rules.ts';
@@ -126,7 +126,7 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
   const [rules, change] = useDocumentRules(settings, preset);
   const [part, setPart] = useState(0);
   const order = () => ({ rules, part, words: documentWords() });
-  const shaped = useShaped(shaping, list, order());
+  const shaped = useShapedDocument(shaping, list, order());
   const parts = shaped?.parts ?? [];
   const to = useDestinations({
     shaping,

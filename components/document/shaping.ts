@@ -107,7 +107,7 @@ export function useShaping(): ShapingWorker | undefined {
 }
 
 /** Shapes pages after a pause in changes. Returns undefined at first, then the last result until the next is ready. */
-export function useShaped(
+export function useShapedDocument(
   shaping: ShapingWorker,
   pages: readonly ExtractedPage[],
   order: ShapingOrder,

@@ -7,10 +7,10 @@ import { Icon } from '../ui/icon.tsx';
 import { showReview } from '../workspace/routes.ts';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
-import { JOB_ICONS, jobLook, jobWords } from './job-words.ts';
+import { displayState, JOB_ICONS, jobWords } from './job-words.ts';
 
 /** Moves the focus through the rows of a list with ↑ ↓ Home End. */
-export function walkLines(event: KeyboardEvent & { currentTarget: Element }): void {
+export function moveThroughRows(event: KeyboardEvent & { currentTarget: Element }): void {
   const inLine = event.target instanceof Element && event.target.matches(`[${REACHED}]`);
   if (!inLine || event.ctrlKey || event.metaKey || event.altKey) return;
   if (moveIn(event.currentTarget, event.target, event.key)) event.preventDefault();
@@ -30,7 +30,7 @@ export function JobItem({ job, waits, when }: Props) {
   const review = job.state === 'review';
   return (
     <li class={`job-item ${job.state}`} {...{ [ROW]: job.id }}>
-      <div class={`job ${jobLook(job)}`}>
+      <div class={`job ${displayState(job)}`}>
         <button
           type="button"
           class="job-line"
@@ -38,7 +38,7 @@ export function JobItem({ job, waits, when }: Props) {
           aria-expanded={review ? undefined : open}
           onClick={() => (review ? showReview(job.id) : setOpen(!open))}
         >
-          <Icon of={JOB_ICONS[jobLook(job)]} />
+          <Icon of={JOB_ICONS[displayState(job)]} />
           <span class="job-words">
             <Subject job={job} />
             <span class="job-status">

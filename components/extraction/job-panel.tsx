@@ -14,8 +14,15 @@ import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about, aboutRange } from '../usage/usage-words.ts';
 import { isWorkspace, showReview } from '../workspace/routes.ts';
-import { countPages, JOB_ICONS, jobAnnouncement, jobLook, jobWords, unpaidPages } from './job-words.ts';
-import { canSendAgain, missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
+import {
+  chargeablePages,
+  countPages,
+  displayState,
+  JOB_ICONS,
+  jobAnnouncement,
+  jobWords,
+} from './job-words.ts';
+import { canSendAgain, missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
 
 /** Recoveries whose button resumes a paused job. */
 const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access', 'unlock']);
@@ -51,7 +58,7 @@ export function JobButtons({ job, reported }: ButtonsProps) {
         {!resumedThere && (
           <Action
             words={text('resume')}
-            title={about({ pages: unpaidPages(job) }, prices)}
+            title={about({ pages: chargeablePages(job) }, prices)}
             onClick={() => quarry.ask['extract.resume']({ job: job.id })}
           />
         )}
@@ -67,7 +74,7 @@ function EndedButtons({ job, reported }: ButtonsProps) {
   const { copy, sendAgain } = useJobActions(job);
   const { again, question } = useAgain(job);
   // The report of a job that failed as a whole has its own recovery button.
-  const failed = reported || job.failure ? [] : missingOf(job).failed;
+  const failed = reported || job.failure ? [] : missingPages(job).failed;
   return (
     <>
       {failed.length > 0 && (
@@ -103,7 +110,7 @@ interface Props {
 
 /** The latest job as a single row: its progress or outcome, and its actions. */
 export function JobPanel({ job: newest, expanded, onExpand }: Props) {
-  const { job, waiting } = useShown(newest);
+  const { job, waiting } = useShownJob(newest);
   useJobAnnouncements(job);
   const due = isDue(job) && job.id;
   // In the full-page view, a review has its own pane.
@@ -114,7 +121,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   const working = job.state === 'queued' || job.state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
-    <section class={`job ${jobLook(job)}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
+    <section class={`job ${displayState(job)}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
       <button
         type="button"
         class="job-line"
@@ -123,7 +130,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         {...{ [REACHED]: '' }}
         onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >
-        <Icon of={JOB_ICONS[jobLook(job)]} />
+        <Icon of={JOB_ICONS[displayState(job)]} />
         <JobWords job={job}>{waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}</JobWords>
         {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>

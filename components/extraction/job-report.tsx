@@ -5,7 +5,7 @@ import { recoveryOf } from '../../lib/service/failures.ts';
 import { createRecovery } from '../search/state/use-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
-import { listed } from '../ui/format.ts';
+import { formatList } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../usage/usage-words.ts';
 import { isWorkspace, openDocument, useOpenRoute } from '../workspace/routes.ts';
@@ -13,9 +13,9 @@ import { InTabOffer, PickOffer } from './in-tab-offer.tsx';
 import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
-import { unpaidPages } from './job-words.ts';
+import { chargeablePages } from './job-words.ts';
 import { SiteAlways } from './site-always.tsx';
-import { missingOf, useAgain, useJobActions, useShown } from './use-jobs.tsx';
+import { missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
 
 interface Again {
   job: Job;
@@ -53,7 +53,7 @@ function Fitted({ job: { fitted } }: { job: Job }) {
     <p class="job-sums">
       {sentences(
         trimmed > 0 && counted('budgetTrimmed', trimmed),
-        dropped.length > 0 && textWith('fittedDropped', { list: listed(dropped) }),
+        dropped.length > 0 && textWith('fittedDropped', { list: formatList(dropped) }),
       )}
     </p>
   );
@@ -71,7 +71,7 @@ function JobFailure({ job, again }: Again) {
   const { copy } = useJobActions(job);
   const { failure } = job;
   if (!failure) return null;
-  const { failed, unsent } = missingOf(job);
+  const { failed, unsent } = missingPages(job);
   const goOn = () =>
     job.state === 'paused' ? quarry.ask['extract.resume']({ job: job.id }) : again([...failed, ...unsent]);
   return (
@@ -87,7 +87,7 @@ function JobFailure({ job, again }: Again) {
         onOnce: () => void quarry.ask['extract.resume']({ job: job.id, overCap: true }),
       })}
       price={about(
-        { pages: job.state === 'paused' ? unpaidPages(job) : failed.length + unsent.length },
+        { pages: job.state === 'paused' ? chargeablePages(job) : failed.length + unsent.length },
         prices,
       )}
       quarry={quarry}
@@ -100,7 +100,7 @@ function JobFailure({ job, again }: Again) {
 function RetryButtons({ job, again }: Again) {
   const { quarry, prices } = useTools();
   const { renew } = useJobActions(job);
-  const { failed, unread, unknown, unsent } = missingOf(job);
+  const { failed, unread, unknown, unsent } = missingPages(job);
   const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
   const offers: [Counted<MessageKey>, number, () => unknown][] = [
     ['againFailed', job.failure ? 0 : failed.length, () => again(failed)],
@@ -137,7 +137,7 @@ function RetryButtons({ job, again }: Again) {
 
 /** The job to show if there is space for only one: the running or newest one, with a link to the others. */
 export function ShownReport({ job: newest }: { job: Job }) {
-  const { job, others, waiting } = useShown(newest);
+  const { job, others, waiting } = useShownJob(newest);
   const goTo = useOpenRoute();
   if (job.state === 'review' && isWorkspace()) return null;
   return (

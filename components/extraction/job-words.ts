@@ -4,14 +4,14 @@ import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage, JobState, Skipped } from '../../lib/extraction/job/job.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { ago, listed, secondsLeft } from '../ui/format.ts';
+import { ago, formatList, secondsLeft } from '../ui/format.ts';
 
 /** Number of pages of a job in any of the given states. */
 export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
   job.pages.filter(({ state }) => states.includes(state)).length;
 
 /** Number of pages that would still be charged: waiting and without a copy. */
-export const unpaidPages = (job: Job): number =>
+export const chargeablePages = (job: Job): number =>
   job.pages.filter((page) => page.state === 'waiting' && page.kept === undefined).length;
 
 /** A short text for the state of a job: its progress at a time (epoch ms), or its outcome. */
@@ -77,7 +77,7 @@ export function skippedWords({ duplicates, unsupported }: Skipped): string | und
     ...(unsupported > 0 ? [counted('skippedUnsupported', unsupported)] : []),
   ];
   if (parts.length === 0) return undefined;
-  return textWith('skipped', { list: listed(parts) });
+  return textWith('skipped', { list: formatList(parts) });
 }
 
 /** The outcome of one page, as text. */
@@ -101,7 +101,7 @@ export function pageWords(page: JobPage): string {
 }
 
 /** The state that decides how a job looks: one whose pages were not delivered does not look fully done. */
-export const jobLook = ({ state, copied }: Job): JobState =>
+export const displayState = ({ state, copied }: Job): JobState =>
   state === 'done' && copied === false ? 'partly' : state;
 
 /** The icon of each job state. */

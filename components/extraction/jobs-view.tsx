@@ -5,7 +5,7 @@ import { isByDay, jobsHash } from '../../lib/pages/routes.ts';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago } from '../ui/format.ts';
-import { JobItem, walkLines } from './job-item.tsx';
+import { JobItem, moveThroughRows } from './job-item.tsx';
 import { Timeline } from './timeline-view.tsx';
 import { useJobs } from './use-jobs.tsx';
 
@@ -40,7 +40,7 @@ function JobList({ jobs }: { jobs: readonly Job[] | undefined }) {
   return (
     <>
       {jobs?.length === 0 && <p>{text('jobsNone')}</p>}
-      <ul aria-labelledby="jobs" onKeyDown={walkLines}>
+      <ul aria-labelledby="jobs" onKeyDown={moveThroughRows}>
         {jobs?.toReversed().map((job) => (
           <Boundary key={job.id} entry of={job}>
             <JobItem

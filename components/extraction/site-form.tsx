@@ -10,7 +10,7 @@ import {
   withSiteDefault,
 } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { DestinationSelect, PresetSelect, WaySelect } from '../document/delivery-fields.tsx';
+import { DestinationSelect, MethodSelect, PresetSelect } from '../document/delivery-fields.tsx';
 import { useTools } from '../ui/tools.ts';
 import './site-form.css';
 
@@ -71,7 +71,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
         <b>{textWith('siteAlwaysTitle', { site: site.host })}</b>
       </p>
       <label for={FIRST}>{text('siteWay')}</label>
-      <WaySelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
+      <MethodSelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
       {site.way === 'local' && <p class="site-always-hint">{text('siteWayLocalHint')}</p>}
       <label for="site-always-to">{text('siteTo')}</label>
       <DestinationSelect id="site-always-to" value={site.to} onChange={(to) => change({ to })} />

@@ -18,7 +18,7 @@ import { day as dayWords, dollarRange, dollars, exact, timeOfDay } from '../ui/f
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { dayInFull, isUsed } from '../usage/usage-words.ts';
-import { JobItem, walkLines } from './job-item.tsx';
+import { JobItem, moveThroughRows } from './job-item.tsx';
 
 const AT_ONCE = 100;
 
@@ -41,7 +41,7 @@ export function Timeline({ model, jobs }: Props) {
   const running = jobs.some(({ state }) => state === 'running');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
-    <div class="timeline" onKeyDown={walkLines}>
+    <div class="timeline" onKeyDown={moveThroughRows}>
       {days.length === 0 && <p>{text('timelineNone')}</p>}
       {days.map((one) => (
         <Day key={one.day} of={one} model={model}>

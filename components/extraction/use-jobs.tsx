@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/rest.ts';
+import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/continue-with-service.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { needsAsking } from '../../lib/usage/cost.ts';
-import { useTabs } from '../ui/hooks.ts';
+import { useDeferredActions } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
 import { ConfirmPrice } from '../usage/usage-note.tsx';
 import { jobWords } from './job-words.ts';
 
 /** All stored jobs, oldest first; undefined until they are read. */
 export function useJobs(): Job[] | undefined {
-  const actions = useTabs();
+  const actions = useDeferredActions();
   const [jobs, setJobs] = useState<Job[]>();
   useEffect(() => actions?.watchJobs(setJobs), [actions]);
   return jobs;
 }
 
 /** The job to show if there is space for only one, kept up to date. */
-export const useShown = (newest: Job): Shown => shownOf(newest, useJobs() ?? []);
+export const useShownJob = (newest: Job): Shown => shownOf(newest, useJobs() ?? []);
 
 interface Shown {
   job: Job;
@@ -48,7 +48,7 @@ export interface Missing {
 }
 
 /** The missing pages of an ended job; all lists are empty while it runs. */
-export function missingOf(job: Job): Missing {
+export function missingPages(job: Job): Missing {
   const of = (state: 'failed' | 'unknown' | 'waiting') =>
     job.finishedAt === undefined ? [] : indexesOf(job, state);
   const failed = of('failed').filter((pageIndex) => {

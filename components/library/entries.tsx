@@ -9,7 +9,7 @@ import { moveIn, REACHED, ROW } from '../search/results/roving.ts';
 import { Highlighted } from '../search/results/snippet.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, day, exact } from '../ui/format.ts';
-import { WAY_NAMES } from './narrow.tsx';
+import { METHOD_NAMES } from './narrow.tsx';
 
 interface Props {
   shown: readonly LibraryEntry[];
@@ -156,7 +156,7 @@ function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
       {way !== 'service' && (
         <>
           {' '}
-          · <bdi>{text(WAY_NAMES[way])}</bdi>
+          · <bdi>{text(METHOD_NAMES[way])}</bdi>
         </>
       )}
     </p>

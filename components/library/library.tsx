@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
-import { ALL, fits, type LibraryEntry, type Narrowing } from '../../lib/library/entries.ts';
+import { ALL, fits, type LibraryEntry, type LibraryFilter } from '../../lib/library/entries.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { enterList } from '../search/results/roving.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -41,7 +41,7 @@ export function Library({ version, rules }: Props) {
   const library = useLibrary(version);
   const { entries, index, done } = library;
   const [query, setQuery] = useState('');
-  const [narrowing, setNarrowing] = useState<Narrowing>(ALL);
+  const [narrowing, setNarrowing] = useState<LibraryFilter>(ALL);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useOpened(entries);
   const found = useMemo(

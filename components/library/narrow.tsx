@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
-import { type LibraryEntry, type Narrowing, WAYS, type Way } from '../../lib/library/entries.ts';
+import { type LibraryEntry, type LibraryFilter, WAYS, type Way } from '../../lib/library/entries.ts';
 
 /** How a page was extracted, as text. */
-export const WAY_NAMES: Readonly<Record<Way, TextKey>> = {
+export const METHOD_NAMES: Readonly<Record<Way, TextKey>> = {
   service: 'wayService',
   search: 'waySearch',
   local: 'wayLocal',
@@ -12,8 +12,8 @@ export const WAY_NAMES: Readonly<Record<Way, TextKey>> = {
 
 interface Props {
   entries: readonly LibraryEntry[];
-  narrowing: Narrowing;
-  onNarrow: (narrowing: Narrowing) => void;
+  narrowing: LibraryFilter;
+  onNarrow: (narrowing: LibraryFilter) => void;
 }
 
 const DAYS = [1, 7, 30];
@@ -58,7 +58,7 @@ export function Narrow({ entries, narrowing, onNarrow }: Props) {
         <option value="">{text('libraryWays')}</option>
         {WAYS.map((way) => (
           <option key={way} value={way}>
-            {text(WAY_NAMES[way])}
+            {text(METHOD_NAMES[way])}
           </option>
         ))}
       </select>

@@ -6,7 +6,7 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
 import type { PdfReading } from '../../lib/extraction/pdf/read-pdf.ts';
 import type { PdfActions } from '../../lib/pages/actions.ts';
-import { withoutIsolates } from '../../lib/plain-text.ts';
+import { removeIsolates } from '../../lib/plain-text.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { useAction, useTools } from '../ui/tools.ts';
@@ -118,7 +118,7 @@ export function usePdf(token: string, settings: Settings) {
 /** The text, with a warning if pages are missing. */
 const withMissing = ({ markdown, read, of }: PdfReading): string =>
   read < of
-    ? `${markdown}\n\n> [!WARNING]\n> ${withoutIsolates(counted('pdfPartly', of, { done: read }))}`
+    ? `${markdown}\n\n> [!WARNING]\n> ${removeIsolates(counted('pdfPartly', of, { done: read }))}`
     : markdown;
 
 async function accessTo(

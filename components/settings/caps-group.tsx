@@ -1,4 +1,4 @@
-import { sum } from '../../lib/browser/amounts.ts';
+import { dollarAmount } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
@@ -80,7 +80,9 @@ function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
     <OptionalNumberField
       id={id}
       label={text(`cap_${period}_${scope}`)}
-      {...(spent !== undefined && { hint: textWith(`capSpent_${period}`, { spent: sum(spent / 1e6) }) })}
+      {...(spent !== undefined && {
+        hint: textWith(`capSpent_${period}`, { spent: dollarAmount(spent / 1e6) }),
+      })}
       value={value}
       none={text('capNone')}
       fits={(dollars) => dollars >= 0 && dollars <= MAX_DOLLARS}

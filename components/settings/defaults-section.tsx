@@ -5,13 +5,20 @@ import { BuiltLensOptions, builtValue, LensOptions } from '../search/controls/le
 import { typeName } from '../search/search-header.tsx';
 import { keyCombination } from '../ui/keys/key-caps.ts';
 import { Section } from './section.tsx';
-import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
+import {
+  integerBetween,
+  NumberField,
+  Setting,
+  type SettingsProps,
+  SwitchSetting,
+  useSaveSettings,
+} from './setting.tsx';
 
 const MAX_MINUTES = 24 * 60;
 
 /** The initial state of the search view in a new browser session, and how long results are reused. */
 export function DefaultsSection(props: SettingsProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const { defaults, lenses, builtLenses, reuseMinutes } = props.settings;
   const route = builtLenses.findIndex(({ name }) => name === defaults.builtLens?.name);
   const change = (changes: Partial<typeof defaults>) => void save({ defaults: { ...defaults, ...changes } });
@@ -60,7 +67,7 @@ export function DefaultsSection(props: SettingsProps) {
           label={text('reuseMinutes')}
           hint={textWith('reuseHint', { keys: keyCombination('shift', '↵') })}
           value={reuseMinutes}
-          {...whole(0, MAX_MINUTES)}
+          {...integerBetween(0, MAX_MINUTES)}
           onChange={(minutes) => save({ reuseMinutes: minutes })}
         />
       </div>

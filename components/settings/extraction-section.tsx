@@ -7,7 +7,14 @@ import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { BudgetFields } from '../document/size-line.tsx';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
-import { NumberField, Setting, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
+import {
+  integerBetween,
+  NumberField,
+  Setting,
+  type SettingsProps,
+  SwitchSetting,
+  useSaveSettings,
+} from './setting.tsx';
 
 const MAX_LANES = 6;
 
@@ -22,7 +29,7 @@ const toInTabSetting = (value: string): InTabSetting =>
 
 /** Extraction options: parallel requests, timeout, format, and local extraction. */
 export function ExtractionSection(props: SettingsProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const { extraction } = props.settings;
   const change = (changes: Partial<ExtractionRules>) =>
     void save({ extraction: { ...extraction, ...changes } });
@@ -34,7 +41,7 @@ export function ExtractionSection(props: SettingsProps) {
           label={text('lanes')}
           hint={textWith('lanesHint', { limit: PAGES_PER_REQUEST })}
           value={extraction.lanes}
-          {...whole(1, MAX_LANES)}
+          {...integerBetween(1, MAX_LANES)}
           onChange={(lanes) => change({ lanes })}
         />
         <NumberField
@@ -93,7 +100,7 @@ export function ExtractionSection(props: SettingsProps) {
 
 /** The standard format of extracted pages, which a document can override. */
 export function DocumentSection(props: SettingsProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const rules = props.settings.document ?? DEFAULT_DOCUMENT;
   const change = (changes: Partial<DocumentRules>) => void save({ document: { ...rules, ...changes } });
   return (

@@ -12,7 +12,7 @@ import { Delete } from '../library/library-tools.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { megabytes } from '../ui/format.ts';
 import { Section } from './section.tsx';
-import { NumberField, Setting, type SettingsProps, useSaving } from './setting.tsx';
+import { NumberField, Setting, type SettingsProps, useSaveSettings } from './setting.tsx';
 
 const KEEP_NAMES: Record<KeepPages, () => string> = {
   session: () => text('keepSession'),
@@ -24,7 +24,7 @@ const KEEP_NAMES: Record<KeepPages, () => string> = {
 /** How long saved pages are kept, how much space they may use, and how much they use now. */
 export function LibrarySection(props: SettingsProps) {
   const { quarry, announce } = props;
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const rules = props.settings.library ?? DEFAULT_LIBRARY;
   const [used, setUsed] = useState({ pages: 0, bytes: 0 });
   const measure = async () => setUsed(await (await quarry.actions()).library.used());

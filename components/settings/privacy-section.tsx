@@ -9,7 +9,7 @@ import { Grants } from './grants.tsx';
 import { SavedResults } from './saved-results.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { Group, Section } from './section.tsx';
-import { type SettingsProps, SwitchSetting, useSaving } from './setting.tsx';
+import { type SettingsProps, SwitchSetting, useSaveSettings } from './setting.tsx';
 
 const GOES = [
   'clearKey',
@@ -78,7 +78,7 @@ interface PrivacySectionProps extends SettingsProps {
 
 /** What others can see, what is stored on this device, and how to delete it. */
 export function PrivacySection({ history, onHistory, ...props }: PrivacySectionProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   return (
     <Section name="privacy" what={text('privacyWhat')}>
       <div class="switch-rules">

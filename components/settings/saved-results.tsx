@@ -3,13 +3,13 @@ import { textWith } from '../../lib/browser/text-values.ts';
 import { MAX_ANSWER_BYTES } from '../../lib/search/retention.ts';
 import { megabytes } from '../ui/format.ts';
 import { Group } from './section.tsx';
-import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
+import { integerBetween, NumberField, type SettingsProps, useSaveSettings } from './setting.tsx';
 
 const MAX_DAYS = 30;
 
 /** How long search results are kept. */
 export function SavedResults(props: SettingsProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   return (
     <Group id="section-results" title={text('resultsTitle')}>
       <div class="switch-rules">
@@ -18,7 +18,7 @@ export function SavedResults(props: SettingsProps) {
           label={text('keepDays')}
           hint={textWith('keepDaysHint', { size: megabytes(MAX_ANSWER_BYTES) })}
           value={props.settings.keepDays}
-          {...whole(0, MAX_DAYS)}
+          {...integerBetween(0, MAX_DAYS)}
           onChange={(days) => save({ keepDays: days })}
         />
       </div>

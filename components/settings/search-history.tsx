@@ -11,7 +11,13 @@ import { ago, exact } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { Group } from './section.tsx';
-import { NumberField, type SettingsProps, SwitchSetting, useSaving, whole } from './setting.tsx';
+import {
+  integerBetween,
+  NumberField,
+  type SettingsProps,
+  SwitchSetting,
+  useSaveSettings,
+} from './setting.tsx';
 
 /** A past query, regardless of the result type. */
 export interface PastQuery {
@@ -117,7 +123,7 @@ const MAX_DAYS = 365;
 
 /** Whether and how long the search history is kept, and its queries. */
 export function SearchHistory({ history: past, onHistory, ...props }: SearchHistoryProps) {
-  const saving = useSaving(props);
+  const saving = useSaveSettings(props);
   const { quarry, announce } = props;
   const rules = props.settings.history;
   const forgetQuery = async (query: string) => {
@@ -138,7 +144,7 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
             id="history-days"
             label={text('historyDays')}
             value={rules.days}
-            {...whole(1, MAX_DAYS)}
+            {...integerBetween(1, MAX_DAYS)}
             onChange={(days) => saving({ history: { ...rules, days } })}
           />
         )}

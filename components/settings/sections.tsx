@@ -29,7 +29,12 @@ export interface PartsProps {
 }
 
 /** The content of each section. */
-export function partsOf({ firefox, snapshot, learn, ...tools }: PartsProps): Record<SectionName, VNode> {
+export function sectionContents({
+  firefox,
+  snapshot,
+  learn,
+  ...tools
+}: PartsProps): Record<SectionName, VNode> {
   const { quarry, announce } = tools;
   const { settings, key, usage, history } = snapshot;
   const props = { ...tools, settings };

@@ -68,7 +68,7 @@ export interface SettingsProps {
 }
 
 /** Saves settings and announces the outcome. Returns whether it succeeded. */
-export function useSaving({ quarry, settings, onSettings, announce }: SettingsProps) {
+export function useSaveSettings({ quarry, settings, onSettings, announce }: SettingsProps) {
   return async (changes: Partial<Settings>, words: string = text('saved')): Promise<boolean> => {
     const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, ...changes } });
     if (saved.ok) onSettings(saved.value);
@@ -143,7 +143,7 @@ export function OptionalNumberField({
 }
 
 /** Validation of a number field that accepts integers from `least` to `most`. */
-export const whole = (least: number, most: number) => ({
+export const integerBetween = (least: number, most: number) => ({
   fits: (value: number) => Number.isInteger(value) && value >= least && value <= most,
   wrong: textWith('limitWrongWhole', { least, most }),
 });

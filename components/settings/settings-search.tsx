@@ -23,7 +23,7 @@ export interface FilteredSections {
 const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** Returns a function that checks whether a text contains all words of a query, in any order or inside words. */
-export function fitting(query: string): (words: string) => boolean {
+export function matcherFor(query: string): (words: string) => boolean {
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   return (words) => {
     const text = plain(words);
@@ -38,7 +38,7 @@ export function fitting(query: string): (words: string) => boolean {
 function filterSections(query: string, also: (name: SectionName) => string): FilteredSections | undefined {
   for (const hidden of document.querySelectorAll(`[${OUT}]`)) hidden.removeAttribute(OUT);
   if (query.trim() === '') return undefined;
-  const fits = fitting(query);
+  const fits = matcherFor(query);
   const sections = new Set<SectionName>();
   let matches = 0;
   for (const name of SECTION_NAMES) {

@@ -8,7 +8,7 @@ import { Mark } from '../ui/mark.tsx';
 import { useSnapshot } from '../ui/use-snapshot.ts';
 import { focusRoute } from './field.tsx';
 import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
-import { type PartsProps, partsOf } from './sections.tsx';
+import { type PartsProps, sectionContents } from './sections.tsx';
 import { SettingsSearch, useSectionFilter } from './settings-search.tsx';
 
 /** Links to the sections: at their side if there is space, else above. */
@@ -85,7 +85,7 @@ function WholeView({ quarry, firefox }: Props) {
 }
 
 function Sections(props: PartsProps) {
-  const parts = partsOf(props);
+  const parts = sectionContents(props);
   return SECTION_NAMES.map((name) => (
     <Boundary key={name} of={props.snapshot.settings} copyText={props.quarry.copyText}>
       {parts[name]}

@@ -1,4 +1,4 @@
-import { sum } from '../../lib/browser/amounts.ts';
+import { dollarAmount } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
@@ -9,7 +9,7 @@ import { useNow } from '../ui/hooks.ts';
 import { isUsed } from '../usage/usage-words.ts';
 import { CapsGroup } from './caps-group.tsx';
 import { Group, Section } from './section.tsx';
-import { NumberField, type SettingsProps, useSaving, whole } from './setting.tsx';
+import { integerBetween, NumberField, type SettingsProps, useSaveSettings } from './setting.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -100,7 +100,7 @@ function Line({ name, units, prices, perhaps }: LineProps) {
       <th scope="row">{name}</th>
       <td>{number(units.searches)}</td>
       <td>{number(units.pages)}</td>
-      <td>{sum(estimate(units, prices))}</td>
+      <td>{dollarAmount(estimate(units, prices))}</td>
     </tr>
   );
 }
@@ -109,7 +109,7 @@ const MAX_PAGES = 10_000;
 
 /** The confirmation limit, recorded spending, and the prices used for estimates. */
 export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage }) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const { prices, askAbove, extraction } = props.settings;
   return (
     <Section name="usage" what={text('spendingWhat')}>
@@ -127,7 +127,7 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
           label={text('reviewAbove')}
           hint={text('reviewAboveHint')}
           value={extraction.reviewAbove}
-          {...whole(0, MAX_PAGES)}
+          {...integerBetween(0, MAX_PAGES)}
           onChange={(reviewAbove) => save({ extraction: { ...extraction, reviewAbove } })}
         />
       </div>

@@ -1,10 +1,10 @@
-import { sum } from '../../lib/browser/amounts.ts';
+import { dollarAmount } from '../../lib/browser/amounts.ts';
 import { counted, locale, textWith } from '../../lib/browser/text-values.ts';
 import { type Granularity, KINDS, type Kind, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { joinList } from '../ui/format.ts';
 
 /** Formats an amount given in millionths of a US dollar. */
-export const amount = (micros: number): string => sum(micros / 1e6);
+export const amount = (micros: number): string => dollarAmount(micros / 1e6);
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });

@@ -1,4 +1,4 @@
-import { inDollars, signLast, sum } from '../../lib/browser/amounts.ts';
+import { dollarAmount, inDollars, signLast } from '../../lib/browser/amounts.ts';
 import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
@@ -16,7 +16,7 @@ function savedFormat<K extends string | number, F>(make: (kind: K) => F): (kind:
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
 /** A localized list: "a, b, and c". */
-export const listed = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
+export const formatList = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);
 
 /** A list without a conjunction: "a, b, c". */
 export const joinList = (parts: readonly string[]): string =>
@@ -67,7 +67,7 @@ export const priceRange = (from: number, to: number): string =>
 
 /** A range of amounts: "$0.26 – $0.30", or a single amount if both look the same. */
 export function dollarRange(from: number, to: number): string {
-  if (sum(from) === sum(to)) return sum(to);
+  if (dollarAmount(from) === dollarAmount(to)) return dollarAmount(to);
   return signLast(inDollars(to < 0.01 ? 3 : 2).formatRange(from, to));
 }
 

@@ -55,7 +55,7 @@ export function useConfirmation() {
 }
 
 /** Actions on tabs and related features, once they are loaded. */
-export function useTabs(): DeferredActions | undefined {
+export function useDeferredActions(): DeferredActions | undefined {
   const { quarry } = useTools();
   const [tabs, setTabs] = useState<DeferredActions>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { sum } from '../../lib/browser/amounts.ts';
+import { dollarAmount } from '../../lib/browser/amounts.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { type CapRules, type CapState, nearestCap, shareOf } from '../../lib/usage/caps.ts';
 import type { Usage } from '../../lib/usage/usage.ts';
@@ -12,7 +12,7 @@ const capInShort = (state: CapState): string =>
 
 /** How much of a cap has been spent, as a sentence. */
 export const capInFull = ({ period, scope, spent, cap }: CapState): string =>
-  textWith(`capNear_${period}_${scope}`, { spent: sum(spent / 1e6), cap: sum(cap / 1e6) });
+  textWith(`capNear_${period}_${scope}`, { spent: dollarAmount(spent / 1e6), cap: dollarAmount(cap / 1e6) });
 
 /**
  * The cap that is nearest to its limit on a day, in short and in full; `undefined` if none is near. Loaded only if

@@ -1,4 +1,4 @@
-import { sum } from '../../lib/browser/amounts.ts';
+import { dollarAmount } from '../../lib/browser/amounts.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import { estimate, type Prices } from '../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../lib/usage/usage.ts';
@@ -42,14 +42,15 @@ export function dayInShort({ sure, perhaps }: UsageDay, prices: Prices): string 
 
 /** The most that a day may have cost, for a line that shares its space. */
 export function dayInBrief({ sure, perhaps }: UsageDay, prices: Prices): string {
-  return textWith('usageBrief', { cost: sum(estimate(sure, prices) + estimate(perhaps, prices)) });
+  return textWith('usageBrief', { cost: dollarAmount(estimate(sure, prices) + estimate(perhaps, prices)) });
 }
 
 /** A day's cost in full sentences, with possible charges listed separately. */
 export function dayInFull({ sure, perhaps }: UsageDay, prices: Prices): string {
   return sentences(
-    isUsed(sure) && textWith('usageToday', { units: unitsWords(sure), cost: sum(estimate(sure, prices)) }),
+    isUsed(sure) &&
+      textWith('usageToday', { units: unitsWords(sure), cost: dollarAmount(estimate(sure, prices)) }),
     isUsed(perhaps) &&
-      textWith('usagePerhaps', { units: unitsWords(perhaps), cost: sum(estimate(perhaps, prices)) }),
+      textWith('usagePerhaps', { units: unitsWords(perhaps), cost: dollarAmount(estimate(perhaps, prices)) }),
   );
 }

@@ -85,7 +85,7 @@ function Unread({ item, working }: { item: ResultItem; working: boolean }) {
 }
 
 /** The id of the result that was last focused or clicked. */
-export function useChosen(): string | undefined {
+export function useReachedResult(): string | undefined {
   const [id, setId] = useState<string>();
   useLayoutEffect(() => {
     const onReach = ({ target }: Event) => {
@@ -106,7 +106,7 @@ export function useChosen(): string | undefined {
  * The id of the result to show in place of the list when there is room for only one pane: the one that was clicked outside
  * its links, or on which `r` was pressed. Also returns a function that closes it, as Escape does.
  */
-export function useOpened(): [id: string | undefined, close: () => void] {
+export function useOpenedResult(): [id: string | undefined, close: () => void] {
   const [id, setId] = useState<string>();
   useLayoutEffect(() => {
     const rowAt = ({ target }: Event, without: string): string | undefined => {

@@ -8,7 +8,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { useBackNavigation } from './back-navigation.ts';
-import { Reader, useChosen, useOpened } from './reader-pane.tsx';
+import { Reader, useOpenedResult, useReachedResult } from './reader-pane.tsx';
 import { useRoute } from './routes.ts';
 import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
 import { FullPane, isWhole } from './whole-pane.tsx';
@@ -80,12 +80,12 @@ function ReaderPane({ model }: { model: SearchModel }) {
   const { shown, snapshot } = model;
   const done = shown?.status === 'done' ? shown : undefined;
   const answer = done?.answer;
-  const id = useChosen() ?? done?.bookmark?.reached;
+  const id = useReachedResult() ?? done?.bookmark?.reached;
   const item = useMemo(
     () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id),
     [answer, id],
   );
-  const [opened, close] = useOpened();
+  const [opened, close] = useOpenedResult();
   return (
     <section
       class="reader"

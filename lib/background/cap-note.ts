@@ -1,4 +1,4 @@
-import { sum } from '../browser/amounts.ts';
+import { dollarAmount } from '../browser/amounts.ts';
 import { setTitleNote } from '../browser/badge.ts';
 import { textWith } from '../browser/text-values.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -36,7 +36,7 @@ export function createCapNote({ settings, usage, now }: Parts): () => Promise<vo
 }
 
 const capWords = ({ period, scope, spent, cap }: CapState): string =>
-  textWith(`capNear_${period}_${scope}`, { spent: sum(spent / 1e6), cap: sum(cap / 1e6) });
+  textWith(`capNear_${period}_${scope}`, { spent: dollarAmount(spent / 1e6), cap: dollarAmount(cap / 1e6) });
 
 /** The next midnight in the user's time zone (epoch ms). */
 function tomorrow(now: number): number {

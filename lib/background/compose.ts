@@ -8,7 +8,7 @@ import { createJobsAlarm, keepAwake, replaceKeepAliveCall } from '../browser/kee
 import { setMessageLanguage, setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
-import { mayReach } from '../browser/permissions.ts';
+import { hasCachedAccess } from '../browser/permissions.ts';
 import { openDocumentBuilder } from '../browser/places.ts';
 import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
 import { text } from '../browser/text.ts';
@@ -26,7 +26,7 @@ import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
 import { DEFAULT_LIBRARY } from '../library/rules.ts';
 import { prunePages as prune } from '../library/store.ts';
-import { withoutIsolates } from '../plain-text.ts';
+import { removeIsolates } from '../plain-text.ts';
 import { siteDefaultFor } from '../presets/destinations.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';
@@ -63,14 +63,14 @@ const now = () => Date.now();
 const PRUNED_MEGABYTES = 2;
 /** Getters and functions, so that each document uses the language set at the time it is written. */
 const DOCUMENT_WORDS: DocumentWords = {
-  source: (url) => withoutIsolates(textWith('documentSource', { url })),
+  source: (url) => removeIsolates(textWith('documentSource', { url })),
   get contents() {
     return text('documentContents');
   },
   get sources() {
     return text('documentSources');
   },
-  boundary: (code) => withoutIsolates(textWith('documentBoundary', { code })),
+  boundary: (code) => removeIsolates(textWith('documentBoundary', { code })),
 };
 
 /** Assembles the background's parts. This is the only place where use cases are connected to the browser. */
@@ -108,7 +108,7 @@ export function composeParts(shared?: Shared) {
     fetch: (input, init) => fetch(input, init),
     now,
     keyFor: (origin) => keyFor(vault, origin),
-    hasAccess: mayReach,
+    hasAccess: hasCachedAccess,
     online: () => navigator.onLine,
     backoff: backoffStore,
   });
@@ -138,7 +138,7 @@ export function composeParts(shared?: Shared) {
     settings,
     words: DOCUMENT_WORDS,
     titleOf: (first, pages) =>
-      pages === 1 ? first : withoutIsolates(counted('documentTitleMore', pages - 1, { title: first })),
+      pages === 1 ? first : removeIsolates(counted('documentTitleMore', pages - 1, { title: first })),
     untitled: () => text('documentUntitled'),
     copy: copyInBackground,
     save: saveInBackground,

@@ -24,4 +24,5 @@ export const signLast = (amount: string): string =>
   text('direction') === 'rtl' ? amount.replace(/[A-Z]\$$/, '$&\u200e') : amount;
 
 /** An amount in US dollars, in cents or in tenths of a cent if below one cent. */
-export const sum = (amount: number): string => signLast(inDollars(amount < 0.01 ? 3 : 2).format(amount));
+export const dollarAmount = (amount: number): string =>
+  signLast(inDollars(amount < 0.01 ? 3 : 2).format(amount));

@@ -22,7 +22,7 @@ let watching = false;
  * Same as `hasAccess`, but caches a yes until the browser reports that a permission was removed. For the background, which
  * checks before each request.
  */
-export function mayReach(address: string): Promise<boolean> {
+export function hasCachedAccess(address: string): Promise<boolean> {
   if (!watching) browser.permissions.onRemoved.addListener(() => known.clear());
   watching = true;
   const asked = known.get(address) ?? hasAccess(address);

@@ -6,12 +6,12 @@ import { escapeOpenHtml } from './escape-open-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
 import { leadingTitle, withoutBlankStart } from './headings.ts';
-import { joinPages, notInto } from './joining.ts';
+import { joinPages, separatedFrom } from './joining.ts';
 import { contentsList, sourceList } from './lists.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './rules.ts';
 import { shape } from './shape.ts';
 import { ownFrontMatter } from './templates/properties.ts';
-import { fillTemplate, saysVariable } from './templates/render.ts';
+import { fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
 
 /** An extracted page, as stored. */
@@ -87,7 +87,7 @@ export function toDocument(
     rules.separator,
     { several, words, code },
   );
-  const start = contents === '' && intro === '' ? notInto(before, body) : notInto(contents, body);
+  const start = contents === '' && intro === '' ? separatedFrom(before, body) : separatedFrom(contents, body);
   const parts = [front, before, intro, contents, start, end, sources, notes.definitions(), after];
   const text = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   return front === '' ? withoutFront(text) : text;
@@ -109,7 +109,7 @@ function aroundOf(titles: Titled[], { before = '', after = '' }: DocumentRules) 
 /** Whether the front matter contains the title. */
 const saysTitle = ({ properties = [], fields }: DocumentRules): boolean =>
   properties.length > 0
-    ? properties.some(({ value }) => saysVariable(value, 'title'))
+    ? properties.some(({ value }) => usesVariable(value, 'title'))
     : fields.includes('title');
 
 /** Rewrites a leading `---` rule, so that a page can't start front matter. */

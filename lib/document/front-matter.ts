@@ -7,17 +7,17 @@ import type { FrontMatterField } from './rules.ts';
 function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string): string | undefined {
   switch (field) {
     case 'title':
-      return quoted(title);
+      return toYamlString(title);
     case 'url':
-      return quoted(page.url);
+      return toYamlString(page.url);
     case 'author':
     case 'language':
     case 'canonical':
-      return page[field] === undefined ? undefined : quoted(page[field]);
+      return page[field] === undefined ? undefined : toYamlString(page[field]);
     case 'date':
-      return page.date === undefined ? undefined : dated(page.date);
+      return page.date === undefined ? undefined : toYamlDate(page.date);
     case 'extracted':
-      return isTime(page.at) ? dated(new Date(page.at).toISOString()) : undefined;
+      return isTime(page.at) ? toYamlDate(new Date(page.at).toISOString()) : undefined;
     case 'site':
       return siteOf(page);
     case 'words':
@@ -29,7 +29,7 @@ function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string)
 
 function siteOf({ site, url }: ExtractedPage): string | undefined {
   const name = site ?? URL.parse(url)?.host;
-  return name === undefined ? undefined : quoted(name);
+  return name === undefined ? undefined : toYamlString(name);
 }
 
 /** Writes YAML 1.2 front matter for one page, or a list for several; empty if no field is known. */
@@ -37,7 +37,7 @@ export function frontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
   fields: readonly FrontMatterField[],
 ): string {
-  return mapped(
+  return toFrontMatter(
     pages.map(({ page, title }) =>
       fields.flatMap((field) => {
         const value = fieldValue(field, page, title);
@@ -48,7 +48,7 @@ export function frontMatter(
 }
 
 /** Writes front matter from the YAML lines of each page's fields: a mapping for one page, a list for several. */
-export function mapped(entries: readonly string[][]): string {
+export function toFrontMatter(entries: readonly string[][]): string {
   if (entries.every((entry) => entry.length === 0)) return '';
   const lines =
     entries.length === 1
@@ -66,7 +66,7 @@ export function mapped(entries: readonly string[][]): string {
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** Quotes a text for YAML. JSON strings are valid in YAML. */
-export function quoted(text: Untrusted): string {
+export function toYamlString(text: Untrusted): string {
   return JSON.stringify(text.toWellFormed()).replace(
     UNPRINTABLE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -84,10 +84,10 @@ const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z)?$/;
 /**
  * Writes a date that every YAML parser recognizes without quotes; anything else, such as an invalid date, is quoted.
  */
-export function dated(date: Untrusted): string {
+export function toYamlDate(date: Untrusted): string {
   const day = DATE.exec(date)?.[1];
   const time = Date.parse(date);
-  if (day === undefined || Number.isNaN(time) || day < FIRST_YEAR) return quoted(date);
+  if (day === undefined || Number.isNaN(time) || day < FIRST_YEAR) return toYamlString(date);
   // `Date.parse` may read February 30 as March 1.
-  return new Date(time).toISOString().startsWith(day) ? date : quoted(date);
+  return new Date(time).toISOString().startsWith(day) ? date : toYamlString(date);
 }

@@ -37,7 +37,7 @@ export function joinPages(
   if (separator === 'blank') {
     return {
       intro: '',
-      body: together(texts.map((text, index) => notInto(texts[index - 1], text))),
+      body: together(texts.map((text, index) => separatedFrom(texts[index - 1], text))),
       end: '',
     };
   }
@@ -51,7 +51,7 @@ const together = (parts: readonly string[]): string => parts.filter((part) => pa
 const GOES_ON = /^(?:\s|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/;
 
 /** Separates a text from the one before it: a leading list or indented line would continue a list at its end. */
-export const notInto = (before: string | undefined, text: string): string =>
+export const separatedFrom = (before: string | undefined, text: string): string =>
   before && GOES_ON.test(text) ? `<!-- -->\n\n${text}` : text;
 
 /** Writes a comment, escaping double hyphens, which could end it (HTML 13.1.6). */

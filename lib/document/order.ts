@@ -14,7 +14,7 @@ export interface PlainWords {
 }
 
 /** The placeholder for a URL or code. */
-export const ADDRESS_HERE = '\ufffc';
+export const ADDRESS_PLACEHOLDER = '\ufffc';
 
 /** How to shape pages, and which part to return if a budget splits them. */
 export interface ShapingOrder {
@@ -25,8 +25,8 @@ export interface ShapingOrder {
 
 /** Restores the text functions from an order. */
 export const wordsFor = ({ words }: ShapingOrder): DocumentWords => ({
-  source: (url) => words.source.replace(ADDRESS_HERE, () => url),
+  source: (url) => words.source.replace(ADDRESS_PLACEHOLDER, () => url),
   contents: words.contents,
   sources: words.sources,
-  boundary: (code) => words.boundary.replace(ADDRESS_HERE, () => code),
+  boundary: (code) => words.boundary.replace(ADDRESS_PLACEHOLDER, () => code),
 });

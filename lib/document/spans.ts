@@ -1,4 +1,4 @@
-import { unescapeAddress } from '../markdown/entities.ts';
+import { unescapeUrl } from '../markdown/entities.ts';
 import { escapeText, escapeWords } from '../markdown/escape.ts';
 import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
@@ -158,7 +158,7 @@ function isBalanced(url: string): boolean {
 
 /** Resolves a URL as written in Markdown, with escapes and entities decoded. */
 function absolute(written: string, base: string): string {
-  const url = unescapeAddress(written);
+  const url = unescapeUrl(written);
   return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 

@@ -12,7 +12,7 @@ import type { HeldBooking, UsageStore } from '../usage/store.ts';
 import { ENDED_JOBS_KEPT, type Job } from './job/job.ts';
 import { packed } from './job/packed.ts';
 import { isFinal, sentIndexes } from './job/progress.ts';
-import { JOBS_SHAPE } from './job/schema.ts';
+import { JOBS_SCHEMA } from './job/schema.ts';
 import { type JobStore, newTitle } from './job/stored-pages.ts';
 
 /** Old pages are pruned after this many bytes of new pages. */
@@ -144,12 +144,12 @@ export function jobStore({
 }
 
 /** The storage schema for past jobs: ended ones, except the newest. */
-const PAST_SHAPE = { ...JOBS_SHAPE, name: STORED.pastJobs };
+const PAST_SHAPE = { ...JOBS_SCHEMA, name: STORED.pastJobs };
 
-const stored = (jobs: readonly Job[]) => ({ version: JOBS_SHAPE.version, jobs: jobs.map(packed) });
+const stored = (jobs: readonly Job[]) => ({ version: JOBS_SCHEMA.version, jobs: jobs.map(packed) });
 
 async function readJobs(now: number): Promise<Job[]> {
-  const current = await readStored(local(), JOBS_SHAPE, now);
+  const current = await readStored(local(), JOBS_SCHEMA, now);
   const past = await readStored(local(), PAST_SHAPE, now);
   return [...(past?.jobs ?? []), ...(current?.jobs ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
 }

@@ -57,17 +57,17 @@ export function toEntry(
 }
 
 /** The filters of the library list; empty or 0 means no filter. */
-export interface Narrowing {
+export interface LibraryFilter {
   host: string;
   /** The maximum age in days. */
   days: number;
   way: Way | '';
 }
 
-export const ALL: Narrowing = { host: '', days: 0, way: '' };
+export const ALL: LibraryFilter = { host: '', days: 0, way: '' };
 
 /** Whether an entry matches the filters. */
-export function fits(entry: LibraryEntry, { host, days, way }: Narrowing, now: number): boolean {
+export function fits(entry: LibraryEntry, { host, days, way }: LibraryFilter, now: number): boolean {
   if (host !== '' && entry.host !== host) return false;
   if (days > 0 && entry.at < now - days * DAY_MS) return false;
   return way === '' || entry.way === way;

@@ -35,7 +35,12 @@ export interface Weight<K> {
  * The keys of pages to delete by the rules. `from`: the start of this browser session (epoch ms); older pages are
  * deleted if pages are kept for the session only.
  */
-export function surplus<K>(pages: readonly Weight<K>[], rules: LibraryRules, now: number, from = 0): K[] {
+export function pagesToPrune<K>(
+  pages: readonly Weight<K>[],
+  rules: LibraryRules,
+  now: number,
+  from = 0,
+): K[] {
   let room = rules.megabytes * MEGABYTE;
   const oldest = Math.max(now - AGES[rules.keep], rules.keep === 'session' ? from : 0);
   const expired: K[] = [];

@@ -2,7 +2,7 @@ import { unwrap } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { COLLECTION } from './extracted-pages.ts';
-import { DAY_MS, type LibraryRules, surplus, type Weight } from './rules.ts';
+import { DAY_MS, type LibraryRules, pagesToPrune, type Weight } from './rules.ts';
 
 type Key = [job: string, place: number];
 
@@ -49,7 +49,7 @@ export async function prunePages(
   const known = new Set(weights.map(({ key }) => key.join(' ')));
   const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - DAY_MS));
   const unweighed = old.filter((key) => key[0] !== COLLECTION && !known.has(key.join(' ')));
-  const expired = [...surplus(weights, rules, now, from), ...unweighed];
+  const expired = [...pagesToPrune(weights, rules, now, from), ...unweighed];
   const change = db.transaction('pages', 'readwrite');
   await Promise.all([...expired.map((key) => change.store.delete(key)), change.done]);
 }

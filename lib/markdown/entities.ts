@@ -42,5 +42,5 @@ const isScalar = (point: number): boolean =>
   point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
 
 /** Decodes a URL in Markdown: backslash escapes and entities. */
-export const unescapeAddress = (written: Untrusted): string =>
+export const unescapeUrl = (written: Untrusted): string =>
   decodeEntities(written.replace(/\\([!-/:-@[-`{-~])/g, '$1'));

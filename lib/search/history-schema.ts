@@ -5,7 +5,7 @@ import { WORKFLOWS } from './form.ts';
 import type { History } from './history.ts';
 
 /** Past searches in storage. */
-export const HISTORY_SHAPE: StoredSchema<History> = {
+export const HISTORY_SCHEMA: StoredSchema<History> = {
   name: 'history',
   version: 1,
   read: (value) => {

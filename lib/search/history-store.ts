@@ -4,7 +4,7 @@ import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchForm } from './form.ts';
 import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
-import { HISTORY_SHAPE } from './history-schema.ts';
+import { HISTORY_SCHEMA } from './history-schema.ts';
 
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
 
@@ -23,7 +23,7 @@ export interface HistoryStore {
 /** Stores past searches on this device, one change at a time. Only the background may use it, as the sole writer. */
 export function historyStore(now: () => number): HistoryStore {
   const serialize = createSerializer();
-  const read = async () => (await readStored(local(), HISTORY_SHAPE, now())) ?? NO_HISTORY;
+  const read = async () => (await readStored(local(), HISTORY_SCHEMA, now())) ?? NO_HISTORY;
   const change = (step: (history: History) => History): Promise<void> =>
     serialize(async () => local().set({ [STORED.history]: step(await read()) }))
       // Failing to remember a search must not fail the search.

@@ -49,7 +49,7 @@ const mapped = (record: object, to: (value: unknown, name: string) => unknown): 
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));
 
 /** Search states in storage. */
-export const TRAIL_SHAPE: StoredSchema<SessionHistory> = {
+export const SESSION_HISTORY_SCHEMA: StoredSchema<SessionHistory> = {
   name: 'trail',
   version: 2,
   read: (value) =>
@@ -71,7 +71,7 @@ export const TRAIL_SHAPE: StoredSchema<SessionHistory> = {
 };
 
 /** The last seen query and controls in storage. */
-export const DRAFT_SHAPE: StoredSchema<StoredDraft> = {
+export const DRAFT_SCHEMA: StoredSchema<StoredDraft> = {
   name: 'draft',
   version: 2,
   read: (value) =>

@@ -8,7 +8,7 @@ import type { SearchState } from './answer/answer.ts';
 import { ANSWER_AGE_MS, answersToKeep, historyUpTo } from './retention.ts';
 import type { SearchStore } from './searches.ts';
 import type { Pointer, SessionHistory } from './session-history.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from './session-history-schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from './session-history-schema.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
 /** A search store with the background's other operations on stored answers. */
@@ -107,9 +107,9 @@ export function searchStore(
       serialize(async (days) => {
         known.lose();
         if (days === 0) return forgetAll();
-        const draft = await readStored(local(), DRAFT_SHAPE, now());
+        const draft = await readStored(local(), DRAFT_SCHEMA, now());
         if (draft) await local().set({ [STORED.draft]: draft });
-        const sessionHistory = await readStored(local(), TRAIL_SHAPE, now());
+        const sessionHistory = await readStored(local(), SESSION_HISTORY_SCHEMA, now());
         await (sessionHistory ? storeOnly(sessionHistory, days) : forgetAll());
       }),
     follow: () =>

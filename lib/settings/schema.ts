@@ -128,7 +128,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
 }
 
 /** Settings in storage. */
-export const SETTINGS_SHAPE: StoredSchema<Settings> = {
+export const SETTINGS_SCHEMA: StoredSchema<Settings> = {
   name: 'settings',
   version: 5,
   read: (value) => settingsSchema().safeParse(value).data,

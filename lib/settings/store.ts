@@ -1,7 +1,7 @@
 import { local, STORED } from '../storage/areas.ts';
 import { isPrivate } from '../storage/privacy.ts';
 import { readStored } from '../storage/versioned.ts';
-import { SETTINGS_SHAPE } from './schema.ts';
+import { SETTINGS_SCHEMA } from './schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 let known: Promise<Settings> | undefined;
@@ -16,7 +16,7 @@ export function readSettings(now: number): Promise<Settings> {
 
 async function read(now: number): Promise<Settings> {
   try {
-    return (await readStored(local(), SETTINGS_SHAPE, now)) ?? DEFAULT_SETTINGS;
+    return (await readStored(local(), SETTINGS_SCHEMA, now)) ?? DEFAULT_SETTINGS;
   } catch (cause) {
     known = undefined;
     throw cause;

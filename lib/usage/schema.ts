@@ -35,7 +35,7 @@ const normalized = (usage: Usage): Usage =>
     : joinUsage({ ...usage, days: [] }, usage);
 
 /** Usage in storage. */
-export const USAGE_SHAPE: StoredSchema<Usage> = {
+export const USAGE_SCHEMA: StoredSchema<Usage> = {
   name: 'usage',
   version: 2,
   read: (value) => {

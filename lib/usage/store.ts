@@ -13,7 +13,7 @@ import {
   pagesWithin,
 } from './caps.ts';
 import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
-import { USAGE_SHAPE } from './schema.ts';
+import { USAGE_SCHEMA } from './schema.ts';
 import type { Held, SharedUsage } from './shared.ts';
 import {
   type Booking,
@@ -113,7 +113,7 @@ export function usageStore(
    */
   const read = async (): Promise<Usage | undefined> => {
     try {
-      return known ?? (await readStored(area(), USAGE_SHAPE, now())) ?? NO_USAGE;
+      return known ?? (await readStored(area(), USAGE_SCHEMA, now())) ?? NO_USAGE;
     } catch (cause) {
       console.error('Could not record usage', cause);
       return undefined;
@@ -128,7 +128,7 @@ export function usageStore(
     if (caps === undefined) return NO_USAGE;
     const { [STORED.otherUsage]: others } = await area().get<Record<string, unknown>>(STORED.otherUsage);
     // It may still have an older version, if they have not written since an update.
-    return readVersioned(others, USAGE_SHAPE) ?? NO_USAGE;
+    return readVersioned(others, USAGE_SCHEMA) ?? NO_USAGE;
   };
 
   const confirm = async (day: string): Promise<void> => {

@@ -45,7 +45,7 @@ const sealedKey = () =>
 /** Built once, because the key is read before each request. */
 let built: ReturnType<typeof sealedKey> | undefined;
 
-export const SEALED_KEY: StoredSchema<EncryptedKey> = {
+export const ENCRYPTED_KEY: StoredSchema<EncryptedKey> = {
   name: 'key',
   version: 2,
   read: (value) => {

@@ -1,10 +1,10 @@
 import type { KeyStorage } from '../settings/settings.ts';
 import { type NamedArea, readStored } from '../storage/versioned.ts';
 import { newerKey, OPEN_KEY } from './key-info.ts';
-import { type EncryptedKey, type OpenKey, readOpenKey, SEALED_KEY } from './schema.ts';
+import { ENCRYPTED_KEY, type EncryptedKey, type OpenKey, readOpenKey } from './schema.ts';
 
 /** Prefix of the names of all entries stored with the key. */
-const PREFIX = `${SEALED_KEY.name}.`;
+const PREFIX = `${ENCRYPTED_KEY.name}.`;
 
 /** The areas for a key: kept until it is removed (`device`), or until the browser closes (`session`). */
 export type KeyAreas = Readonly<Record<'device' | 'session', NamedArea>>;
@@ -32,18 +32,20 @@ export interface KeySlots {
 export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
   return {
     async find() {
-      const session = await readStored(areas.session, SEALED_KEY, now());
-      const device = await readStored(areas.device, SEALED_KEY, now());
+      const session = await readStored(areas.session, ENCRYPTED_KEY, now());
+      const device = await readStored(areas.device, ENCRYPTED_KEY, now());
       const holds = newerKey(session, device);
       if (session && device)
-        await Promise.allSettled([areas[holds === session ? 'device' : 'session'].remove(SEALED_KEY.name)]);
+        await Promise.allSettled([
+          areas[holds === session ? 'device' : 'session'].remove(ENCRYPTED_KEY.name),
+        ]);
       if (holds === undefined) return undefined;
       return { stored: holds, kept: holds === session ? 'session' : holds.lock ? 'passphrase' : 'device' };
     },
     async put(stored, kept) {
       const place = kept === 'session' ? 'session' : 'device';
-      await areas[place].set({ [SEALED_KEY.name]: stored });
-      await areas[place === 'session' ? 'device' : 'session'].remove(SEALED_KEY.name);
+      await areas[place].set({ [ENCRYPTED_KEY.name]: stored });
+      await areas[place === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
       if (stored.lock === undefined) await areas.session.remove(OPEN_KEY);
     },
     opened: async () => readOpenKey((await areas.session.get(OPEN_KEY))[OPEN_KEY]),
@@ -57,6 +59,6 @@ export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
 
 /** Removes the key and everything stored with it: an unlocked key, and keys set aside, which may still be readable. */
 async function empty(area: NamedArea): Promise<void> {
-  const names = (await area.names()).filter((name) => name === SEALED_KEY.name || name.startsWith(PREFIX));
+  const names = (await area.names()).filter((name) => name === ENCRYPTED_KEY.name || name.startsWith(PREFIX));
   await Promise.all(names.map((name) => area.remove(name)));
 }

@@ -37,7 +37,7 @@ export interface Report {
 }
 
 /** Formats a report as text. */
-export function inWords({ searches, fields, extracted, batch, clipboard, screenshots }: Report): string {
+export function formatReport({ searches, fields, extracted, batch, clipboard, screenshots }: Report): string {
   const lines = searches.map(({ workflow, lens, safeSearch, results, ms }) => {
     const how = [lens && `lens ${lens}`, !safeSearch && 'safe search off'].filter(Boolean).join(', ');
     return `  ${workflow.padEnd(9)} ${String(results).padStart(4)} results in ${ms} ms${how && ` (${how})`}`;

@@ -33,7 +33,7 @@ export async function inBothSchemes(page: Page): Promise<Shots> {
 }
 
 /** Writes an image for the README that shows the whole view. */
-export async function forReadme(shots: Shots, name: string): Promise<void> {
+export async function writeReadmeImage(shots: Shots, name: string): Promise<void> {
   for (const scheme of SCHEMES) {
     const path = `docs/pictures/${name}-${scheme}.webp`;
     await sharp(shots[scheme])
@@ -46,7 +46,7 @@ export async function forReadme(shots: Shots, name: string): Promise<void> {
 /**
  * Writes an image for the guide that shows only the relevant part. It must be small, because it ships in the package.
  */
-export async function forGuide(shots: Shots, name: string, part: Part): Promise<void> {
+export async function writeGuideImage(shots: Shots, name: string, part: Part): Promise<void> {
   const { top, width, height, scale } = part;
   const region: Region = { left: 0, top: top * SCALE, width: width * SCALE, height: height * SCALE };
   for (const scheme of SCHEMES) {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { installWithApt } from '../browsers.ts';
-import { isAtHand } from '../run.ts';
+import { isInstalled } from '../run.ts';
 
 /** What a run with mouse and keyboard takes, and the packages of Debian that bring it. */
 const PROGRAMS = { Xvfb: 'xvfb', xdotool: 'xdotool', xterm: 'xterm', xclip: 'xclip', import: 'imagemagick' };
 
 /** Those that are missing, after it was tried to install them. */
 export async function missingPrograms(): Promise<string[]> {
-  const missing = () => Object.entries(PROGRAMS).filter(([program]) => !isAtHand(program));
+  const missing = () => Object.entries(PROGRAMS).filter(([program]) => !isInstalled(program));
   if (missing().length > 0) await installWithApt(missing().map(([, pack]) => pack));
   return missing().map(([program]) => program);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { local } from '../../lib/storage/areas.ts';
 import { readStored } from '../../lib/storage/versioned.ts';
-import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
+import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
 import { NO_USAGE, totalOf, type Units } from '../../lib/usage/usage.ts';
 import type { MockService, Switches } from '../mock-service/index.ts';
 
@@ -25,7 +25,7 @@ export const NONE_SKIPPED = { duplicates: 0, unsupported: 0 };
 
 /** Units that Quarry counted. */
 export async function counted(): Promise<{ sure: Units; perhaps: Units }> {
-  return totalOf((await readStored(local(), USAGE_SHAPE, 0)) ?? NO_USAGE);
+  return totalOf((await readStored(local(), USAGE_SCHEMA, 0)) ?? NO_USAGE);
 }
 
 /** The service's charge lies between what is certain and what is possible, and never exceeds the quote. */

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { JOBS_SHAPE } from '../../lib/extraction/job/schema.ts';
+import { JOBS_SCHEMA } from '../../lib/extraction/job/schema.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import { local, STORED } from '../../lib/storage/areas.ts';
 import { readStored } from '../../lib/storage/versioned.ts';
 import { type Caps, capStates, costInMicros } from '../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
-import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
+import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
 import { currentDay, NO_USAGE, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { eventually } from '../eventually.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
@@ -207,7 +207,7 @@ async function run({ steps, charges, format, caps }: Plan): Promise<void> {
   const played = play({ format, caps });
   const exceeded: unknown[] = [];
   fakeBrowser.storage.onChanged.addListener((changes) => {
-    const usage = USAGE_SHAPE.read(changes[STORED.usage]?.newValue);
+    const usage = USAGE_SCHEMA.read(changes[STORED.usage]?.newValue);
     try {
       if (usage) expectCapped(usage, caps, played);
     } catch (cause) {
@@ -224,8 +224,8 @@ async function run({ steps, charges, format, caps }: Plan): Promise<void> {
   seen.refused += (await storedJobs()).filter(({ failure }) => failure?.code.endsWith('-cap')).length;
 }
 
-const storedUsage = async (): Promise<Usage> => (await readStored(local(), USAGE_SHAPE, 0)) ?? NO_USAGE;
-const storedJobs = async (): Promise<Job[]> => (await readStored(local(), JOBS_SHAPE, 0))?.jobs ?? [];
+const storedUsage = async (): Promise<Usage> => (await readStored(local(), USAGE_SCHEMA, 0)) ?? NO_USAGE;
+const storedJobs = async (): Promise<Job[]> => (await readStored(local(), JOBS_SCHEMA, 0))?.jobs ?? [];
 
 /** The service never charges more than each spending day's cap plus the amount approved over it. */
 function expectCharged({ days }: Usage, { apart, all }: Caps, over: number): void {

@@ -10,7 +10,7 @@ import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
-import { SETTINGS_SHAPE } from '../../lib/settings/schema.ts';
+import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readKey } from '../../lib/vault/vault.ts';
 
@@ -96,6 +96,6 @@ export const WAYS_IN: Record<string, (text: string) => void> = {
   },
   'name in the settings'(text) {
     const settings = { ...DEFAULT_SETTINGS, lenses: [{ id: text, name: text }] };
-    expect(SETTINGS_SHAPE.read(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+    expect(SETTINGS_SCHEMA.read(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
   },
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { titleOfPage, toDocument } from '../../lib/document/document.ts';
 import * as rules from '../../lib/document/rules.ts';
 import { toReading } from '../../lib/extraction/in-tab/reading.ts';
-import { JOBS_SHAPE } from '../../lib/extraction/job/schema.ts';
+import { JOBS_SCHEMA } from '../../lib/extraction/job/schema.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { type ListKind, linksIn } from '../../lib/extraction/start/list.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
@@ -15,11 +15,11 @@ import { PROTOCOL } from '../../lib/messages/protocol.ts';
 import { isMessageName } from '../../lib/messages/serve.ts';
 import { linesOf, textOf, toTokens } from '../../lib/search/answer/tokens.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
-import { HISTORY_SHAPE } from '../../lib/search/history-schema.ts';
+import { HISTORY_SCHEMA } from '../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { limitsOf } from '../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../lib/search/lens/operators.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../lib/search/session-history-schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../lib/search/session-history-schema.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
 import { NotText, readText, TooLarge } from '../../lib/service/body.ts';
@@ -27,10 +27,10 @@ import { originPattern } from '../../lib/service/origin.ts';
 import { retryAt } from '../../lib/service/retry-after.ts';
 import { errorDetail, pageOutput, readable, resultItem } from '../../lib/service/schemas.ts';
 import { readLensFile, readRuleFile } from '../../lib/settings/import.ts';
-import { SETTINGS_SHAPE } from '../../lib/settings/schema.ts';
+import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
-import { USAGE_SHAPE } from '../../lib/usage/schema.ts';
+import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
 import { hostileText, hostileValue, spoilt } from './hostile.ts';
 import draft from './storage/examples/draft-2.json' with { type: 'json' };
 import history from './storage/examples/history-1.json' with { type: 'json' };
@@ -138,7 +138,7 @@ describe('any text', () => {
         expect(toDocument(pages, wanted, WORDS)).toMatch(/\n$/);
         for (const one of pages) titleOfPage(one);
         const kept = { ...settings, document: wanted };
-        expect(SETTINGS_SHAPE.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+        expect(SETTINGS_SCHEMA.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
       }),
       { numRuns: 300 },
     );
@@ -259,12 +259,12 @@ const asRead = (stored: object) =>
 
 describe('stored data', () => {
   const SHAPES: [string, StoredSchema<{ version: number }>, { version: number }][] = [
-    ['settings', SETTINGS_SHAPE, settings],
-    ['jobs', JOBS_SHAPE, jobs],
-    ['history', HISTORY_SHAPE, history],
-    ['usage', USAGE_SHAPE, usage],
-    ['trail', TRAIL_SHAPE, trail],
-    ['draft', DRAFT_SHAPE, draft],
+    ['settings', SETTINGS_SCHEMA, settings],
+    ['jobs', JOBS_SCHEMA, jobs],
+    ['history', HISTORY_SCHEMA, history],
+    ['usage', USAGE_SCHEMA, usage],
+    ['trail', SESSION_HISTORY_SCHEMA, trail],
+    ['draft', DRAFT_SCHEMA, draft],
   ];
 
   it.each(SHAPES)(
@@ -286,9 +286,9 @@ describe('stored data', () => {
   });
 
   const LISTS: [string, StoredSchema<{ version: number }>, object, string][] = [
-    ['jobs', JOBS_SHAPE, jobs, 'jobs'],
-    ['past queries', HISTORY_SHAPE, history, 'searches'],
-    ['days of usage', USAGE_SHAPE, usage, 'days'],
+    ['jobs', JOBS_SCHEMA, jobs, 'jobs'],
+    ['past queries', HISTORY_SCHEMA, history, 'searches'],
+    ['days of usage', USAGE_SCHEMA, usage, 'days'],
   ];
 
   it.each(LISTS)('keeps valid %s next to damaged ones', (_, shape, good, list) => {

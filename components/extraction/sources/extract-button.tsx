@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<string, ListKind>> = { html: 'html', htm: 'html', c
  * Reads links from dropped or pasted data, one per line: from files, links, or HTML. Returns undefined for text that
  * should be inserted unchanged.
  */
-export function readGiven(data: Pick<DataTransfer, 'files' | 'getData'>): Promise<string> | undefined {
+export function readDropped(data: Pick<DataTransfer, 'files' | 'getData'>): Promise<string> | undefined {
   // Must be read synchronously: after an await, the browser clears the data.
   const files = [...data.files];
   if (files.length > 0) return Promise.all(files.map(readFile)).then((lists) => lists.join('\n'));

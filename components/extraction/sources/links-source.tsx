@@ -9,7 +9,7 @@ import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
-import { ExtractButton, readGiven } from './extract-button.tsx';
+import { ExtractButton, readDropped } from './extract-button.tsx';
 
 /** Extracts the links of the last active tab, optionally filtered by a pattern. */
 export function LinksSource({ actions, tab }: { actions: DeferredActions; tab: OpenTab }) {
@@ -79,7 +79,7 @@ export function ListSource() {
   const drop = (event: DragEvent) => {
     setOver(false);
     const data = event.dataTransfer;
-    if (data) take(event, readGiven(data) ?? Promise.resolve(data.getData('text/plain')));
+    if (data) take(event, readDropped(data) ?? Promise.resolve(data.getData('text/plain')));
   };
   return (
     <section
@@ -101,7 +101,7 @@ export function ListSource() {
         aria-describedby="list-hint"
         value={list}
         onInput={({ currentTarget }) => setList(currentTarget.value)}
-        onPaste={(event) => event.clipboardData && take(event, readGiven(event.clipboardData))}
+        onPaste={(event) => event.clipboardData && take(event, readDropped(event.clipboardData))}
       />
       <p id="list-hint" class="source-why">
         {text('listHint')}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { OpenTabs } from '../../../lib/pages/actions.ts';
-import { useTabs } from '../../ui/hooks.ts';
+import { useDeferredActions } from '../../ui/hooks.ts';
 import { BookmarksSource } from './bookmarks-source.tsx';
 import { LinksSource, ListSource } from './links-source.tsx';
 import { TabsSource } from './tabs-source.tsx';
 
 /** All sources of pages to extract, other than a search. */
 export function SourcesView() {
-  const actions = useTabs();
+  const actions = useDeferredActions();
   const [tabs, setTabs] = useState<OpenTabs>();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => actions?.watchTabs(setTabs), [actions]);

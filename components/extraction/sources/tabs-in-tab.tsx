@@ -12,7 +12,7 @@ import {
 import type { JobPage } from '../../../lib/extraction/job/job.ts';
 import type { OpenTab } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
-import { listed } from '../../ui/format.ts';
+import { formatList } from '../../ui/format.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../usage/usage-words.ts';
 import { type Indexes, ReviewList } from '../job-review.tsx';
@@ -60,7 +60,7 @@ export async function readTabs(order: Order): Promise<string | undefined> {
     });
   const refused = asks.filter((pattern) => !allowed.includes(pattern));
   return refused.length > 0
-    ? textWith('tabsHerePartly', { sites: listed(refused.map(siteOfPattern)) })
+    ? textWith('tabsHerePartly', { sites: formatList(refused.map(siteOfPattern)) })
     : undefined;
 }
 
@@ -130,11 +130,11 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
           />
         </div>
       )}
-      {counts.length > 0 && <p class="source-why">{textWith('skipped', { list: listed(counts) })}</p>}
+      {counts.length > 0 && <p class="source-why">{textWith('skipped', { list: formatList(counts) })}</p>}
       <p class="source-why">
         {sentences(
           asks.length > 0
-            ? textWith('tabsHereAsk', { sites: listed(asks.map(siteOfPattern)) })
+            ? textWith('tabsHereAsk', { sites: formatList(asks.map(siteOfPattern)) })
             : text('tabsHereOpen'),
           first && text('tabsHereFirst'),
         )}

@@ -7,19 +7,19 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { Results } from '../results/results.tsx';
 import { SavedProvider, useSavedPages } from '../results/saved-mark.tsx';
-import { LookProvider } from '../results/thumbnail.tsx';
+import { DisplayOptionsProvider } from '../results/thumbnail.tsx';
 import { RulesProvider } from '../results/use-result.ts';
 import { SelectionProvider } from '../selection/select-box.tsx';
 import { AllMenu, SelectionBar } from '../selection/selection-bar.tsx';
 import { useTicks } from '../selection/ticks.ts';
-import { eachOnce, useSelectionActions } from '../selection/use-selection-actions.ts';
+import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-actions.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rules.tsx';
 import { Summary } from './summary.tsx';
 import { useResultTools } from './use-beyond.ts';
-import { hasRoom, LEAST, type Narrowed, useNarrowing } from './use-narrowing.ts';
+import { hasFilterRow, LEAST, type Narrowed, useNarrowing } from './use-narrowing.ts';
 
 export interface FoundProps {
   model: SearchModel;
@@ -45,8 +45,8 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
   const narrow = useNarrowing(blocked.left, bookmark, beyond);
   const { visible } = narrow;
   const ticked = useTicks(blocked.left, visible, bookmark);
-  const everything = useMemo(() => eachOnce(ticked.all), [blocked.left]);
-  const all = useMemo(() => eachOnce(ticked.shown), [visible]);
+  const everything = useMemo(() => uniqueByUrl(ticked.all), [blocked.left]);
+  const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all);
   const saved = useSavedPages(everything, model.snapshot, beyond);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
@@ -72,7 +72,7 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
     [visible],
   );
   return (
-    <LookProvider value={look}>
+    <DisplayOptionsProvider value={look}>
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {everything.length > 0 && (
           <AllMenu actions={ofAll} onAll={ticked.selectAll}>
@@ -94,13 +94,13 @@ export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, ch
       </SavedProvider>
       {change && <RuleNote change={change} onClose={dismiss} />}
       <SelectionBar ticked={ticked} />
-    </LookProvider>
+    </DisplayOptionsProvider>
   );
 }
 
 /** Reserves space for the filter until it loads, so that nothing shifts. */
 const NarrowSpace = ({ of }: { of: Answer }) =>
-  hasRoom() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
+  hasFilterRow() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
 
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
 const allowsFolding = ({ site, builtLens }: SearchForm, { words }: Narrowed): boolean =>

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { enterList } from '../results/roving.ts';
-import { hasRoom, LEAST, type Narrowed } from './use-narrowing.ts';
+import { hasFilterRow, LEAST, type Narrowed } from './use-narrowing.ts';
 
 /** Counts the visible and total results, and checks whether any has a date to sort by. */
 function useCounts({ answer, visible }: Narrowed) {
@@ -39,7 +39,7 @@ export function NarrowRow({ narrow }: { narrow: Narrowed }) {
     if (opened > 0) field.current?.focus();
   }, [opened]);
   const wanted = opened > 0 || words !== '' || newest;
-  if (!wanted && !(hasRoom() && of >= LEAST)) return null;
+  if (!wanted && !(hasFilterRow() && of >= LEAST)) return null;
   const toList = () => {
     const list = row.current?.closest('[role=tabpanel]')?.querySelector('.results');
     if (list) enterList(list);
@@ -96,7 +96,7 @@ export function NarrowRow({ narrow }: { narrow: Narrowed }) {
 export function NarrowItems({ narrow }: { narrow: Narrowed }) {
   const { newest, open, change } = narrow;
   const { of, dated } = useCounts(narrow);
-  if (hasRoom() || of < LEAST) return null;
+  if (hasFilterRow() || of < LEAST) return null;
   return (
     <>
       <MenuItem name={text('filterResults')} act={open} apart />

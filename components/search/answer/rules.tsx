@@ -8,7 +8,7 @@ import type { DomainKind, Personalizations } from '../../../lib/search/personal/
 import type { Failure } from '../../../lib/service/failures.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { enterList, entriesBeside } from '../results/roving.ts';
+import { enterList, neighborEntries } from '../results/roving.ts';
 import type { RuleActions } from '../results/use-result.ts';
 import type { SearchModel } from '../state/search-model.ts';
 
@@ -112,6 +112,6 @@ function useStableFocus() {
     beside.current = [];
   });
   return ({ id }: ResultItem) => {
-    beside.current = entriesBeside(id);
+    beside.current = neighborEntries(id);
   };
 }

@@ -8,7 +8,7 @@ import type { ResultTools } from './use-beyond.ts';
 export const LEAST = 5;
 
 /** Whether there is space for the filter row. A popup has none to spare for it. */
-export const hasRoom = (): boolean =>
+export const hasFilterRow = (): boolean =>
   document.querySelector('[data-place=desk], [data-place=panel]') !== null;
 
 /** The visible results, and the filter and sort order applied to them. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { TabSite } from '../../../lib/pages/quarry.ts';
-import { useTabs } from '../../ui/hooks.ts';
+import { useDeferredActions } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 /** Limits the search to the site of the active tab. Hidden if that tab shows no site. */
 export function SiteChip({ site, onChange }: Props) {
   const { announce } = useTools();
-  const tabs = useTabs();
+  const tabs = useDeferredActions();
   const [tab, setTab] = useState<TabSite>({ host: undefined });
   useEffect(() => tabs?.watchSite(setTab), [tabs]);
   const ask = async () => {

@@ -57,10 +57,10 @@ export function groupName(group: string): string {
 }
 
 /** Whether a group is the main one of the search type. */
-export const isOwn = (group: string, workflow: Workflow): boolean => MAIN_GROUP[workflow] === group;
+export const isMainGroup = (group: string, workflow: Workflow): boolean => MAIN_GROUP[workflow] === group;
 
 /** Orders groups within each page: answers and facts first, then the others as received, then follow-up searches. */
-export function inOrder(groups: ResultGroup[]): ResultGroup[] {
+export function inDisplayOrder(groups: ResultGroup[]): ResultGroup[] {
   const rank = ({ name, page = 1 }: ResultGroup) =>
     page * 3 + (kindOf(name).onTop ? 0 : kindOf(name).layout === 'chips' ? 2 : 1);
   return groups.toSorted((a, b) => rank(a) - rank(b));

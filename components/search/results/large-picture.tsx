@@ -7,7 +7,7 @@ import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { about } from '../../usage/usage-words.ts';
-import { useLook } from './thumbnail.tsx';
+import { useDisplayOptions } from './thumbnail.tsx';
 import type { ResultActions } from './use-result.ts';
 
 interface Props {
@@ -96,7 +96,7 @@ export function PictureActions({ item, actions }: { item: ResultItem; actions: R
 
 /** An image as large as fits, with its size; or the reason why it was not loaded. */
 export function LargePicture({ item: { picture, title, host } }: { item: ResultItem }) {
-  const { pictures } = useLook();
+  const { pictures } = useDisplayOptions();
   const [broken, setBroken] = useState(false);
   if (!picture) return null;
   const name = textOf(title) || host || '';

@@ -11,7 +11,7 @@ import { ResultButtons } from './result-menu.tsx';
 import { REACHED } from './roving.ts';
 import { Row, RowBody, RowMeta } from './row.tsx';
 import { Snippet } from './snippet.tsx';
-import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
+import { LetterTile, Thumbnail, useDisplayOptions } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
 
 /** A video, an episode, or a creator: image with duration, title, source, and date. */
@@ -42,7 +42,7 @@ function proportion({ width, height }: Picture): number {
 /** An image in a row of equal height. Shows its title on hover and focus, and enlarges on click. */
 export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
   const actions = useResult(item);
-  const { outside } = useLook();
+  const { outside } = useDisplayOptions();
   const name = textOf(item.title) || item.host || '';
   const style = { '--proportion': item.picture ? proportion(item.picture).toFixed(3) : '1.333' };
   const shared = { class: 'image-link', tabIndex: active ? 0 : -1, [REACHED]: '' };

@@ -7,7 +7,7 @@ import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { useResultTools } from '../answer/use-beyond.ts';
 import { LightRow, ResultEntry } from './entry.tsx';
-import { FoldLine } from './fold-line.tsx';
+import { FoldedHost } from './folded-host.tsx';
 import { kindOf } from './group-kinds.ts';
 import { GRID } from './roving.ts';
 import { useNear, WHOLE } from './use-near.ts';
@@ -56,7 +56,7 @@ export function ResultList(props: Props) {
     () =>
       rows.map((item, place) =>
         'items' in item ? (
-          <FoldLine
+          <FoldedHost
             key={`${item.host} folded`}
             fold={item}
             active={item.items.some(({ id }) => id === active)}

@@ -6,7 +6,7 @@ import type { Workflow } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { useLatest } from '../../ui/hooks.ts';
-import { groupName, inOrder, isOwn, kindOf } from './group-kinds.ts';
+import { groupName, inDisplayOrder, isMainGroup, kindOf } from './group-kinds.ts';
 import { ResultList } from './result-list.tsx';
 import { moveIn, ROW, rowOf } from './roving.ts';
 
@@ -47,7 +47,7 @@ export function Results({
   onKeyList,
 }: Props) {
   const lists = useRef<HTMLDivElement>(null);
-  const groups = useMemo(() => inOrder(answer.groups), [answer]);
+  const groups = useMemo(() => inDisplayOrder(answer.groups), [answer]);
   const [reached, setReached] = useState(start);
   const reach = useLatest((id: string) => {
     setReached(id);
@@ -73,7 +73,7 @@ export function Results({
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the entries, which are links and buttons
     <div ref={lists} class="results" onKeyDown={onKeyDown}>
       {groups.map((group, index) => {
-        const own = isOwn(group.name, workflow);
+        const own = isMainGroup(group.name, workflow);
         const { onTop, folds: foldable, layout } = kindOf(group.name);
         const { page } = group;
         const begins = page !== undefined && groups[index - 1]?.page !== page;

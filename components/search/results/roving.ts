@@ -40,7 +40,7 @@ export function rowOf(id: string): HTMLElement | null {
 }
 
 /** The focusable elements of the entries after this one, then of those before it, nearest first. */
-export function entriesBeside(id: string): HTMLElement[] {
+export function neighborEntries(id: string): HTMLElement[] {
   const all = reachable(document.body);
   const at = all.findIndex((entry) => entry.closest(`[${ROW}]`)?.getAttribute(ROW) === id);
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];

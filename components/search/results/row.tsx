@@ -8,7 +8,7 @@ import { SelectBox, useSelection } from '../selection/select-box.tsx';
 import { REACHED, ROW } from './roving.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { Highlighted } from './snippet.tsx';
-import { useLook } from './thumbnail.tsx';
+import { useDisplayOptions } from './thumbnail.tsx';
 import type { ResultActions } from './use-result.ts';
 
 interface Props {
@@ -93,7 +93,7 @@ export function RowMeta({
   children?: ComponentChildren;
 }) {
   const from = bySource ? (item.source ?? item.host) : (item.host ?? item.source);
-  const { outside } = useLook();
+  const { outside } = useDisplayOptions();
   const made = item.marks.find((mark) => mark !== 'paywalled');
   return (
     <div class="meta">

@@ -11,13 +11,13 @@ import { ResultButtons } from './result-menu.tsx';
 import { REACHED, ROW } from './roving.ts';
 import { Row, RowBody, RowMeta, TitleLink } from './row.tsx';
 import { Snippet } from './snippet.tsx';
-import { LetterTile, Thumbnail, useLook } from './thumbnail.tsx';
+import { LetterTile, Thumbnail, useDisplayOptions } from './thumbnail.tsx';
 import { useResult } from './use-result.ts';
 
 /** A web page: title, source, age, two lines of text, and its image if images are loaded. */
 export function WebResult({ item, active, onReach }: EntryProps) {
   const actions = useResult(item);
-  const { pictures } = useLook();
+  const { pictures } = useDisplayOptions();
   return (
     <Row item={item} actions={actions} kind="web" onReach={onReach}>
       <LetterTile of={item.host} />

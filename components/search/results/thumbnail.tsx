@@ -14,17 +14,17 @@ export function LetterTile({ of }: { of: string | undefined }) {
 }
 
 /** Display options of the results. */
-export interface Look {
+export interface DisplayOptions {
   /** IDs of the results outside the lens or filters of their search. */
   outside: ReadonlySet<string>;
   /** Whether images are loaded from their hosts. */
   pictures: boolean;
 }
 
-const LookContext = createContext<Look>({ outside: new Set(), pictures: true });
+const LookContext = createContext<DisplayOptions>({ outside: new Set(), pictures: true });
 
-export const LookProvider = LookContext.Provider;
-export const useLook = (): Look => useContext(LookContext);
+export const DisplayOptionsProvider = LookContext.Provider;
+export const useDisplayOptions = (): DisplayOptions => useContext(LookContext);
 
 interface Props {
   item: ResultItem;
@@ -35,7 +35,7 @@ interface Props {
 /** A result's image with its duration; the letter of its site if there is no image or images are off. */
 export function Thumbnail({ item, bare }: Props) {
   const { picture, thumbnail = picture, host, source, duration } = item;
-  const { pictures } = useLook();
+  const { pictures } = useDisplayOptions();
   const [broken, setBroken] = useState(false);
   return (
     <span class="thumbnail">

@@ -4,7 +4,7 @@ import { counted } from '../../../lib/browser/text-values.ts';
 import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
-import { inOrder } from '../results/group-kinds.ts';
+import { inDisplayOrder } from '../results/group-kinds.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import type { Selection } from './select-box.tsx';
 
@@ -83,7 +83,7 @@ export interface Ticked {
 
 /** Results without a URL cannot be selected. */
 const tickable = ({ groups }: Answer): ResultItem[] =>
-  inOrder(groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined));
+  inDisplayOrder(groups).flatMap(({ items }) => items.filter(({ url }) => url !== undefined));
 
 /**
  * Restores and tracks the selection of an answer, and announces its size. `visible`: the filtered answer. Only visible

@@ -46,7 +46,7 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
 }
 
 /** Drops results with a repeated URL: a page may appear in several groups. */
-export function eachOnce(items: readonly ResultItem[]): ResultItem[] {
+export function uniqueByUrl(items: readonly ResultItem[]): ResultItem[] {
   const seen = new Set<string | undefined>();
   return items.filter(({ url }) => !seen.has(url) && seen.add(url));
 }

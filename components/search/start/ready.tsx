@@ -11,7 +11,7 @@ import { useTools } from '../../ui/tools.ts';
 import { UnlockForm } from '../../ui/unlock-form.tsx';
 import { moveIn } from '../results/roving.ts';
 import type { SearchModel } from '../state/search-model.ts';
-import { MAX_RECENT, Recent } from './recent.tsx';
+import { MAX_RECENT, Recent } from './recent-searches.tsx';
 import { Saved } from './saved.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import type { SavedTitle } from '../../../lib/pages/actions.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { useTabs } from '../../ui/hooks.ts';
+import { useDeferredActions } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { openSavedPage, useOpenRoute } from '../../workspace/routes.ts';
 import { REACHED, ROW } from '../results/roving.ts';
@@ -13,7 +13,7 @@ const MAX_SHOWN = 3;
 /** The most recently saved pages, with a link to the library. Renders nothing if there are none. */
 export function Saved({ version }: { version: unknown }) {
   const { quarry } = useTools();
-  const actions = useTabs();
+  const actions = useDeferredActions();
   const goTo = useOpenRoute();
   const [pages, setPages] = useState<readonly SavedTitle[]>([]);
   useEffect(() => {

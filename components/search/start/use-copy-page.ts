@@ -5,13 +5,13 @@ import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/s
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { type Destination, deliveryOf, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
-import { useTabs } from '../../ui/hooks.ts';
+import { useDeferredActions } from '../../ui/hooks.ts';
 import { lacksKey } from '../../ui/key-state.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
 
 /** The page of the active tab: `unreadable` if it is a browser page, undefined until it is known. */
 export function useFrontPage(): FrontPage | 'unreadable' | undefined {
-  const tabs = useTabs();
+  const tabs = useDeferredActions();
   const [page, setPage] = useState<FrontPage | 'unreadable'>();
   useEffect(() => tabs?.watchPage(setPage), [tabs]);
   return page;

@@ -4,12 +4,12 @@ import type { OpenTab, SavedTitle } from '../../../lib/pages/actions.ts';
 import type { DeferredActions, Snapshot } from '../../../lib/pages/quarry.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { hostOf } from '../../ui/format.ts';
-import { useTabs } from '../../ui/hooks.ts';
+import { useDeferredActions } from '../../ui/hooks.ts';
 import { useTools } from '../../ui/tools.ts';
 import { openSavedPage } from '../../workspace/routes.ts';
 import { priceOf } from '../confirm-search.tsx';
 import { COMMAND_MARK, isCommand } from '../controls/search-field.tsx';
-import { repeatSearch } from '../start/recent.tsx';
+import { repeatSearch } from '../start/recent-searches.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
 import { useCommands } from './commands.ts';
@@ -54,7 +54,7 @@ export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): 
 /** Indexes past searches, saved pages, and open tabs, adding each as it loads. */
 function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   const { quarry } = useTools();
-  const actions = useTabs();
+  const actions = useDeferredActions();
   const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MAX_PAGES), job?.finishedAt);
   const tabs = useRead<OpenTab>(actions, () => actions?.knownTabs());
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import { sum } from '../../../lib/browser/amounts.ts';
+import { dollarAmount } from '../../../lib/browser/amounts.ts';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type {
@@ -112,12 +112,12 @@ const QUESTIONS: Readonly<Record<string, { name: TextKey; value: (values: Confir
       name: 'restorePrices',
       value: ([searches = 0, pages = 0]) =>
         textWith('restorePricesValue', {
-          searches: sum(Number(searches)),
-          pages: sum(Number(pages)),
+          searches: dollarAmount(Number(searches)),
+          pages: dollarAmount(Number(pages)),
           number: number(1000),
         }),
     },
-    askAbove: { name: 'restoreAskAbove', value: ([limit = 0]) => sum(Number(limit)) },
+    askAbove: { name: 'restoreAskAbove', value: ([limit = 0]) => dollarAmount(Number(limit)) },
     reviewAbove: { name: 'restoreReviewAbove', value: ([limit = 0]) => number(Number(limit)) },
     caps: { name: 'restoreCaps', value: capWords },
   };
@@ -137,7 +137,7 @@ function capWords(values: Confirmation['now']): string {
   for (let at = 0; at + 2 < values.length; at += 3) {
     const [period, scope, dollars] = values.slice(at);
     const name = CAPS[`${period}_${scope}`];
-    if (name) caps.push(textWith('kindCost', { kind: text(name), cost: sum(Number(dollars)) }));
+    if (name) caps.push(textWith('kindCost', { kind: text(name), cost: dollarAmount(Number(dollars)) }));
   }
   return joinList(caps) || text('capNone');
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../lib/presets/destinations.ts';
 import { DestinationSelect, PresetSelect } from '../../document/delivery-fields.tsx';
 import { Group, Section } from '../section.tsx';
-import { type SettingsProps, useSaving } from '../setting.tsx';
+import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { ObsidianFields } from './obsidian-fields.tsx';
 import { SiteDefaults } from './site-defaults.tsx';
 
@@ -23,7 +23,7 @@ const GESTURE_NAMES: Readonly<Record<Gesture, TextKey>> = {
 
 /** Where extracted pages are sent: by gesture and by site, with the options for Obsidian. */
 export function DestinationsSection(props: SettingsProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const { gestures = {}, presets = [], obsidian = DEFAULT_OBSIDIAN } = props.settings;
   const change = (gesture: Gesture, part: Partial<Delivery>) =>
     void save({ gestures: { ...gestures, [gesture]: { ...TO_CLIPBOARD, ...gestures[gesture], ...part } } });

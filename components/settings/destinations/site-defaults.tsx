@@ -2,14 +2,14 @@ import { Trash2 } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { SiteDefault } from '../../../lib/presets/destinations.ts';
-import { DestinationSelect, PresetSelect, WaySelect } from '../../document/delivery-fields.tsx';
+import { DestinationSelect, MethodSelect, PresetSelect } from '../../document/delivery-fields.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { Group } from '../section.tsx';
-import { type SettingsProps, useSaving } from '../setting.tsx';
+import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 
 /** Lists the site defaults, each to change or remove. */
 export function SiteDefaults(props: SettingsProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const { siteDefaults = [], presets = [] } = props.settings;
   const change = (site: SiteDefault, part: Partial<SiteDefault>) =>
     void save({ siteDefaults: siteDefaults.map((one) => (one === site ? { ...one, ...part } : one)) });
@@ -30,7 +30,7 @@ export function SiteDefaults(props: SettingsProps) {
           {siteDefaults.map((site) => (
             <li key={site.host}>
               <bdi>{site.host}</bdi>
-              <WaySelect
+              <MethodSelect
                 name={textWith('siteWayOf', { site: site.host })}
                 value={site.way}
                 onChange={(way) => change(site, { way })}

@@ -5,7 +5,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { lensFile } from '../../../lib/settings/transfer.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type SettingsProps, useSaving } from '../setting.tsx';
+import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';
 import { LensForm } from './lens-form.tsx';
 import { LensRows, lensWords } from './lens-rows.tsx';
@@ -13,7 +13,7 @@ import { LensWayChoice } from './lens-way.tsx';
 
 /** Lenses defined here rather than on the service: create, edit, and reorder them. */
 export function BuiltLenses(props: SettingsProps) {
-  const saving = useSaving(props);
+  const saving = useSaveSettings(props);
   const { builtLenses, lensWay, defaults } = props.settings;
   const isDefault = ({ name }: BuiltLens) => name === defaults.builtLens?.name;
   const asDefault = (builtLens: BuiltLens | undefined) => ({

@@ -4,14 +4,14 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { focusField } from '../field.tsx';
 import { Section } from '../section.tsx';
-import { type SettingsProps, useSaving } from '../setting.tsx';
+import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { BuiltLenses } from './built-lenses.tsx';
 import { LensRows } from './lens-rows.tsx';
 import { OwnLensForm } from './own-lens-form.tsx';
 
 /** The user's lenses of the service: a display name, and the identifier that is sent. */
 export function LensesSection(props: SettingsProps) {
-  const saving = useSaving(props);
+  const saving = useSaveSettings(props);
   const save = (lenses: OwnLens[], words: string) => saving({ lenses }, words);
   const { lenses, defaults } = props.settings;
   const isDefault = ({ id }: OwnLens) => !defaults.builtLens && id === defaults.lens;

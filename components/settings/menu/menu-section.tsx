@@ -14,7 +14,7 @@ import {
 } from '../../../lib/settings/menu.ts';
 import { joinList } from '../../ui/format.ts';
 import { Group, Section } from '../section.tsx';
-import { Setting, type SettingsProps, useSaving } from '../setting.tsx';
+import { Setting, type SettingsProps, useSaveSettings } from '../setting.tsx';
 
 const NAMES: Readonly<Record<MenuId, TextKey>> = {
   'extract-page': 'menuExtractPage',
@@ -41,7 +41,7 @@ function withWay(rules: MenuRules, id: MenuId, way: MenuWay): MenuRules {
 
 /** Which context-menu entries exist, and where they appear. */
 export function MenuSection(props: SettingsProps) {
-  const save = useSaving(props);
+  const save = useSaveSettings(props);
   const { menu = {} } = props.settings;
   const plain = Object.keys(menu).length === 0;
   return (

@@ -2,13 +2,13 @@ import { Copy, Pencil, Plus, Trash2 } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import { withoutIsolates } from '../../../lib/plain-text.ts';
+import { removeIsolates } from '../../../lib/plain-text.ts';
 import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
 import { presetFile } from '../../../lib/settings/transfer.ts';
 import { presetWords } from '../../document/preset-choice.tsx';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { Section } from '../section.tsx';
-import { type SettingsProps, useSaving } from '../setting.tsx';
+import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';
 import { NEW_PRESET, PRESET_NAME, PresetForm } from './preset-form.tsx';
 
@@ -28,7 +28,7 @@ interface Open {
 
 /** The named formats: built-in ones and the user's own. */
 export function PresetsSection(props: SettingsProps) {
-  const saving = useSaving(props);
+  const saving = useSaveSettings(props);
   const presets = props.settings.presets ?? [];
   const [open, setOpen] = useState<Open>();
   // The form is rendered only then.
@@ -64,7 +64,7 @@ export function PresetsSection(props: SettingsProps) {
       edited: undefined,
       start: {
         ...preset,
-        name: withoutIsolates(textWith('presetCopyOf', { preset: presetWords(preset.name) })),
+        name: removeIsolates(textWith('presetCopyOf', { preset: presetWords(preset.name) })),
       },
     });
   return (

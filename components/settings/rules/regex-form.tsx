@@ -11,7 +11,7 @@ import {
 } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, RegexRule } from '../../../lib/search/personal/rules.ts';
 import { describedBy, Field, FormButtons } from '../field.tsx';
-import { RegexTrial } from './regex-trial.tsx';
+import { RegexTest } from './regex-test.tsx';
 
 /** The labels of the domain rules. */
 export const KIND_NAMES: Record<DomainKind, TextKey> = {
@@ -76,7 +76,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
         value={rule.replacement}
         onInput={(replacement) => change({ replacement })}
       />
-      <RegexTrial rule={rule} />
+      <RegexTest rule={rule} />
       <FormButtons submit={edited ? 'ruleSave' : 'ruleAddRegex'} onCancel={edited && onCancel} />
     </form>
   );

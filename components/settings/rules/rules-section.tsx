@@ -2,14 +2,14 @@ import { text } from '../../../lib/browser/text.ts';
 import type { Personalizations } from '../../../lib/search/personal/rules.ts';
 import { ruleFile } from '../../../lib/settings/transfer.ts';
 import { Section } from '../section.tsx';
-import { type SettingsProps, SwitchSetting, useSaving } from '../setting.tsx';
+import { type SettingsProps, SwitchSetting, useSaveSettings } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';
 import { DomainRules } from './domain-rules.tsx';
 import { RegexRules } from './regex-rules.tsx';
 
 /** Rules for the results of a domain, and for rewriting URLs. */
 export function RulesSection(props: SettingsProps) {
-  const saving = useSaving(props);
+  const saving = useSaveSettings(props);
   const rules = props.settings.personalizations;
   const change = (part: Partial<Personalizations>, words?: string) =>
     saving({ personalizations: { ...rules, ...part } }, words);

@@ -7,13 +7,13 @@ import type { SiteRule } from '../../../lib/extraction/sites/site-rules.ts';
 import { siteFile } from '../../../lib/settings/transfer.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Section } from '../section.tsx';
-import { type SettingsProps, useSaving } from '../setting.tsx';
+import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';
 import { HOST_FIELD, SiteForm } from './site-form.tsx';
 
 /** Which parts of a site's pages are extracted locally: the user's rules and the built-in ones. */
 export function SitesSection(props: SettingsProps) {
-  const saving = useSaving(props);
+  const saving = useSaveSettings(props);
   const sites = props.settings.sites ?? [];
   const [host, setHost] = useState<string>();
   const edited = sites.find((rule) => rule.host === host);

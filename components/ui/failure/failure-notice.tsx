@@ -6,7 +6,7 @@ import { chargeOf, type Failure, recoveryOf } from '../../../lib/service/failure
 import { Icon } from '../icon.tsx';
 import { LearnMore } from '../learn-more.tsx';
 import { UnlockForm } from '../unlock-form.tsx';
-import { failureHeadline, failureMore } from './failure-words.ts';
+import { failureAdvice, failureHeadline } from './failure-words.ts';
 import { type OnRecover, RecoveryButton, type RecoveryLabels } from './recovery-button.tsx';
 import { type Reportable, ReportProblem } from './report.tsx';
 import { ServiceWords } from './service-words.tsx';
@@ -42,7 +42,7 @@ export function FailureNotice(props: Props) {
     quarry,
     reported,
   } = props;
-  const more = failureMore(failure);
+  const more = failureAdvice(failure);
   return (
     <section class="notice failure">
       <Icon of={CircleAlert} size={20} />

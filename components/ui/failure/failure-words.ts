@@ -75,14 +75,14 @@ export function failureHeadline(failure: Failure): string {
 
 /** Headline and advice as one text, for places that cannot show them separately. */
 export function failureInFull(failure: Failure): string {
-  const more = failureMore(failure);
+  const more = failureAdvice(failure);
   return more === undefined
     ? failureHeadline(failure)
     : textWith('headlineAndMore', { headline: failureHeadline(failure), more });
 }
 
 /** The advice for a failure: a likely cause, or what to do. */
-export function failureMore(failure: Failure): string | undefined {
+export function failureAdvice(failure: Failure): string | undefined {
   const { code, address } = failure;
   if (code === 'page-unsupported' || code === 'link-unsupported') return text(unsupportedReason(address));
   if (code === 'passphrase-short') return counted('failure_passphrase_short_more', MIN_PASSPHRASE_LENGTH);

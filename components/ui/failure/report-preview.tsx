@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
-import { withoutIsolates } from '../../../lib/plain-text.ts';
+import { removeIsolates } from '../../../lib/plain-text.ts';
 import { type Report, reportOf, SUPPORT_ADDRESS } from '../../../lib/service/report.ts';
 import type { ReportProps } from './report.tsx';
 
@@ -72,7 +72,7 @@ function useReportSnapshot(quarry: ReportProps['quarry']): Snapshot | undefined 
 /** The full report as text for copying. */
 function reportWords({ trace, status, at, operation, request, playground }: Report, whole: boolean): string {
   const row = (label: TextKey, value: string) =>
-    withoutIsolates(textWith('reportRow', { label: text(label), value }));
+    removeIsolates(textWith('reportRow', { label: text(label), value }));
   return [
     row('reportTo', SUPPORT_ADDRESS),
     ...(trace === undefined ? [] : [row('detailsTrace', trace)]),

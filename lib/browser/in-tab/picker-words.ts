@@ -1,4 +1,4 @@
-import { localNameOf, shownText, viewOf } from '../../extraction/in-tab/copy/page-view.ts';
+import { localNameOf, viewOf, visibleText } from '../../extraction/in-tab/copy/page-view.ts';
 import type { PickerWords } from '../../extraction/pick/picker-view.ts';
 import { text } from '../text.ts';
 import { counted, textWith } from '../text-values.ts';
@@ -20,7 +20,7 @@ export const pickerWords = (): PickerWords => ({
   language: text('locale'),
   direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {
-    const words = shownText(element).slice(0, MAX_COUNTED).trim().match(/\S+/g)?.length ?? 0;
+    const words = visibleText(element).slice(0, MAX_COUNTED).trim().match(/\S+/g)?.length ?? 0;
     return counted('pickElement', words, { element: localNameOf(element) });
   },
   count: (parts) => counted('pickCount', parts),

@@ -1,5 +1,5 @@
 import type { ExtractedPage } from '../document.ts';
-import { dated, mapped, quoted } from '../front-matter.ts';
+import { toFrontMatter, toYamlDate, toYamlString } from '../front-matter.ts';
 import type { Property } from '../rules.ts';
 import { formatDate } from './dates.ts';
 import { fillList, fillTemplate, type Variables } from './render.ts';
@@ -11,13 +11,13 @@ function propertyValue({ value, type }: Property, variables: Variables): string 
   if (value.trim() === '') return '';
   if (type === 'list') {
     const items = fillList(value, variables);
-    return items.length === 0 ? undefined : `[${items.map((item) => quoted(clean(item))).join(', ')}]`;
+    return items.length === 0 ? undefined : `[${items.map((item) => toYamlString(clean(item))).join(', ')}]`;
   }
   const text = clean(fillTemplate(value, variables, 'field')).trim();
   if (type === 'checkbox') return String(/^(?:true|yes|1)$/i.test(text));
   if (text === '') return undefined;
-  if (type === 'number') return asNumber(text) ?? quoted(text);
-  return type === 'date' ? dated(formatDate(text)) : quoted(text);
+  if (type === 'number') return asNumber(text) ?? toYamlString(text);
+  return type === 'date' ? toYamlDate(formatDate(text)) : toYamlString(text);
 }
 
 /** A number as YAML; `undefined` if the text is not a number. */
@@ -31,14 +31,14 @@ function asNumber(text: string): string | undefined {
 /** A key that every YAML parser reads as a string without quotes. */
 const PLAIN_KEY = /^(?!(?:null|true|false|yes|no|on|off|y|n)$)[a-z_][\w-]*$/i;
 
-const keyOf = (name: string): string => (PLAIN_KEY.test(name) ? name : quoted(name));
+const keyOf = (name: string): string => (PLAIN_KEY.test(name) ? name : toYamlString(name));
 
 /** Writes front matter with user-defined fields, for one page or several; empty if no field has a value. */
 export function ownFrontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
   properties: readonly Property[],
 ): string {
-  return mapped(
+  return toFrontMatter(
     pages.map(({ page, title }) => {
       const variables = variablesOf(page, title);
       return properties.flatMap((property) => {

@@ -67,7 +67,7 @@ export function fillList(template: Untrusted, variables: Variables): string[] {
 }
 
 /** Whether a template uses a variable. */
-export const saysVariable = (template: Untrusted, variable: Variable): boolean =>
+export const usesVariable = (template: Untrusted, variable: Variable): boolean =>
   partsOf(template).some(
     (part) =>
       typeof part !== 'string' && part.some(({ from }) => 'variable' in from && from.variable === variable),

@@ -6,7 +6,7 @@ import { dropPermalinks, narrowLinks } from './blocks/links.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
 import { simplifyRawTex } from './blocks/raw-tex.ts';
 import { copyPage, PART_MARK } from './copy/copy.ts';
-import { isElement, isOne, type PageView, viewOf } from './copy/page-view.ts';
+import { isElement, matchesSelector, type PageView, viewOf } from './copy/page-view.ts';
 import { type Footnotes, takeFootnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
 import type { PartSelectors, Reading } from './reading.ts';
@@ -41,7 +41,7 @@ const textLength = ({ markdown }: Reading): number =>
 
 function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: PartSelectors): Reading {
   const { remove, content: mark } = rule ?? {};
-  const includes = (node: Node) => !remove || !isElement(node) || !isOne(node, remove);
+  const includes = (node: Node) => !remove || !isElement(node) || !matchesSelector(node, remove);
   const { document: copy, partial } = copyPage(view, { hidden, includes, mark });
   const [stated, marked] = [readJsonLdItems(copy), readMicrodata(copy)];
   const { title: said, ...metadata } = readMetadata(copy, stated, marked, view.url);

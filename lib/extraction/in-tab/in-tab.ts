@@ -8,9 +8,9 @@ import type { Runner } from '../queue/runner.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
+import { continueWithService, unreadIndexes } from './continue-with-service.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './page-saver.ts';
 import type { Reading, ReadRequest, WantedPart } from './reading.ts';
-import { goOnWithService, unreadIndexes } from './rest.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 
 /** A frame of a tab, and the page that the tab showed when the user asked. */
@@ -101,7 +101,7 @@ export function createInTab(parts: InTabParts): InTab {
 
   const withService = async (job: Job): Promise<Job> => {
     const urls = unreadIndexes(job).flatMap((place) => job.pages[place]?.url ?? []);
-    return goOnWithService(job, await store.copies(urls), await parts.startRules(job.source));
+    return continueWithService(job, await store.copies(urls), await parts.startRules(job.source));
   };
 
   const remember = async (url: string, selectors: readonly string[]): Promise<void> => {

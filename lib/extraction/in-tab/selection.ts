@@ -1,7 +1,7 @@
 import { contentOf } from './article.ts';
 import { copyInto } from './copy/copy.ts';
-import { childrenOf, isOne, isText, parentElementOf, viewOf } from './copy/page-view.ts';
-import { tidied } from './copy/tidy.ts';
+import { childrenOf, isText, matchesSelector, parentElementOf, viewOf } from './copy/page-view.ts';
+import { cleanedAttributes } from './copy/tidy.ts';
 import { simplify, withNotes } from './document.ts';
 import type { Reading } from './reading.ts';
 
@@ -68,7 +68,7 @@ const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 function copyStructure(sheet: Document, around: Node | null, base: string): Element {
   let into: Element = sheet.body;
   for (const element of structureAround(around))
-    into = into.appendChild(tidied(sheet.importNode(element, false), base));
+    into = into.appendChild(cleanedAttributes(sheet.importNode(element, false), base));
   return into;
 }
 
@@ -76,8 +76,8 @@ function copyStructure(sheet: Document, around: Node | null, base: string): Elem
 function structureAround(around: Node | null): Element[] {
   const forms: Element[] = [];
   let element = around instanceof Element ? around : null;
-  for (; element !== null && !isOne(element, CELL); element = parentElementOf(element)) {
-    if (isOne(element, STRUCTURE)) forms.unshift(element);
+  for (; element !== null && !matchesSelector(element, CELL); element = parentElementOf(element)) {
+    if (matchesSelector(element, STRUCTURE)) forms.unshift(element);
   }
   return forms;
 }

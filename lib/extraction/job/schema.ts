@@ -60,7 +60,7 @@ const job = (): z.ZodMiniType<Job> =>
   });
 
 /** The storage schema for jobs; their pages are packed. */
-export const JOBS_SHAPE: StoredSchema<JobList> = {
+export const JOBS_SCHEMA: StoredSchema<JobList> = {
   name: 'jobs',
   version: 3,
   read: (value) => {

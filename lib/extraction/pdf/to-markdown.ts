@@ -1,6 +1,6 @@
 import { type PdfBlock, toPdfBlocks } from './blocks.ts';
 import { readingOrder } from './columns.ts';
-import { withoutFurniture } from './furniture.ts';
+import { withoutHeadersAndFooters } from './headers-and-footers.ts';
 import { headingLevels, type OutlineEntry } from './headings.ts';
 import { hyphenatedWords } from './joining.ts';
 import { lineText, type PdfLine } from './lines.ts';
@@ -34,7 +34,7 @@ export interface PdfText {
  * comment with their number.
  */
 export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly OutlineEntry[]): PdfText {
-  const kept = withoutFurniture(pages);
+  const kept = withoutHeadersAndFooters(pages);
   const lines = kept.flatMap((page) => page.lines);
   if (lines.length === 0) return { markdown: '', title: '' };
   const levelOf = headingLevels(lines, outline);

@@ -1,4 +1,4 @@
-import { isOne, viewOf } from '../in-tab/copy/page-view.ts';
+import { matchesSelector, viewOf } from '../in-tab/copy/page-view.ts';
 import styles from './picker.css?inline';
 import { boxOf } from './walk.ts';
 
@@ -84,7 +84,7 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
       frame(frames.children[index], one);
     });
     frame(current, at);
-    current.classList.toggle('over-frame', at !== undefined && isOne(at, FRAMES));
+    current.classList.toggle('over-frame', at !== undefined && matchesSelector(at, FRAMES));
     if (at !== undefined) bar.element.classList.toggle('up', coversBottom(boxOf(at)));
   };
   return {

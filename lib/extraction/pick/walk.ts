@@ -1,10 +1,10 @@
 import {
   childrenOf,
   isElement,
-  isOne,
+  matchesSelector,
   parentElementOf,
   shadowOf,
-  slottedIn,
+  slotContent,
 } from '../in-tab/copy/page-view.ts';
 
 /** An element's position in the viewport, in CSS pixels. */
@@ -15,7 +15,7 @@ export function outer(element: Element): Element | undefined {
   const box = boxOf(element);
   let around = parentOf(element);
   while (around !== undefined && sameBox(boxOf(around), box)) around = parentOf(around);
-  return around !== undefined && isOne(around, 'html') ? undefined : around;
+  return around !== undefined && matchesSelector(around, 'html') ? undefined : around;
 }
 
 /** The first visible child of an element. */
@@ -46,7 +46,7 @@ function parentOf(element: Element): Element | undefined {
 function elementsIn(element: Element): Element[] {
   const children = childrenOf(shadowOf(element) ?? element).filter(isElement);
   return children.flatMap((child) =>
-    child instanceof HTMLSlotElement ? slottedIn(child).filter(isElement) : child,
+    child instanceof HTMLSlotElement ? slotContent(child).filter(isElement) : child,
   );
 }
 

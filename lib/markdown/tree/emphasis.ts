@@ -30,7 +30,7 @@ export function marksAt(text: string, at: number, run: string): Piece {
 }
 
 /** Converts matching marks to emphasis. Unmatched marks become text. */
-export function emphasise(pieces: readonly Piece[]): { parts: Inline[]; depth: number } {
+export function resolveEmphasis(pieces: readonly Piece[]): { parts: Inline[]; depth: number } {
   const made: Piece[] = [];
   const searched: Searched = new Map();
   for (const piece of pieces) {

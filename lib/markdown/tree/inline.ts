@@ -1,8 +1,8 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { decodeEntities, unescapeAddress } from '../entities.ts';
+import { decodeEntities, unescapeUrl } from '../entities.ts';
 import { type Span, scanInline } from '../inline.ts';
 import type { Definitions } from '../link-address.ts';
-import { emphasise, marksAt, type Piece } from './emphasis.ts';
+import { marksAt, type Piece, resolveEmphasis } from './emphasis.ts';
 import { type Inline, plainText } from './tree.ts';
 
 /** The context for reading the links of a page. */
@@ -25,7 +25,7 @@ export function readInline(source: Untrusted, rules: LinkRules): Inline[] {
   const pieces = readPieces({ text, rules }, 0, text.length, spans);
   const rest = source.slice(MAX_CHARACTERS);
   if (rest !== '') pieces.push(piece(rest));
-  return emphasise(pieces).parts;
+  return resolveEmphasis(pieces).parts;
 }
 
 interface Source {
@@ -87,7 +87,7 @@ function codeOf(marked: string): string {
 
 function addLink(pieces: Piece[], source: Source, span: Span & { kind: 'link' | 'image' }): void {
   const { kind, textFrom, textTo, children, address } = span;
-  const { parts, depth } = emphasise(readPieces(source, textFrom, textTo, children));
+  const { parts, depth } = resolveEmphasis(readPieces(source, textFrom, textTo, children));
   const url = absoluteUrl(address.url, source.rules.base);
   if (kind === 'image') pieces.push(piece({ kind, url: secure(url), alt: plainText(parts) }));
   else if (url !== undefined) pieces.push(piece({ kind, url, of: parts }, depth + 1));
@@ -98,7 +98,7 @@ const secure = (url: string | undefined): string | undefined => (url?.startsWith
 
 /** Resolves an http(s) URL; `undefined` for any other scheme, such as `javascript:`. */
 function absoluteUrl(address: string, base: string): string | undefined {
-  const written = unescapeAddress(address);
+  const written = unescapeUrl(address);
   // An empty base would make even absolute URLs invalid.
   const from = base || undefined;
   if (!URL.canParse(written, from)) return undefined;

@@ -4,7 +4,7 @@ import { siteOf } from './lens.ts';
 export type Verdict = 'inside' | 'outside' | 'unknown';
 
 /** Combines verdicts that must all hold. */
-export function together(verdicts: readonly Verdict[]): Verdict {
+export function combineVerdicts(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes('outside')) return 'outside';
   return verdicts.includes('unknown') ? 'unknown' : 'inside';
 }

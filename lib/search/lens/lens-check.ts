@@ -1,7 +1,7 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { Answer, ResultItem } from '../answer/answer.ts';
 import { dateBefore } from '../dates.ts';
-import { isOn, judgeFileType, together, type Verdict } from './address-check.ts';
+import { combineVerdicts, isOn, judgeFileType, type Verdict } from './address-check.ts';
 import { EMPTY_LENS, type InlineLens, siteOf } from './lens.ts';
 import { type Operator, type Query, readingsOf } from './query.ts';
 import { hasOperator, judgeReadings, withoutOperators } from './query-check.ts';
@@ -64,7 +64,7 @@ const isLimited = (limits: Limits): boolean =>
 export function judge(item: ResultItem, limits: Limits): Verdict {
   if (item.url === undefined) return 'unknown';
   const url = new URL(item.url);
-  return together([
+  return combineVerdicts([
     judgeReadings(url, limits.own),
     judgeSites(url, limits),
     judgeFileType(url, limits.fileType),

@@ -1,4 +1,4 @@
-import { judgeFileType, judgeSite, together, type Verdict } from './address-check.ts';
+import { combineVerdicts, judgeFileType, judgeSite, type Verdict } from './address-check.ts';
 import type { Operator, Query } from './query.ts';
 
 /** Checks a URL against every interpretation of a query. The verdict is unknown unless all of them agree. */
@@ -22,7 +22,7 @@ function judge(url: URL, query: Query): Verdict | undefined {
     ...groups.map((group) => either(group.map((one) => judge(url, one)))),
     ...query.of.filter(({ kind }) => kind !== 'operator').map((one) => judge(url, one)),
   ].filter((verdict) => verdict !== undefined);
-  return said.length === 0 ? undefined : together(said);
+  return said.length === 0 ? undefined : combineVerdicts(said);
 }
 
 const judgeOperator = (url: URL, { name, value }: Operator): Verdict | undefined =>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { COLLECTION } from '../../library/extracted-pages.ts';
 import type { History } from '../../search/history.ts';
-import { HISTORY_SHAPE } from '../../search/history-schema.ts';
+import { HISTORY_SCHEMA } from '../../search/history-schema.ts';
 import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import { withSoundEntries } from '../entries.ts';
-import { SETTINGS_SHAPE } from '../schema.ts';
+import { SETTINGS_SCHEMA } from '../schema.ts';
 import type { Dropped } from '../transfer.ts';
 import {
   BACKUP_KIND,
@@ -61,9 +61,9 @@ export function readBackup(file: Untrusted): Read {
   if (content === undefined) return refused('not-json');
   if (!isRecord(content) || content.quarry !== BACKUP_KIND) return refused('not-backup');
   const { settings, history, pages } = content;
-  if (isNewer(content, BACKUP_VERSION) || isNewer(settings, SETTINGS_SHAPE.version))
+  if (isNewer(content, BACKUP_VERSION) || isNewer(settings, SETTINGS_SCHEMA.version))
     return refused('too-new');
-  if (isNewer(history, HISTORY_SHAPE.version)) return refused('too-new');
+  if (isNewer(history, HISTORY_SCHEMA.version)) return refused('too-new');
   if (!isSafe(content)) return refused('unsafe');
   return contentOf(content, { settings, history, pages }) ?? refused('damaged');
 }
@@ -77,7 +77,7 @@ function contentOf(
   parts: { settings: unknown; history: unknown; pages: unknown },
 ): Read | undefined {
   if (version !== BACKUP_VERSION || typeof made !== 'number' || !isTime(made)) return undefined;
-  const settings = readVersioned(parts.settings, SETTINGS_SHAPE);
+  const settings = readVersioned(parts.settings, SETTINGS_SCHEMA);
   const history = readOptional(parts.history, readHistory);
   const pages = readOptional(parts.pages, readPages);
   if (settings === undefined || history === undefined || pages === undefined) return undefined;
@@ -92,7 +92,7 @@ const readOptional = <T>(value: unknown, read: (value: unknown) => T | undefined
 
 /** Unlike stored history, a file with any invalid entry is rejected. */
 function readHistory(value: unknown): History | undefined {
-  const history = readVersioned(value, HISTORY_SHAPE);
+  const history = readVersioned(value, HISTORY_SCHEMA);
   const all: unknown = Object(value).searches;
   if (!Array.isArray(all) || all.length !== history?.searches.length) return undefined;
   return history.searches.every(({ at }) => isTime(at)) ? history : undefined;

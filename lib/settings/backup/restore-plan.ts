@@ -1,5 +1,5 @@
 import { MAX_SITES } from '../../extraction/sites/site-rules.ts';
-import { DEFAULT_LIBRARY, surplus } from '../../library/rules.ts';
+import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/rules.ts';
 import { MAX_SITE_DEFAULTS } from '../../presets/destinations.ts';
 import { MAX_PRESETS } from '../../presets/preset.ts';
 import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/history.ts';
@@ -183,7 +183,7 @@ function pagesAfter(
   }));
   // Present pages count toward the limit, but pruning them is not decided here, so they are marked busy.
   const weighed = [...weights, ...stay.map(({ at, bytes }) => ({ key: undefined, at, bytes, busy: true }))];
-  const old = new Set(surplus<BackupPage | undefined>(weighed, library, now));
+  const old = new Set(pagesToPrune<BackupPage | undefined>(weighed, library, now));
   const put = missing.filter((page) => !old.has(page));
   return { put, drop: present.pages.filter(gone).map(({ id }) => id), old: missing.length - put.length };
 }

@@ -10,18 +10,18 @@ import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../lib/document/rules.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
 import { parseTemplate, problemOfTemplate } from '../../../lib/document/templates/parse.ts';
-import { fillList, fillTemplate, saysVariable } from '../../../lib/document/templates/render.ts';
+import { fillList, fillTemplate, usesVariable } from '../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { splitTex } from '../../../lib/extraction/in-tab/blocks/raw-tex.ts';
+import { isUnread } from '../../../lib/extraction/in-tab/continue-with-service.ts';
 import { indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
 import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
-import { isUnread } from '../../../lib/extraction/in-tab/rest.ts';
 import { readJsonLd } from '../../../lib/extraction/in-tab/structured/items.ts';
 import { originsToAsk } from '../../../lib/extraction/in-tab/tabs.ts';
 import { isWithheld } from '../../../lib/extraction/job/local-only.ts';
 import { createJob, receive, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { startRules } from '../../../lib/extraction/job/review.ts';
-import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
+import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
 import { type JobStore, newTitle, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
 import { downloadPdf } from '../../../lib/extraction/pdf/download.ts';
 import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
@@ -65,7 +65,7 @@ import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown
 import { filterAnswer } from '../../../lib/search/answer/narrow.ts';
 import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens/lens.ts';
 import { checkLens, judge, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../../lib/search/lens/operators.ts';
@@ -81,7 +81,7 @@ import {
 } from '../../../lib/search/personal/personal.ts';
 import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history-schema.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { normalizeAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
@@ -97,11 +97,11 @@ import {
   readSettingsFile,
   readSiteFile,
 } from '../../../lib/settings/import.ts';
-import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { readVersioned } from '../../../lib/storage/versioned.ts';
-import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
-import { readOpenKey, SEALED_KEY } from '../../../lib/vault/schema.ts';
+import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
+import { ENCRYPTED_KEY, readOpenKey } from '../../../lib/vault/schema.ts';
 import { readKey } from '../../../lib/vault/vault.ts';
 import type { Feed } from './measure.ts';
 
@@ -293,7 +293,7 @@ export const FEEDS = {
     const short = text.slice(0, 10_000);
     fillTemplate(short, {}, 'markdown');
     fillList(short, {});
-    saysVariable(short, 'title');
+    usesVariable(short, 'title');
     problemOfName(text);
   },
   'page in a template': (text) => {
@@ -566,7 +566,7 @@ export const FEEDS = {
   },
   'file of a backup': (text) => {
     readBackup(text);
-    readVersioned({ version: 1, address: text }, SETTINGS_SHAPE);
+    readVersioned({ version: 1, address: text }, SETTINGS_SCHEMA);
     labelOf({ name: text });
     const settings = { ...DEFAULT_SETTINGS, lenses: pieces(text).map((id) => ({ id, name: id })) };
     const searches = [text, ...pieces(text)].map((query) => ({ query, workflow: 'search', at: 1, times: 1 }));
@@ -577,13 +577,13 @@ export const FEEDS = {
     readBackup(JSON.stringify({ quarry: 'backup', version: 1, made: 1, settings, history, pages }));
   },
   'what is stored': (text) => {
-    SETTINGS_SHAPE.read({ version: 5, address: text, lenses: pieces(text) });
-    HISTORY_SHAPE.read({ version: 1, searches: pieces(text) });
-    JOBS_SHAPE.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
-    USAGE_SHAPE.read({ version: 2, days: pieces(text) });
-    TRAIL_SHAPE.read({ version: 1, steps: pieces(text) });
-    DRAFT_SHAPE.read({ version: 1, at: text });
-    SEALED_KEY.read({ version: 1, iv: text });
+    SETTINGS_SCHEMA.read({ version: 5, address: text, lenses: pieces(text) });
+    HISTORY_SCHEMA.read({ version: 1, searches: pieces(text) });
+    JOBS_SCHEMA.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
+    USAGE_SCHEMA.read({ version: 2, days: pieces(text) });
+    SESSION_HISTORY_SCHEMA.read({ version: 1, steps: pieces(text) });
+    DRAFT_SCHEMA.read({ version: 1, at: text });
+    ENCRYPTED_KEY.read({ version: 1, iv: text });
     readOpenKey({ iv: text });
   },
 } satisfies Readonly<Record<string, Feed>>;

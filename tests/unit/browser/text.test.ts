@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
-import { withoutIsolates } from '../../../lib/plain-text.ts';
+import { removeIsolates } from '../../../lib/plain-text.ts';
 import { substitute } from '../../substitute.ts';
 
 /** Makes the browser answer from these messages instead of the English ones until the test ends. */
@@ -90,7 +90,7 @@ describe('a value', () => {
 
   it('has no marks in copied text', () => {
     speak(ARABIC);
-    expect(withoutIsolates(textWith('siteOnly', { site: 'example.com' }))).toBe('example.com فقط');
+    expect(removeIsolates(textWith('siteOnly', { site: 'example.com' }))).toBe('example.com فقط');
   });
 });
 

@@ -1,15 +1,15 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { ADDRESS_HERE, type ShapingOrder, wordsFor } from '../../../lib/document/order.ts';
+import { ADDRESS_PLACEHOLDER, type ShapingOrder, wordsFor } from '../../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 import { createShaper, type ShapingUpdate } from '../../../lib/document/shaper.ts';
 
 const words = {
-  source: `From ${ADDRESS_HERE}`,
+  source: `From ${ADDRESS_PLACEHOLDER}`,
   contents: 'Contents',
   sources: 'Sources',
-  boundary: `Code ${ADDRESS_HERE}`,
+  boundary: `Code ${ADDRESS_PLACEHOLDER}`,
   untitled: 'Page',
 };
 const order = (rules: Partial<DocumentRules> = {}, part = 0): ShapingOrder => ({

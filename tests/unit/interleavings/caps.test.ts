@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import { type Caps, capStates, costInMicros, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
-import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
+import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import { type UsageStore, usageStore } from '../../../lib/usage/store.ts';
 import {
   type Booking,
@@ -140,7 +140,7 @@ class Spending {
     const { life } = this.awake();
     await life.moment('usage goes');
     if (this.full) throw new DOMException('full', 'QuotaExceededError');
-    const usage = USAGE_SHAPE.read(Reflect.get(items, STORED.usage)) ?? NO_USAGE;
+    const usage = USAGE_SCHEMA.read(Reflect.get(items, STORED.usage)) ?? NO_USAGE;
     const day = currentDay(usage, this.clock);
     const caps = { ...rules, caps: this.caps };
     for (const { spent, cap, period } of capStates(usage, day, caps))

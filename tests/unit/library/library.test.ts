@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL, fits, toEntry } from '../../../lib/library/entries.ts';
 import { createFullText } from '../../../lib/library/full-text.ts';
-import { surplus } from '../../../lib/library/rules.ts';
+import { pagesToPrune } from '../../../lib/library/rules.ts';
 import { snippetOf } from '../../../lib/library/snippet.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,12 +21,12 @@ describe('library eviction', () => {
     ['session', 200, undefined, []],
     ['session', 200, 3 * DAY_MS, ['b', 'a']],
   ] as const)('%s, %d MB, session from %s', (keep, megabytes, from, gone) => {
-    expect(surplus(pages, { keep, megabytes }, now, from)).toEqual(gone);
+    expect(pagesToPrune(pages, { keep, megabytes }, now, from)).toEqual(gone);
   });
 
   it('keeps pages that an extraction still needs', () => {
     const busy = pages.map((page) => ({ ...page, busy: page.key === 'a' }));
-    expect(surplus(busy, { keep: 'day', megabytes: 1 }, now)).toEqual(['b']);
+    expect(pagesToPrune(busy, { keep: 'day', megabytes: 1 }, now)).toEqual(['b']);
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
 import { NO_HISTORY } from '../../../lib/search/history.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import {
   type Backup,
   type BackupProblem,
@@ -12,7 +12,7 @@ import {
 } from '../../../lib/settings/backup/backup.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import { type Present, planRestore, previewRestore } from '../../../lib/settings/backup/restore-plan.ts';
-import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { type Caps, NO_CAPS } from '../../../lib/usage/caps.ts';
 import settings5 from '../storage/examples/settings-5.json' with { type: 'json' };
@@ -288,8 +288,8 @@ describe('the key', () => {
         const stored = { settings: planted(settings), history: planted(history) };
         expect(JSON.stringify(stored)).toContain(KEY);
         // As the background reads stored data before writing a backup.
-        const known = SETTINGS_SHAPE.read(stored.settings);
-        const past = HISTORY_SHAPE.read(stored.history);
+        const known = SETTINGS_SCHEMA.read(stored.settings);
+        const past = HISTORY_SCHEMA.read(stored.history);
         if (!known || !past) throw new Error('The stored data was not read.');
         const file = fileOf({ made: NOW, settings: known, history: past });
         expect(file).not.toContain(KEY);
@@ -322,7 +322,7 @@ describe('older versions', () => {
       (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).settings.version,
     );
     expect(versions.toSorted()).toEqual(
-      Array.from({ length: SETTINGS_SHAPE.version }, (_, place) => place + 1),
+      Array.from({ length: SETTINGS_SCHEMA.version }, (_, place) => place + 1),
     );
   });
 
@@ -330,7 +330,7 @@ describe('older versions', () => {
     const file = readFileSync(new URL(name, folder), 'utf8');
     const { settings, history } = JSON.parse(file);
     const backup = read(file);
-    expect(backup.settings).toMatchObject({ version: SETTINGS_SHAPE.version, address: settings.address });
+    expect(backup.settings).toMatchObject({ version: SETTINGS_SCHEMA.version, address: settings.address });
     expect(backup.settings.lenses).toEqual(settings.lenses);
     expect(backup.history).toEqual(history);
     const plan = planRestore(NOTHING, backup, { ...ALL, mode: 'replace' }, NOW);
@@ -459,7 +459,7 @@ describe('an invalid backup', () => {
   it('yields only storable data, wherever the file was changed', () => {
     const whole = fileOf({
       made: NOW,
-      settings: SETTINGS_SHAPE.read(settings5) ?? DEFAULT_SETTINGS,
+      settings: SETTINGS_SCHEMA.read(settings5) ?? DEFAULT_SETTINGS,
       history: NO_HISTORY,
       pages: [page],
     });
@@ -467,8 +467,8 @@ describe('an invalid backup', () => {
       const found = readBackup(file);
       if (!found.ok) return;
       const plan = planRestore(NOTHING, found.backup, { ...ALL, mode: 'replace' }, NOW);
-      expect(SETTINGS_SHAPE.read(JSON.parse(JSON.stringify(plan.settings)))).toEqual(plan.settings);
-      expect(HISTORY_SHAPE.read(plan.history)).toEqual(plan.history);
+      expect(SETTINGS_SCHEMA.read(JSON.parse(JSON.stringify(plan.settings)))).toEqual(plan.settings);
+      expect(HISTORY_SCHEMA.read(plan.history)).toEqual(plan.history);
     };
     const values = fc.oneof(fc.jsonValue(), fc.constantFrom('', '1', -1, 1e9, null, '__proto__'));
     fc.assert(

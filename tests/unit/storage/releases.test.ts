@@ -1,26 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
-import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
+import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history-schema.ts';
+import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { readVersioned } from '../../../lib/storage/versioned.ts';
-import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
-import { SEALED_KEY } from '../../../lib/vault/schema.ts';
+import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
+import { ENCRYPTED_KEY } from '../../../lib/vault/schema.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ROOT } from '../../../scripts/run.ts';
 
 /** How each value in `storage.local` is read, by name. */
 const READ: Readonly<Record<string, (value: unknown) => object | undefined>> = {
-  settings: (value) => readVersioned(value, SETTINGS_SHAPE),
-  key: (value) => readVersioned(value, SEALED_KEY),
-  jobs: (value) => readVersioned(value, JOBS_SHAPE),
-  'jobs.past': (value) => readVersioned(value, JOBS_SHAPE),
-  usage: (value) => readVersioned(value, USAGE_SHAPE),
-  'usage.private': (value) => readVersioned(value, USAGE_SHAPE),
-  history: (value) => readVersioned(value, HISTORY_SHAPE),
-  trail: (value) => readVersioned(value, TRAIL_SHAPE),
-  draft: (value) => readVersioned(value, DRAFT_SHAPE),
+  settings: (value) => readVersioned(value, SETTINGS_SCHEMA),
+  key: (value) => readVersioned(value, ENCRYPTED_KEY),
+  jobs: (value) => readVersioned(value, JOBS_SCHEMA),
+  'jobs.past': (value) => readVersioned(value, JOBS_SCHEMA),
+  usage: (value) => readVersioned(value, USAGE_SCHEMA),
+  'usage.private': (value) => readVersioned(value, USAGE_SCHEMA),
+  history: (value) => readVersioned(value, HISTORY_SCHEMA),
+  trail: (value) => readVersioned(value, SESSION_HISTORY_SCHEMA),
+  draft: (value) => readVersioned(value, DRAFT_SCHEMA),
   // Pages read this without a schema.
   news: (value) => (Object(value).version === 1 ? Object(value) : undefined),
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { JOBS_SHAPE } from '../../../lib/extraction/job/schema.ts';
-import { HISTORY_SHAPE } from '../../../lib/search/history-schema.ts';
+import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
+import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import { DRAFT_SHAPE, TRAIL_SHAPE } from '../../../lib/search/session-history-schema.ts';
-import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history-schema.ts';
+import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../../lib/storage/versioned.ts';
-import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
-import { SEALED_KEY } from '../../../lib/vault/schema.ts';
+import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
+import { ENCRYPTED_KEY } from '../../../lib/vault/schema.ts';
 import draftV1 from './examples/draft-1.json' with { type: 'json' };
 import draftV2 from './examples/draft-2.json' with { type: 'json' };
 import historyV1 from './examples/history-1.json' with { type: 'json' };
@@ -40,7 +40,7 @@ function memoryArea(name: string, value: unknown) {
 
 describe('every stored version', () => {
   it('of the settings can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SHAPE, 1);
+    const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SCHEMA, 1);
     expect(await read(settingsV5)).toEqual(settingsV5);
     for (const older of [settingsV4, settingsV3, settingsV2, settingsV1]) {
       const extraction = {
@@ -52,12 +52,12 @@ describe('every stored version', () => {
   });
 
   it('of the history can be read', async () => {
-    expect(await readStored(memoryArea('history', historyV1), HISTORY_SHAPE, 1)).toEqual(historyV1);
+    expect(await readStored(memoryArea('history', historyV1), HISTORY_SCHEMA, 1)).toEqual(historyV1);
   });
 
   it('of the session history and draft can be read', async () => {
-    const trail = (value: unknown) => readStored(memoryArea('trail', value), TRAIL_SHAPE, 1);
-    const draft = (value: unknown) => readStored(memoryArea('draft', value), DRAFT_SHAPE, 1);
+    const trail = (value: unknown) => readStored(memoryArea('trail', value), SESSION_HISTORY_SCHEMA, 1);
+    const draft = (value: unknown) => readStored(memoryArea('draft', value), DRAFT_SCHEMA, 1);
     expect(await trail(trailV2)).toEqual(trailV2);
     expect(await trail(trailV1)).toEqual({ ...trailV1, version: 2 });
     expect(await draft(draftV2)).toEqual(draftV2);
@@ -87,14 +87,14 @@ describe('every stored version', () => {
       ],
     ]) {
       const draft = memoryArea('draft', { ...draftV1, form: old });
-      expect((await readStored(draft, DRAFT_SHAPE, 1))?.form).toEqual(upgraded);
+      expect((await readStored(draft, DRAFT_SCHEMA, 1))?.form).toEqual(upgraded);
       const step = { id: 'one', status: 'done', startedAt: 1, finishedAt: 2 };
       const trail = memoryArea('trail', {
         version: 1,
         searches: { search: { ...step, form: old } },
         steps: [{ ...step, form: old }],
       });
-      expect(await readStored(trail, TRAIL_SHAPE, 1)).toEqual({
+      expect(await readStored(trail, SESSION_HISTORY_SCHEMA, 1)).toEqual({
         version: 2,
         searches: { search: { ...step, form: upgraded } },
         steps: [{ ...step, form: upgraded }],
@@ -103,28 +103,33 @@ describe('every stored version', () => {
   });
 
   it('of the usage can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('usage', value), USAGE_SHAPE, 1);
+    const read = (value: unknown) => readStored(memoryArea('usage', value), USAGE_SCHEMA, 1);
     expect(await read(usageV2)).toEqual(usageV2);
     expect(await read(usageV1)).toEqual({ ...usageV1, version: 2 });
   });
 
   it('of the key can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('key', value), SEALED_KEY, 1);
+    const read = (value: unknown) => readStored(memoryArea('key', value), ENCRYPTED_KEY, 1);
     expect(await read(keyV2)).toEqual(keyV2);
     expect(await read(keyV1)).toEqual({ ...keyV1, version: 2, serial: 0 });
   });
 
-  it.each([SETTINGS_SHAPE, JOBS_SHAPE, USAGE_SHAPE, HISTORY_SHAPE, TRAIL_SHAPE, DRAFT_SHAPE, SEALED_KEY])(
-    'has an example: $name',
-    async ({ name, version }) => {
-      const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');
-      for (let number = 1; number <= version; number += 1)
-        expect(examples).toContain(`/${name}-${number}.json`);
-    },
-  );
+  it.each([
+    SETTINGS_SCHEMA,
+    JOBS_SCHEMA,
+    USAGE_SCHEMA,
+    HISTORY_SCHEMA,
+    SESSION_HISTORY_SCHEMA,
+    DRAFT_SCHEMA,
+    ENCRYPTED_KEY,
+  ])('has an example: $name', async ({ name, version }) => {
+    const examples = Object.keys(import.meta.glob('./examples/*.json')).join(' ');
+    for (let number = 1; number <= version; number += 1)
+      expect(examples).toContain(`/${name}-${number}.json`);
+  });
 
   it('of the jobs can be read', async () => {
-    const read = (value: unknown) => readStored(memoryArea('jobs', value), JOBS_SHAPE, 1);
+    const read = (value: unknown) => readStored(memoryArea('jobs', value), JOBS_SCHEMA, 1);
     const jobs = jobsV3.jobs.map((job) => ({ ...job, pages: JSON.parse(job.pages) }));
     expect(await read(jobsV3)).toEqual({ version: 3, jobs });
     expect(await read(jobsV2)).toEqual({ ...jobsV2, version: 3 });

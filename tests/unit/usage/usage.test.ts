@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
-import { USAGE_SHAPE } from '../../../lib/usage/schema.ts';
+import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import {
   book,
   currentDay,
@@ -111,7 +111,7 @@ describe('stored usage', () => {
   it('counts each unit, whatever the order and repetition of days', () => {
     fc.assert(
       fc.property(fc.array(stored), (days) => {
-        const read = USAGE_SHAPE.read({ version: 2, days });
+        const read = USAGE_SCHEMA.read({ version: 2, days });
         expect(read && totalOf(read)).toEqual(totalOf({ days }));
         const names = read?.days.map(({ day }) => day) ?? [];
         expect(names).toEqual([...new Set(names)].toSorted());
@@ -125,6 +125,6 @@ describe('stored usage', () => {
       { ...day, day: '2026-01-01' },
       { ...day, day: '9999-99-99' },
     ];
-    expect(USAGE_SHAPE.read({ version: 2, days })).toEqual({ version: 2, days: days.slice(0, 1) });
+    expect(USAGE_SCHEMA.read({ version: 2, days })).toEqual({ version: 2, days: days.slice(0, 1) });
   });
 });

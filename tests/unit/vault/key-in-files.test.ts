@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
 import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
-import { SETTINGS_SHAPE } from '../../../lib/settings/schema.ts';
+import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';
 import settings from '../storage/examples/settings-5.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ function planted(value: unknown): unknown {
   return Object.fromEntries([...inner, ...PLANTED.map((name) => [name, KEY])]);
 }
 
-const full = SETTINGS_SHAPE.read(settings);
+const full = SETTINGS_SCHEMA.read(settings);
 const dirty = planted(settings);
 
 it('starts from settings with data of each kind and plants a key in each', () => {
@@ -29,7 +29,7 @@ it('starts from settings with data of each kind and plants a key in each', () =>
 });
 
 it('stored and saved settings drop it', () => {
-  expect(SETTINGS_SHAPE.read(dirty)).toEqual(full);
+  expect(SETTINGS_SCHEMA.read(dirty)).toEqual(full);
   const { request } = PROTOCOL['settings.save'];
   expect(request().parse({ from: dirty, to: dirty })).toEqual({ from: full, to: full });
 });

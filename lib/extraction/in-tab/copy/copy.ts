@@ -4,15 +4,15 @@ import {
   childrenOf,
   frameDocument,
   isElement,
-  isOne,
   isText,
+  matchesSelector,
   type PageView,
   shadowOf,
-  shownText,
-  slottedIn,
+  slotContent,
   viewOf,
+  visibleText,
 } from './page-view.ts';
-import { documentOf, renamed, tidied } from './tidy.ts';
+import { cleanedAttributes, documentOf, withTagName } from './tidy.ts';
 import {
   isFolded,
   isFoldedDeep,
@@ -173,7 +173,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
   const { into } = place;
   const copy = documentOf(into).importNode(element, false);
   const tag = copy.tagName.toUpperCase();
-  if (place.mark && isOne(element, place.mark)) copy.setAttribute(PART_MARK, '');
+  if (place.mark && matchesSelector(element, place.mark)) copy.setAttribute(PART_MARK, '');
   const plain = !copy.hasAttributes();
   if ((!plain || MATH.test(tag)) && isWholeFormula(element, copy)) return copyFormula(element, into);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, place.base);
@@ -191,7 +191,7 @@ function copyElement(element: Element, place: Place): Children | undefined {
 }
 
 function copyFormula(element: Element, into: Node): undefined {
-  if (isLarge(element)) return append(into, shownText(element));
+  if (isLarge(element)) return append(into, visibleText(element));
   const formula = toFormula(documentOf(into).importNode(element, true));
   if (formula !== undefined) into.appendChild(formula);
 }
@@ -201,11 +201,11 @@ function copyStyled(element: Element, copy: Element, tag: string, place: Place):
   const style = getComputedStyle(element);
   if (isHidden(style) && !place.hidden && !isUnfolded(element)) return undefined;
   if (place.code && isGutter(style, element)) return undefined;
-  if (isFoldedDeep(element, tag, style)) return append(place.into, shownText(element));
+  if (isFoldedDeep(element, tag, style)) return append(place.into, visibleText(element));
   if (tag === 'IMG') return copyImage(element, copy, place);
   if (isEmbed(copy)) return copyFrame(element, tag, place) ?? addEmbed(copy, place.into, place.base);
   const said = copy.getAttribute('aria-hidden') === 'true';
-  if (said && shownText(element).length > MAIN_TEXT) copy.removeAttribute('aria-hidden');
+  if (said && visibleText(element).length > MAIN_TEXT) copy.removeAttribute('aria-hidden');
   const inner: Place = {
     ...place,
     into: addCopy(copy, tag, style, place),
@@ -215,13 +215,13 @@ function copyStyled(element: Element, copy: Element, tag: string, place: Place):
     apart: ROW_DISPLAY.test(style.display) && !place.code,
   };
   return {
-    nodes: tag === 'SLOT' ? slottedIn(element) : childrenOf(shadowOf(element) ?? element),
+    nodes: tag === 'SLOT' ? slotContent(element) : childrenOf(shadowOf(element) ?? element),
     place: inner,
   };
 }
 
 function copyImage(image: Element, copy: Element, { into, base }: Place): undefined {
-  if (resolveImage(image, copy, base)) into.appendChild(tidied(copy, base));
+  if (resolveImage(image, copy, base)) into.appendChild(cleanedAttributes(copy, base));
 }
 
 /** Inserts a copy. Returns the node for its children. */
@@ -232,12 +232,12 @@ function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, place: 
   const block = BLOCK_DISPLAY.test(display) && !apart;
   const custom = tag.includes('-') || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {
-    const plain = renamed(copy, display === 'inline' || display === 'contents' ? 'span' : 'div');
-    return into.appendChild(tidied(plain, base));
+    const plain = withTagName(copy, display === 'inline' || display === 'contents' ? 'span' : 'div');
+    return into.appendChild(cleanedAttributes(plain, base));
   }
-  tidied(copy, base);
+  cleanedAttributes(copy, base);
   if (tag === 'CODE' && style.whiteSpace.startsWith('pre') && !place.code && display !== 'inline') {
-    return into.appendChild(renamed(copy, 'pre'));
+    return into.appendChild(withTagName(copy, 'pre'));
   }
   if (!block || !INLINE.test(tag)) return into.appendChild(copy);
   const line = documentOf(into).createElement('div');
@@ -265,7 +265,7 @@ function copyControl(element: Element, copy: Element, place: Place): Children | 
   }
   if (copy.tagName !== 'BUTTON' || !(copy.matches('[aria-expanded], [role=tab]') || isInText(into)))
     return undefined;
-  const words = into.appendChild(tidied(renamed(copy, 'span'), place.base));
+  const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), place.base));
   return { nodes: childrenOf(element), place: { ...place, into: words, depth: place.depth + 1 } };
 }
 
@@ -279,7 +279,7 @@ function copyFrame(frame: Element, tag: string, place: Place): Children | undefi
   if (tag !== 'IFRAME' && tag !== 'FRAME') return undefined;
   const document = frameDocument(frame);
   const { body, base } = document === null ? { body: null, base: '' } : viewOf(document);
-  if (body === null || shownText(body).trim() === '') return undefined;
+  if (body === null || visibleText(body).trim() === '') return undefined;
   const into = place.into.appendChild(documentOf(place.into).createElement('div'));
   return { nodes: childrenOf(body), place: { ...place, into, base, depth: place.depth + 1 } };
 }

@@ -1,4 +1,4 @@
-import { parentElementOf, shownText } from './page-view.ts';
+import { parentElementOf, visibleText } from './page-view.ts';
 
 /** Attributes with the image URL for lazy-loading scripts. */
 const LAZY = [
@@ -69,7 +69,7 @@ function largestOf(set: string): string | undefined {
 
 /** Adds images from a `noscript` element that scripts have not loaded. */
 export function addNoscriptImages(noscript: Element, into: Node, base: string): void {
-  const text = shownText(noscript);
+  const text = visibleText(noscript);
   if (!/<img/i.test(text) || !(into instanceof Element)) return;
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   const had = new Set([...into.querySelectorAll('img')].map((image) => image.getAttribute('src')));

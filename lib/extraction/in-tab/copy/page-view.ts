@@ -68,7 +68,7 @@ export function childrenOf(node: Node): Node[] {
 }
 
 /** The text content of a node. */
-export const shownText = (node: Node): string => Reflect.get(Node.prototype, 'textContent', node) ?? '';
+export const visibleText = (node: Node): string => Reflect.get(Node.prototype, 'textContent', node) ?? '';
 
 /** Whether a node is an element. Nodes in frames are instances of other classes, so `instanceof` does not work. */
 export const isElement = (node: Node): node is Element => typeOf(node) === 1;
@@ -77,7 +77,7 @@ export const isElement = (node: Node): node is Element => typeOf(node) === 1;
 export const isText = (node: Node): node is Text => typeOf(node) === 3 || typeOf(node) === 4;
 
 /** Whether an element matches a selector. */
-export const isOne = (element: Element, selector: string): boolean =>
+export const matchesSelector = (element: Element, selector: string): boolean =>
   Element.prototype.matches.call(element, selector);
 
 /** The open shadow root of an element, if any. */
@@ -85,7 +85,7 @@ export const shadowOf = (element: Element): ShadowRoot | null =>
   Reflect.get(Element.prototype, 'shadowRoot', element);
 
 /** The nodes assigned to a slot, or its fallback content. */
-export function slottedIn(slot: Element): Node[] {
+export function slotContent(slot: Element): Node[] {
   const assigned: Node[] = HTMLSlotElement.prototype.assignedNodes.call(slot);
   return assigned.length > 0 ? assigned : childrenOf(slot);
 }

@@ -2,7 +2,7 @@
 export const documentOf = (node: Node): Document => node.ownerDocument ?? new Document();
 
 /** Copies an element with another tag name and its attributes, without its content. */
-export function renamed(element: Element, tag: string): Element {
+export function withTagName(element: Element, tag: string): Element {
   const other = element.ownerDocument.createElement(tag);
   if (element.tagName.includes('-')) other.setAttribute('data-tag', element.tagName.toLowerCase());
   for (const { name, value } of element.attributes) other.setAttribute(name, value);
@@ -13,7 +13,7 @@ export function renamed(element: Element, tag: string): Element {
 const NAMING = /^(?:IMG|FORM|EMBED|OBJECT|IFRAME|FIELDSET|OUTPUT)$/;
 
 /** Removes attributes that would affect later reading (names, styles, hidden states), and makes URLs absolute. */
-export function tidied(copy: Element, base: string): Element {
+export function cleanedAttributes(copy: Element, base: string): Element {
   if (copy.tagName !== 'A') copy.removeAttribute('name');
   if (NAMING.test(copy.tagName)) copy.removeAttribute('id');
   for (const name of ['style', 'hidden', 'srcset', 'sizes', 'aria-modal']) copy.removeAttribute(name);

@@ -1,4 +1,4 @@
-import { isOne, shownText } from './page-view.ts';
+import { matchesSelector, visibleText } from './page-view.ts';
 
 /** Content of deeper elements moves to the one at this depth, so that later steps can recurse safely. */
 export const MAX_COPY_DEPTH = 200;
@@ -29,7 +29,7 @@ export function isHidden(style: CSSStyleDeclaration): boolean {
 }
 
 /** Whether a hidden element is collapsible content, which is copied anyway. */
-export const isUnfolded = (element: Element): boolean => isOne(element, COLLAPSIBLE_OR_IN_DETAILS);
+export const isUnfolded = (element: Element): boolean => matchesSelector(element, COLLAPSIBLE_OR_IN_DETAILS);
 
 /** Whether an element's text is not painted. */
 export const isInvisible = ({ visibility, fontSize }: CSSStyleDeclaration): boolean =>
@@ -43,7 +43,7 @@ export function isFolded(element: Element): boolean {
 
 /** Whether an element is unselectable and without letters, like line numbers. */
 export const isGutter = ({ userSelect }: CSSStyleDeclaration, element: Element): boolean =>
-  userSelect === 'none' && !/\p{L}/u.test(shownText(element));
+  userSelect === 'none' && !/\p{L}/u.test(visibleText(element));
 
 /** Whether an element is collapsed and so deeply nested that computing styles within it would take minutes. */
 export const isFoldedDeep = (

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SECTIONS } from '../../../../components/settings/section.tsx';
-import { fitting } from '../../../../components/settings/settings-search.tsx';
+import { matcherFor } from '../../../../components/settings/settings-search.tsx';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
 import { text } from '../../../../lib/browser/text.ts';
 import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
@@ -125,5 +125,5 @@ it.each([
   ['two words', 'two', false],
   ['  ', 'anything', true],
 ])('“%s” in “%s”: %s', (query, words, fits) => {
-  expect(fitting(query)(words)).toBe(fits);
+  expect(matcherFor(query)(words)).toBe(fits);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { goOnWithService, unreadIndexes } from '../../../../lib/extraction/in-tab/rest.ts';
+import {
+  continueWithService,
+  unreadIndexes,
+} from '../../../../lib/extraction/in-tab/continue-with-service.ts';
 import {
   originsToAsk,
   readableTabs,
@@ -117,7 +120,7 @@ describe('tabs that could not be read', () => {
   });
 
   it('are requested from the service like any new job', () => {
-    const after = goOnWithService(mixed, new Map([['https://a.test/3', 9]]), rules);
+    const after = continueWithService(mixed, new Map([['https://a.test/3', 9]]), rules);
     expect(after).not.toHaveProperty('finishedAt');
     expect([after.state, ...after.pages]).toMatchObject([
       'queued',
@@ -131,7 +134,7 @@ describe('tabs that could not be read', () => {
 
   it('keep the reason if their site is set to local extraction', () => {
     const isLocalOnly = (url: string) => url.endsWith('2');
-    const after = goOnWithService(mixed, new Map(), { ...rules, isLocalOnly });
+    const after = continueWithService(mixed, new Map(), { ...rules, isLocalOnly });
     expect(after.pages[1]).toBe(mixed.pages[1]);
     expect(after.pages[3]).toMatchObject({ state: 'waiting' });
   });
@@ -145,6 +148,6 @@ describe('tabs that could not be read', () => {
       rules,
     ],
   ])('are left alone if they %s', (_, before, how) => {
-    expect(goOnWithService(before, new Map(), how)).toBe(before);
+    expect(continueWithService(before, new Map(), how)).toBe(before);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Trial } from '../../../../../components/settings/rules/regex-trial.tsx';
+import type { RuleTest } from '../../../../../components/settings/rules/regex-test.tsx';
 import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
 import { MAX_RULES, tryRegex } from '../../../../../lib/search/personal/personal.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../../../../../lib/search/personal/rules.ts';
@@ -18,7 +18,7 @@ class TrialWorker {
   constructor() {
     queueMicrotask(() => this.onmessage?.({ data: 'ready' }));
   }
-  postMessage({ rule, url }: Trial): void {
+  postMessage({ rule, url }: RuleTest): void {
     if (rule.regex === ENDLESS) return;
     queueMicrotask(() => this.onmessage?.({ data: { becomes: tryRegex(rule, url) } }));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureHeadline, failureMore } from '../../../../../components/ui/failure/failure-words.ts';
+import { failureAdvice, failureHeadline } from '../../../../../components/ui/failure/failure-words.ts';
 import { FAILURE_CODES } from '../../../../../lib/service/failures.ts';
 
 /** Failures whose headline needs no further explanation. */
@@ -7,7 +7,7 @@ const BRIEF: readonly string[] = ['query-empty', 'withdrawn'];
 
 const words = (code: (typeof FAILURE_CODES)[number]) => {
   const failure = { code, status: 418, address: 'https://host.example/v1' };
-  return { headline: failureHeadline(failure), more: failureMore(failure) };
+  return { headline: failureHeadline(failure), more: failureAdvice(failure) };
 };
 
 describe.each(FAILURE_CODES)('%s', (code) => {
@@ -37,6 +37,6 @@ it.each([
   [undefined, /can extract only https pages/],
 ])('explains why %s cannot be extracted', (address, reason) => {
   for (const code of ['page-unsupported', 'link-unsupported'] as const) {
-    expect(failureMore(address === undefined ? { code } : { code, address })).toMatch(reason);
+    expect(failureAdvice(address === undefined ? { code } : { code, address })).toMatch(reason);
   }
 });

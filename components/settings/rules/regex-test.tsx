@@ -5,7 +5,7 @@ import type { RegexRule } from '../../../lib/search/personal/rules.ts';
 import { Field } from '../field.tsx';
 
 /** A rule, and a URL to test it on. */
-export interface Trial {
+export interface RuleTest {
   rule: RegexRule;
   url: string;
 }
@@ -21,7 +21,7 @@ const TRIAL_MS = 500;
  * Tests a rule in a worker, because a pattern may backtrack practically forever and a worker can be terminated.
  * Rejects if aborted.
  */
-function tryInWorker(trial: Trial, stopped: AbortSignal): Promise<TrialResult> {
+function tryInWorker(trial: RuleTest, stopped: AbortSignal): Promise<TrialResult> {
   const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module' });
   const done = Promise.withResolvers<TrialResult>();
   let timer = setTimeout(done.resolve, START_MS, 'too-slow');
@@ -44,7 +44,7 @@ const ID = 'rule-example';
 const PAUSE_MS = 150;
 
 /** Tests a rule on an example URL, as the service should apply it. Nothing is stored or sent. */
-export function RegexTrial({ rule }: { rule: RegexRule }) {
+export function RegexTest({ rule }: { rule: RegexRule }) {
   const [url, setUrl] = useState('');
   const result = useTrial(rule, url);
   return (

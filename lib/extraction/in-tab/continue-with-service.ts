@@ -22,7 +22,7 @@ export const unreadIndexes = (job: Job): number[] =>
  * Continues a job of tabs with the service for pages that could not be read locally, like a new job, with the existing
  * copies. If that would need a review, the job stays ended, and the user can retry those pages.
  */
-export function goOnWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
+export function continueWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
   const pageIndexes = unreadIndexes(job).filter(
     (pageIndex) => !rules.isLocalOnly(job.pages[pageIndex]?.url ?? ''),
   );

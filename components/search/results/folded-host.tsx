@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The other results of a host, folded into one line. Unfolds when pressed, or when one of them is selected. */
-export function FoldLine({ fold: { host, items }, active, onReach, onUnfold }: Props) {
+export function FoldedHost({ fold: { host, items }, active, onReach, onUnfold }: Props) {
   const selection = useSelection();
   const id = items[0]?.id ?? '';
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ const PAGE_NUMBER =
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
 /** Removes running headers, running footers, and page numbers. */
-export function withoutFurniture<P extends LinedPage>(pages: readonly P[]): P[] {
+export function withoutHeadersAndFooters<P extends LinedPage>(pages: readonly P[]): P[] {
   const edges = pages.map(edgesOf);
   const patterns = counts(edges.flatMap((lines) => [...new Set(lines.map(pattern))]));
   const least = Math.max(MIN_PAGES, pages.length * SHARE);
