@@ -1,14 +1,14 @@
-/** Which browser tests show what a folder does, by the names of their files. */
+/** The browser tests for a folder, by file name. */
 interface Area {
-  /** Beginnings of paths. */
+  /** Path prefixes. */
   paths: readonly string[];
-  /** In `tests/e2e`, for Chromium. */
+  /** Names in `tests/e2e`, for Chromium. */
   e2e?: readonly string[];
-  /** In `tests/firefox`. */
+  /** Names in `tests/firefox`. */
   firefox?: readonly string[];
 }
 
-/** Every folder of the source stands in one of these; a test sees to it. */
+/** Every source folder is in one of these, as a test verifies. */
 export const AREAS: readonly Area[] = [
   {
     paths: ['components/workspace/', 'entrypoints/desk/'],
@@ -109,7 +109,7 @@ export const AREAS: readonly Area[] = [
   { paths: ['tests/mock-service/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/seed.ts'], e2e: ['search/cost'] },
   { paths: ['tests/profile/'], e2e: ['settings/private-windows'] },
-  // What has no browser in it.
+  // No browser tests needed.
   { paths: ['tests/unit/', 'tests/contract/', 'tests/bench/', 'tests/gallery/', 'tests/headed/'] },
   {
     paths: ['tests/quality/', 'tests/hostile/', 'tests/eventually.ts', 'tests/axe.ts', 'tests/substitute.ts'],

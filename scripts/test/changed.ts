@@ -7,12 +7,12 @@ import { relatedTests } from './imports.ts';
 import { build, firefox, playwright, program, vitest } from './runners.ts';
 import type { Stage } from './stages.ts';
 
-/** Which browser tests a change can affect. */
+/** The browser tests a change can affect. */
 export interface Affected {
-  /** Files of tests, from the project's top. */
+  /** Test files, relative to the project root. */
   e2e: string[];
   firefox: string[];
-  /** What no table tells the reach of: all is to be run. */
+  /** Files outside all areas, which require running everything. */
   everything: string[];
 }
 
@@ -23,14 +23,14 @@ const FIREFOX_TEST = /^tests\/firefox\/(?:[^/]+\/)?[^/]+\.test\.ts$/;
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The files that changed since a commit; if none is named, what isn't committed yet, or else the last commit. */
+/** The files changed since a commit. By default the uncommitted changes, or else the last commit. */
 function changedSince(ref: string | undefined): string[] {
   const added = git('ls-files', '--others', '--exclude-standard');
   const changed = [...git('diff', '--name-only', '--no-renames', ref ?? 'HEAD'), ...added];
   return changed.length > 0 || ref !== undefined ? [...new Set(changed)] : changedSince('HEAD~1');
 }
 
-/** What is to be run for changed files. */
+/** The tests to run for changed files. */
 export function affectedBy(files: readonly string[]): Affected {
   const affected: Affected = { e2e: [], firefox: [], everything: [] };
   for (const file of files) {
@@ -51,13 +51,13 @@ function addAreas(affected: Affected, file: string): void {
   }
 }
 
-/** The stages that a change since a commit can affect (see `changedSince`); undefined where that may be all of them. */
+/** The stages that changes since a commit can affect (see `changedSince`); undefined if all may be affected. */
 export function stagesFor(ref: string | undefined): Stage[] | undefined {
   const files = changedSince(ref);
   const affected = affectedBy(files);
   const [unknown] = affected.everything;
   if (unknown) {
-    console.log(`Everything is run: what ${unknown} can affect is not known.`);
+    console.log(`Running everything: no area covers ${unknown}.`);
     return undefined;
   }
   const there = (paths: readonly string[]) => paths.filter((path) => existsSync(`${ROOT}${path}`));

@@ -4,22 +4,22 @@ import { ROOT } from '../run.ts';
 
 const FOLDERS = ['components', 'entrypoints', 'lib', 'scripts', 'tests'];
 const SOURCE = /\.tsx?$/;
-/** What comes with every test: of its words, those that are shown. */
+/** Loaded with every test. It reads the locale files, which only view tests show. */
 const SETUP = 'tests/unit/setup.ts';
 const VIEWS = 'tests/unit/components/';
 
-/** A path from the file's own place, as imports name others, and as `new URL` names what is read. */
+/** A relative path, as in imports and in `new URL`. */
 const NAMED = /(['"])(\.{1,2}\/[^'"\n]+)\1/g;
 
 /**
- * The tests in Node that changed files can affect: those that name one of them by its path, or a file that does, and so on.
- * Read from the sources as they stand: Vitest follows imports too, but first compiles every test and all that it imports.
+ * The Node tests that changed files can affect: those that reference one of them by path, directly or through other files.
+ * Reads the sources as text: Vitest follows imports too, but first compiles every test with all its imports.
  */
 export function relatedTests(changed: readonly string[]): string[] {
   const all = sources();
   const importers = importersOf(all);
   const reached = new Set(changed);
-  // A set takes up what is added while it is gone through.
+  // Iterating over a set includes values added during the loop.
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   const everyView = reached.has(SETUP) ? all.filter((file) => file.startsWith(VIEWS)) : [];
   return [...new Set([...reached, ...everyView])]
@@ -38,7 +38,7 @@ function sources(): string[] {
   );
 }
 
-/** For each file that others name, those that do. */
+/** The referencing files of each referenced file. */
 function importersOf(files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of files) {
@@ -51,7 +51,7 @@ function importersOf(files: readonly string[]): Map<string, string[]> {
   return importers;
 }
 
-/** Without the statements that are gone when the program runs. */
+/** The text without type-only imports and exports. */
 const withoutTypes = (text: string): string =>
   text
     .split(';')

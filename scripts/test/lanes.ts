@@ -5,13 +5,13 @@ import { NOTHING, ONE_FAILED, type Tally } from './tally.ts';
 export interface Ended {
   name: string;
   tally: Tally;
-  /** How long it took; 0 where it was not run. */
+  /** Duration; 0 if it wasn't run. */
   ms: number;
 }
 
 /**
- * Runs stages: those of a lane in order, lanes side by side. A stage waits for those that it needs, and is not run where one
- * of them failed; one that was not asked for is taken to have passed.
+ * Runs stages: those in a lane in order, lanes in parallel. A stage waits for the stages it needs and is skipped if one of
+ * them failed. Needed stages that weren't requested count as passed.
  */
 export async function runLanes(stages: readonly Stage[]): Promise<Ended[]> {
   const runs = new Map<string, Promise<Ended>>();

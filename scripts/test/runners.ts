@@ -10,33 +10,33 @@ import { fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally
 const REPORTS = `${ROOT}.output/test-reports`;
 const REPORTERS = './scripts/test/reporters';
 
-/** Lines that a program means to write over. */
+/** Spinner lines that a program would overwrite. */
 const SPINNER = /[\u2801-\u28ff]/;
 
-/** Three lanes share the machine: half of it for each, and Playwright's, is as many as it can use. */
+/** Three lanes share the machine; half the cores for each, in addition to Playwright's workers, is the useful maximum. */
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Where the report of a runner's last run lies. */
+/** The path of the report on a runner's last run. */
 export const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
 
-/** Where it lies how long each of a runner's tests took. */
+/** The path of the timings of a runner's last run. */
 export const timesOf = (name: string): string => `${REPORTS}/${name}.times.json`;
 
-/** What a run of Vitest or Playwright takes beside its files. */
+/** Options for a Vitest or Playwright run besides its files. */
 interface Settings {
   env?: NodeJS.ProcessEnv;
-  /** How many files are run at once. */
+  /** Number of files to run at once. */
   workers?: number;
-  /** Of the report, if not the project's: another stage may run tests of the same project meanwhile. */
+  /** Name of the report; by default the project's. Another stage may run tests of the same project at the same time. */
   name?: string;
 }
 
-/** Runs a program of which the exit code tells all. */
+/** Runs a program whose exit code is its only result. */
 export async function program(stage: string, command: string, args: readonly string[]): Promise<Tally> {
   return (await show(stage, command, args)) === 0 ? ONE_PASSED : ONE_FAILED;
 }
 
-/** Runs the tests of some of Vitest's projects, named with commas between: all of them, or those of some files. */
+/** Runs tests of the given Vitest projects (comma-separated): all of them, or only those in `files`. */
 export async function vitest(
   projects: string,
   files: readonly string[] = [],
@@ -50,10 +50,10 @@ export async function vitest(
   return honest(await fromVitest(report), code);
 }
 
-/** Playwright’s workers fill the machine; what runs next to them one by one would end long after them. */
+/** Lower priority: Playwright’s workers fill the machine, and sequential work beside them would finish long after. */
 const BEHIND_OTHERS = 5;
 
-/** Runs the tests of one of Playwright's projects. */
+/** Runs the tests of a Playwright project. */
 export async function playwright(
   files: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
@@ -69,7 +69,7 @@ export async function playwright(
   return honest(await fromPlaywright(report), code);
 }
 
-/** Looks for the browser before the tests do: installing one takes longer than any of them may. */
+/** Runs the Firefox tests. Finds the browser first, because installing it would exceed every test's timeout. */
 export async function firefox(files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   await findFirefox();
   return vitest('firefox', files, { env });
@@ -80,20 +80,20 @@ export async function build(browser: string): Promise<Tally> {
   return (await show(`build-${browser}`, 'wxt', ['build', '-b', browser])) === 0 ? NOTHING : ONE_FAILED;
 }
 
-/** A runner that failed without a failed test has failed; so has one that ran none at all where there should be some. */
+/** Counts a runner as failed if it failed without a failed test or ran no tests at all. */
 function honest(tally: Tally, exitCode: number): Tally {
   const none = tally.passed + tally.failed + tally.skipped === 0;
   return tally.failed === 0 && (exitCode !== 0 || none) ? { ...tally, failed: 1 } : tally;
 }
 
-/** Where a runner's report goes; those of an earlier run are taken away. */
+/** The path for a runner's report. Deletes earlier reports. */
 async function reportFile(name: string): Promise<string> {
   const file = reportOf(name);
   for (const old of [file, timesOf(name)]) await rm(old, { force: true });
   return file;
 }
 
-/** Runs a program to its end, with the stage's name before each of its lines: others write at the same time. */
+/** Runs a program to its end and prefixes its output lines with the stage's name, since stages run in parallel. */
 async function show(
   stage: string,
   command: string,
@@ -107,7 +107,7 @@ async function show(
     shell: process.platform === 'win32',
     env: { ...environment(), ...env },
   });
-  // What it starts inherits it.
+  // Its child processes inherit it.
   if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority);
   const ended = exitCode(child, command);
   const read = [child.stdout, child.stderr].map(async (stream) => {

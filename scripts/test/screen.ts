@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { installWithApt } from '../browsers.ts';
 import { isInstalled } from '../run.ts';
 
-/** What a run with mouse and keyboard takes, and the packages of Debian that bring it. */
+/** Programs for a run with mouse and keyboard, and their Debian packages. */
 const PROGRAMS = { Xvfb: 'xvfb', xdotool: 'xdotool', xterm: 'xterm', xclip: 'xclip', import: 'imagemagick' };
 
-/** Those that are missing, after it was tried to install them. */
+/** The programs that are still missing after trying to install them. */
 export async function missingPrograms(): Promise<string[]> {
   const missing = () => Object.entries(PROGRAMS).filter(([program]) => !isInstalled(program));
   if (missing().length > 0) await installWithApt(missing().map(([, pack]) => pack));
   return missing().map(([program]) => program);
 }
 
-/** Runs something while there is a screen that nobody sees, and gives it that screen's name. */
+/** Starts a virtual screen and runs `work` with its name. */
 export async function withScreen<T>(work: (display: string) => Promise<T>): Promise<T> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -24,7 +24,7 @@ export async function withScreen<T>(work: (display: string) => Promise<T>): Prom
   }
 }
 
-/** The number that the server chose and wrote down. */
+/** The display number chosen by the server. */
 function displayOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

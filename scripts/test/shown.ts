@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 
-/** One test that ran, as a report tells of it. */
+/** One executed test from a report. */
 export interface Shown {
   title: string;
-  /** Of the folder, such as `tests/hostile/strings.spec.ts`. */
+  /** Path such as `tests/hostile/strings.spec.ts`. */
   file: string;
-  /** Its tags, without the sign in front. */
+  /** Its tags, without the leading `@`. */
   tags: string[];
   passed: boolean;
 }
 
-/** All tests that a report of Playwright's tells of; none where there is no report. */
+/** All tests in a Playwright report; none if there is no report. */
 export async function shownByPlaywright(file: string): Promise<Shown[]> {
   const report = await read(file);
   return report === undefined ? [] : listIn(report, 'suites').flatMap((file) => specsOf(file));
 }
 
-/** The same for a report of Vitest's; its tests have no tags. */
+/** All tests in a Vitest report, which have no tags. */
 export async function shownByVitest(file: string): Promise<Shown[]> {
   const report = await read(file);
   return listIn(report, 'testResults').flatMap((result) => {
@@ -30,7 +30,7 @@ export async function shownByVitest(file: string): Promise<Shown[]> {
   });
 }
 
-/** The tests of a suite; their titles begin with those of what they stand in, within their file. */
+/** The tests of a suite; their titles are prefixed with those of the enclosing suites in their file. */
 function specsOf(suite: unknown, within = ''): Shown[] {
   const own = listIn(suite, 'specs').map((spec) => ({
     title: within + textIn(spec, 'title'),

@@ -7,14 +7,14 @@ import { growthPart, hostilePart, rowsWithout, soakPart, writePart } from './tru
 /** One step of the test run. */
 export interface Stage {
   name: string;
-  /** Stages of a lane run one after another, lanes side by side. */
+  /** Stages in a lane run one after another, lanes in parallel. */
   lane: 'check' | 'node' | 'chromium' | 'firefox';
-  /** Names of stages without whose success this one can't tell anything. */
+  /** Names of stages that must succeed for this one to be meaningful. */
   needs?: string[];
   run(): Promise<Tally>;
 }
 
-/** All that is tested: what is quick and tells most comes first in its lane. */
+/** All regular stages; quick and informative ones come first in their lane. */
 export const STAGES: Stage[] = [
   { name: 'build-chrome', lane: 'chromium', run: () => build('chrome') },
   {
@@ -37,7 +37,7 @@ export const STAGES: Stage[] = [
   { name: 'firefox', lane: 'firefox', needs: ['build-firefox'], run: () => firefox() },
 ];
 
-/** What takes too long for every run, by name alone: each brings what it needs. */
+/** Stages too long for every run, run only by name. Each includes its own prerequisites. */
 export const LONG_STAGES: Stage[] = [
   { name: 'growth', lane: 'node', run: growth },
   { name: 'hostile', lane: 'chromium', run: hostile },
@@ -45,11 +45,11 @@ export const LONG_STAGES: Stage[] = [
   { name: 'headed', lane: 'chromium', run: headed },
 ];
 
-/** A Chromium with a window, driven by mouse and keyboard; skipped where no screen can be had. */
+/** A headed Chromium, driven by mouse and keyboard; skipped if no screen is available. */
 async function headed(): Promise<Tally> {
   const missing = await missingPrograms();
   if (missing.length > 0) {
-    console.log(`Not run: ${missing.join(', ')} can’t be had here.`);
+    console.log(`Not run: ${missing.join(', ')} not available.`);
     return { ...NOTHING, skipped: 1 };
   }
   const built = await build('chrome');
@@ -57,7 +57,7 @@ async function headed(): Promise<Tally> {
   return withScreen((display) => playwright([], { DISPLAY: display }, 'headed'));
 }
 
-/** How the time of what reads text from outside grows with it; writes down what that came to. */
+/** Measures how processing time grows with external text, and writes the results to docs/trust.md. */
 async function growth(): Promise<Tally> {
   const patterns = process.env.QUARRY_GROWTH ?? '40';
   const tally = await vitest('unit', ['tests/hostile/growth'], {
@@ -68,10 +68,10 @@ async function growth(): Promise<Tally> {
   return tally;
 }
 
-/** How many broken answers the hostile run tries in Node; `npm test` tries a fifth of them, others each time. */
+/** Number of broken answers in the hostile run in Node; `npm test` tries a fifth as many, different each time. */
 const BROKEN_ANSWERS = 5000;
 
-/** Every fault and every text that could do harm; writes down what they came to. */
+/** Tests every fault and every hostile text, and writes the results to docs/trust.md. */
 async function hostile(): Promise<Tally> {
   const built = await build('chrome');
   if (built.failed > 0) return built;
@@ -88,15 +88,15 @@ async function hostile(): Promise<Tally> {
   return missing.length > 0 ? add(tally, ONE_FAILED) : tally;
 }
 
-/** How many interleavings of jobs, and of searches, the long run tries. */
+/** Number of interleavings of jobs, and of searches, in the soak run. */
 const INTERLEAVINGS = 20_000;
 
-/** How many random searches, extractions, and restarts the long run tries under each way a service can charge. */
+/** Number of random searches, extractions, and restarts in the soak run for each way a service can charge. */
 const ACTIONS = 10_000;
 
 /**
- * Tries interleavings in Node; then ends the background 25 times at each point of a job, and the browser 20 times: Chromium,
- * then Firefox; in each, ten answers take 28 s.
+ * Tries interleavings in Node; then, in Chromium and Firefox, ends the background 25 times at each point of a job, kills the
+ * browser 20 times, and sends ten responses that take 28 s.
  */
 async function soak(): Promise<Tally> {
   const interleaved = await vitest('unit', ['tests/unit/interleavings'], {
@@ -119,7 +119,7 @@ async function soak(): Promise<Tally> {
   return [charged, inChromium, inFirefox].reduce(add, interleaved);
 }
 
-/** Those that no test drives: Edge's is Chrome's, Safari's is only seen to compile. */
+/** Builds that no test drives: Edge's equals Chrome's, and Safari's is only compiled. */
 async function buildOthers(): Promise<Tally> {
   return add(await build('edge'), await build('safari'));
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** How many tests ended how. */
+/** Number of tests by outcome. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -11,17 +11,17 @@ export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 export const ONE_PASSED: Tally = { ...NOTHING, passed: 1 };
 export const ONE_FAILED: Tally = { ...NOTHING, failed: 1 };
 
-/** Sums up. */
+/** Adds two tallies. */
 export function add(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** The line that a run ends with. */
+/** The last line of a run. */
 export function summary({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Reads what Vitest's JSON reporter wrote. */
+/** Reads a Vitest JSON report. */
 export async function fromVitest(file: string): Promise<Tally> {
   const report = await read(file);
   return {
@@ -31,7 +31,7 @@ export async function fromVitest(file: string): Promise<Tally> {
   };
 }
 
-/** Reads what Playwright's JSON reporter wrote. A test that passed only at its second try counts as failed. */
+/** Reads a Playwright JSON report. A test that passed only on retry counts as failed. */
 export async function fromPlaywright(file: string): Promise<Tally> {
   const stats = field(await read(file), 'stats');
   return {
@@ -41,7 +41,7 @@ export async function fromPlaywright(file: string): Promise<Tally> {
   };
 }
 
-/** The report, or undefined where the runner died before it wrote one. */
+/** The report, or undefined if the runner died before writing it. */
 async function read(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);

@@ -4,7 +4,7 @@ import { timesOf } from './runners.ts';
 
 const NONE: Times = { tests: [], files: [] };
 
-/** The times of some stages' last runs, together; those that kept none count for nothing. */
+/** The combined times of the stages' last runs; stages without any are skipped. */
 export async function readTimes(stages: readonly string[]): Promise<Times> {
   const all = await Promise.all(stages.map(timesOfStage));
   return { tests: all.flatMap(({ tests }) => tests), files: all.flatMap(({ files }) => files) };
@@ -15,7 +15,7 @@ async function timesOfStage(stage: string): Promise<Times> {
   return text === undefined ? NONE : timesSchema.parse(JSON.parse(text));
 }
 
-/** The tests that took longest, one a line. */
+/** The slowest tests, one per line. */
 export function slowest({ tests }: Times, count = 10): string[] {
   return tests
     .toSorted((a, b) => b.ms - a.ms)
@@ -23,7 +23,7 @@ export function slowest({ tests }: Times, count = 10): string[] {
     .map(({ ms, file, title }) => `${seconds(ms).padStart(7)} s  ${file} › ${title}`);
 }
 
-/** A table of Markdown: where the time went, by file, the longest first. */
+/** A Markdown table of time spent by file, longest first. */
 export function table({ files }: Times): string[] {
   const total = ({ start, setup, waiting, work }: TimedFile) => start + setup + waiting + work;
   const rows = files.toSorted((a, b) => total(b) - total(a));

@@ -3,14 +3,14 @@ import type { Session } from '../e2e/harness/browser/chromium.ts';
 import { extensionId } from '../e2e/harness/browser/profile.ts';
 import { watchTarget } from './target.ts';
 
-/** Where the extension lies that does what Quarry does with the least code. */
+/** Path of an extension that does what Quarry does with minimal code. */
 export const BARE = fileURLToPath(new URL('bare', import.meta.url));
 
-/** Its page, with the service that it is to ask. */
+/** The URL of its page, with the service to use. */
 export const barePage = ({ url, key }: { url: string; key: string }): string =>
   `page.html#${encodeURIComponent(`${url} ${key}`)}`;
 
-/** Lets its popup ask a service. */
+/** Configures its popup to use a service. */
 export async function useService(
   { debugging }: Session,
   service: { url: string; key: string },

@@ -1,32 +1,32 @@
 import type { BenchStage, Side } from './stage.ts';
 
-/** The least that can do the same; Quarry at an earlier commit, where one is given; Quarry as it is. */
+/** The minimal equivalent; Quarry at an earlier commit, if given; and the current Quarry. */
 export type SideName = 'floor' | 'before' | 'quarry';
 
-/** What Quarry is to reach: so many times the floor, so much more than it, or so much in all. */
+/** Quarry's goal relative to the floor (a factor or a difference) or as an absolute limit. */
 export type Goal = { times: number } | { more: number } | { most: number } | { never: number };
 
-/** What a figure is called, and what it is to reach. */
+/** A figure's name and goal. */
 export interface Named {
   name: string;
   unit: 'ms' | 'kB' | 'MB' | 'elements';
   goal?: Goal;
 }
 
-/** Something that is measured, in a floor and in Quarry alike. */
+/** A measurement, made for the floor and for Quarry. */
 export interface Figure extends Named {
-  /** Whether nothing is there to hold it against. */
+  /** Whether there is no floor to compare with. */
   alone?: true;
-  /** Brings a page into the state that each run begins with; once for each side. */
+  /** Prepares a page for the runs, once per side. */
   prepare?(stage: BenchStage, side: Side): Promise<void>;
   /** One run. */
   measure(stage: BenchStage, side: Side): Promise<number>;
 }
 
-/** What all runs of a figure came to: each list in the order of the runs, none for a side that was not measured. */
+/** The results of all runs of a figure, in order; empty for a side that wasn't measured. */
 export type Measured = Named & Record<SideName, number[]>;
 
-/** A figure of which nothing was measured yet. */
+/** A figure without results yet. */
 export const unmeasured = ({ name, unit, goal }: Named): Measured => ({
   name,
   unit,
@@ -36,7 +36,7 @@ export const unmeasured = ({ name, unit, goal }: Named): Measured => ({
   quarry: [],
 });
 
-/** Runs a figure: all sides in turn, so that what else the machine does hits each. The first round warms up. */
+/** Runs a figure on all sides in turn, so that other load affects each equally. The first round is a warm-up. */
 export async function run(figure: Figure, stage: BenchStage, runs: number): Promise<Measured> {
   const measured = unmeasured(figure);
   const sides = stage.sides.filter(({ name }) => !(figure.alone && name === 'floor'));

@@ -14,14 +14,14 @@ const MANIFEST = {
 const POPUP =
   '<!doctype html>\n<meta charset="utf-8">\n<title>Floor</title>\n<input autofocus placeholder="Search">\n';
 
-/** The least that an extension with a worker and a popup can be: what Quarry takes to start is held against it. */
+/** A minimal extension with a worker and a popup, as the baseline for Quarry's startup. */
 export interface Floor {
   folder: string;
   id: string;
   remove(): Promise<void>;
 }
 
-/** Writes it into a temporary folder: a worker without a line, and a popup of one field. */
+/** Writes it to a temporary folder: an empty worker and a popup with one field. */
 export async function makeFloor(): Promise<Floor> {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-floor-'));
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Presses Enter; gives the milliseconds until a frame with so many new entries is on screen. Entries that stand there
- * before are not counted.
+ * Presses Enter. Returns the milliseconds until a frame with `count` new entries is on screen. Earlier entries don't count.
  */
 export async function enterUntilPainted(page: Page, entries: string, count: number): Promise<number> {
   await page.evaluate(
@@ -14,7 +13,7 @@ export async function enterUntilPainted(page: Page, entries: string, count: numb
       const onKey = ({ timeStamp }: KeyboardEvent) => {
         const look = () => {
           if (document.querySelectorAll(fresh).length < wanted) return requestAnimationFrame(look);
-          // A message is delivered after the frame that it was sent from.
+          // A message is delivered after the frame it was sent in.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
             dataset.painted = String(performance.now() - timeStamp);
@@ -33,7 +32,7 @@ export async function enterUntilPainted(page: Page, entries: string, count: numb
   return Number(await painted.getAttribute('data-painted'));
 }
 
-/** Watches the frames of a page; `stop` gives the longest time between two of them, in milliseconds. */
+/** Watches a page's frames; `stop` returns the longest time between two of them, in milliseconds. */
 export async function watchFrames(page: Page): Promise<{ stop(): Promise<number> }> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -59,7 +58,7 @@ export async function watchFrames(page: Page): Promise<{ stop(): Promise<number>
   };
 }
 
-/** How long the page's main thread is at work while something is done, in milliseconds. */
+/** Main-thread work during an action, in milliseconds. */
 export async function workFor(page: Page, act: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { makeResults, PAGE } from './many.ts';
 
-/** A service that answers at once: what is measured against it is what the extension itself takes. */
+/** A service that responds at once, so that measured times are the extension's own. */
 export interface InstantService {
   url: string;
   key: string;
-  /** The machine's time (ms) at which each search reached it, by its order. */
+  /** The system time (ms) at which each search arrived, in order. */
   readonly searches: readonly number[];
   close(): Promise<void>;
 }
 
 const MARKDOWN = `# A page\n\n${'Stone upon stone, and a course of through stones at each yard. '.repeat(40)}`;
 
-/** Starts it: each page asked for comes back with the same Markdown, and each search with ten results. */
+/** Starts the service: it returns the same Markdown for each page, and ten results for each search. */
 export async function startInstantService(): Promise<InstantService> {
   const searches: number[] = [];
   const found = { search: makeResults(PAGE) };

@@ -9,7 +9,7 @@ const sentence = (seed: number): string =>
     ' ',
   );
 
-/** As pages of the web have them: most of them with what tells where a reader came from. */
+/** Links as on the web, most of them with tracking parameters. */
 const link = (seed: number): string =>
   `[${sentence(seed).slice(0, 24)}](https://site-${seed % 97}.test/walls/${seed}${seed % 3 === 0 ? '' : `?id=${seed}&utm_source=feed&utm_medium=rss`})`;
 
@@ -28,7 +28,7 @@ const KINDS: readonly ((seed: number) => string)[] = [
   (seed) => `1. ${sentence(seed)}\n2. ${link(seed)}\n   - ${sentence(seed + 8)}`,
 ];
 
-/** A page of so many characters at least, of all that Markdown has: the same each time, no paragraph like another. */
+/** A page of at least `characters` characters with all Markdown elements: deterministic, with no two paragraphs alike. */
 export function longPage(characters: number): string {
   const blocks = ['# On walls'];
   let length = 0;

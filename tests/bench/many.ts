@@ -1,7 +1,7 @@
-/** A query that begins with this finds as many results as the service gives at most (interface, 8). */
+/** A query with this prefix finds the service's maximum number of results (interface, 8). */
 export const MANY = 'manyfold';
 export const MOST = 1024;
-/** One that begins with this finds a page of them. */
+/** A query with this prefix finds one page of results. */
 export const FEW = 'fewfold';
 export const PAGE = 10;
 
@@ -10,10 +10,10 @@ const WORDS = 'wall stone lime course hearting batter footing through cope frost
 const words = (seed: number, count: number): string =>
   Array.from({ length: count }, (_, place) => WORDS[(seed * 7 + place * place) % WORDS.length]).join(' ');
 
-/** So many that none has more than two of them: more of one would be folded. */
+/** Enough hosts for at most two results each, since more would be collapsed. */
 const HOSTS = MOST / 2;
 
-/** That many results, each different, as the service writes them. */
+/** Makes distinct results in the service's format. */
 export function makeResults(count: number): object[] {
   return Array.from({ length: count }, (_, index) => ({
     url: `https://site-${index % HOSTS}.test/page-${index}`,

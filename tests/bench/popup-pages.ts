@@ -10,14 +10,14 @@ import { startInstantService } from './instant-service.ts';
 import { searchField } from './stage.ts';
 import { tracedFirst } from './trace.ts';
 
-/** What the page of a popup does when it is opened in a tab, and what it is made of then. */
+/** The work and size of a popup's page opened in a tab. */
 interface Load {
-  /** Time that the main thread was at work until all had settled, in milliseconds. */
+  /** Main-thread work until everything settled, in milliseconds. */
   busy: number;
   elements: number;
-  /** All files of the extension that it loaded, itself included. */
+  /** All extension files it loaded, including itself. */
   kilobytes: number;
-  /** Scripts of these that were compiled and run until its field was painted. */
+  /** Scripts among them that were compiled and run before its field was painted. */
   scriptKilobytes: number;
 }
 
@@ -52,10 +52,10 @@ function reading(state: State, key: keyof Load, what: string, unit: Named['unit'
 export const PAGE_FIGURES: readonly string[] = READ.map(({ name }) => name);
 
 const SIZE = { width: 440, height: 560 };
-/** Long enough for all that a popup loads by itself. */
+/** Long enough for everything a popup loads by itself. */
 const SETTLED_MS = 1500;
 
-/** Opens the pages of all popups in turn, first empty and then with an answer. The first round warms up. */
+/** Opens the pages of all popups in turn, first empty and then with results. The first round is a warm-up. */
 export async function measurePopupPages(
   names: readonly string[],
   runs: number,
@@ -92,7 +92,7 @@ function readOff(reading: Reading, loads: readonly [SideName, Load][]): Measured
   return measured;
 }
 
-/** Each page so often as there are runs, and once before that. */
+/** Opens each page once per run, plus once as a warm-up. */
 async function openInTurn(
   { context, devtools }: Session,
   sides: readonly Side[],
@@ -153,7 +153,7 @@ async function open(page: Page, browser: CDPSession, { folder, origin }: Side): 
       own.reduce((total, url) => total + statSync(`${folder}/${url.slice(origin.length)}`).size, 0) / 1000
     );
   };
-  // Once more: what traces takes time itself.
+  // A separate run, since tracing takes time itself.
   const scripts = await tracedFirst(browser, origin, settled);
   await page.close();
   return { busy, elements, kilobytes: sum(files), scriptKilobytes: sum(scripts) };

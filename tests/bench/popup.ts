@@ -4,14 +4,14 @@ import { targetsOf } from '../e2e/harness/browser/icon.ts';
 import { heapOf } from './heap.ts';
 import { type Watched, watchTarget } from './target.ts';
 
-/** Where popups are opened by a click on their icons. */
+/** A browser in which popups are opened by clicks on their icons. */
 export interface Toolbar {
   devtools: CDPSession;
-  /** Of the developer tools. */
+  /** DevTools port. */
   port: number;
 }
 
-/** The popup of an extension: its id, and its page. */
+/** An extension's popup: the extension's ID and the page. */
 export interface Popup {
   id: string;
   page: string;
@@ -21,22 +21,22 @@ export interface Popup {
 export interface Opening {
   /** From the click on the icon until its field is painted, in milliseconds. */
   fromClick: number;
-  /** The part of it that the page itself was there. */
+  /** The part of that time since the page itself started. */
   fromPage: number;
-  /** What its scripts hold after garbage was collected, in kilobytes. */
+  /** JavaScript heap after garbage collection, in kilobytes. */
   heap: number;
 }
 
-/** Long enough for all that a popup loads by itself. Nothing looks at it until then, since looking takes time too. */
+/** Long enough for everything a popup loads by itself. Nothing inspects it earlier, since inspecting takes time too. */
 const SETTLED_MS = 1500;
-/** Long enough for an answer that came at once to be painted and stored. */
+/** Long enough to paint and store an immediate response. */
 const ANSWERED_MS = 500;
 const ATTEMPTS = 3;
 
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The page's clock is the machine's: `timeOrigin` and the paint together are when the field was on screen. */
+/** The page uses the system clock: `timeOrigin` plus the paint time is when the field was on screen. */
 const LOOK = `(() => {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   return { field: document.activeElement?.localName ?? 'none', origin: performance.timeOrigin, painted: painted?.startTime };
@@ -60,8 +60,7 @@ const reach = ({ port }: Toolbar, { id, page }: Popup): Promise<Watched> =>
   watchTarget(port, `chrome-extension://${id}/${page}`);
 
 /**
- * Clicks the icon of an extension and closes the popup again. The first thing painted of either popup is its field, which
- * has the focus.
+ * Clicks an extension's icon and closes the popup again. Each popup first paints its field, which has the focus.
  */
 export async function openAndClose(toolbar: Toolbar, popup: Popup): Promise<Opening> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -71,7 +70,7 @@ export async function openAndClose(toolbar: Toolbar, popup: Popup): Promise<Open
   throw new Error(`The popup of ${popup.id} was not painted, ${ATTEMPTS} times.`);
 }
 
-/** Nothing where the browser painted no popup, as a headless one sometimes does not. */
+/** Returns undefined if the browser painted no popup, as happens sometimes in headless mode. */
 async function tryToOpen(toolbar: Toolbar, popup: Popup): Promise<Opening | undefined> {
   const clicked = await clickIconOf(toolbar, popup);
   await pause(SETTLED_MS);
@@ -89,7 +88,7 @@ async function tryToOpen(toolbar: Toolbar, popup: Popup): Promise<Opening | unde
   return { fromClick: origin + painted - clicked, fromPage: painted, heap };
 }
 
-/** Comes back once a field has the focus: what is typed then is in it. */
+/** Resolves once a field has focus, so that typed text reaches it. */
 const FOCUSED = `new Promise((done) => {
   const look = () => document.activeElement?.localName === 'input' ? done() : setTimeout(look);
   look();
@@ -97,13 +96,13 @@ const FOCUSED = `new Promise((done) => {
 
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
 
-/** A search that is typed into a popup as soon as it takes keys: milliseconds until its request is where `arrived` says. */
+/** A search typed into a popup as soon as it accepts keys, with the milliseconds until the request reaches `arrived`. */
 export interface Asking {
   fromClick: number;
   fromEnter: number;
 }
 
-/** Clicks the icon, types, presses Enter, and closes the popup once it was answered. */
+/** Clicks the icon, types, presses Enter, and closes the popup after the response. */
 export async function openAndSearch(
   toolbar: Toolbar,
   popup: Popup,

@@ -11,12 +11,12 @@ import { makeFloor } from './floor.ts';
 import { type InstantService, startInstantService } from './instant-service.ts';
 import { type Asking, type Opening, openAndClose, openAndSearch, type Popup, type Toolbar } from './popup.ts';
 
-/** In which states the popup of each side is opened, in this order. */
+/** The states in which each side's popup is opened, in order. */
 interface Opened {
   cold: Opening;
   warm: Opening;
   asking: Asking;
-  /** Once more, with ten results. */
+  /** Again, with ten results. */
   answered: Opening;
 }
 type Round = Partial<Record<SideName, Opened>>;
@@ -29,7 +29,7 @@ interface Reading extends Named {
   of: (opened: Opened) => number;
 }
 
-/** What is read off each round. */
+/** The values read from each round. */
 const READ: readonly Reading[] = [
   {
     name: `${COLD}: click to field painted`,
@@ -68,7 +68,7 @@ const READ: readonly Reading[] = [
 
 export const POPUP_FIGURES: readonly string[] = READ.map(({ name }) => name);
 
-/** All popups, opened in turn, each round in a fresh profile. The first round warms the machine up. */
+/** Opens all popups in turn, each round in a fresh profile. The first round is a warm-up. */
 export async function measurePopups(
   names: readonly string[],
   runs: number,
@@ -90,7 +90,7 @@ export async function measurePopups(
       try {
         rounds.push(await openAll({ session, instant, before, floor: floor.id, turned: round % 2 === 1 }));
       } catch (cause) {
-        // Said, since it may be Quarry's own fault: a busy machine's browser paints no popup now and then.
+        // Reported, since it may be Quarry's fault, although a browser on a busy machine sometimes paints no popup.
         dropped += 1;
         console.error(`A round of popups was dropped, ${dropped} so far:`, cause);
         if (dropped > runs) throw cause;
@@ -120,7 +120,7 @@ function read(reading: Reading, rounds: readonly Round[]): Measured {
 interface Stage {
   session: Session;
   instant: InstantService;
-  /** Id of the emptiest extension. */
+  /** ID of the empty extension. */
   floor: string;
   before: string | undefined;
   /** Whether the last side goes first. */
@@ -132,7 +132,7 @@ async function openAll({ session, instant, floor, before, turned }: Stage): Prom
   for (const { session: own } of builds) await setUp(own, instant);
   await useService(session, instant);
   const toolbar: Toolbar = { devtools: session.devtools, port: session.debugging };
-  // The emptiest extension can't search: there the least that does takes its place.
+  // The empty extension can't search, so the bare one replaces it there.
   const bare = { id: extensionId(BARE), page: 'page.html' };
   const sides: { name: SideName; popup: Popup; asking: Popup }[] = [
     { name: 'floor', popup: { id: floor, page: 'popup.html' }, asking: bare },
@@ -153,7 +153,7 @@ async function openAll({ session, instant, floor, before, turned }: Stage): Prom
     }
     return done;
   };
-  // The first popup of a browser takes longer than any after it, whosever it is.
+  // A browser's first popup always takes longer than later ones.
   await openAndClose(toolbar, { id: floor, page: 'popup.html' });
   const start = () => startWorkers(session, ids);
   const cold = await inTurn(
@@ -173,14 +173,14 @@ async function openAll({ session, instant, floor, before, turned }: Stage): Prom
 
 let searches = 0;
 
-/** A query that nobody searched for before. */
+/** Searches for a new query. */
 function search(toolbar: Toolbar, popup: Popup, { searches: arrived }: InstantService): Promise<Asking> {
   searches += 1;
   const before = arrived.length;
   return openAndSearch(toolbar, popup, `stone ${searches}`, () => until('the search', () => arrived[before]));
 }
 
-/** Starts the workers of extensions, and gives them half a second. */
+/** Starts the extensions' workers and waits half a second. */
 export async function startWorkers({ context }: Session, ids: string[]): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
   const devtools = await context.newCDPSession(page);
@@ -192,10 +192,10 @@ export async function startWorkers({ context }: Session, ids: string[]): Promise
   await devtools.detach();
 }
 
-/** So many looks in a row have to show the same processes. */
+/** Number of consecutive checks that must show the same processes. */
 const LOOKS = 4;
 
-/** Ends workers and processes of the extensions, and waits until they are gone. */
+/** Ends the extensions' workers and processes, and waits until they are gone. */
 async function endProcesses(session: Session, ids: string[]): Promise<void> {
   const { devtools } = session;
   const renderers = async () => {
@@ -207,11 +207,11 @@ async function endProcesses(session: Session, ids: string[]): Promise<void> {
   let last = '';
   let looks = 0;
   await until('the processes of the extensions to end', async () => {
-    // Each time: what was on its way may have started one again.
+    // Repeated, since pending events may have restarted one.
     await session.background.stop();
     const left = await renderers();
     const workers = await targetsOf({ devtools }, 'service_worker');
-    // The browser may have put two extensions into one process, so their number says nothing.
+    // The browser may run two extensions in one process, so the process count proves nothing.
     looks = left.join() === last ? looks + 1 : 0;
     last = left.join();
     const isOver = workers.length === 0 && before.some((id) => !left.includes(id)) && looks >= LOOKS;

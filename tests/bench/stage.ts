@@ -9,39 +9,39 @@ import type { SideName } from './figure.ts';
 import { type InstantService, startInstantService } from './instant-service.ts';
 import { FEW, MANY, MOST, makeResults, PAGE } from './many.ts';
 
-/** As large as a popup. */
+/** The size of a popup. */
 const SIZE = { width: 440, height: 560 };
 
-/** A page under measurement: the bare one, or Quarry's search view. */
+/** A measured page: the bare one or Quarry's search view. */
 export interface Side {
   name: SideName;
-  /** The browser, as the one where this build of Quarry is the only one. */
+  /** The browser, seen as if this build were its only Quarry. */
   session: Session;
   page: Page;
-  /** Selects the entries of its list. */
+  /** Selector for the entries in its list. */
   entries: string;
 }
 
-/** The field of either page in which a query is typed. */
+/** The query field of either page. */
 export const searchField = (page: Page): Locator => page.locator('input[aria-label="Search"]');
 
-/** The address of the side's worker. */
+/** The URL of the side's worker. */
 export const workerOf = ({ name, session }: Side): string =>
   name === 'floor' ? `chrome-extension://${extensionId(BARE)}/worker.js` : session.url('background.js');
 
-/** Where it is measured: the service, and a browser with both pages. */
+/** The measurement setup: the service and a browser with both pages. */
 export interface BenchStage {
   service: MockService;
   session: Session;
-  /** In the order in which they are measured, and each other time the other way round. */
+  /** In order of measurement, reversed every other time. */
   sides: readonly Side[];
-  /** The first of them. */
+  /** The first side. */
   floor: Side;
   instant: InstantService;
   close(): Promise<void>;
 }
 
-/** Lets a search that begins with a word find so many results. */
+/** Makes searches starting with a word find `count` results. */
 function answerWith({ faults }: MockService, word: string, count: number): void {
   const search = makeResults(count);
   faults.always({
@@ -53,7 +53,7 @@ function answerWith({ faults }: MockService, word: string, count: number): void 
 
 const ENTRIES = 'ul[aria-label="Results"] > li';
 
-/** Starts the service and a Chromium with the built extension and the bare one, their pages open; and with an earlier build, where there is one. */
+/** Starts the service and a Chromium with the built extension, the bare one, and an earlier build if given, with their pages open. */
 export async function openBenchStage(before: string | undefined): Promise<BenchStage> {
   const service = await startService();
   const instant = await startInstantService();

@@ -1,6 +1,6 @@
 import type { Goal, Measured } from './figure.ts';
 
-/** The value in the middle; the mean of both where there are two. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -19,15 +19,15 @@ const shown = (values: readonly number[], unit: Measured['unit']): string =>
 const signed = (value: number, unit: string): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)} ${unit}`;
 
-/** What Quarry takes more than the floor in the middle of all rounds: both sides of one round were measured next to each other. */
+/** The median difference between Quarry and the floor by round, since both sides of a round were measured together. */
 const moreThanFloor = (floor: readonly number[], own: readonly number[]): number =>
   median(own.map((value, round) => value - (floor[round] ?? Number.NaN)));
 
-/** The same as how often as much. */
+/** The same as a factor. */
 const timesFloor = (floor: readonly number[], own: readonly number[]): number =>
   median(own.map((value, round) => value / (floor[round] ?? Number.NaN)));
 
-/** What a side takes next to the floor: as often as much, and more than that. */
+/** A side's cost relative to the floor, as a factor and a difference. */
 function overFloor({ unit, floor }: Measured, own: readonly number[]): string {
   if (floor.length === 0 || own.length === 0) return '';
   const times = median(floor) > 0 ? `${timesFloor(floor, own).toFixed(2)} ×, ` : '';
@@ -41,7 +41,7 @@ function inWords(goal: Goal | undefined, unit: string): string {
   return 'more' in goal ? signed(goal.more, unit) : `${goal.most} ${unit}`;
 }
 
-/** Whether Quarry reaches what it is to reach. */
+/** Whether Quarry reaches its goal. */
 function isReached({ goal, floor, quarry }: Measured): boolean | undefined {
   if (!goal || quarry.length === 0) return undefined;
   if ('times' in goal) return timesFloor(floor, quarry) <= goal.times;
@@ -67,7 +67,7 @@ function rowOf(figure: Measured): string[] {
   ];
 }
 
-/** A Markdown table: of each figure the median and the range on each side, how they compare, and what is to be reached. */
+/** A Markdown table with each figure's median and range per side, the comparison, and the goal. */
 export function table(measured: readonly Measured[]): string {
   const isThere = measured.some(({ before }) => before.length > 0);
   const all = [HEAD, ...measured.map(rowOf)].map((row) =>

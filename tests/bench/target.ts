@@ -1,16 +1,16 @@
 import { until } from '../e2e/harness/browser/until.ts';
 
-/** What the browser's developer tools list of a page, a popup or a worker. */
+/** A page, popup, or worker as listed by DevTools. */
 interface Target {
   id: string;
   url: string;
   webSocketDebuggerUrl: string;
 }
 
-/** One target, spoken to past the test tools: those would leave things of their own in what is measured. */
+/** A direct connection to one target, since test tools would add their own objects to it. */
 export interface Watched {
   send(method: string, params?: object): Promise<unknown>;
-  /** Looks no longer. */
+  /** Detaches from the target. */
   leave(): void;
   /** Closes the page. */
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Watched {
 const listTargets = async (port: number): Promise<Target[]> =>
   (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
 
-/** Reaches the target whose address begins so, once it is there. */
+/** Waits for the target whose URL starts with `address`, and connects to it. */
 export async function watchTarget(port: number, address: string): Promise<Watched> {
   const found = await until(`${address} to be there`, async () =>
     (await listTargets(port)).find(({ url }) => url.startsWith(address)),

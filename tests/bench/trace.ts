@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 
 const CATEGORIES = ['devtools.timeline', 'v8', 'loading'];
 
-/** A script as V8 compiled it and ran it to its end, in microseconds. */
+/** A script's compilation and evaluation by V8, in microseconds. */
 const Evaluated = z.object({
   name: z.literal('EvaluateScript'),
   dur: z.number(),
   args: z.object({ data: z.object({ url: z.string() }) }),
 });
 
-/** A script or a module that V8 was handed, and when. */
+/** A script or module passed to V8, and when. */
 const Compiled = z.object({
   name: z.enum(['EvaluateScript', 'v8.compile', 'v8.compileModule']),
   ts: z.number(),
@@ -25,7 +25,7 @@ const Compiled = z.object({
 
 const Painted = z.object({ name: z.literal('firstContentfulPaint'), ts: z.number() });
 
-/** What the browser tells while something is done. */
+/** The browser's trace events during an action. */
 async function trace(devtools: CDPSession, act: () => Promise<void>): Promise<unknown[]> {
   const events: unknown[] = [];
   const hear = ({ value }: { value: object[] }) => events.push(...value);
@@ -42,7 +42,7 @@ async function trace(devtools: CDPSession, act: () => Promise<void>): Promise<un
   return events;
 }
 
-/** How long each script took to compile and evaluate while something was done, in milliseconds, by its address. */
+/** Compilation and evaluation time of each script during an action, in milliseconds, by URL. */
 export async function traceScripts(
   devtools: CDPSession,
   act: () => Promise<void>,
@@ -51,7 +51,7 @@ export async function traceScripts(
   return new Map(read.map(({ dur, args }) => [args.data.url, dur / 1000]));
 }
 
-/** Which scripts of an origin were compiled until the page had painted something, by their addresses. */
+/** URLs of an origin's scripts compiled before the page's first paint. */
 export async function tracedFirst(
   devtools: CDPSession,
   origin: string,
@@ -62,7 +62,7 @@ export async function tracedFirst(
     .flatMap((event) => Compiled.safeParse(event).data ?? [])
     .filter(({ args }) => args.data.url.startsWith(origin));
   const begun = Math.min(...compiled.map(({ ts }) => ts));
-  // The empty page before it has nothing to paint, but the browser's own pages have.
+  // The blank page before it paints nothing, but the browser's own pages do.
   const painted = events
     .flatMap((event) => Painted.safeParse(event).data?.ts ?? [])
     .filter((ts) => ts > begun)

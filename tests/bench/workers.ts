@@ -10,7 +10,7 @@ import { startWorkers } from './popups.ts';
 import { watchTarget } from './target.ts';
 import { traceScripts } from './trace.ts';
 
-/** One start of a worker, and the first time that the browser called for something: milliseconds until its scripts had run, and kilobytes that it holds some time later. */
+/** A worker's start and first event: milliseconds until its scripts ran, and kilobytes of heap some time later. */
 interface Start {
   evaluated: number;
   heap: number;
@@ -20,9 +20,9 @@ interface Start {
 type Side = 'floor' | 'quarry';
 type Round = Record<Side, Start>;
 
-/** Long enough for all that a worker does by itself when it starts. */
+/** Long enough for everything a worker does on startup. */
 const SETTLED_MS = 1500;
-/** Long enough for an alarm to go off. */
+/** Long enough for an alarm to fire. */
 const CALLED_MS = 1000;
 
 const READ: [string, Named['unit'], keyof Start][] = [
@@ -34,7 +34,7 @@ const READ: [string, Named['unit'], keyof Start][] = [
 
 export const WORKER_FIGURES: readonly string[] = READ.map(([name]) => name);
 
-/** Both workers, stopped and started in turn, by the browser's own trace. The first start of each warms up. */
+/** Stops and starts both workers in turn, timed by the browser's trace. The first start of each is a warm-up. */
 export async function measureWorkers(names: readonly string[], runs: number): Promise<Measured[]> {
   const floor = await makeFloor();
   const service = await startService();
@@ -66,9 +66,9 @@ export async function measureWorkers(names: readonly string[], runs: number): Pr
 
 interface Scripts {
   id: string;
-  /** What the browser runs when it starts the worker. */
+  /** The script that the browser runs when it starts the worker. */
   first: string;
-  /** What the worker itself loads when it is first called. */
+  /** The script that the worker loads on its first event. */
   rest?: string;
 }
 
@@ -104,7 +104,7 @@ async function start(session: Session, devtools: CDPSession, { id, first, rest }
   return { evaluated, heap, called: timeOf(called, rest), calledHeap: await settled() };
 }
 
-/** Lets an alarm go off: of all that the browser calls for, what asks for least. */
+/** Fires an alarm, the event with the least work. */
 async function call(session: Session, worker: string): Promise<void> {
   const watched = await watchTarget(session.debugging, worker);
   await watched.send('Runtime.evaluate', { expression: "chrome.alarms.create('bench', { when: 0 })" });

@@ -18,14 +18,14 @@ const words = numbered(own, english);
 const inEnglish = numbered(english, english);
 const direction = query.get('dir') ?? own.direction ?? 'ltr';
 
-/** What was said on this page, by what it is in English: the steps of a state name controls in English. */
+/** Messages shown on this page, by their English text, since a state's steps name controls in English. */
 const said: Record<string, string> = {};
 Object.assign(globalThis, { saidInEnglish: said });
 
-/** The English message of a form that English lacks is that for many. */
+/** For a plural form that English lacks, the message for many. */
 const sourceOf = (key: string): string => inEnglish[key] ?? inEnglish[key.replace(FORM, '_other')] ?? '';
 
-/** The only thing that views need of a browser: its messages. */
+/** The only browser API that views need: messages. */
 export const browser = {
   i18n: {
     getUILanguage: () => (own.locale === 'en' ? 'en-US' : (own.locale ?? 'en')),

@@ -1,6 +1,6 @@
 /**
- * What of a page doesn't fit, in words: text that is cut off, that sticks out of its control, or a page that scrolls
- * sideways. Runs in the page, so it names nothing outside itself.
+ * Describes what doesn't fit in a page: truncated text, text that sticks out of its control, or horizontal scrolling. Runs in
+ * the page, so it references nothing outside itself.
  */
 export function cutOff(): string[] {
   const SLACK = 1;
@@ -11,7 +11,7 @@ export function cutOff(): string[] {
     found.add(`${what}: ${element.tagName.toLowerCase()}${classes} “${words}”`);
   };
 
-  /** Whether it can be seen; what is for screen readers alone has no room to fit in. */
+  /** Whether an element is visible; text for screen readers only has no space to fit in. */
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     return (
@@ -22,18 +22,18 @@ export function cutOff(): string[] {
     );
   };
 
-  /** The text that stands in an element itself, and in none within. */
+  /** Text nodes directly in an element, not in its children. */
   const textOf = (element: Element): Text[] =>
     [...element.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== '');
 
-  /** Words of Quarry's own are accented, or in Hebrew letters: what people and pages wrote isn't. */
+  /** Quarry's own text is accented or in Hebrew letters; text from users and pages isn't. */
   const isOwn = (text: Text): boolean =>
     /[ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž]{3}|[א-ת]{3}/.test(text.data);
 
-  /** What hides what doesn't fit; an ellipsis, or a number of lines, is for what people and pages wrote. */
+  /** Finds clipped content. An ellipsis or a line limit is fine for text from users and pages. */
   const lookForClips = (element: HTMLElement, style: CSSStyleDeclaration): void => {
     if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return;
-    // A picture is cropped on purpose, and in a popup the report of an extraction covers what is below it.
+    // Images are cropped on purpose, and in a popup an extraction's report covers what is below it.
     if (element.matches('input, textarea, :has(.job-report) > .panel') || element.textContent === '') return;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     if (hides(style.overflowX) && element.scrollWidth > element.clientWidth + SLACK)
@@ -42,14 +42,14 @@ export function cutOff(): string[] {
       say(`cut off below, ${element.scrollHeight} in ${element.clientHeight}`, element);
   };
 
-  /** Words of Quarry's own that end in an ellipsis without a tooltip that says all of them. */
+  /** Finds Quarry's own text truncated with an ellipsis and without a tooltip showing all of it. */
   const lookForEllipsis = (element: HTMLElement, style: CSSStyleDeclaration): void => {
     if (style.textOverflow !== 'ellipsis' || element.scrollWidth <= element.clientWidth + SLACK) return;
     if (textOf(element).some(isOwn) && element.closest('[title]') === null)
       say('ends in an ellipsis', element);
   };
 
-  /** By how much words lie outside a box, in pixels; above and below, letters have room that they don't use. */
+  /** How far text extends beyond a box, in pixels; vertically, letters don't use all their space. */
   const outside = (text: Text, box: DOMRect): number => {
     const range = document.createRange();
     range.selectNodeContents(text);

@@ -70,7 +70,7 @@ const state = (
   steps: [{ press: '.job-line' }, { press: '.job-again .button' }],
 });
 
-/** The same as its format gets a name that none can have. */
+/** The same state while its format is saved under an invalid name. */
 const saving = (one: State): State => ({
   ...one,
   steps: [
@@ -81,7 +81,7 @@ const saving = (one: State): State => ({
   ],
 });
 
-/** Where extracted pages are shaped. */
+/** States of the document builder. */
 export const DOCUMENT_STATES: Record<string, State> = {
   'document-720': state(720),
   'document-1100': state(1100),

@@ -1,4 +1,4 @@
-/** What a service answers that has something in every group, as it comes over the wire. `props` are free: these are of several shapes. */
+/** A service response with results in every group, in wire format. `props` have no fixed form, so these vary. */
 export const EVERY_GROUP: Record<string, object[]> = {
   search: [
     {

@@ -7,7 +7,7 @@ import type { Settings } from '../../lib/settings/settings.ts';
 
 type BackupMessages = Pick<Messages, 'backup.write' | 'backup.take' | 'backup.preview' | 'backup.restore'>;
 
-/** What a background with these settings, and nothing else, answers about backups. */
+/** Backup replies of a background with these settings and no other data. */
 export function fakeBackups(settings: Settings): BackupMessages {
   const present: Present = { settings, history: NO_HISTORY, pages: [] };
   let taken = '';

@@ -20,17 +20,17 @@ import { fakeBackups } from './fake-backups.ts';
 
 type Changed = (part: Changes) => void;
 
-/** A Quarry without a browser: it keeps what it is told, and notes what it is asked. */
+/** A Quarry without a browser: it stores what it is given and records all calls. */
 export interface FakeQuarry extends Quarry {
-  /** The name of each call but `watch`, and of each message, in order, with its arguments. */
+  /** Each call except `watch`, and each message, in order, by name with its arguments. */
   calls: [name: string, ...args: unknown[]][];
-  /** What the background would tell the views. */
+  /** Sends a change to the views, as the background would. */
   tell: Changed;
 }
 
 const OWN_KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'device' };
 
-/** A snapshot of a Quarry that is set up and was not used yet. */
+/** A snapshot of a Quarry that is set up but unused. */
 const READY: Snapshot = {
   settings: DEFAULT_SETTINGS,
   key: OWN_KEY,
@@ -43,7 +43,7 @@ const READY: Snapshot = {
   entryId: undefined,
 };
 
-/** The page that the browser shows. */
+/** The active page in the browser. */
 export const FRONT_PAGE: FrontPage = {
   tab: 1,
   url: 'https://walling.example/guide',
@@ -52,7 +52,7 @@ export const FRONT_PAGE: FrontPage = {
   access: 'open',
 };
 
-/** Of a browser that shows a page of a site. */
+/** Tab actions for a browser that shows a website. */
 const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'library' | 'pdf'> = {
   watchSite: (changed) => {
     changed({ host: 'walling.example' });
@@ -92,7 +92,7 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
   },
 };
 
-/** A library with these pages, of which the first is the newest. */
+/** A library with these pages, newest first. */
 export function keptPages(pages: SavedPageText[]): LibraryActions {
   let kept = pages;
   const has = (keys: readonly PageKey[], { job, place }: SavedPageText) =>
@@ -115,7 +115,7 @@ export function keptPages(pages: SavedPageText[]): LibraryActions {
   };
 }
 
-/** Of PDFs: none that anybody ordered. */
+/** PDF actions without a requested PDF. */
 const NO_PDF: PdfActions = {
   order: async () => undefined,
   fromTab: async () => undefined,
@@ -125,7 +125,7 @@ const NO_PDF: PdfActions = {
   read: async () => ({ problem: 'damaged' }),
 };
 
-/** Of the same, where nothing was extracted. */
+/** All deferred actions, before any extraction. */
 export const DEEDS: DeferredActions = {
   ...TABS,
   pagesOf: async () => [],
@@ -144,12 +144,12 @@ export const DEEDS: DeferredActions = {
   startOver: () => undefined,
 };
 
-/** What a fake does for the views by itself; the rest is asked of a background. */
+/** Methods that the fake implements itself; others go to a background. */
 type Methods = Omit<Quarry, 'ask' | 'watch' | 'search' | 'cancelSearch'>;
-/** What a test has a fake do in its own way: methods, and replies by the names of messages. */
+/** A test's overrides for a fake: methods, and replies by message name. */
 export type Answers = Partial<Methods & Messages>;
 
-/** Makes a fake from what it knows at first, and from answers of one's own. */
+/** Makes a fake from its initial snapshot and the given overrides. */
 export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {}): FakeQuarry {
   const hears = new Set<Changed>();
   const calls: FakeQuarry['calls'] = [];
@@ -191,7 +191,7 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {})
   };
 }
 
-/** The searches that were asked for, without their ids, and from where the session history goes on. */
+/** The requested searches, without their IDs and their position in the session history. */
 export const searched = ({ calls }: FakeQuarry): object[] =>
   calls.flatMap(([name, request]) => {
     const { id: _, ...search } = Object(request);
@@ -210,7 +210,7 @@ const SIZES: DataSizes = {
   passing: { bytes: 640 },
 };
 
-/** What a background without trouble answers. */
+/** Replies of a background without failures. */
 const repliesWith = (settings: Settings): Messages => ({
   ...fakeBackups(settings),
   search: () => Promise.withResolvers<SearchState>().promise,

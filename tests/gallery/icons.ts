@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { indexed } from './indexed-png.ts';
 
-/** Small ones fill their square, so that each edge falls on a pixel; the store's has room around it. */
+/** Small icons fill their square so that edges fall on pixels; the store's icon has a margin. */
 const ICONS: { size: number; room: number }[] = [
   { size: 16, room: 0 },
   { size: 32, room: 0 },

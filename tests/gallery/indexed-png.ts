@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const RGBA = 4;
 const MAX_COLORS = 256;
 
-/** The same picture, each pixel as a number in a list of its colours: half as large. For what has at most 256 of them. */
+/** Converts an image with at most 256 colors to a palette PNG, half the size. */
 export function indexed(png: Buffer): Buffer {
   const chunks = chunksOf(png);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data ?? Buffer.alloc(0);

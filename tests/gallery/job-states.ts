@@ -64,7 +64,7 @@ const SKIPPED: Job['skipped'] = {
 const far = (index: number): JobPage['state'] =>
   index < 40 ? 'done' : index < 42 ? 'failed' : index < 52 ? 'sent' : 'waiting';
 
-/** Extractions that have a design of their own, with whether they are unfolded first. */
+/** Extractions with their own design, and whether they are expanded first. */
 const JOBS: Record<string, [job: Job, unfold: boolean]> = {
   'review-3': [job({ state: 'review', requests: 0, pages: waiting(3) }), false],
   'review-60': [job({ state: 'review', requests: 0, pages: waiting(60), skipped: SKIPPED }), false],
@@ -83,7 +83,7 @@ const JOBS: Record<string, [job: Job, unfold: boolean]> = {
   ],
 };
 
-/** One that went to Obsidian, and of which a token limit left something out. */
+/** An extraction sent to Obsidian, shortened by a token limit. */
 const SENT = job({
   source: 'selection',
   state: 'done',
@@ -139,7 +139,7 @@ const answered = (id: string, of: SearchForm, hours: number): HistoryEntry => ({
   finishedAt: now - hours * HOUR_MS + 900,
 });
 
-/** What was searched before, with its results and without, and what it cost. */
+/** Earlier searches with and without stored results, and their cost. */
 const PAST: Partial<Snapshot> = {
   sessionHistory: [
     answered('s1', form('how to build a dry stone wall on a slope that is steeper than one would like'), 28),
@@ -203,8 +203,8 @@ const inDesk = (name: string, state: Omit<State, 'view'>): [string, State][] =>
     { view: 'search', surface: 'desk', size: { width, height: 720 }, ...state },
   ]);
 
-/** Extractions under way, and where pages are added. */
-/** Tabs of which some can't be read where they stand. */
+/** States of running extractions and of Add pages. */
+/** Tabs, some of which can't be read locally. */
 const HERE: Partial<DeferredActions> = {
   watchTabs: (changed) => {
     const all = [

@@ -49,7 +49,7 @@ const FOUND: State['steps'] = [
   { press: '.library-title' },
 ];
 
-/** The library, with something found, ticked and opened; and with nothing in it. */
+/** States of the library: with matches, a selection, an open page, and empty. */
 export const LIBRARY_STATES: Record<string, State> = {
   'library-720': library(720, []),
   'library-720-read': library(720, FOUND),

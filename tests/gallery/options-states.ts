@@ -108,7 +108,7 @@ const BACKUP = JSON.stringify({
 const UNLOCKED: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'passphrase' };
 export const LOCKED: KeyInfo = { ...UNLOCKED, locked: true };
 
-/** The options page, where one keeps lenses, rules and what was searched. */
+/** States of the options page with lenses, rules, and search history. */
 export const OPTIONS_STATES: Record<string, State> = {
   'options-found': {
     view: 'options',

@@ -3,10 +3,10 @@ import { cutOff } from './cut-off.ts';
 import { goTo } from './stage.ts';
 import type { State } from './states.ts';
 
-/** Views that are looked at side by side: most of their time is waiting. */
+/** Number of views checked in parallel, since most of the time is waiting. */
 const PAGES = 3;
 
-/** The widths of a state: its own, or the usual one and the narrowest that there is. */
+/** The sizes of a state: its own, or the usual and the narrowest one. */
 function sizesOf({ size, view }: State): { width: number; height: number }[] {
   if (size) return [size];
   const height = view === 'search' ? 560 : 800;
@@ -16,7 +16,7 @@ function sizesOf({ size, view }: State): { width: number; height: number }[] {
   ];
 }
 
-/** What doesn't fit in states of the gallery, in a language: a line for each. */
+/** Checks states of the gallery in a language. Returns one line for each thing that doesn't fit. */
 export async function overflows(
   { browser, address }: { browser: Browser; address: string },
   states: readonly [string, State][],
@@ -32,7 +32,7 @@ export async function overflows(
       await goTo(page, address, name, state, `&language=${language}`);
       for (const size of [first, ...others]) {
         await page.setViewportSize(size);
-        // A frame for the styles, and one for what measures itself.
+        // One frame for styles, and one for elements that measure themselves.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );

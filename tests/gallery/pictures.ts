@@ -1,4 +1,4 @@
-/** A picture of a given shape, drawn here: the gallery asks nobody for one. */
+/** Draws an image with the given proportions, so that the gallery needs no network. */
 export function drawn(
   width: number,
   height: number,

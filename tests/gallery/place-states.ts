@@ -4,7 +4,7 @@ import { EMPTY_FORM, type Workflow } from '../../lib/search/form.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
 import type { State } from './states.ts';
 
-/** Where else the search view stands, and in which sizes it is pictured there. */
+/** Other places of the search view, and their sizes in the gallery. */
 const PLACES: Record<Exclude<Surface, 'popup'>, { widths: number[]; height: number }> = {
   panel: { widths: [320, 400], height: 720 },
   desk: { widths: [720, 1100], height: 720 },
@@ -31,7 +31,7 @@ function done(
 
 const text = READ.groups[0]?.items[0]?.markdown;
 
-/** What the view shows in each of them. */
+/** The states of the view in each place. */
 const SHOWN: Record<string, Pick<State, 'known' | 'answers' | 'steps'>> = {
   ready: { known: {} },
   ticked: { known: done('search', ANSWERS.search), steps: TICKS },
@@ -47,7 +47,7 @@ const SHOWN: Record<string, Pick<State, 'known' | 'answers' | 'steps'>> = {
   },
 };
 
-/** The search view beside a page and in a tab of its own. */
+/** States of the search view beside a page and in its own tab. */
 export const PLACE_STATES: Record<string, State> = Object.fromEntries(
   (['panel', 'desk'] as const).flatMap((place) =>
     PLACES[place].widths.flatMap((width) =>

@@ -1,6 +1,6 @@
 import type { Messages } from '../../scripts/build/messages.ts';
 
-/** What stays as it is in a message: values, and the braces of templates. */
+/** Unchanged parts of a message: placeholders, and the braces of templates. */
 const KEPT = /(\{+[^{}]*\}+|%s)/;
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -12,7 +12,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 
 const HEBREW = [...'אבגדהוזחטיכלמנסעפצקרשת'];
 
-/** A word a third longer, by its vowels: German has long words, not more of them. */
+/** Lengthens a word by a third by repeating vowels, as in German, which has longer words rather than more. */
 function longer(word: string): string {
   let left = Math.ceil(word.length / 3);
   const grown = word.replace(/[aeiouy]/gi, (vowel) => {
@@ -41,14 +41,14 @@ const inHebrew = (word: string): string =>
 const eachMessage = (messages: Messages, change: (word: string) => string): Messages =>
   Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, eachWord(message, change)]));
 
-/** English as no language has it: accented, and a third longer. What isn’t accented on screen never was a message. */
+/** Pseudo-English, accented and a third longer. Text without accents on screen didn’t come from a message. */
 export const pseudoLong = (messages: Messages): Messages => ({
   ...eachMessage(messages, accented),
   locale: 'en',
   direction: 'ltr',
 });
 
-/** The same from right to left, in letters that run so. */
+/** The same from right to left, in Hebrew letters. */
 export const pseudoRightToLeft = (messages: Messages): Messages => ({
   ...eachMessage(messages, inHebrew),
   locale: 'he',

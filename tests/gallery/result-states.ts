@@ -9,7 +9,7 @@ import type { State } from './states.ts';
 const now = Date.now();
 const FORM = { ...EMPTY_FORM, query: 'dry stone wall' };
 
-/** Three of the first host and four of another, among others. */
+/** Three results from the first host and four from another, among others. */
 const HOSTS = ['walling.example', 'walling.example', 'forum.example', 'walling.example', 'lime.example'];
 const DATES = ['2026-11-02', '2024-05-01', '', '2025-07-19', '2019-06-11'];
 const LIST: Sample[] = [...HOSTS, ...HOSTS].map((host, place) => ({
@@ -35,7 +35,7 @@ const stored: Answers = {
   answered: async ({ id }) => [FIRST, SECOND].find((one) => one.id === id),
 };
 
-/** The first page with what came after it, at its end. */
+/** The first page followed by more, scrolled to the end. */
 const after = (state: SearchState): State => ({
   view: 'search',
   known: { draft: state.form, searches: { search: state }, sessionHistory: [FIRST] },
@@ -58,7 +58,7 @@ const SAVED = [0, 4].map((place) => ({
 
 const FILTERED: State['steps'] = [{ fill: ['Filter results', 'cheek'] }];
 
-/** What one can do with the results that are there: more of them, fewer of them, in another order. */
+/** States of acting on existing results: more, fewer, or reordered. */
 export const RESULT_STATES: Record<string, State> = {
   'results-page-2': after(SECOND),
   'results-page-2-running': after({

@@ -1,7 +1,7 @@
 import type { Answer, ResultGroup, ResultItem, Token } from '../../lib/search/answer/answer.ts';
 import { drawn } from './pictures.ts';
 
-/** Made-up results in the shapes that the service gives them. `**` marks highlights. */
+/** Invented results in the service's format. `**` marks highlights. */
 export interface Sample {
   title: string;
   snippet?: string;
@@ -204,7 +204,7 @@ const related = (...queries: string[]): ResultGroup =>
     queries.map((query) => ({ title: query, more: { query } })),
   );
 
-/** One answer of each type. */
+/** One answer per type. */
 export const ANSWERS = {
   search: answer(group('search', WEB)),
   mixed: answer(
@@ -241,7 +241,7 @@ batter = (base - top) / 2 / height
 \`\`\`
 `;
 
-/** An answer whose first result was read in full. */
+/** An answer with the full text of its first result. */
 export const READ = answer(
   group('search', [
     { ...WEB[0], title: 'How dry-stone walls are built', snippet: '', more: { markdown: PAGE } },
@@ -250,7 +250,7 @@ export const READ = answer(
   ]),
 );
 
-/** The same in Arabic, for a page that reads from right to left. */
+/** An answer in Arabic, for right-to-left layout. */
 export const ARABIC = answer(
   group('search', [
     {

@@ -1,10 +1,10 @@
 /**
- * Takes a picture of every state in light, dark, right-to-left, narrow and wide, into `.output/gallery/`,
- * and runs axe over each in light and dark.
+ * Takes screenshots of every state in light, dark, right-to-left, narrow, and wide, in `.output/gallery/`, and runs axe on
+ * each in light and dark.
  *
  *   node_modules/.bin/node tests/gallery/shoot.ts [part of a state's name] [look] [language]
  *
- * Languages are those of `locales/`; `long` is English a third longer, `rtl` the same from right to left.
+ * Languages are those in `locales/`; `long` is English a third longer, `rtl` the same from right to left.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,12 +18,12 @@ interface Look {
   dark?: boolean;
   rtl?: boolean;
   forced?: boolean;
-  /** Of the search view, and of the pages. */
+  /** Widths of the search view and of the pages. */
   width: [number, number];
-  /** Of the search view. */
+  /** Height of the search view. */
   height?: number;
   axe?: boolean;
-  /** Whether it is about the size, which a state may have of its own. */
+  /** Whether this look is about size, which a state may override. */
   sizes?: boolean;
 }
 
@@ -35,7 +35,7 @@ const LOOKS: Look[] = [
   { name: 'forced', forced: true, width: [440, 800] },
   { name: 'narrow', sizes: true, width: [320, 360] },
   { name: 'wide', sizes: true, width: [760, 1280] },
-  // 200 %: half of a popup at its largest, half of a window.
+  // 200%: half of the largest popup, half of a window.
   { name: 'zoom', sizes: true, width: [400, 640], height: 300 },
 ];
 

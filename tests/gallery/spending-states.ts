@@ -5,11 +5,11 @@ import type { State } from './states.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A number that is the same each time, and looks like none in particular. */
+/** A deterministic pseudo-random number. */
 const some = (seed: number, most: number): number =>
   Math.floor(Math.abs(Math.sin(seed * 12.9898) * 43758.5) % most);
 
-/** A year of somebody who searches on most days, and extracts on some. */
+/** A year of a user who searches on most days and extracts on some. */
 const YEAR: Usage = Array.from({ length: 365 }, (_, index) => 364 - index).reduce((usage, back) => {
   const day = dayOf(Date.now() - back * DAY_MS);
   if (back > 0 && some(back, 9) === 0) return usage;
@@ -42,7 +42,7 @@ const spending = (width: number, known: State['known'], steps: NonNullable<State
 
 const YEAR_CAPPED = { usage: YEAR, settings: CAPPED };
 
-/** What was spent: a year of it, capped or not, and nothing. */
+/** States of Spending: a year with and without a cap, and empty. */
 export const SPENDING_STATES: Record<string, State> = {
   'spending-1100': spending(1100, YEAR_CAPPED),
   'spending-1100-week': spending(1100, { usage: YEAR }, [{ press: '.spending-steps button:nth-child(2)' }]),

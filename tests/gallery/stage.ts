@@ -6,7 +6,7 @@ import type { State } from './states.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The gallery, built and served, and a browser for it: as it is served while one works on it, it has 400 files. */
+/** Builds and serves the gallery, with a browser for it. The development server would load 400 files. */
 export async function openGallery(): Promise<{
   address: string;
   browser: Browser;
@@ -36,7 +36,7 @@ export async function openGallery(): Promise<{
   };
 }
 
-/** Goes to a state and does its steps. `query`: beyond its name. */
+/** Opens a state and performs its steps. `query`: URL parameters besides its name. */
 export async function goTo(
   page: Page,
   address: string,
@@ -52,7 +52,7 @@ export async function goTo(
     try {
       await take(page, step);
     } catch (cause) {
-      // What a step scrolls may be told late, and closes a menu that the next one opened.
+      // A late scroll event from one step may close a menu opened by the next one.
       if (!before) throw cause;
       await take(page, before);
       await take(page, step);
@@ -63,7 +63,7 @@ export async function goTo(
   await page.waitForTimeout(150);
 }
 
-/** What the page says for an English label or a selector that quotes one. */
+/** The page's text for an English label, or for a selector that quotes one. */
 const ownWords = (page: Page, words: string): Promise<string> =>
   page.evaluate((english) => {
     const said: Record<string, string> = Reflect.get(globalThis, 'saidInEnglish') ?? {};

@@ -7,7 +7,7 @@ import { madePages } from './made/made.ts';
 import { readSamplePages, sampleSite } from './sample-pages.ts';
 import { allWritten } from './written/index.ts';
 
-/** All pages that are measured, each kind in a group. */
+/** All measured pages, in one group per kind. */
 export async function readCorpus(): Promise<QualityPage[]> {
   const samples = readSamplePages();
   const manuals = await readManuals();

@@ -2,7 +2,7 @@ import { escapeHtml } from '../mock-service/search/html.ts';
 import type { KnownPage } from './corpus.ts';
 import type { SamplePage } from './sample-pages.ts';
 
-/** Puts a page into what another kind of site has around its text. */
+/** Wraps a page in the layout of another kind of site. */
 type Clothe = (page: SamplePage) => string;
 
 const head = ({ title }: SamplePage, more = '') =>
@@ -19,7 +19,7 @@ const OTHERS = [
 const list = (items: readonly string[], kind = 'ul') =>
   `<${kind}>${items.map((item) => `<li><a href="/x">${item}</a></li>`).join('')}</${kind}>`;
 
-/** A newspaper that has no landmarks: everything is a `div`. */
+/** A newspaper without landmarks: everything is a `div`. */
 const newspaper: Clothe = (page) => `${head(page)}<body>
 <div class="top"><div class="logo"><a href="/">The Example</a></div><div class="m1">${list(MENU)}</div></div>
 <div class="consent"><div>We and our 214 partners store information on a device.</div><button>Accept all</button></div>
@@ -33,14 +33,14 @@ const newspaper: Clothe = (page) => `${head(page)}<body>
 <div class="ad">Advertisement: boots for every weather, two pairs for one.</div></div></div>
 <div class="bottom">${list(['Imprint', 'Terms', 'Privacy', 'Jobs'])}<p>© The Example. All rights reserved.</p></div></body></html>`;
 
-/** A page of the nineties: tables for the layout. */
+/** A page from the nineties with table layout. */
 const tables: Clothe = (page) => `${head(page)}<body bgcolor="#ffffff">
 <table width="100%" border="0"><tr><td colspan="2"><font size="5">The Example Pages</font><br><a href="1">Home</a> | <a href="2">Guestbook</a> | <a href="3">Links</a></td></tr>
 <tr><td width="150" valign="top"><b>Contents</b><br>${OTHERS.map((one) => `<a href="x">${one}</a><br>`).join('')}</td>
 <td valign="top">${page.body}<hr><a href="prev">Back</a> <a href="next">Next</a></td></tr>
 <tr><td colspan="2" align="center"><small>You are visitor 004211. Best viewed at 800 by 600.</small></td></tr></table></body></html>`;
 
-/** A manual with a tree of chapters, crumbs and a list of what is on the page. */
+/** A manual with a chapter tree, breadcrumbs, and a table of contents. */
 const manual: Clothe = (
   page,
 ) => `${head(page)}<body><header><a href="/">Example Docs</a><input type="search" placeholder="Search"><nav>${list(['Guide', 'Reference', 'Changelog', 'v4.2'])}</nav></header>
@@ -51,7 +51,7 @@ const manual: Clothe = (
 <aside class="toc"><h2>On this page</h2>${list(['Overview', 'Details', 'See also'])}</aside></div>
 <footer>Built with a generator of pages. Edit this page.</footer></body></html>`;
 
-/** A blog: a newsletter in the middle, the author at the end, comments after that. */
+/** A blog with a newsletter box in the middle, then the author and comments at the end. */
 const blog: Clothe = (page) => {
   const parts = page.body.split(/(?<=<\/p>)/);
   const middle = Math.ceil(parts.length / 2);
@@ -66,7 +66,7 @@ const blog: Clothe = (page) => {
 <footer>Powered by habit. © the author.</footer></body></html>`;
 };
 
-/** An application: the text comes with a script, after the page. */
+/** An application whose text is added by a script after loading. */
 const application: Clothe = (page) => `${head(page)}<body><div id="root"></div>
 <script type="application/json" id="state">${JSON.stringify({ html: page.body }).replace(/</g, '\\u003c')}</script>
 <script>const { html } = JSON.parse(document.getElementById('state').textContent);
@@ -74,10 +74,10 @@ document.getElementById('root').innerHTML = '<div class="shell"><div role="navig
 
 const CLOTHES: Readonly<Record<string, Clothe>> = { newspaper, tables, manual, blog, application };
 
-/** How many pages each kind of site gets. */
+/** Number of pages per kind of site. */
 const EACH = 6;
 
-/** Pages of the sample site in the clothes of other sites, each kind with other pages. */
+/** Pages of the sample site in other sites' layouts, with different pages for each kind. */
 export function clothed(pages: readonly SamplePage[]): KnownPage[] {
   return Object.entries(CLOTHES).flatMap(([kind, clothe], place) =>
     pages

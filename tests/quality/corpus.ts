@@ -1,17 +1,17 @@
 import type { Check } from './checks/check.ts';
 import type { ServedPage } from './tab/tab.ts';
 
-/** A page to be extracted, the text that a reader would call its own, and what its Markdown must show. */
+/** A page to extract, its main text as a reader would see it, and the requirements for its Markdown. */
 export interface QualityPage extends ServedPage {
-  /** The row of the report that it counts in. */
+  /** Its row in the report. */
   group: string;
   name: string;
-  /** The main text, from a source that no extractor had a hand in, or the part of the page that holds it. */
+  /** The main text from a source independent of extractors, or the part of the page that contains it. */
   reference?: string | { shownIn: string };
   checks?: readonly Check[];
 }
 
-/** A page whose text is known before it is shown. */
+/** A page with a known text. */
 export interface KnownPage extends QualityPage {
   reference: string;
 }

@@ -5,7 +5,7 @@ import { type ExtractorScript, openTab, type Tab, withTitle } from './tab/tab.ts
 import { READERS, type Reader } from './tools/peers.ts';
 import { heard, wordsOf } from './words.ts';
 
-/** What one extractor made of a page. */
+/** One extractor's result for a page. */
 interface Outcome {
   score?: Score;
   failed: readonly Check[];
@@ -14,18 +14,18 @@ interface Outcome {
   failure?: string;
 }
 
-/** How well a page came out with each extractor. */
+/** Each extractor's quality on a page. */
 export interface Measured {
   page: QualityPage;
-  /** Words of the reference. */
+  /** Number of words in the reference. */
   words: number;
   outcomes: Readonly<Record<Reader, Outcome>>;
 }
 
-/** More than any page here takes; what takes longer reads nothing. */
+/** More than any page here takes; slower readings count as empty. */
 const MAX_MS = 60_000;
 
-/** Reads each page with each extractor, all in the same tab. */
+/** Reads each page with each extractor, all in one tab. */
 export async function measure(
   pages: readonly QualityPage[],
   scripts: Readonly<Record<Reader, ExtractorScript>>,

@@ -5,21 +5,21 @@ import { inLayout } from '../mock-service/hosting/layout.ts';
 import { openSite } from '../mock-service/hosting/site.ts';
 import type { KnownPage } from './corpus.ts';
 
-/** A page of the sample site before anything is put around it: all of its body is its own. */
+/** A sample-site page before adding a layout, so that its whole body is content. */
 export interface SamplePage {
   host: string;
   name: string;
   title: string;
   html: string;
-  /** What stands in its body, as HTML. */
+  /** The HTML of its body. */
   body: string;
-  /** What it says, as text. */
+  /** Its text. */
   text: string;
 }
 
 const MIN_WORDS = 60;
 
-/** The pages of the sample site that say something; lists of links and the like don't. */
+/** The sample site's pages with real text, without link lists and the like. */
 export function readSamplePages(): SamplePage[] {
   const pages = [...openSite(undefined, '').folders].flatMap(([host, folder]) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -37,7 +37,7 @@ function samplePage(host: string, file: string, html: string): SamplePage {
   return { host, name: file, title, html, body: inner, text: textOf(body) };
 }
 
-/** Text with a gap at the end of each element, so that words of two blocks are not one. */
+/** Text with a space after each element, so that words in adjacent blocks don't merge. */
 function textOf(element: Element): string {
   const parts = [...element.childNodes].map((node) =>
     node.nodeType === 1 && 'tagName' in node ? textOf(asElement(element, node)) : (node.textContent ?? ''),
@@ -54,7 +54,7 @@ function asElement(parent: Element, node: ChildNode): Element {
   return found;
 }
 
-/** The pages of the sample site as its hosts serve them: with header, navigation, notices and footer. */
+/** The sample site's pages as served by its hosts: with header, navigation, notices, and footer. */
 export function sampleSite(pages: readonly SamplePage[]): KnownPage[] {
   return pages.map(({ host, name, html, text }) => {
     const links = pages

@@ -1,13 +1,13 @@
-/** How much of a text was kept, and how much of what came is of it; both from 0 to 1. */
+/** The share of a text that was kept (recall), and the share of the output that belongs to it (precision), from 0 to 1. */
 export interface Score {
   recall: number;
   precision: number;
 }
 
-/** Three in a row: single words come up anywhere, longer rows fail as one where a single word differs. */
+/** Three words in a row: single words occur anywhere, and a single difference breaks a longer row. */
 const ROW = 3;
 
-/** Compares words with those of a reference, by how many rows of three they share. A row counts as often as it comes up. */
+/** Compares words with a reference by the number of shared three-word rows. Repeated rows count each time. */
 export function score(reference: readonly string[], found: readonly string[]): Score {
   const wanted = rowsOf(reference);
   const got = rowsOf(found);
@@ -29,18 +29,18 @@ const sum = (rows: ReadonlyMap<string, number>): number =>
   rows.values().reduce((all, times) => all + times, 0);
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** One figure for both: their harmonic mean. */
+/** The harmonic mean of both. */
 export const f1 = ({ recall, precision }: Score): number =>
   recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision);
 
-/** The mean of some numbers; 0 where there are none. */
+/** The mean of some numbers; 0 if there are none. */
 export const mean = (values: readonly number[]): number =>
   share(
     values.reduce((all, value) => all + value, 0),
     values.length,
   );
 
-/** The middle of some numbers; of an even count the lower one of the two, so that nothing is made better than it is. */
+/** The median; for an even count the lower of the two middle values, so that nothing looks better than it is. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

@@ -2,7 +2,7 @@ import { escapeHtml } from '../mock-service/search/html.ts';
 import type { Check } from './checks/check.ts';
 import type { QualityPage } from './corpus.ts';
 
-/** What an article is made of; its text in `text`, where that is known. */
+/** The parts of an article; `text` is its text, if known. */
 export interface Article {
   group: string;
   name: string;
@@ -10,11 +10,11 @@ export interface Article {
   body: string;
   text?: string;
   checks: readonly Check[];
-  /** What stands in the head: styles and scripts of the tool that made the page. */
+  /** Content of the head: styles and scripts of the tool that made the page. */
   head?: string;
 }
 
-/** A page that shows an article below the header of its site, next to its chapters, and above its footer. */
+/** A page with an article, below the site's header, next to its chapters, and above its footer. */
 export function articlePage({ group, name, title, body, text, checks, head = '' }: Article): QualityPage {
   const url = `https://${group.replace(/[^a-z\d]+/gi, '-').toLowerCase()}.test/${encodeURIComponent(name)}`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} | Handbook</title>${head}</head>
@@ -34,7 +34,7 @@ ${body}
   };
 }
 
-/** Sentences to put between what is tested; no two the same. */
+/** Distinct sentences to place between the tested parts. */
 const SENTENCES = [
   'The mill stands where the river leaves the wood, and its wheel has turned for as long as anyone remembers.',
   'Whoever keeps it writes down each evening how high the water stood, in a book that lies next to the door.',
@@ -46,5 +46,5 @@ const SENTENCES = [
   'A narrow path leads back to the station, where trains stop if somebody on the platform waves at them.',
 ] as const;
 
-/** The sentence at a place, from the first again after the last. */
+/** The sentence at an index, wrapping around. */
 export const sentence = (place: number): string => SENTENCES[place % SENTENCES.length] ?? '';

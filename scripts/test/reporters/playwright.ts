@@ -6,7 +6,7 @@ import { projectPath, type TimedFile, type Times, writeTimes } from './times.ts'
 const START = /launch(?: persistent context|PersistentContext)/i;
 const WAIT = /wait for (?:timeout|event|function|selector)|waitFor/i;
 
-/** Says how far Playwright is, prints each failure when it happens, and keeps where the time went. */
+/** Reports Playwright's progress, prints each failure as it happens, and records timings. */
 export default class PlaywrightReporter implements Reporter {
   private readonly times: Times = { tests: [], files: [] };
   private readonly files = new Map<string, TimedFile>();
@@ -59,12 +59,12 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-/** How long the outermost steps of a kind took. */
+/** Total duration of the outermost steps of a kind. */
 function total(steps: readonly TestStep[], counts: (step: TestStep) => boolean): number {
   return steps.reduce((sum, step) => sum + (counts(step) ? step.duration : total(step.steps, counts)), 0);
 }
 
-/** What failed, why, and where its screenshot, trace and console are. */
+/** The failed test, the reasons, and the paths of its screenshot, trace, and console output. */
 function failureText(name: string, { errors, attachments, duration, status }: TestResult): string {
   const reasons = errors.map(({ message, stack, snippet }) =>
     [message ?? stack ?? 'No message.', snippet].filter(Boolean).join('\n'),

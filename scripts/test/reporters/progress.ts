@@ -1,14 +1,14 @@
-/** How often a stage says how far it is. */
+/** Interval between a stage's progress reports. */
 const EVERY_MS = 15_000;
 
-/** How far a stage is: how many of its parts are done, and how many tests failed. */
+/** A stage's progress: finished parts and failed tests. */
 export interface Progress {
   done: number;
   failed: number;
   total: number;
 }
 
-/** Words for how far it is, such as `e2e: 120 of 240 tests, 1 failed, about 3 min left`. */
+/** A progress line such as `e2e: 120 of 240 tests, 1 failed, about 3 min left`. */
 export function progressLine(
   name: string,
   unit: string,
@@ -20,14 +20,14 @@ export function progressLine(
   return `${name}: ${done} of ${total} ${unit}${failures}${left}`;
 }
 
-/** Rounded to what an estimate can tell. */
+/** Rounded to the precision of an estimate. */
 function duration(ms: number): string {
   return ms < 60_000
     ? `about ${Math.max(1, Math.round(ms / 1000))} s`
     : `about ${Math.round(ms / 60_000)} min`;
 }
 
-/** Says every so often how far a stage is, until told to stop. */
+/** Reports a stage's progress at intervals. Returns a function that stops it. */
 export function reportProgress(name: string, unit: string, progress: () => Progress): () => void {
   const start = performance.now();
   const timer = setInterval(() => {

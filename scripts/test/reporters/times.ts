@@ -4,31 +4,31 @@ import * as z from 'zod/mini';
 
 const timedTest = z.object({ title: z.string(), file: z.string(), ms: z.number() });
 
-/** Where the time of a test file went, in milliseconds of its worker. */
+/** How a test file spent its time, in milliseconds of its worker. */
 const timedFile = z.object({
   file: z.string(),
   tests: z.number(),
-  /** Until the browser runs. */
+  /** Until the browser is running. */
   start: z.number(),
-  /** The rest of what runs before, between and after tests. */
+  /** Everything else before, between, and after tests. */
   setup: z.number(),
-  /** Waiting for something to be seen, or for time to pass. */
+  /** Waiting for something to appear or for time to pass. */
   waiting: z.number(),
   work: z.number(),
 });
 
 export const timesSchema = z.object({ tests: z.array(timedTest), files: z.array(timedFile) });
 
-/** How long each test of a stage took, and each file. */
+/** The durations of a stage's tests and files. */
 export type Times = z.infer<typeof timesSchema>;
 
 export type TimedFile = z.infer<typeof timedFile>;
 
-/** The path as the project says it: from its top, with slashes. */
+/** A path relative to the project root, with forward slashes. */
 export const projectPath = (path: string): string =>
   path.replaceAll('\\', '/').replace(/^.*?(?=tests\/)/, '');
 
-/** Keeps the times of a stage where `QUARRY_TIMES` says; nowhere without it. */
+/** Writes a stage's times to the file named by `QUARRY_TIMES`, if set. */
 export function writeTimes(times: Times): void {
   const path = process.env.QUARRY_TIMES;
   if (!path) return;

@@ -5,7 +5,7 @@ import { projectPath, type Times, writeTimes } from './times.ts';
 
 type Hook = Parameters<NonNullable<Reporter['onHookEnd']>>[0];
 
-/** Says how far Vitest is, prints each failure when it happens, and keeps where the time went. */
+/** Reports Vitest's progress, prints each failure as it happens, and records timings. */
 export default class VitestReporter implements Reporter {
   private readonly times: Times = { tests: [], files: [] };
   private readonly progress = { done: 0, failed: 0, total: 0 };
@@ -67,7 +67,7 @@ export default class VitestReporter implements Reporter {
 
 const hookId = ({ entity, name }: Hook): string => `${entity.id} ${name}`;
 
-/** What failed, why, and where its screenshot and console are. */
+/** The failed test, the reasons, and the paths of its screenshot and console output. */
 function failureText(
   name: string,
   errors: readonly { message: string; stack?: string | undefined; diff?: string | undefined }[] | undefined,

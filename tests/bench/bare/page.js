@@ -1,5 +1,5 @@
-// The least that an extension's page can do: one fetch, and a plain list of what came. What Quarry takes is held
-// against this. Address and key of the service stand behind the `#`, since there are no options here.
+// The minimum for an extension page: one fetch and a plain list of the results. The baseline for Quarry's times.
+// The service's address and key are in the URL fragment, since there are no options here.
 const [url = '', key = ''] = decodeURIComponent(location.hash.slice(1)).split(' ');
 const field = document.querySelector('input');
 const list = document.querySelector('ul');

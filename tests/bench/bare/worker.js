@@ -1,5 +1,5 @@
-// The least that a worker can do with many links: requests of ten, three side by side, and for each the same two writes
-// that Quarry makes: where the job stands before it goes out, and the pages that it brought.
+// The minimum for a worker with many links: requests of ten pages, three in parallel, with the same two writes for each
+// as in Quarry: the job's state before the request, and the pages it returned.
 const PAGES_A_REQUEST = 10;
 const LANES = 3;
 
@@ -40,7 +40,7 @@ async function extract({ url, key, links }) {
     while (sent < job.length) {
       const batch = job.slice(sent, sent + PAGES_A_REQUEST);
       sent += batch.length;
-      // What is stored as it was before is no write: each page stands as it is now.
+      // Storing an unchanged value wouldn't count as a write, so each page gets its new state.
       for (const page of batch) page.state = 'sent';
       await chrome.storage.local.set({ job });
       await keep(await ask({ url, key, pages: batch.map((page) => ({ url: page.url })) }));
@@ -52,7 +52,7 @@ async function extract({ url, key, links }) {
   return Date.now() - from;
 }
 
-/** A link of a page, from the menu to the clipboard. @param {{ linkUrl?: string }} click */
+/** Copies a linked page, from the menu to the clipboard. @param {{ linkUrl?: string }} click */
 async function copyLink({ linkUrl = '' }) {
   const { service } = await chrome.storage.local.get('service');
   await chrome.storage.local.set({ job: [{ url: linkUrl, state: 'sent' }] });

@@ -10,7 +10,7 @@ const LINKS = 500;
 const LOOK_EVERY_MS = 2000;
 let runs = 0;
 
-/** Others each time, so that there are no copies of them. */
+/** Different links each time, so that none are saved. */
 export function newLinks(count = LINKS): string[] {
   runs += 1;
   return Array.from({ length: count }, (_, place) => `https://run-${runs}.test/${place}`);
@@ -18,20 +18,20 @@ export function newLinks(count = LINKS): string[] {
 
 declare const chrome: { runtime: { sendMessage<T>(order: object): Promise<T> } };
 
-/** The bare worker says how long it took. */
+/** The bare worker reports its own time. */
 const byBareWorker = ({ instant: { url, key } }: BenchStage, { page }: Side): Promise<number> =>
   page.evaluate((order) => chrome.runtime.sendMessage<number>(order), { url, key, links: newLinks() });
 
 /**
- * From the moment that the job is made until its last page is stored. It is ordered by a page that is there already, as
- * from the bare worker: one that opened for it and closed again would be measured as well.
+ * Time from the job's creation until its last page is stored. An open page requests it, as for the bare worker, because
+ * opening and closing a page for it would be measured too.
  */
 async function byQuarry({ session, page }: Side): Promise<number> {
   const targets = newLinks().map((url) => ({ url }));
   const order = { for: 'background', name: 'extract', request: { source: 'list', targets } };
   await page.evaluate((message) => chrome.runtime.sendMessage(message), order);
   const job = await until('the job to end', async () => {
-    // Seldom: each look reads all that is stored, in the worker that is measured.
+    // Infrequent, because each check reads all of storage in the measured worker.
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     return (await storedJobs(session)).find(
       ({ pages, finishedAt, copied }) =>
@@ -45,7 +45,7 @@ async function byQuarry({ session, page }: Side): Promise<number> {
 const extract = (stage: BenchStage, side: Side): Promise<number> =>
   side.name === 'floor' ? byBareWorker(stage, side) : byQuarry(side);
 
-/** Quarry asks the service that answers at once, and nobody before it does. */
+/** Makes Quarry use the instant service and skip confirmation. */
 export async function useInstantService({ instant }: BenchStage, { session }: Side): Promise<void> {
   await saveKey(session, instant);
   await changeSettings(session, ({ extraction }) => ({
@@ -55,7 +55,7 @@ export async function useInstantService({ instant }: BenchStage, { session }: Si
   }));
 }
 
-/** With a view that shows how the job stands, or with one of Quarry's pictures alone. */
+/** Opens a view that shows the job's progress, or only one of Quarry's images. */
 const prepare =
   (seen: boolean): NonNullable<Figure['prepare']> =>
   async (stage, side) => {
@@ -81,7 +81,7 @@ export const manyLinksSeen: Figure = {
   measure: extract,
 };
 
-/** What is held after them more than before. */
+/** Heap growth after extracting the links. */
 const heldAfter =
   (address: (side: Side) => string): Figure['measure'] =>
   async (stage, side) => {

@@ -7,7 +7,7 @@ import { firstMessage, messageTrip } from './message.ts';
 import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
 import { manyResults, tenResults } from './search.ts';
 
-/** All that is measured, in the order in which it is. */
+/** All figures, in the order of measurement. */
 export const FIGURES: Figure[] = [
   tenResults,
   manyResults,

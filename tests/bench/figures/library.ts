@@ -11,7 +11,7 @@ const KEYS = 'granite';
 const filled = new Set<SideName>();
 const opened = new Map<SideName, Page>();
 
-/** Runs in the worker: pages of some 3 kB each, no two alike, over the days before. */
+/** Runs in the worker: stores distinct pages of about 3 kB each, spread over past days. */
 async function fill(count: number): Promise<void> {
   const words =
     'wall stone lime course hearting batter footing through cope frost granite slate mortar pin bed'.split(
@@ -49,10 +49,10 @@ async function prepare(_: unknown, { name, session }: Side): Promise<void> {
 }
 
 const FIRST = '.library-title';
-/** What the library says of how many pages it has, once it has read them all. */
+/** The library's page count, shown once it has read all pages. */
 const COUNT = '.library-count';
 
-/** Opens it; gives the milliseconds until its first pages are on screen. */
+/** Opens the library. Returns the milliseconds until its first pages are on screen. */
 async function open({ name, session }: Side): Promise<number> {
   await opened.get(name)?.close();
   const page = await session.context.newPage();
@@ -68,7 +68,7 @@ async function open({ name, session }: Side): Promise<number> {
   }, FIRST);
 }
 
-/** Waits until all of it can be found. */
+/** Waits until the whole library is searchable. */
 async function whole({ name }: Side): Promise<Page> {
   const page = opened.get(name);
   if (!page) throw new Error('The library is not open.');

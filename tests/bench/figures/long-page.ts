@@ -12,7 +12,7 @@ const MAX_MS = 120_000;
 
 const opened = new Map<SideName, Page>();
 
-/** The full-page view at one of its places, with a page of 5 MB both in the library and in the collector. */
+/** Opens the full-page view at a place, with a 5 MB page in the library and in the collection. */
 async function openWorkspace({ name, session }: Side, place: string): Promise<Page> {
   const markdown = `${longPage(CHARACTERS)}\n\nThe end: batter.`;
   const kept = { place: 0, url: 'https://walling.test/long', markdown };
@@ -33,7 +33,7 @@ const workspace = ({ name }: Side): Page => {
   return page;
 };
 
-/** What the plainest page does with as much text: one element, all at once. */
+/** What a minimal page does with the same text: one element, all at once. */
 async function paintPlainly({ page }: Side): Promise<number> {
   const text = longPage(CHARACTERS);
   const frames = await watchFrames(page);
@@ -58,7 +58,7 @@ const takeFrom = (page: Page, source: RegExp) =>
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
 
-/** From the choice of the pages until their text and their sizes are shown. */
+/** From choosing the pages until their text and sizes are shown. */
 async function preview(page: Page): Promise<void> {
   await takeFrom(page, /Collection/);
   await page.locator('.document-preview[aria-busy=false] span').first().waitFor({ timeout: MAX_MS });
@@ -80,7 +80,7 @@ export const previewFrame: Figure = {
   },
 };
 
-/** Changes how links are written; gives the milliseconds until the first piece of the text is so. */
+/** Changes the link format. Returns the milliseconds until the first part of the text reflects it. */
 const changeRule = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -149,7 +149,7 @@ export const copyFrame: Figure = {
   },
 };
 
-/** Opens the page, scrolls in it, and looks for its last words. By hand: a locator looks through all of a page. */
+/** Opens the page, scrolls in it, and finds its last words. Done by hand, because a locator searches the whole page. */
 async function readToTheEnd(): Promise<void> {
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
   const until = async (done: () => boolean) => {

@@ -18,7 +18,7 @@ declare const chrome: {
 
 let clicks = 0;
 
-/** The side's worker, awake. */
+/** The side's running worker. */
 async function worker(stage: BenchStage, side: Side): Promise<Worker> {
   if (side.name !== 'floor') return side.session.background.awake();
   const address = workerOf(side);
@@ -27,7 +27,7 @@ async function worker(stage: BenchStage, side: Side): Promise<Worker> {
   return found;
 }
 
-/** Puts a mark on the clipboard; `changed` gives the machine's time (ms) at which something else stood there. */
+/** Puts a marker on the clipboard; `changed` resolves to the system time (ms) when it was replaced. */
 async function watchClipboard({ floor: { page } }: BenchStage): Promise<{ changed: Promise<number> }> {
   clicks += 1;
   const mark = `mark ${clicks}`;
@@ -44,7 +44,7 @@ async function watchClipboard({ floor: { page } }: BenchStage): Promise<{ change
   return { changed };
 }
 
-/** Tells the worker of a click on a link, as the browser does, and gives the machine's time (ms). */
+/** Dispatches a click on a link in the worker, as the browser does. Returns the system time (ms). */
 async function clickOnLink(stage: BenchStage, side: Side): Promise<number> {
   const [linkUrl = ''] = newLinks(1);
   const click: Click = {
@@ -77,7 +77,7 @@ export const menuToClipboard: Figure = {
     const { changed } = await watchClipboard(stage);
     const clicked = await clickOnLink(stage, side);
     const ms = (await changed) - clicked;
-    // The job is told of, and a second after the copy the document that copied is closed.
+    // Views are notified of the job, and the clipboard document closes a second after the copy.
     await stage.floor.page.waitForTimeout(1500);
     return ms;
   },

@@ -4,7 +4,7 @@ const MESSAGES = 21;
 
 declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };
 
-/** From a page to the worker and back: what the worker answers, it knows without looking. */
+/** From a page to the worker and back, for a message the worker answers without reading storage. */
 export const messageTrip: Figure = {
   name: 'Message from a page to the worker and back',
   unit: 'ms',
@@ -27,7 +27,7 @@ export const messageTrip: Figure = {
     ),
 };
 
-/** The first of all that a page says to a worker that the browser has stopped. */
+/** The first message from a page to a worker stopped by the browser. */
 export const firstMessage: Figure = {
   name: 'Message from a page to a stopped worker and back',
   unit: 'ms',

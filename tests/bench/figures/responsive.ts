@@ -6,7 +6,7 @@ import { type BenchStage, type Side, searchField } from '../stage.ts';
 const KEYS = 10;
 const BETWEEN_MS = 40;
 
-/** All results on screen, the focus in the field. */
+/** All results on screen and the focus in the field. */
 async function showMany(_: BenchStage, { page, entries }: Side): Promise<void> {
   await searchField(page).fill(MANY);
   await searchField(page).press('Enter');
@@ -22,7 +22,7 @@ async function typeSome({ page }: Side): Promise<void> {
   await page.keyboard.type('abcdefghij'.slice(0, KEYS), { delay: BETWEEN_MS });
 }
 
-/** The focus on an entry in sight. */
+/** Moves the focus to a visible entry. */
 async function reachOne(stage: BenchStage, side: Side): Promise<void> {
   await showMany(stage, side);
   const inIt = side.name === 'floor' ? 'input' : 'a';
@@ -32,7 +32,7 @@ async function reachOne(stage: BenchStage, side: Side): Promise<void> {
   );
 }
 
-/** Ticks it, or takes the tick away. */
+/** Selects or deselects it. */
 const tickOne = ({ page }: Side): Promise<void> => page.keyboard.press('Space');
 
 const longest =

@@ -5,7 +5,7 @@ import { type BenchStage, type Side, searchField } from '../stage.ts';
 
 let searches = 0;
 
-/** Enter until all results are on screen, less the time that the service took; each time another query. */
+/** Time from Enter until all results are on screen, minus the service's time, with a new query each time. */
 async function enter({ service }: BenchStage, side: Side, query: string, count: number): Promise<number> {
   searches += 1;
   service.ledger.clear();

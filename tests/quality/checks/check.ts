@@ -1,24 +1,24 @@
 import { type Block, type Markdown, parseMarkdown, plainText } from './markdown.ts';
 
-/** What a page's Markdown must show, or must not; kept as data, the same for every extractor. */
+/** A requirement for a page's Markdown, as data, so that it is the same for every extractor. */
 export type Check =
   | { has: string }
   | { lacks: string }
-  /** These come in this order. */
+  /** These appear in this order. */
   | { order: readonly string[] }
   | { once: string }
   | { heading: string }
-  /** Code as it stands, in a block; `language`: any of the names by which it is known. */
+  /** Unchanged code in a block; `language`: any of its known names. */
   | { code: string; language?: readonly string[] }
   | { codeSpan: string }
-  /** TeX, apart from spaces and braces around one character, or other TeX that is set the same way. */
+  /** TeX, ignoring spaces and braces around one character, or other TeX with the same rendering. */
   | { formula: string }
-  /** The formulas within the text of a page: as many as there are, and no more. */
+  /** The exact number of formulas in a page's text. */
   | { formulas: number }
-  /** A footnote with this text, referred to right after some words. */
+  /** A footnote with this text, referenced right after `after`. */
   | { note: string; after: string }
   | { callout: readonly string[]; text: string }
-  /** Cells by rows, without rows that are empty; `loose`: apart from empty and repeated cells. */
+  /** Cells by row, without empty rows; `loose`: ignoring empty and repeated cells. */
   | { table: readonly (readonly string[])[]; loose?: true }
   | { task: string; done: boolean }
   | { item: string; depth: number }
@@ -27,16 +27,16 @@ export type Check =
   | { quote: string }
   | { strong: string };
 
-/** Tells whether two formulas say the same. */
+/** Whether two formulas are equivalent. */
 export type SameFormula = (one: string, other: string) => boolean;
 
-/** The checks that a text doesn't pass. */
+/** The checks that a text fails. */
 export function failedChecks(markdown: string, checks: readonly Check[], sameFormula: SameFormula): Check[] {
   const parsed = parseMarkdown(markdown);
   return checks.filter((check) => !holds(check, parsed, sameFormula));
 }
 
-/** A check in words, for the report. */
+/** A check's name in the report. */
 export const nameOfCheck = (check: Check): string => JSON.stringify(check);
 
 function holds(check: Check, markdown: Markdown, sameFormula: SameFormula): boolean {
@@ -99,7 +99,7 @@ function isInOrder(text: string, parts: readonly string[]): boolean {
   return true;
 }
 
-/** TeX without what changes nothing: spaces, and braces around one character or command. */
+/** TeX without redundant parts: spaces, and braces around one character or command. */
 function bareTex(tex: string): string {
   const bare = tex.replace(/\\(?:displaystyle|textstyle)\b|\\[,;!:]|~/g, ' ').replace(/\s+/g, '');
   return bare.replace(/\{([^{}\\]|\\[a-zA-Z]+)\}/g, '$1');

@@ -13,10 +13,10 @@ interface Target {
   url: string;
 }
 
-/** What a Markdown text shows, as far as checks ask for it. */
+/** The content of a Markdown text, as needed for checks. */
 export interface Markdown {
   source: string;
-  /** Its words in one line, without marks. */
+  /** Its plain text on one line. */
   plain: string;
   blocks: Block[];
   links: Target[];
@@ -28,7 +28,7 @@ export interface Markdown {
   notes: { label: string; text: string }[];
 }
 
-/** Markdown as its words, in one line. */
+/** The plain text of Markdown, on one line. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)*)(?:\s+"[^"]*")?\)/g, '$1')
@@ -45,7 +45,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Reads a Markdown text. */
+/** Parses a Markdown text. */
 export function parseMarkdown(source: string): Markdown {
   const found: Markdown = {
     source,
@@ -102,7 +102,7 @@ function quoteOf(raw: string): Block {
   return { kind: 'quote', callout, text: plainText(raw) };
 }
 
-/** Tables that were written as HTML, which Markdown allows. */
+/** Tables written in HTML, which Markdown allows. */
 function tablesOfHtml(html: string): Block[] {
   return [...html.matchAll(/<table[\s\S]*?<\/table>/gi)].map(([table]) => ({
     kind: 'table',

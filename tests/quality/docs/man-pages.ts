@@ -4,7 +4,7 @@ import { folderOf } from './packages.ts';
 
 const PAGES = ['aio', 'arp', 'capabilities', 'epoll', 'glob', 'hier', 'inotify', 'regex', 'signal', 'utf-8'];
 
-/** Manual pages as mandoc writes them: once as HTML, once as plain text. */
+/** Manual pages as rendered by mandoc, in HTML and plain text. */
 export async function manPages(): Promise<KnownPage[]> {
   const mandoc = await folderOf('mandoc', 'usr/bin/mandoc');
   const folder = await folderOf('manpages', 'usr/share/man/man7');
@@ -19,7 +19,7 @@ export async function manPages(): Promise<KnownPage[]> {
   }));
 }
 
-/** The text without its first and last line, and without what a printer would strike twice. */
+/** The text without its first and last line, and without overstrikes. */
 const withoutFrame = (text: string): string =>
   text
     .split('\b')

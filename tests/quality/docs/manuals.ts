@@ -6,15 +6,15 @@ import { parsePage } from '../../mock-service/corpus/parse-page.ts';
 import type { KnownPage } from '../corpus.ts';
 import { wordsOf } from '../words.ts';
 
-/** A manual that comes as HTML, a page a chapter, and once more as plain text, which its own makers wrote out. */
+/** A manual available as HTML with one page per chapter, and as plain text from its own authors. */
 interface Manual {
-  /** The Debian package. */
+  /** Its Debian package. */
   name: string;
   pages: string;
-  /** Which of the files are pages in English. */
+  /** Matches the files that are English pages. */
   files: RegExp;
   text: string;
-  /** Where a chapter begins in the text. */
+  /** Matches the start of a chapter in the text. */
   chapter: RegExp;
 }
 
@@ -51,7 +51,7 @@ const MANUALS: readonly Manual[] = [
   },
 ];
 
-/** The pages of manuals that no one here wrote, as far as they can be had; each with its chapter of the plain text. */
+/** Pages of third-party manuals, if available, each with its chapter of the plain text. */
 export async function readManuals(): Promise<KnownPage[]> {
   const pages: KnownPage[] = [];
   for (const manual of MANUALS) pages.push(...(await readManual(manual)));
@@ -74,7 +74,7 @@ async function readManual({ name, pages, files, text, chapter }: Manual): Promis
   });
 }
 
-/** The chapters of a text by their headings. Whole texts and lists of contents are none. */
+/** The chapters of a text by heading, without whole texts and tables of contents. */
 function chaptersOf(text: string, chapter: RegExp): Map<string, string> {
   const parts = text
     .replace(/\u00a0/g, ' ')
@@ -83,7 +83,7 @@ function chaptersOf(text: string, chapter: RegExp): Map<string, string> {
   return new Map(parts.map((part) => [wordsOf(firstParagraph(part)).join(' '), part]));
 }
 
-/** A heading may take two lines. */
+/** A heading may span two lines. */
 const firstParagraph = (text: string): string => text.split(/\n\*{4,}\n|\n\s*\n/, 1)[0] ?? '';
 
 function headingOf(html: string): string {

@@ -6,15 +6,15 @@ import { GROWING } from './sizes.ts';
 
 type Scripts = Readonly<Record<Reader, ExtractorScript>>;
 
-/** Quarry has to end within this many ms, with what could be read. */
+/** Quarry must finish within this many ms, with whatever it could read. */
 const MAX_MS = 2000;
-/** After so many ms nobody waits any longer. */
+/** After this many ms the measurement gives up. */
 const PATIENCE_MS = 10_000;
 
-/** Some pages take the browser long to lay out. */
+/** The browser takes long to lay out some pages. */
 const SHOWING_MS = 60_000;
 
-/** Reads each hostile page with each extractor; gives the lines of the report, and what Quarry failed. */
+/** Reads each hostile page with each extractor. Returns the report's lines and Quarry's failures. */
 export async function measureHostile(scripts: Scripts): Promise<{ lines: string[]; failed: string[] }> {
   const lines: string[] = [];
   const failed: string[] = [];
@@ -40,7 +40,7 @@ function outcomeOf({ first, last }: HostilePage, { markdown, partial, failure }:
   return partial ? 'partial' : 'cut without a word';
 }
 
-/** In a browser of its own, since some pages take it down. */
+/** Reads a page in its own browser, since some pages crash it. */
 async function readAfresh(page: ServedPage, extractor: ExtractorScript): Promise<TabReading> {
   const tab = await openTab();
   try {
@@ -60,7 +60,7 @@ async function readAfresh(page: ServedPage, extractor: ExtractorScript): Promise
   }
 }
 
-/** A script that is deep in the browser's own code can't be stopped from outside. */
+/** Stops waiting after a time limit, since a script inside the browser's native code can't be stopped from outside. */
 async function within<Result>(ms: number, work: Promise<Result>, otherwise: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -70,7 +70,7 @@ async function within<Result>(ms: number, work: Promise<Result>, otherwise: stri
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Reads long pages in growing sizes; gives the lines of the report. */
+/** Reads long pages of growing sizes. Returns the report's lines. */
 export async function measureSizes(scripts: Scripts): Promise<string[]> {
   const lines: string[] = [];
   for (const { name, sizes, page } of GROWING) {

@@ -1,7 +1,7 @@
 import { sentence } from '../shell.ts';
 import type { ServedPage } from '../tab/tab.ts';
 
-/** A page that costs its readers more than it should; `last` are words at its end, which may be missing where the reading says so. */
+/** A page that is costly to read. `last`: words at its end, which may be missing if the result says so. */
 export interface HostilePage extends ServedPage {
   name: string;
   first: string;
@@ -36,7 +36,7 @@ Object.defineProperty(document, 'body', { get() { throw new Error('no'); } });`;
 const NESTED = (tag: string, times: number) =>
   `let at = document.getElementById('deep'); for (let i = 0; i < ${times}; i += 1) at = at.appendChild(document.createElement('${tag}')); at.textContent = 'At the bottom.';`;
 
-/** What no page should be, and some are. */
+/** Pages as no page should be, although some are. */
 export const HOSTILE_PAGES: readonly HostilePage[] = [
   hostile(
     '20,000 folded elements in each other',

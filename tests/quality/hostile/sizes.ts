@@ -2,7 +2,7 @@ import { escapeHtml } from '../../mock-service/search/html.ts';
 import { sentence } from '../shell.ts';
 import type { ServedPage } from '../tab/tab.ts';
 
-/** A kind of page in growing sizes, each twice the one before. */
+/** A kind of page in growing sizes, each double the previous. */
 export interface Growing {
   name: string;
   sizes: readonly number[];
@@ -22,7 +22,7 @@ const line = (place: number): string =>
 const repeated = (times: number, one: (place: number) => string): string =>
   Array.from({ length: times }, (_, place) => one(place)).join('');
 
-/** What long pages are made of. */
+/** The kinds of long pages. */
 export const GROWING: readonly Growing[] = [
   {
     name: 'kB of prose',

@@ -2,13 +2,13 @@ import type { QualityPage } from '../corpus.ts';
 import { articlePage, sentence } from '../shell.ts';
 import { SAMPLES, type Sample } from './code-samples.ts';
 
-/** Writes code as a tool does. */
+/** Renders code as a tool does. */
 export type WriteCode = (sample: Sample) => string | Promise<string>;
 
-/** How many samples a page has. */
+/** Number of samples per page. */
 const EACH = 4;
 
-/** Pages with code that a tool wrote; `foot` is what runs at their end. */
+/** Pages with code rendered by a tool; `foot`: scripts at their end. */
 export async function codePages(
   group: string,
   write: WriteCode,

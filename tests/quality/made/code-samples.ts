@@ -1,11 +1,11 @@
-/** Code that pages are made with: its language, by each name it may be given, and its lines. */
+/** A code sample: all accepted names of its language, and its lines. */
 export interface Sample {
   language: string;
   names: readonly string[];
   code: string;
 }
 
-/** Code with what gets lost: indents, empty lines, tabs, signs of HTML and of Markdown, long lines. */
+/** Code with easily lost details: indentation, empty lines, tabs, HTML and Markdown characters, and long lines. */
 export const SAMPLES: readonly Sample[] = [
   {
     language: 'javascript',

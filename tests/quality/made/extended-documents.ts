@@ -126,7 +126,7 @@ const GROUPS: MarkdownDocument = {
   ],
 };
 
-/** Documents with what extensions of Markdown have. */
+/** Documents with Markdown extensions. */
 export const EXTENDED_DOCUMENTS: readonly MarkdownDocument[] = [
   NOTES,
   ALERTS,

@@ -2,13 +2,13 @@ import type { QualityPage } from '../corpus.ts';
 import { articlePage, sentence } from '../shell.ts';
 import { FORMULAS } from './formulas.ts';
 
-/** Writes a formula as a tool does, within a line or on its own. */
+/** Renders a formula as a tool does, inline or as a block. */
 export type WriteFormula = (tex: string, display: boolean) => string;
 
-/** How many formulas a page has. */
+/** Number of formulas per page. */
 const EACH = 6;
 
-/** Pages full of formulas, each written by a tool; `finish` is for tools that work on whole pages. */
+/** Pages full of formulas rendered by a tool; `finish` is for tools that process whole pages. */
 export function formulaPages(
   group: string,
   write: WriteFormula,

@@ -1,4 +1,4 @@
-/** Formulas that pages are made with, as TeX. */
+/** Sample formulas in TeX. */
 export const FORMULAS = [
   'E = mc^2',
   'a_{ij} \\le b_{k}^{2}',

@@ -12,7 +12,7 @@ interface Hljs {
   default: { highlight(code: string, options: { language: string }): { value: string } };
 }
 
-/** Code by Shiki, Prism and highlight.js, the latter two with and without the numbers of lines, which they add in the browser. */
+/** Code by Shiki, Prism, and highlight.js, the latter two with and without line numbers, which they add in the browser. */
 export async function highlighterPages(): Promise<QualityPage[]> {
   const { codeToHtml } = await importTool<Shiki>('shiki');
   const { default: hljs } = await importTool<Hljs>('highlight.js');

@@ -16,7 +16,7 @@ interface Temml {
   default: { renderToString(tex: string, options: { displayMode: boolean; annotate: boolean }): string };
 }
 
-/** Formulas by KaTeX, as pages show them with its style, and as MathML; and by Temml, whose MathML says no TeX. */
+/** Formulas by KaTeX, with its styles and as MathML, and by Temml, whose MathML contains no TeX. */
 export async function katexPages(): Promise<QualityPage[]> {
   const { default: katex } = await importTool<Katex>('katex');
   const { default: temml } = await importTool<Temml>('temml');
@@ -34,7 +34,7 @@ export async function katexPages(): Promise<QualityPage[]> {
   ];
 }
 
-/** Tells whether two formulas are set the same way. */
+/** Returns a function that tells whether two formulas render the same way. */
 export async function formulaComparer(): Promise<(one: string, other: string) => boolean> {
   const { default: katex } = await importTool<Katex>('katex');
   const shape = (tex: string): string => {

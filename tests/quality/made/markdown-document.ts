@@ -1,9 +1,9 @@
 import type { Check } from '../checks/check.ts';
 
-/** What a tool has to know beyond Markdown to make a page of a document. */
+/** A Markdown extension that a tool needs to render a document. */
 export type Feature = 'notes' | 'alerts' | 'containers' | 'deflist' | 'math' | 'tasks' | 'groups';
 
-/** A document in Markdown, and what must be found again in the Markdown of the page that a tool makes of it. */
+/** A Markdown document, and what must be in the Markdown extracted from its rendered page. */
 export interface MarkdownDocument {
   name: string;
   needs: readonly Feature[];

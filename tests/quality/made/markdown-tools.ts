@@ -5,7 +5,7 @@ import { EXTENDED_DOCUMENTS } from './extended-documents.ts';
 import type { Feature } from './markdown-document.ts';
 import { PLAIN_DOCUMENTS } from './plain-documents.ts';
 
-/** What makes HTML of Markdown, and which extensions of Markdown it was given. */
+/** A Markdown renderer and its enabled extensions. */
 interface MarkdownTool {
   group: string;
   knows: readonly Feature[];
@@ -38,7 +38,7 @@ async function markdownIt(): Promise<MarkdownTool> {
   };
 }
 
-/** As most sites with the plugin write it: the kind as a class, the title in a paragraph of its own. */
+/** As most sites with the plugin render it: the kind as a class and the title in its own paragraph. */
 const containerOf =
   (kind: string) =>
   (tokens: readonly { nesting: number; info: string }[], place: number): string => {
@@ -93,7 +93,7 @@ interface VitePress {
   ): Promise<{ renderAsync?(markdown: string): Promise<string>; render(markdown: string): string }>;
 }
 
-/** VitePress shows one panel of a group of code. */
+/** VitePress shows one panel of a code group. */
 const GROUP_STYLE = `<style>.vp-code-group .blocks > div { display: none } .vp-code-group .blocks > .active { display: block } .vp-code-group input { position: fixed; opacity: 0; pointer-events: none }</style>`;
 
 async function vitepress(): Promise<MarkdownTool> {
@@ -107,7 +107,7 @@ async function vitepress(): Promise<MarkdownTool> {
   };
 }
 
-/** Each document as each tool that knows its Markdown shows it. */
+/** Each document rendered by each tool that supports its Markdown. */
 export async function markdownPages(): Promise<QualityPage[]> {
   const pages: QualityPage[] = [];
   for (const tool of [await markdownIt(), await marked(), await remark(), await vitepress()])

@@ -16,7 +16,7 @@ interface Adaptor {
   outerHTML(node: object): string;
 }
 
-/** The parts that a page loads of MathJax 3, with its MathML for screen readers, as sites have it unless they turn it off. */
+/** The parts of MathJax 3 that a page loads, with its MathML for screen readers, which is on by default. */
 async function loadMathJax() {
   const from = <Part>(path: string) => importTool<Part>(`mathjax-full/js/${path}.js`);
   const { mathjax } = await from<MathJax>('mathjax');
@@ -39,7 +39,7 @@ async function loadMathJax() {
 const asTyped = (tex: string, display: boolean): string =>
   display ? `<p>\\[${escapeHtml(tex)}\\]</p>` : `\\(${escapeHtml(tex)}\\)`;
 
-/** Pages that MathJax has gone over, with each of its outputs, and one before it could. */
+/** Pages processed by MathJax, with each of its outputs, and one not yet processed. */
 export async function mathjaxPages(): Promise<QualityPage[]> {
   const { mathjax, adaptor, CHTML, SVG, newTeX } = await loadMathJax();
   const by = (Output: Make) => (html: string) => {

@@ -133,5 +133,5 @@ const TASKS: MarkdownDocument = {
   ],
 };
 
-/** Documents with what all Markdown has, and GitHub's. */
+/** Documents with standard Markdown and GitHub's extensions. */
 export const PLAIN_DOCUMENTS: readonly MarkdownDocument[] = [TABLES, LISTS, CODE, TASKS];

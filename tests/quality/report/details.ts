@@ -3,7 +3,7 @@ import type { Measured } from '../measure.ts';
 import { f1 } from '../score.ts';
 import { READERS, type Reader } from '../tools/peers.ts';
 
-/** What came of each page on which Quarry failed a check, or another extractor kept more of the text: what to look at first. */
+/** Details on pages where Quarry failed a check or another extractor kept more of the text. */
 export function toDetails(measured: readonly Measured[]): string {
   return measured
     .filter((one) => one.outcomes.Quarry.failed.length > 0 || isBehind(one))
@@ -30,7 +30,7 @@ function detail(one: Measured): string {
   return `## ${page.group}: ${page.name}\n\n${[...lines, ...failed].join('\n')}\n\n${outcomes.Quarry.markdown}`;
 }
 
-/** A check that another extractor passes counts for more. */
+/** Marks checks that another extractor passes, which matter more. */
 function named(check: Check, { outcomes }: Measured): string {
   const others = READERS.filter((reader) => !outcomes[reader].failed.includes(check));
   return `${nameOfCheck(check)}${others.length > 0 ? ` (passed by ${others.join(', ')})` : ''}`;

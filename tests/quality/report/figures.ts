@@ -2,21 +2,21 @@ import type { Measured } from '../measure.ts';
 import { f1, mean } from '../score.ts';
 import { READERS, type Reader } from '../tools/peers.ts';
 
-/** One figure of each extractor. */
+/** One figure per extractor. */
 export type Figures = Readonly<Record<Reader, number>>;
 
-/** A row of the report: what each extractor reached over pages of one kind. */
+/** A row of the report: each extractor's results on one kind of page. */
 export interface Group {
   name: string;
   pages: number;
-  /** Mean F1 of recall and precision, where there is a reference. */
+  /** Mean F1 of recall and precision, if there is a reference. */
   words?: Figures;
-  /** How many checks there are, and the share that each passes. */
+  /** The number of checks, and the share each extractor passes. */
   checks: number;
   passed?: Figures;
 }
 
-/** Quarry may be this far behind the best of the others. */
+/** How far Quarry may be behind the best other extractor. */
 const MARGIN = 0.01;
 
 const forEach = (figure: (reader: Reader) => number): Figures => ({
@@ -25,7 +25,7 @@ const forEach = (figure: (reader: Reader) => number): Figures => ({
   'Readability + Turndown': figure('Readability + Turndown'),
 });
 
-/** The figures by group, in the order of the pages. */
+/** The figures by group, in page order. */
 export function groupsOf(measured: readonly Measured[]): Group[] {
   const byName = Map.groupBy(measured, ({ page }) => page.group);
   return [...byName].map(([name, those]) => groupOf(name, those));
@@ -50,7 +50,7 @@ function groupOf(name: string, measured: readonly Measured[]): Group {
 const scoreOf = (score: Parameters<typeof f1>[0] | undefined): number =>
   score === undefined ? 0 : f1(score);
 
-/** Where Quarry falls behind: a group, of what, its figure and that of the best. */
+/** Where Quarry falls behind: the group, the metric, its figure, and the best one. */
 export function behindIn(groups: readonly Group[]): string[] {
   return groups.flatMap(({ name, words, passed }) => [
     ...behind(`${name}, words`, words),

@@ -6,7 +6,7 @@ const table = (first: string, lines: readonly string[]): string[] => [
   ...lines,
 ];
 
-/** The parts of the report about time. */
+/** The report's sections about time. */
 export const timesReport = (hostile: readonly string[], sizes: readonly string[]): string[] => [
   '## Hostile pages',
   '',

@@ -6,7 +6,7 @@ import { type Figures, type Group, groupsOf } from './figures.ts';
 const HEAD = `| pages | how many | words: Quarry | defuddle | Readability + Turndown | checks | Quarry | defuddle | Readability + Turndown |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: |`;
 
-/** The figures as a document. */
+/** The report as a Markdown document. */
 export function toReport(
   measured: readonly Measured[],
   timed: readonly string[],
@@ -35,7 +35,7 @@ function row({ name, pages, words, checks, passed }: Group): string {
   return `| ${[name, pages, ...cells(words), checks === 0 ? '' : checks, ...cells(passed)].join(' | ')} |`;
 }
 
-/** The best stands out. */
+/** Highlights the best figure. */
 function cells(figures: Figures | undefined): string[] {
   if (figures === undefined) return READERS.map(() => '');
   const best = Math.max(...READERS.map((reader) => figures[reader])).toFixed(3);

@@ -1,36 +1,36 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/browsers.ts';
 
-/** A page as a browser gets it: its HTML, and what it loads by URL. */
+/** A page as a browser receives it: its HTML, and its resources by URL. */
 export interface ServedPage {
   url: string;
   html: string;
-  /** Frames and the like: their HTML by URL. */
+  /** The HTML of frames and the like, by URL. */
   more?: Readonly<Record<string, string>>;
 }
 
-/** What a reader made of a page, and how long it took. */
+/** An extractor's output for a page, and the time taken. */
 export interface TabReading {
   title: string;
   markdown: string;
   partial: boolean;
   ms: number;
-  /** Why there is no Markdown. */
+  /** The reason for missing Markdown. */
   failure?: string;
 }
 
-/** An extractor: what a browser has ready in its world, and the script whose time counts. */
+/** An extractor: its setup script, and the script that is timed. */
 export interface ExtractorScript {
   ready?: string;
   script: string;
 }
 
-/** A tab of Chromium; extractors run in it as an extension's scripts do, in a world that the page's scripts don't reach. */
+/** A Chromium tab; extractors run in an isolated world, as an extension's scripts do. */
 export interface Tab {
   show(page: ServedPage): Promise<void>;
-  /** The text that the browser shows in parts of the page. */
+  /** The visible text in parts of the page. */
   shownText(selector: string): Promise<string>;
-  /** Runs an extractor in the page, for so many ms at most. */
+  /** Runs an extractor in the page, for at most `most` ms. */
   read(extractor: ExtractorScript, most: number): Promise<TabReading>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
           : route.fulfill({ contentType: 'text/html; charset=utf-8', body });
       });
       await page.goto(url, { timeout: 60_000 });
-      // So that no extractor waits for the browser to lay out what it is shown.
+      // Forces layout first, so that no extractor has to wait for it.
       await session.send('Page.getLayoutMetrics');
     },
     shownText: async (selector) => (await page.locator(selector).allInnerTexts()).join('\n'),
@@ -106,7 +106,7 @@ function readingOf(value: unknown): Omit<TabReading, 'ms'> {
   return { title, markdown, partial: partial === true };
 }
 
-/** The title stands above the text wherever the text does not begin with a heading of its own. */
+/** The Markdown with the title above it, unless it starts with its own heading. */
 export function withTitle({ title, markdown }: TabReading): string {
   return markdown === '' || markdown.startsWith('# ') ? markdown : `# ${title}\n\n${markdown}`;
 }

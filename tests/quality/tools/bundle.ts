@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { TOOLS } from './install.ts';
 
-/** Makes a module that imports installed tools one script for a page. */
+/** Bundles a module that imports installed tools into one script for a page. */
 export async function bundle(file: string, source: string): Promise<string> {
   await mkdir(`${TOOLS}entries`, { recursive: true });
   const entry = `${TOOLS}entries/${file}`;

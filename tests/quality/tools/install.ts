@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { ROOT, run, say } from '../../../scripts/run.ts';
 
-/** Where the tools are that pages are made with, and the extractors that Quarry is compared with. */
+/** The folder of the page-generating tools and of the extractors compared with Quarry. */
 export const TOOLS = `${ROOT}.output/quality/`;
 
-/** What is installed there, in fixed versions. None of it is a dependency of the project. */
+/** The packages installed there, in fixed versions. None is a dependency of the project. */
 const VERSIONS = {
   '@joplin/turndown-plugin-gfm': '1.0.68',
   '@mozilla/readability': '0.6.0',
@@ -38,10 +38,10 @@ const VERSIONS = {
   vitepress: '1.6.4',
 };
 
-/** The same tool is imported by its own folder's rules, from which this file imports it. */
+/** A loader in the tools' folder, so that imports resolve there. */
 const LOADER = 'export const load = (name) => import(name);\n';
 
-/** Installs the tools, unless they are there in these versions. */
+/** Installs the tools, unless they are already there in these versions. */
 export async function installTools(): Promise<void> {
   const wanted = `${JSON.stringify({ private: true, type: 'module', dependencies: VERSIONS }, null, 2)}\n`;
   const list = `${TOOLS}package.json`;
@@ -56,7 +56,7 @@ export async function installTools(): Promise<void> {
   await writeFile(done, wanted);
 }
 
-/** Imports an installed tool; `Tool` says what of it is used. */
+/** Imports an installed tool; `Tool` describes the parts used. */
 export async function importTool<Tool>(name: string): Promise<Tool> {
   const { load } = await import(pathToFileURL(`${TOOLS}load.mjs`).href);
   return load(name);

@@ -8,13 +8,13 @@ import { bundle } from './bundle.ts';
 export const READERS = ['Quarry', 'defuddle', 'Readability + Turndown'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** The script as it is injected into tabs, from the build for Chrome. */
+/** The script injected into tabs, from the Chrome build. */
 const OWN = `${ROOT}.output/chrome-mv3/page-here.js`;
 
-/** What the background asks of it. */
+/** The background's request to it. */
 const WANTED_PAGE: ReadRequest = { part: 'page' };
 
-/** The others as anyone would use them, with what they offer for Markdown. */
+/** The other extractors in their usual configuration, with their Markdown options. */
 const OTHERS: Readonly<Record<Exclude<Reader, 'Quarry'>, { file: string; source: string }>> = {
   defuddle: {
     file: 'defuddle.js',
@@ -35,7 +35,7 @@ globalThis.peerReading = { title: article?.title ?? '', markdown };`,
   },
 };
 
-/** A script for each extractor, whose value is what it read of the page that it runs in. */
+/** A script for each extractor, whose value is its reading of the current page. */
 export async function bundleReaders(): Promise<Record<Reader, ExtractorScript>> {
   return {
     Quarry: {
@@ -47,7 +47,7 @@ export async function bundleReaders(): Promise<Record<Reader, ExtractorScript>> 
   };
 }
 
-/** What the browser gives an extension's script and a page lacks: the messages. */
+/** The messages, which the browser provides to an extension's script but not to a page. */
 async function messages(): Promise<string> {
   const all = await readFile(`${ROOT}locales/en.json`, 'utf8');
   return `{ const all = ${all}; globalThis.chrome = { i18n: { getMessage: (key) => all[key] } }; }`;

@@ -98,7 +98,7 @@ const help = pageWith(
   },
 );
 
-/** What only a browser puts together. */
+/** Pages that only a browser can assemble. */
 export const composedPages = (): QualityPage[] => [
   ...writtenPages('shadow roots', [declarative, attached, app]),
   ...writtenPages('frames', [frames, srcdoc, help]),

@@ -44,5 +44,5 @@ const docs: WrittenPage = {
   ],
 };
 
-/** Docusaurus: its theme makes the markup in React, so this page is written in its habits. */
+/** Docusaurus: its theme renders in React, so this page imitates its markup by hand. */
 export const docusaurusPages = (): QualityPage[] => writtenPages('Docusaurus', [docs]);

@@ -55,6 +55,6 @@ const sidenotes: WrittenPage = {
   checks: CHECKS,
 };
 
-/** Footnotes in the ways of blogs. */
+/** Footnotes in the style of blogs. */
 export const footnotePages = (): QualityPage[] =>
   writtenPages('footnotes', [block, easy, substack, sidenotes]);

@@ -87,5 +87,5 @@ const stackExchange: WrittenPage = {
   ],
 };
 
-/** Threads as forums write them. */
+/** Threads with the markup of forums. */
 export const forumPages = (): QualityPage[] => writtenPages('forums', [discourse, phpbb, stackExchange]);

@@ -13,7 +13,7 @@ import { shopPages } from './shops.ts';
 import { structurePages } from './structures.ts';
 import { videoPages } from './videos.ts';
 
-/** Pages in the markup habits of sites that no tool makes pages for. */
+/** Handwritten pages with the markup of sites that no tool here can generate. */
 export const allWritten = (): QualityPage[] => [
   ...forumPages(),
   ...networkPages(),

@@ -106,7 +106,7 @@ const notes: WrittenPage = {
   ],
 };
 
-/** Lists of results, and applications without an article. */
+/** Result lists, and applications without an article. */
 export const listPages = (): QualityPage[] => [
   ...writtenPages('search results', [engine, site, news]),
   ...writtenPages('applications', [dashboard, board, notes]),

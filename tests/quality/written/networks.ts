@@ -129,6 +129,6 @@ const github: WrittenPage = {
   ],
 };
 
-/** Threads as networks and forges write them. */
+/** Threads with the markup of social networks and code forges. */
 export const networkPages = (): QualityPage[] =>
   writtenPages('networks and forges', [hackerNews, reddit, oldReddit, mastodon, github]);

@@ -2,7 +2,7 @@ import type { Check } from '../checks/check.ts';
 import { sentence } from '../shell.ts';
 import { pageOf, type WrittenPage } from './written.ts';
 
-/** A page of a site of docs or news with parts of interest between paragraphs. */
+/** A documentation or news page with the tested parts between paragraphs. */
 export function pageWith(
   name: string,
   parts: readonly string[],

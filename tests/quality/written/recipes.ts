@@ -46,5 +46,5 @@ const micro: WrittenPage = {
   checks: CHECKS,
 };
 
-/** Recipes as blogs and networks show them. */
+/** Recipes with the markup of blogs and recipe networks. */
 export const recipePages = (): QualityPage[] => writtenPages('recipes', [wprm, big, micro]);

@@ -73,5 +73,5 @@ const market: WrittenPage = {
   ],
 };
 
-/** Products as shops show them. */
+/** Products with the markup of shops. */
 export const shopPages = (): QualityPage[] => writtenPages('products', [shopify, woo, market]);

@@ -130,7 +130,7 @@ const layout = pageWith(
   ],
 );
 
-/** What stands between paragraphs. */
+/** Structures between paragraphs. */
 export const structurePages = (): QualityPage[] => [
   ...writtenPages('tabs and folded content', [aria, radio, folded]),
   ...writtenPages('lists of definitions, and ruby', [definitions, ruby]),

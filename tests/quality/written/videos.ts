@@ -63,5 +63,5 @@ const course: WrittenPage = {
   ],
 };
 
-/** Videos with what is said in them. */
+/** Videos with transcripts. */
 export const videoPages = (): QualityPage[] => writtenPages('videos', [youtube, lecture, course]);

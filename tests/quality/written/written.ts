@@ -1,7 +1,7 @@
 import type { Check } from '../checks/check.ts';
 import type { QualityPage } from '../corpus.ts';
 
-/** A page in the markup habits of a site. What a reader would call its own stands between `⟦` and `⟧`, which are not served. */
+/** A page with the markup of a site. Its main text is between `⟦` and `⟧`, which are removed before serving. */
 export interface WrittenPage {
   name: string;
   url: string;
@@ -13,7 +13,7 @@ export interface WrittenPage {
 const INLINE =
   /<\/?(?:a|abbr|b|cite|code|em|i|kbd|mark|q|rb|ruby|s|small|span|strong|sub|sup|time|u|var)\b[^>]*>/gi;
 
-/** The pages of one kind, each with its own text as the reference. */
+/** The pages of one kind, each with its main text as the reference. */
 export function writtenPages(group: string, pages: readonly WrittenPage[]): QualityPage[] {
   return pages.map(({ html, ...page }) => ({
     group,
@@ -26,7 +26,7 @@ export function writtenPages(group: string, pages: readonly WrittenPage[]): Qual
   }));
 }
 
-/** The pages in frames in the place of their URLs. */
+/** The HTML with framed pages inlined in place of their URLs. */
 const withFrames = (html: string, more: Readonly<Record<string, string>>): string =>
   Object.entries(more).reduce((whole, [url, text]) => whole.replace(url, () => text), html);
 
@@ -43,6 +43,6 @@ function ownText(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** A document of a site; `body` is all that it shows. */
+/** A site's document; `body` is everything it shows. */
 export const pageOf = (title: string, body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
