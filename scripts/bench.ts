@@ -40,7 +40,13 @@ async function main(): Promise<void> {
   for (const [words, names, measure] of groups) {
     if (names.length === 0) continue;
     say(`${words} …`);
-    measured.push(...(await measure(names, runs, before)));
+    try {
+      measured.push(...(await measure(names, runs, before)));
+    } catch (cause) {
+      // The other groups took minutes, so their figures are printed all the same.
+      say(`${words} could not be measured: ${cause instanceof Error ? cause.message : cause}`);
+      process.exitCode = 1;
+    }
   }
   if (figures.length > 0) measured.push(...(await measureViews(figures, runs, before)));
   console.log(table(measured));
