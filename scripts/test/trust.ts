@@ -4,22 +4,22 @@ import { STRINGS } from '../../tests/hostile/strings.ts';
 import { ROOT } from '../run.ts';
 import type { Shown } from './shown.ts';
 
-/** Where the figures stand that people are asked to trust. */
+/** The page with the test results. */
 const TRUST = `${ROOT}docs/trust.md`;
 
-/** A part of the page, and the command that writes it. */
+/** A generated part of the page, named after the command that writes it. */
 type Part = 'hostile' | 'growth' | 'soak';
 
 const isRow = (id: string): id is RowId => Object.hasOwn(ROWS, id);
 
-/** The rows that a test shows. */
+/** The rows covered by a test. */
 const rowsOf = ({ tags }: Shown): RowId[] =>
   tags.flatMap((tag) => {
     const id = tag.replace(/^row:/, '');
     return tag.startsWith('row:') && isRow(id) ? [id] : [];
   });
 
-/** Rows that no test showed. */
+/** Rows covered by no test. */
 export const rowsWithout = (seen: readonly Shown[]): RowId[] => {
   const shown = new Set(seen.flatMap(rowsOf));
   return Object.keys(ROWS)
@@ -27,14 +27,14 @@ export const rowsWithout = (seen: readonly Shown[]): RowId[] => {
     .filter((id) => !shown.has(id));
 };
 
-/** What the hostile tests came to: each row with its cases, and each kind of text with its cases. */
+/** The results of the hostile tests: the cases by row and by kind of text. */
 export function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[]): string {
   const all = [...inBrowser, ...inNode];
   const passed = all.filter(({ passed }) => passed).length;
   return [
     `**${passed} of ${all.length} cases passed**: ${inBrowser.length} in the built extension in Chromium, ${inNode.length} of its modules in Node.`,
     '',
-    `Answers that were broken in one field: ${brokenIn(inNode)} in Node, ${brokenIn(inBrowser)} in Chromium.`,
+    `Answers broken in one field: ${brokenIn(inNode)} in Node, ${brokenIn(inBrowser)} in Chromium.`,
     '',
     ...faultTable(inBrowser),
     '',
@@ -44,21 +44,21 @@ export function hostilePart(inBrowser: readonly Shown[], inNode: readonly Shown[
 
 const GROWTH = 'takes linear time: ';
 
-/** How many kinds of text were measured, and how many of them never took too long. */
+/** The number of measured kinds of text, and how many of them were never too slow. */
 export async function growthPart(inNode: readonly Shown[], patterns: string): Promise<string> {
   const seen = inNode.filter(({ title }) => title.startsWith(GROWTH));
-  if (seen.length === 0) throw new Error('Nothing was measured: docs/trust.md keeps what it says of growth.');
+  if (seen.length === 0) throw new Error('Nothing was measured, so docs/trust.md is unchanged.');
   const kindOf = ({ title }: Shown) =>
     title.slice(GROWTH.length).split(' any pattern')[0]?.split(' one token')[0];
   const kinds = new Set(seen.map(kindOf));
   const slow = new Set(seen.filter(({ passed }) => !passed).map(kindOf));
-  // As text: what the table imports needs a browser.
+  // Read as text, because the table's imports need a browser.
   const table = await readFile(`${ROOT}tests/hostile/untrusted-inputs.ts`, 'utf8');
   const functions = table.match(/^ {2}'[^']+#\w+':/gm)?.length ?? 0;
-  return `${functions} functions take text from outside, in ${kinds.size} ways. Each way was given every token of a grammar over and over, and ${patterns} random patterns, in six lengths up to 1 MB, and in every doubling between two of them where the longer one took more than ten times as long. In ${kinds.size - slow.size} of ${kinds.size} no doubling took more than 2.5 times as long; what takes less than 63 ms is not counted.`;
+  return `${functions} functions take external text, in ${kinds.size} ways. Each way was tested with every token of a grammar repeated, and with ${patterns} random patterns, in six lengths up to 1 MB. If a length took more than ten times as long as the previous one, every doubling in between was measured too. In ${kinds.size - slow.size} of ${kinds.size} ways, no doubling took more than 2.5 times as long; times under 63 ms don’t count.`;
 }
 
-/** How many broken answers some tests tried, by their titles: each holds many. */
+/** The total of broken answers, from the counts in the tests' titles. */
 const brokenIn = (seen: readonly Shown[]): number =>
   seen.reduce((sum, { title }) => sum + Number(/(?<!\d)(\d+) broken answers/.exec(title)?.[1] ?? 0), 0);
 
@@ -69,7 +69,7 @@ function faultTable(seen: readonly Shown[]): string[] {
     return `| ${cell(fault)} | ${outcome} | ${cell(expect)} | ${cell(posts)} | ${passed} of ${own.length} | ${filesOf(own)} |`;
   });
   return [
-    '| fault | outcome | what is seen | requests | passed | shown by |',
+    '| fault | outcome | expected behavior | requests | passed | tested by |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,
   ];
@@ -83,7 +83,11 @@ function textTable(inBrowser: readonly Shown[], inNode: readonly Shown[]): strin
     const texts = STRINGS.filter((string) => string.kind === kind).length;
     return `| ${kind} | ${texts} | ${count(inBrowser, kind)} | ${count(inNode, kind)} |`;
   });
-  return ['| texts | how many | cases in Chromium | cases in Node |', '| --- | --- | --- | --- |', ...rows];
+  return [
+    '| kind of text | texts | cases in Chromium | cases in Node |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ];
 }
 
 const filesOf = (seen: readonly Shown[]): string =>
@@ -93,7 +97,7 @@ const filesOf = (seen: readonly Shown[]): string =>
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** What the long run came to: how often each thing was ended in which browser, and how often nothing was lost. */
+/** The results of the soak run: by event and browser, how often it happened and how often nothing was lost. */
 export function soakPart(
   inChromium: readonly Shown[],
   inFirefox: readonly Shown[],
@@ -109,7 +113,7 @@ export function soakPart(
   );
   const held = inNode.map(({ title, passed }) => `| ${cell(title)} | ${passed ? 'held' : 'failed'} |`);
   return [
-    '| what happened | survived in Chromium | in Firefox |',
+    '| event | survived in Chromium | survived in Firefox |',
     '| --- | --- | --- |',
     ...rows,
     '',
@@ -126,10 +130,10 @@ const SOAKED: [what: string, title: RegExp][] = [
   ['background ended, as an answer arrives', /^received: ended as /],
   ['background ended, with answers stored', /^stored: /],
   ['browser killed in a job (SIGKILL)', /^the browser killed in a job/],
-  ['an answer that takes 28 s, without a debugger', /^without a debugger, /],
+  ['a response that takes 28 s, without a debugger', /^without a debugger, /],
 ];
 
-/** Puts a part into the page in place of what it said before. */
+/** Replaces a part of the page. */
 export async function writePart(part: Part, text: string): Promise<void> {
   const page = await readFile(TRUST, 'utf8');
   const [from, to] = [`<!-- ${part} -->\n`, `\n<!-- end of ${part} -->`];

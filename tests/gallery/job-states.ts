@@ -203,7 +203,6 @@ const inDesk = (name: string, state: Omit<State, 'view'>): [string, State][] =>
     { view: 'search', surface: 'desk', size: { width, height: 720 }, ...state },
   ]);
 
-/** States of running extractions and of Add pages. */
 /** Tabs, some of which can't be read locally. */
 const HERE: Partial<DeferredActions> = {
   watchTabs: (changed) => {
@@ -225,6 +224,7 @@ const FIRST = {
   extraction: { ...DEFAULT_SETTINGS.extraction, local: 'first' as const },
 };
 
+/** States of running extractions and of Add pages. */
 export const JOB_STATES: Record<string, State> = Object.fromEntries([
   ...Object.entries(JOBS).flatMap(([name, [known, unfold]]): [string, State][] => {
     const state = {

@@ -4,16 +4,16 @@ import { drawn } from './drawn.ts';
 type StringKind =
   | 'HTML'
   | 'script'
-  | 'address'
+  | 'URL'
   | 'entities'
   | 'bidi'
-  | 'unseen'
+  | 'invisible characters'
   | 'control characters'
   | 'long'
   | 'Markdown'
   | 'beacon'
-  | 'half characters'
-  | 'names of the language'
+  | 'lone surrogates'
+  | 'JavaScript names'
   | 'other languages';
 
 /** An external text. */
@@ -42,16 +42,16 @@ const of =
 
 const html = of('HTML');
 const script = of('script');
-const address = of('address');
+const address = of('URL');
 const entities = of('entities');
 const bidi = of('bidi');
-const unseen = of('unseen');
+const unseen = of('invisible characters');
 const control = of('control characters');
 const long = of('long');
 const markdown = of('Markdown');
 const beacon = of('beacon');
-const half = of('half characters');
-const named = of('names of the language');
+const half = of('lone surrogates');
+const named = of('JavaScript names');
 const other = of('other languages');
 
 const HTML: HostileString[] = [

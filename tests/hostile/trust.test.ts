@@ -7,7 +7,7 @@ const lines = page.split('\n');
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 it.each(Object.entries(ROWS))(
-  'docs/trust.md tells of %s as it is tested',
+  'docs/trust.md describes %s as it is tested',
   (_, { fault, outcome, expect: seen, posts }) => {
     const line = lines.find((one) => one.startsWith(`| ${cell(fault)} | `));
     expect(line).toContain(`| ${outcome} | ${cell(seen)} | ${cell(posts)} |`);
@@ -17,6 +17,6 @@ it.each(Object.entries(ROWS))(
   },
 );
 
-it.each(Object.entries(OUTCOMES))('docs/trust.md says what %s means', (outcome, meaning) => {
+it.each(Object.entries(OUTCOMES))('docs/trust.md explains %s', (outcome, meaning) => {
   expect(lines).toContain(`| ${outcome} | ${meaning} |`);
 });
