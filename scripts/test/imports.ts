@@ -9,7 +9,7 @@ const SETUP = 'tests/unit/setup.ts';
 const VIEWS = 'tests/unit/components/';
 
 /** A relative path, as in imports and in `new URL`. */
-const NAMED = /(['"])(\.{1,2}\/[^'"\n]+)\1/g;
+const REFERENCE = /(['"])(\.{1,2}\/[^'"\n]+)\1/g;
 
 /**
  * The Node tests that changed files can affect: those that reference one of them by path, directly or through other files.
@@ -43,7 +43,7 @@ function importersOf(files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of files) {
     const text = withoutTypes(readFileSync(ROOT + file, 'utf8'));
-    for (const [, , path = ''] of text.matchAll(NAMED)) {
+    for (const [, , path = ''] of text.matchAll(REFERENCE)) {
       const named = posix.join(posix.dirname(file), path);
       importers.set(named, [...(importers.get(named) ?? []), file]);
     }

@@ -33,7 +33,7 @@ interface Settings {
 
 /** Runs a program whose exit code is its only result. */
 export async function program(stage: string, command: string, args: readonly string[]): Promise<Tally> {
-  return (await show(stage, command, args)) === 0 ? ONE_PASSED : ONE_FAILED;
+  return (await runPrefixed(stage, command, args)) === 0 ? ONE_PASSED : ONE_FAILED;
 }
 
 /** Runs tests of the given Vitest projects (comma-separated): all of them, or only those in `files`. */
@@ -46,12 +46,12 @@ export async function vitest(
   const reporters = [`--reporter=${REPORTERS}/vitest.ts`, '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.split(',').map((project) => `--project=${project}`);
   const all = ['run', ...chosen, `--maxWorkers=${workers}`, ...reporters, ...files];
-  const code = await show(name, 'vitest', all, { ...env, QUARRY_TIMES: timesOf(name) });
-  return honest(await fromVitest(report), code);
+  const code = await runPrefixed(name, 'vitest', all, { ...env, QUARRY_TIMES: timesOf(name) });
+  return failIfSuspicious(await fromVitest(report), code);
 }
 
 /** Lower priority: Playwright’s workers fill the machine, and sequential work beside them would finish long after. */
-const BEHIND_OTHERS = 5;
+const LOWER_PRIORITY = 5;
 
 /** Runs the tests of a Playwright project. */
 export async function playwright(
@@ -65,8 +65,8 @@ export async function playwright(
   const reporter = `--reporter=${REPORTERS}/playwright.ts,json`;
   const places = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, QUARRY_TIMES: timesOf(project) };
   const all = ['test', `--project=${project}`, reporter, ...files];
-  const code = await show(project, 'playwright', all, { ...env, ...places }, BEHIND_OTHERS);
-  return honest(await fromPlaywright(report), code);
+  const code = await runPrefixed(project, 'playwright', all, { ...env, ...places }, LOWER_PRIORITY);
+  return failIfSuspicious(await fromPlaywright(report), code);
 }
 
 /** Runs the Firefox tests. Finds the browser first, because installing it would exceed every test's timeout. */
@@ -77,11 +77,13 @@ export async function firefox(files: readonly string[] = [], env: NodeJS.Process
 
 /** Builds the extension for a browser. */
 export async function build(browser: string): Promise<Tally> {
-  return (await show(`build-${browser}`, 'wxt', ['build', '-b', browser])) === 0 ? NOTHING : ONE_FAILED;
+  return (await runPrefixed(`build-${browser}`, 'wxt', ['build', '-b', browser])) === 0
+    ? NOTHING
+    : ONE_FAILED;
 }
 
 /** Counts a runner as failed if it failed without a failed test or ran no tests at all. */
-function honest(tally: Tally, exitCode: number): Tally {
+function failIfSuspicious(tally: Tally, exitCode: number): Tally {
   const none = tally.passed + tally.failed + tally.skipped === 0;
   return tally.failed === 0 && (exitCode !== 0 || none) ? { ...tally, failed: 1 } : tally;
 }
@@ -94,7 +96,7 @@ async function reportFile(name: string): Promise<string> {
 }
 
 /** Runs a program to its end and prefixes its output lines with the stage's name, since stages run in parallel. */
-async function show(
+async function runPrefixed(
   stage: string,
   command: string,
   args: readonly string[],

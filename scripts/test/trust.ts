@@ -108,7 +108,7 @@ export function soakPart(
     const own = seen.filter(({ title }) => pattern.test(title));
     return own.length > 0 ? `${own.filter(({ passed }) => passed).length} of ${own.length}` : 'not tried';
   };
-  const rows = SOAKED.map(
+  const rows = SOAK_EVENTS.map(
     ([what, pattern]) => `| ${what} | ${survived(inChromium, pattern)} | ${survived(inFirefox, pattern)} |`,
   );
   const held = inNode.map(({ title, passed }) => `| ${cell(title)} | ${passed ? 'held' : 'failed'} |`);
@@ -123,7 +123,7 @@ export function soakPart(
   ].join('\n');
 }
 
-const SOAKED: [what: string, title: RegExp][] = [
+const SOAK_EVENTS: [what: string, title: RegExp][] = [
   ['background ended, with a job queued', /^queued: /],
   ['background ended, with a request sent', /^sent: /],
   ['background ended, with half an answer received', /^received: ended while /],

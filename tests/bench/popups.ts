@@ -30,7 +30,7 @@ interface Reading extends Named {
 }
 
 /** The values read from each round. */
-const READ: readonly Reading[] = [
+const READINGS: readonly Reading[] = [
   {
     name: `${COLD}: click to field painted`,
     unit: 'ms',
@@ -66,7 +66,7 @@ const READ: readonly Reading[] = [
   },
 ];
 
-export const POPUP_FIGURES: readonly string[] = READ.map(({ name }) => name);
+export const POPUP_FIGURES: readonly string[] = READINGS.map(({ name }) => name);
 
 /** Opens all popups in turn, each round in a fresh profile. The first round is a warm-up. */
 export async function measurePopups(
@@ -88,7 +88,7 @@ export async function measurePopups(
         ownProcesses: true,
       });
       try {
-        rounds.push(await openAll({ session, instant, before, floor: floor.id, turned: round % 2 === 1 }));
+        rounds.push(await openAll({ session, instant, before, floor: floor.id, reversed: round % 2 === 1 }));
       } catch (cause) {
         // Reported, since it may be Quarry's fault, although a browser on a busy machine sometimes paints no popup.
         dropped += 1;
@@ -103,7 +103,7 @@ export async function measurePopups(
     await instant.close();
     await floor.remove();
   }
-  return READ.filter(({ name }) => names.includes(name)).map((reading) => read(reading, rounds.slice(1)));
+  return READINGS.filter(({ name }) => names.includes(name)).map((reading) => read(reading, rounds.slice(1)));
 }
 
 function read(reading: Reading, rounds: readonly Round[]): Measured {
@@ -124,10 +124,10 @@ interface Stage {
   floor: string;
   before: string | undefined;
   /** Whether the last side goes first. */
-  turned: boolean;
+  reversed: boolean;
 }
 
-async function openAll({ session, instant, floor, before, turned }: Stage): Promise<Round> {
+async function openAll({ session, instant, floor, before, reversed }: Stage): Promise<Round> {
   const builds = await buildsIn(session, before);
   for (const { session: own } of builds) await setUp(own, instant);
   await useService(session, instant);
@@ -147,7 +147,7 @@ async function openAll({ session, instant, floor, before, turned }: Stage): Prom
     act: (side: (typeof sides)[number]) => Promise<T>,
   ) => {
     const done = new Map<SideName, T>();
-    for (const side of turned ? sides.toReversed() : sides) {
+    for (const side of reversed ? sides.toReversed() : sides) {
       await before();
       done.set(side.name, await act(side));
     }

@@ -30,11 +30,11 @@ function pack(folder: string, browser: string, zone: string) {
 }
 
 /** Not an input of the build. */
-const APART = ['.git', '.output', '.wxt', 'node_modules'];
+const NOT_COPIED = ['.git', '.output', '.wxt', 'node_modules'];
 
 /** Copies the project's files to a folder, like a second checkout. */
 function copyProject(folder: string) {
-  for (const name of readdirSync(ROOT).filter((name) => !APART.includes(name)))
+  for (const name of readdirSync(ROOT).filter((name) => !NOT_COPIED.includes(name)))
     cpSync(ROOT + name, join(folder, name), { recursive: true });
 }
 

@@ -14,7 +14,7 @@ const playground = usePlayground();
 declare const gBrowser: { selectedBrowser: { fullZoom: number } };
 
 /** Sends a search that never gets a response. */
-async function searchInVain(view: Page): Promise<void> {
+async function searchUnanswered(view: Page): Promise<void> {
   playground.service.faults.next({ delivery: { kind: 'silence' } });
   await fillForm(view, { query: 'never answered' });
   await pressEnter(view);
@@ -71,7 +71,7 @@ test('axe finds nothing in the full-page view with results', async () => {
 test('nothing moves with reduced motion; with forced colors, the selection is outlined', async () => {
   const { session } = playground;
   const view = await openView();
-  await searchInVain(view);
+  await searchUnanswered(view);
   const moving = () =>
     view.evaluate(
       () =>

@@ -15,13 +15,13 @@ const posts = () => playground.service.ledger.entries.length;
 const use = (key: string) => saveKey(playground.session, { key, url: playground.service.url });
 
 /** Breaks a condition in the browser, by case; how to restore it follows. */
-const SPOILT: Readonly<Record<string, () => Promise<unknown>>> = {
+const BREAK: Readonly<Record<string, () => Promise<unknown>>> = {
   'no permission for the address': () => revokeAccess(playground.session),
   'status 401': () => use('another-key-9999'),
 };
 
 /** Cases whose button is pressed here too, to send the same request again. The Chromium tests press all buttons. */
-const BOUGHT = ['no permission for the address', 'status 418'];
+const RETRIED = ['no permission for the address', 'status 418'];
 
 async function ask({ page }: Popup, query: string): Promise<void> {
   await fill(page, await named(page, 'query', 'Search'), query);
@@ -63,9 +63,9 @@ const CASES = [
   'status 401',
   'status 418',
   'a dropped connection',
-  'an answer cut in the middle',
+  'a response cut off midway',
   'status 204',
-  'an answer of 50 MB',
+  'a 50 MB response',
 ].map((name) => {
   const found = FAILURE_CASES.find((one) => one.name === name);
   if (!found) throw new Error(`No failure is called “${name}”.`);
@@ -73,11 +73,11 @@ const CASES = [
 });
 
 for (const failure of CASES) {
-  test(`${failure.name}: shows its message, sends the expected requests, and keeps the query`, async () => {
+  test(`${failure.name}: shows the right message, sends the right requests, and keeps the query`, async () => {
     const { session, service } = playground;
     const { host } = new URL(service.url);
     const query = `stone ${failure.posts}`;
-    if (failure.spoil) await SPOILT[failure.name]?.();
+    if (failure.spoil) await BREAK[failure.name]?.();
     if (failure.fault) service.faults.next(failure.fault);
     const popup = await openPopup(session);
     await ask(popup, query);
@@ -90,7 +90,7 @@ for (const failure of CASES) {
     });
     expect(await queryOf(popup.page)).toBe(query);
     expect(posts()).toBe(failure.posts);
-    if (BOUGHT.includes(failure.name)) await expectOneMore(popup, failure, host);
+    if (RETRIED.includes(failure.name)) await expectOneMore(popup, failure, host);
     await popup.close();
     if (failure.restore) await use(service.key);
   });

@@ -97,7 +97,7 @@ test('reads several tabs after one browser prompt that lists their sites', async
 });
 
 for (const [what, body, markdown] of [
-  ['what only a browser puts together', PAGE_OF_PARTS, PARTS_AS_MARKDOWN],
+  ['content that only a browser can assemble', PAGE_OF_PARTS, PARTS_AS_MARKDOWN],
   ['the posts of a thread in order, with author and time', THREAD, THREAD_AS_MARKDOWN],
 ] as const) {
   test(`local extraction: writes ${what}`, async () => {

@@ -180,7 +180,7 @@ const NUMBERED = SPOTS.map((one) => {
 });
 
 /** Places for content of the answer other than items. */
-const BESIDE: Place[] = [
+const OTHER_PLACES: Place[] = [
   {
     name: 'group name',
     at: '.group:has([data-row^="z "]) .group-name',
@@ -190,7 +190,7 @@ const BESIDE: Place[] = [
 ];
 
 /** Places that show the fields of an answer. */
-export const ANSWER_PLACES: readonly Place[] = [...NUMBERED, ...BESIDE];
+export const ANSWER_PLACES: readonly Place[] = [...NUMBERED, ...OTHER_PLACES];
 
 /** An answer with the text in every field, and with malicious links. */
 export function answerWith({ text }: HostileString): object {

@@ -30,13 +30,13 @@ test.beforeAll(() =>
   })),
 );
 
-const NOTHING: [name: string, url: string, markdown?: string | null][] = [
+const EMPTY_PAGES: [name: string, url: string, markdown?: string | null][] = [
   ['an empty page', 'https://empty.test/'],
   ['whitespace only', 'https://many.test/61', ' \n\t\n\u00a0'],
   ['no Markdown', 'https://many.test/62', null],
 ];
 
-for (const [name, url, markdown] of drawn(NOTHING, 1)) {
+for (const [name, url, markdown] of drawn(EMPTY_PAGES, 1)) {
   test(`${name}: is reported as empty and leaves the clipboard alone`, showing('empty-page'), async () => {
     const { session, service } = playground;
     const page = await session.open(url);
@@ -54,7 +54,7 @@ for (const [name, url, markdown] of drawn(NOTHING, 1)) {
   });
 }
 
-const BESIDE: [name: string, first: number, alter: NonNullable<Fault['alter']>][] = [
+const PARTIAL: [name: string, first: number, alter: NonNullable<Fault['alter']>][] = [
   [
     'errors in a list',
     71,
@@ -62,7 +62,7 @@ const BESIDE: [name: string, first: number, alter: NonNullable<Fault['alter']>][
   ],
   ['an error on a page', 74, (all) => ({ ...all, data: cut(all.data, { error: 'It is gone.' }) })],
   [
-    'a page left out',
+    'a missing page',
     77,
     (all) => ({ ...all, data: cut(all.data).slice(1), errors: [{ msg: 'It is gone.' }] }),
   ],
@@ -74,7 +74,7 @@ const cut = (data: unknown, more: object = {}): object[] =>
     ? data.map((page, place) => (place === 0 ? { ...page, markdown: null, ...more } : page))
     : [];
 
-for (const [name, first, alter] of drawn(BESIDE, 1)) {
+for (const [name, first, alter] of drawn(PARTIAL, 1)) {
   test(
     `${name}: copies the pages that arrived and names those that failed`,
     showing('errors-beside'),

@@ -13,7 +13,7 @@ const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((o
 );
 
 for (const { name, row, fault, shown, says } of SOME) {
-  test(`${name}: is shown anyway`, showing(row), async () => {
+  test(`accepts ${name}`, showing(row), async () => {
     const { service } = playground;
     const view = await playground.view();
     service.faults.next(fault);

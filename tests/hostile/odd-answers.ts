@@ -26,10 +26,10 @@ const search = (...items: unknown[]) => ({ meta, data: { search: items } });
 
 const BAD_FIELDS: OddAnswer[] = [
   odd('no meta', 1, { data: { search: [GOOD] } }),
-  odd('meta null', 1, { meta: null, data: { search: [GOOD] } }),
+  odd('meta as null', 1, { meta: null, data: { search: [GOOD] } }),
   odd('meta as text', 1, { meta: 'gone', data: { search: [GOOD] } }),
   odd('meta with other fields', 1, { meta: { trace: 7, node: null, more: [] }, data: { search: [GOOD] } }),
-  odd('more fields', 1, { ...search({ ...GOOD, rank: 1, deep: { a: [1] } }), version: 2, extra: {} }),
+  odd('extra fields', 1, { ...search({ ...GOOD, rank: 1, deep: { a: [1] } }), version: 2, extra: {} }),
   odd(
     '__proto__ in each object',
     1,
@@ -37,10 +37,10 @@ const BAD_FIELDS: OddAnswer[] = [
     "data":{"__proto__":[{"title":"One more"}],"constructor":5,"search":[{"__proto__":{"url":"https://docs.test/x"},
     "url":"https://docs.test/good","title":"The good one","props":{"__proto__":{"paywalled":true}}}]}}`,
   ),
-  odd('data null', 0, { meta, data: null }, { says: 'No results for' }),
+  odd('data as null', 0, { meta, data: null }, { says: 'No results for' }),
   odd('data as a list', 0, { meta, data: [GOOD] }, { says: 'No results for' }),
   odd('data as text', 0, { meta, data: 'none' }, { says: 'No results for' }),
-  odd('a list that is null', 1, { meta, data: { news: null, search: [GOOD], video: 'no list' } }),
+  odd('null for a list', 1, { meta, data: { news: null, search: [GOOD], video: 'no list' } }),
   odd('invalid results', 1, search(null, 5, 'text', [], [GOOD], GOOD, {}, true)),
   odd(
     'wrong types in a result',
@@ -50,7 +50,7 @@ const BAD_FIELDS: OddAnswer[] = [
   odd('a URL that isn’t text', 2, search({ ...GOOD, url: 7 }, GOOD)),
   odd('an invalid URL', 2, search({ ...GOOD, url: '::' }, GOOD)),
   ...['2024-99-99', 'yesterday', '', '-1', '+275760-09-14', '9'.repeat(400)].map((time) =>
-    odd(`a date that is “${time.slice(0, 20)}”`, 2, search({ ...GOOD, time }, { ...GOOD, time: null })),
+    odd(`the date “${time.slice(0, 20)}”`, 2, search({ ...GOOD, time }, { ...GOOD, time: null })),
   ),
   odd(
     'images of invalid sizes',

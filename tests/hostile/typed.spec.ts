@@ -72,7 +72,7 @@ for (const id of drawn(LENSES, 2)) {
   });
 }
 
-const NO_KEYS: [name: string, key: string][] = [
+const INVALID_KEYS: [name: string, key: string][] = [
   ['with a space inside', 'one two'],
   ['with a line break inside', 'one\ntwo'],
   ['with a tab inside', 'one\ttwo'],
@@ -84,7 +84,7 @@ const NO_KEYS: [name: string, key: string][] = [
   ['with half a character', 'one\ud800two'],
 ];
 
-for (const [name, key] of drawn(NO_KEYS, 3)) {
+for (const [name, key] of drawn(INVALID_KEYS, 3)) {
   test(`a key ${name} is rejected, and the saved one stays`, showing('key'), async () => {
     const { session } = playground;
     const before = (await readArea(session, 'local')).key;

@@ -3,7 +3,7 @@ import type { KnownPage } from './corpus.ts';
 import type { SamplePage } from './sample-pages.ts';
 
 /** Wraps a page in the layout of another kind of site. */
-type Clothe = (page: SamplePage) => string;
+type Layout = (page: SamplePage) => string;
 
 const head = ({ title }: SamplePage, more = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} | The Example</title>${more}</head>`;
@@ -20,7 +20,7 @@ const list = (items: readonly string[], kind = 'ul') =>
   `<${kind}>${items.map((item) => `<li><a href="/x">${item}</a></li>`).join('')}</${kind}>`;
 
 /** A newspaper without landmarks: everything is a `div`. */
-const newspaper: Clothe = (page) => `${head(page)}<body>
+const newspaper: Layout = (page) => `${head(page)}<body>
 <div class="top"><div class="logo"><a href="/">The Example</a></div><div class="m1">${list(MENU)}</div></div>
 <div class="consent"><div>We and our 214 partners store information on a device.</div><button>Accept all</button></div>
 <div class="wrap"><div class="col-a"><div class="crumbs"><a href="/">Home</a> › <a href="/c">Culture</a></div>
@@ -34,14 +34,14 @@ const newspaper: Clothe = (page) => `${head(page)}<body>
 <div class="bottom">${list(['Imprint', 'Terms', 'Privacy', 'Jobs'])}<p>© The Example. All rights reserved.</p></div></body></html>`;
 
 /** A page from the nineties with table layout. */
-const tables: Clothe = (page) => `${head(page)}<body bgcolor="#ffffff">
+const tables: Layout = (page) => `${head(page)}<body bgcolor="#ffffff">
 <table width="100%" border="0"><tr><td colspan="2"><font size="5">The Example Pages</font><br><a href="1">Home</a> | <a href="2">Guestbook</a> | <a href="3">Links</a></td></tr>
 <tr><td width="150" valign="top"><b>Contents</b><br>${OTHERS.map((one) => `<a href="x">${one}</a><br>`).join('')}</td>
 <td valign="top">${page.body}<hr><a href="prev">Back</a> <a href="next">Next</a></td></tr>
 <tr><td colspan="2" align="center"><small>You are visitor 004211. Best viewed at 800 by 600.</small></td></tr></table></body></html>`;
 
 /** A manual with a chapter tree, breadcrumbs, and a table of contents. */
-const manual: Clothe = (
+const manual: Layout = (
   page,
 ) => `${head(page)}<body><header><a href="/">Example Docs</a><input type="search" placeholder="Search"><nav>${list(['Guide', 'Reference', 'Changelog', 'v4.2'])}</nav></header>
 <div class="layout"><nav class="sidebar" aria-label="Chapters">${list([...OTHERS, ...MENU])}</nav>
@@ -52,7 +52,7 @@ const manual: Clothe = (
 <footer>Built with a generator of pages. Edit this page.</footer></body></html>`;
 
 /** A blog with a newsletter box in the middle, then the author and comments at the end. */
-const blog: Clothe = (page) => {
+const blog: Layout = (page) => {
   const parts = page.body.split(/(?<=<\/p>)/);
   const middle = Math.ceil(parts.length / 2);
   const letter = `<div class="newsletter-signup"><h3>Never miss a post</h3><p>Join 12,000 readers. No spam, ever.</p><form><input type="email"><button>Subscribe</button></form></div>`;
@@ -67,27 +67,27 @@ const blog: Clothe = (page) => {
 };
 
 /** An application whose text is added by a script after loading. */
-const application: Clothe = (page) => `${head(page)}<body><div id="root"></div>
+const application: Layout = (page) => `${head(page)}<body><div id="root"></div>
 <script type="application/json" id="state">${JSON.stringify({ html: page.body }).replace(/</g, '\\u003c')}</script>
 <script>const { html } = JSON.parse(document.getElementById('state').textContent);
 document.getElementById('root').innerHTML = '<div class="shell"><div role="navigation" class="rail">${list(MENU).replace(/'/g, '')}</div><div role="main" class="pane">' + html + '</div><div class="toast">You are offline. Changes will be kept.</div></div>';</script></body></html>`;
 
-const CLOTHES: Readonly<Record<string, Clothe>> = { newspaper, tables, manual, blog, application };
+const LAYOUTS: Readonly<Record<string, Layout>> = { newspaper, tables, manual, blog, application };
 
 /** Number of pages per kind of site. */
 const EACH = 6;
 
 /** Pages of the sample site in other sites' layouts, with different pages for each kind. */
 export function clothed(pages: readonly SamplePage[]): KnownPage[] {
-  return Object.entries(CLOTHES).flatMap(([kind, clothe], place) =>
+  return Object.entries(LAYOUTS).flatMap(([kind, layout], place) =>
     pages
-      .filter((_, index) => index % Object.keys(CLOTHES).length === place)
+      .filter((_, index) => index % Object.keys(LAYOUTS).length === place)
       .slice(0, EACH)
       .map((page) => ({
         group: kind === 'tables' ? 'layout in tables' : kind,
         name: `${page.host}/${page.name}`,
         url: `https://${kind}.test/${page.name}`,
-        html: clothe(page),
+        html: layout(page),
         reference: page.text,
       })),
   );

@@ -82,7 +82,7 @@ export const manyLinksSeen: Figure = {
 };
 
 /** Heap growth after extracting the links. */
-const heldAfter =
+const heapGrowth =
   (address: (side: Side) => string): Figure['measure'] =>
   async (stage, side) => {
     const look = () => heapAt(stage.session.debugging, address(side));
@@ -95,12 +95,12 @@ export const workerAfterMany: Figure = {
   name: `${MANY_LINKS}: what the worker holds more`,
   unit: 'kB',
   prepare: prepare(true),
-  measure: heldAfter(workerOf),
+  measure: heapGrowth(workerOf),
 };
 
 export const viewAfterMany: Figure = {
   name: `${MANY_LINKS}: what an open view holds more`,
   unit: 'kB',
   prepare: prepare(true),
-  measure: heldAfter(({ page }) => page.url()),
+  measure: heapGrowth(({ page }) => page.url()),
 };

@@ -176,9 +176,9 @@ test('the query’s operators apply without a lens or filter', async () => {
 });
 
 for (const [name, query, count, asked] of [
-  ['as many as there are', QUERY, 'Top 3 results', 3],
-  ['fewer results than that', '"limekilns"', 'Top 10 results', 10],
-  ['no result at all', 'zyzzyva', 'Top 5 results', 0],
+  ['as many as exist', QUERY, 'Top 3 results', 3],
+  ['fewer results than requested', '"limekilns"', 'Top 10 results', 10],
+  ['no results', 'zyzzyva', 'Top 5 results', 0],
 ] as const) {
   test(`reading full results costs what the service charges: ${name}`, async () => {
     const { session, service } = playground;

@@ -19,14 +19,14 @@ declare const chrome: {
 };
 
 /** Something revoked midway, the notice it causes, and how it is restored. */
-interface Taken {
+interface Revocation {
   what: string;
   take(view: Page): Promise<unknown>;
   said(): Said;
   giveBack(view: Page): Promise<void>;
 }
 
-const TAKEN: Taken[] = [
+const REVOCATIONS: Revocation[] = [
   {
     what: 'the passphrase',
     // Sent from the view itself, since opening another tab would close it.
@@ -59,7 +59,7 @@ test.beforeAll(async () => {
   await options.close();
 });
 
-for (const { what, take, said, giveBack } of TAKEN) {
+for (const { what, take, said, giveBack } of REVOCATIONS) {
   test(`${what} revoked during a job: requests in flight finish, the rest waits and then continues, no page twice`, async () => {
     const { session, service } = playground;
     const links = linksFrom(1, 25);

@@ -25,7 +25,7 @@ async function searchEachType(): Promise<void> {
 }
 
 /** Runs one search with a fault. */
-async function inVain(fault: Fault): Promise<void> {
+async function failSearch(fault: Fault): Promise<void> {
   playground.service.faults.next(fault);
   const popup = await openPopup(playground.session);
   await enter(popup.page, { query: `in vain ${JSON.stringify(fault)}` });
@@ -42,7 +42,7 @@ async function extract(...names: (string | number)[]): Promise<void> {
   await page.close();
 }
 
-async function extractInVain(): Promise<void> {
+async function failExtraction(): Promise<void> {
   playground.service.faults.next({ status: 500 });
   await extract(31, 32);
 }
@@ -57,20 +57,26 @@ const units = (searches: number, pages: number): Units => ({ searches, pages });
 const NONE = units(0, 0);
 
 /** The certain and possible cost of each action, and the charge recorded by the service. */
-const CASES: [name: string, deed: () => Promise<void>, sure: Units, perhaps: Units, charged: Units][] = [
+const CASES: [name: string, action: () => Promise<void>, sure: Units, perhaps: Units, charged: Units][] = [
   ['a search of each type', searchEachType, units(5, 0), NONE, units(5, 0)],
   ['a test of the connection', testConnection, units(1, 0), NONE, units(1, 0)],
   ['twelve pages in two requests', () => extract(...TWELVE), units(0, 12), NONE, units(0, 12)],
-  ['three pages, one failed', () => extract(21, 'missing', 22), units(0, 2), units(0, 1), units(0, 3)],
-  ['a broken answer', () => inVain(BROKEN_ANSWERS.cutInTheMiddle), NONE, units(1, 0), units(1, 0)],
-  ['a server error', () => inVain({ status: 503 }), NONE, units(1, 0), NONE],
-  ['a refused key', () => inVain({ status: 401 }), NONE, NONE, NONE],
-  ['a spent balance', () => inVain({ status: 402 }), NONE, NONE, NONE],
-  ['a server error over two pages', extractInVain, NONE, units(0, 2), NONE],
+  [
+    'three pages, one of which fails',
+    () => extract(21, 'missing', 22),
+    units(0, 2),
+    units(0, 1),
+    units(0, 3),
+  ],
+  ['a broken answer', () => failSearch(BROKEN_ANSWERS.cutInTheMiddle), NONE, units(1, 0), units(1, 0)],
+  ['a server error', () => failSearch({ status: 503 }), NONE, units(1, 0), NONE],
+  ['a refused key', () => failSearch({ status: 401 }), NONE, NONE, NONE],
+  ['a spent balance', () => failSearch({ status: 402 }), NONE, NONE, NONE],
+  ['a server error over two pages', failExtraction, NONE, units(0, 2), NONE],
 ];
 
 for (const [name, action, sure, perhaps, charged] of CASES) {
-  test(`${name} counts as the service counts it, or as a possible charge`, async () => {
+  test(`cost of ${name}: matches the service’s count, or counts as possible`, async () => {
     const { session, service } = playground;
     const before = await readUsage(session);
     await action();

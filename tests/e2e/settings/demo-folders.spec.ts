@@ -18,7 +18,7 @@ function chapter(title: string, links: readonly string[] = []): string {
 const NAMES = ['index', 'scope', 'archive', 'binary', 'source'];
 const FOLDERS: [name: string, files: Record<string, string>, expected: Partial<Extracted>][] = [
   [
-    'pages that link to each other, some of them read before',
+    'interlinked pages, some of them already saved',
     Object.fromEntries(
       NAMES.map((name) => [
         `${name}.html`,

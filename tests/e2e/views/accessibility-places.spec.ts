@@ -15,12 +15,12 @@ const PLACES = {
   'the popup': undefined,
   'the side panel at its narrowest': ['sidepanel.html', 320],
   'the side panel': ['sidepanel.html', 400],
-  'the desk with one pane': ['desk.html', 720],
-  'the desk with two panes': ['desk.html', 1100],
+  'the full-page view with one pane': ['desk.html', 720],
+  'the full-page view with two panes': ['desk.html', 1100],
 } as const;
 
 /** Places that resemble another one of a different width, which get fewer checks. */
-const ALIKE = ['the side panel', 'the side panel at its narrowest', 'the desk with one pane'];
+const ALIKE = ['the side panel', 'the side panel at its narrowest', 'the full-page view with one pane'];
 
 /** States of the view, each with the steps from the previous one. */
 const STATES: [name: string, reach: (view: Page) => Promise<unknown>][] = [

@@ -78,7 +78,7 @@ const CASES = [
     (failure) => ({
       failure,
       profile: 'live' as const,
-      name: `${failure.name}, as the real service words it`,
+      name: `${failure.name}, as worded by the real service`,
     }),
   ),
 ];
@@ -92,7 +92,7 @@ function inProfile({ headers = {}, ...fault }: Fault, profile: Profile): Fault {
 
 for (const { failure, profile, name } of CASES) {
   test(
-    `${name}: shows its message, sends the expected requests, and its button works`,
+    `${name}: shows the right message, sends the right requests, and offers a working button`,
     showing(failure.row),
     async () => {
       const { service } = playground;

@@ -10,7 +10,7 @@ import { answeredWith } from './sent.ts';
 import { fullText, titleOf } from './whole.ts';
 
 /** Fields of a result that may change when one of its fields is broken. All others must stay the same. */
-const FOLLOWS: Record<string, readonly string[]> = {
+const DEPENDENT_FIELDS: Record<string, readonly string[]> = {
   url: ['url', 'host', 'query', 'archivedHost', 'archivedAt'],
   title: ['title', 'query'],
   snippet: ['snippet', 'markdown', 'unread', 'code', 'language', 'entries'],
@@ -18,7 +18,7 @@ const FOLLOWS: Record<string, readonly string[]> = {
   image: ['picture', 'thumbnail'],
 };
 /** `props` provides everything that doesn't have its own field. */
-const OWN: readonly string[] = ['url', 'host', 'query', 'snippet', 'markdown', 'unread', 'time'];
+const OWN_FIELDS: readonly string[] = ['url', 'host', 'query', 'snippet', 'markdown', 'unread', 'time'];
 const NAMELESS: ResultItem = { id: '', title: [], snippet: [], marks: [] };
 
 async function answerTo(body: string, { workflow, inFull }: BrokenSearch): Promise<Answer | undefined> {
@@ -66,7 +66,7 @@ function expectRest(after: ResultItem | undefined, before: ResultItem | undefine
   const rest = (item: ResultItem = NAMELESS) =>
     Object.fromEntries(
       Object.entries(item).filter(([name]) =>
-        field === 'props' ? OWN.includes(name) : !FOLLOWS[field]?.includes(name),
+        field === 'props' ? OWN_FIELDS.includes(name) : !DEPENDENT_FIELDS[field]?.includes(name),
       ),
     );
   expect(rest(after)).toEqual(rest(before));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Hosts that the browser contacts on its own. */
-const OF_THE_BROWSER = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleusercontent|youtube)\.com$/;
+const BROWSER_HOSTS = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleusercontent|youtube)\.com$/;
 
 /** Plays every host that isn't part of a test, and records all connections. */
 export interface Bystander {
@@ -33,7 +33,7 @@ export async function startBystander(): Promise<Bystander> {
   if (address === null || typeof address === 'string') throw new Error('The bystander has no port.');
   return {
     port: address.port,
-    asked: () => [...asked].filter((host) => !allowed.has(host) && !OF_THE_BROWSER.test(host)),
+    asked: () => [...asked].filter((host) => !allowed.has(host) && !BROWSER_HOSTS.test(host)),
     allow: (host) => void allowed.add(host),
     forget() {
       asked.clear();

@@ -23,7 +23,7 @@ const LOOKOUTS = new WeakMap<Session, Page>();
  * Opens a tab that listens to messages between Quarry's pages. The first tab stays in front and isn't an extension page:
  * DevTools sessions with one would end the network emulation in the background.
  */
-async function lookOut(session: Session): Promise<Page> {
+async function openLookout(session: Session): Promise<Page> {
   const [first] = session.context.pages();
   const page = await session.open(session.url('manifest.json'));
   await page.evaluate(() => {
@@ -39,7 +39,7 @@ async function lookOut(session: Session): Promise<Page> {
 /** The listening tab; a new one if a test closed it or restarted the browser. */
 export async function lookout(session: Session): Promise<Page> {
   const known = LOOKOUTS.get(session);
-  return known && !known.isClosed() ? known : lookOut(session);
+  return known && !known.isClosed() ? known : openLookout(session);
 }
 
 /** Checks the invariants after any failure: no trace of the key, no request to another host, no uncaught error. */

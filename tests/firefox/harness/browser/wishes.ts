@@ -4,7 +4,7 @@ import type { Session } from './firefox.ts';
 import { setPref } from './prefs.ts';
 
 /** System settings, by the media query that exposes them to pages, and the preferences that simulate them. */
-const WISHES = {
+const PREFS_BY_MEDIA = {
   '(prefers-color-scheme: light)': ['layout.css.prefers-color-scheme.content-override', 1],
   '(prefers-color-scheme: dark)': ['layout.css.prefers-color-scheme.content-override', 0],
   '(prefers-reduced-motion: no-preference)': ['ui.prefersReducedMotion', 0],
@@ -14,8 +14,8 @@ const WISHES = {
 } as const;
 
 /** Applies a setting and waits until a page sees it. */
-export async function wish(session: Session, page: Page, media: keyof typeof WISHES): Promise<void> {
-  const [name, value] = WISHES[media];
+export async function wish(session: Session, page: Page, media: keyof typeof PREFS_BY_MEDIA): Promise<void> {
+  const [name, value] = PREFS_BY_MEDIA[media];
   await setPref(session, name, value);
   await until(
     `${media} in the page`,
