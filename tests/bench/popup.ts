@@ -50,7 +50,7 @@ const Looked = z.object({
 
 async function clickIconOf({ devtools }: Toolbar, { id }: Popup): Promise<number> {
   const [tab] = await targetsOf({ devtools }, 'tab');
-  if (!tab) throw new Error('There is no tab to click the icon over.');
+  if (!tab) throw new Error('There is no tab for the icon click.');
   const clicked = now();
   await devtools.send('Extensions.triggerAction', { id, targetId: tab.targetId });
   return clicked;

@@ -21,7 +21,7 @@ const listTargets = async (port: number): Promise<Target[]> =>
 
 /** Waits for the target whose URL starts with `address`, and connects to it. */
 export async function watchTarget(port: number, address: string): Promise<Watched> {
-  const found = await until(`${address} to be there`, async () =>
+  const found = await until(`${address} to open`, async () =>
     (await listTargets(port)).find(({ url }) => url.startsWith(address)),
   );
   const socket = new WebSocket(found.webSocketDebuggerUrl);

@@ -93,7 +93,7 @@ async function start(session: Session, devtools: CDPSession, { id, first, rest }
   };
   const timeOf = (traced: Map<string, number>, script: string) => {
     const time = traced.get(own + script);
-    if (time === undefined) throw new Error(`${script} was not seen to run.`);
+    if (time === undefined) throw new Error(`No trace of ${script} running.`);
     return time;
   };
   const started = await traceScripts(devtools, () => startWorkers(session, [id]));

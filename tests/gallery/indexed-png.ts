@@ -19,7 +19,7 @@ export function indexed(png: Buffer): Buffer {
     if (!colours.has(colour)) colours.set(colour, colours.size);
     rows.push(colours.get(colour) ?? 0);
   }
-  if (header[9] !== 6 || colours.size > MAX_COLORS) throw new Error('too many colours to be numbered');
+  if (header[9] !== 6 || colours.size > MAX_COLORS) throw new Error('too many colors for a palette');
   const list = [...colours.keys()];
   const size = Buffer.from(header);
   size[9] = 3;

@@ -24,7 +24,7 @@ const SEARCHES = FEW ? 2 * KINDS.length : 240;
 const EXTRACTIONS = FEW ? KINDS.length : 60;
 
 const stage = useStage();
-console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
+console.log(`Broken answers use QUARRY_SEED=${SEED}.`);
 
 /** The view's content for a search answered with `body`, or its failure headline if the body is no valid answer. */
 async function shownOf(view: Page, body: string, { workflow }: BrokenSearch, query: string): Promise<string> {

@@ -18,7 +18,7 @@ export interface Stage {
 export function useStage(): Stage {
   let parts: Parts | undefined;
   const current = () => {
-    if (!parts) throw new Error('The stage is open during tests alone.');
+    if (!parts) throw new Error('The stage is only available during tests.');
     return parts;
   };
   test.beforeAll(async () => {

@@ -27,7 +27,7 @@ for (const [name, query] of drawn(QUERIES, 3)) {
   test(`a query ${name} is sent unchanged`, showing('query'), async () => {
     const view = await playground.view();
     await searchbox(view).evaluate((field, value) => {
-      if (!(field instanceof HTMLInputElement)) throw new Error('This is no field.');
+      if (!(field instanceof HTMLInputElement)) throw new Error('Not a field.');
       // Set by script, since lone surrogates can't be typed, only pasted.
       field.value = JSON.parse(value);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -11,8 +11,7 @@ import { allWritten } from './written/index.ts';
 export async function readCorpus(): Promise<QualityPage[]> {
   const samples = readSamplePages();
   const manuals = await readManuals();
-  if (manuals.length === 0)
-    throw new Error('apt could not bring the manuals: without them nothing is known.');
+  if (manuals.length === 0) throw new Error('apt couldn’t fetch the manuals, which the measurement needs.');
   return [
     ...(await madePages()),
     ...allWritten(),

@@ -50,7 +50,7 @@ function textOf(element: Element): string {
 
 function asElement(parent: Element, node: ChildNode): Element {
   const found = [...parent.children].find((child) => child.isSameNode(node));
-  if (found === undefined) throw new Error('An element that is no child of its parent.');
+  if (found === undefined) throw new Error('An element isn’t a child of its parent.');
   return found;
 }
 

@@ -88,7 +88,7 @@ const changeRule = (page: Page): Promise<number> =>
         const select = [...document.querySelectorAll('select')].find(({ options }) =>
           [...options].some(({ value }) => value === 'footnotes'),
         );
-        if (!select) return reject(new Error('There is no choice of links.'));
+        if (!select) return reject(new Error('There is no link option.'));
         const notes = select.value !== 'footnotes';
         const from = performance.now();
         select.value = notes ? 'footnotes' : 'keep';
@@ -162,7 +162,7 @@ async function readToTheEnd(): Promise<void> {
     await new Promise(requestAnimationFrame);
   }
   const field = document.querySelector<HTMLInputElement>('.find input');
-  if (!field) throw new Error('There is no field to find words with.');
+  if (!field) throw new Error('There is no find field.');
   field.value = 'the end: batter';
   field.dispatchEvent(new Event('input', { bubbles: true }));
   await until(() => one('.find-count')?.textContent === '1 of 1');

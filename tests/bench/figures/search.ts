@@ -12,7 +12,7 @@ async function enter({ service }: BenchStage, side: Side, query: string, count: 
   await searchField(side.page).fill(`${query} ${searches}`);
   const ms = await enterUntilPainted(side.page, side.entries, count);
   const [asked] = service.ledger.entries;
-  if (asked?.tookMs == null) throw new Error('The service was not asked.');
+  if (asked?.tookMs == null) throw new Error('The service got no request.');
   return ms - asked.tookMs;
 }
 

@@ -26,7 +26,7 @@ function eachKind<T extends BrokenExtraction>(
   }
 }
 
-console.log(`Broken answers are made with QUARRY_SEED=${SEED}.`);
+console.log(`Broken answers use QUARRY_SEED=${SEED}.`);
 
 describe('an answer with one broken field loses nothing else', () => {
   eachKind('search', brokenSearches(SEARCHES), checkSearch);

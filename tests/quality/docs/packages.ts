@@ -125,6 +125,6 @@ export async function folderOf(name: string, folder: string): Promise<string> {
   const find = () => firstPlace(debianPlaces(name, folder));
   if (find() === undefined) await fetchDebianPackage(name);
   const place = find();
-  if (place === undefined) throw new Error(`apt could not bring ${name}.`);
+  if (place === undefined) throw new Error(`apt couldn’t fetch ${name}.`);
   return place;
 }

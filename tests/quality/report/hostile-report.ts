@@ -10,7 +10,7 @@ const table = (first: string, lines: readonly string[]): string[] => [
 export const timesReport = (hostile: readonly string[], sizes: readonly string[]): string[] => [
   '## Hostile pages',
   '',
-  'Time until each ended, and with what: the whole page, a part that is marked as partial, or less. 10,000 ms is where waiting ends.',
+  'Time until each extractor finished, and its result: the whole page, a part marked as partial, or less. The time limit is 10,000 ms.',
   '',
   ...table('page', hostile),
   '',

@@ -3,7 +3,7 @@ import { median } from '../score.ts';
 import { READERS } from '../tools/peers.ts';
 import { type Figures, type Group, groupsOf } from './figures.ts';
 
-const HEAD = `| pages | how many | words: Quarry | defuddle | Readability + Turndown | checks | Quarry | defuddle | Readability + Turndown |
+const HEAD = `| pages | count | words: Quarry | defuddle | Readability + Turndown | checks | Quarry | defuddle | Readability + Turndown |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: |`;
 
 /** The report as a Markdown document. */
@@ -22,7 +22,7 @@ export function toReport(
     '',
     times(measured),
     '',
-    '## Where Quarry falls behind, or ends too late',
+    '## Where Quarry falls behind or is too slow',
     '',
     ...(behind.length === 0 ? ['Nowhere.'] : behind.map((one) => `- ${one}`)),
     '',
@@ -52,5 +52,5 @@ function times(measured: readonly Measured[]): string {
   const nothing = READERS.map(
     (reader) => `${reader} ${measured.filter(({ outcomes }) => outcomes[reader].markdown === '').length}`,
   );
-  return `Median time for a page, in ms, with the start of the script: ${each.join(', ')}. Pages of which nothing came: ${nothing.join(', ')}.`;
+  return `Median time per page in ms, including script startup: ${each.join(', ')}. Pages without output: ${nothing.join(', ')}.`;
 }

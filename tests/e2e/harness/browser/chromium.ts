@@ -171,7 +171,7 @@ function devtoolsOf(context: BrowserContext): Promise<CDPSession> {
 async function browserProcess(devtools: CDPSession): Promise<number> {
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   const main = processInfo.find(({ type }) => type === 'browser');
-  if (!main) throw new Error('The browser names no main process.');
+  if (!main) throw new Error('The browser reports no main process.');
   return main.id;
 }
 

@@ -22,7 +22,7 @@ async function tabOf(session: Session, page: Page): Promise<string> {
   const usual = await page.title();
   // The browser trims titles, so this one stands alone, whatever the page's title is.
   const mark = randomUUID();
-  const { targetId } = await until(`a tab to be called ${mark}`, async () => {
+  const { targetId } = await until(`a tab titled ${mark}`, async () => {
     // Repeated, because a page that is still loading, such as the PDF viewer, may change its title.
     await page.evaluate(entitle, mark);
     return (await targetsOf(session, 'tab')).find((tab) => tab.title === mark);

@@ -37,7 +37,7 @@ export async function startOver(session: Session): Promise<void> {
   await context.clearCookies();
   await context.clearPermissions();
   const page = await quietPage(session);
-  await until('nothing to be left of the tests before', async () => {
+  await until('the leftovers of earlier tests to be gone', async () => {
     // This clears its memory; the changes below may wake it again.
     await session.background.stop();
     await page.evaluate(forgetAll);

@@ -14,7 +14,7 @@ export async function addPagesOver(session: Session, page: Page): Promise<Page> 
 
 /** The full-page view that opens by itself at Add pages. */
 export async function deskThatOpens({ context, url }: Session): Promise<Page> {
-  const workspace = await until('the desk to open', () =>
+  const workspace = await until('the full-page view to open', () =>
     context.pages().find((page) => page.url().startsWith(url('desk.html#add'))),
   );
   await expect(workspace.getByRole('heading', { name: 'Tabs' })).toBeVisible();

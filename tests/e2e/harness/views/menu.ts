@@ -92,7 +92,7 @@ export async function clickMenu(
         tab = await clicked();
       }
       tab ??= await inFront();
-      if (!tab) throw new Error('No tab is in front.');
+      if (!tab) throw new Error('No tab is active.');
       // An earlier extraction's badge must not be mistaken for this one's.
       await chrome.action.setBadgeText({ text: '' });
       await chrome.action.setTitle({ title: '' });

@@ -7,6 +7,6 @@ export async function quoteOn(control: Locator): Promise<number> {
     return [shown.getAttribute('title'), shown.textContent, described].join(' ');
   });
   const price = /about \$(\d+(?:\.\d+)?)/.exec(said)?.[1];
-  if (price === undefined) throw new Error(`No price stands on “${said.trim()}”.`);
+  if (price === undefined) throw new Error(`No price on “${said.trim()}”.`);
   return Number(price);
 }

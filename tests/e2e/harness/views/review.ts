@@ -25,7 +25,7 @@ export async function startReviewed(session: Session): Promise<void> {
 
 /** Waits until an extraction ends; if it awaits review, starts it unchanged. */
 export async function reviewedBadge(session: Session): Promise<Badge> {
-  const first = await until('the extraction to end, or to wait', async () => {
+  const first = await until('the extraction to end or await review', async () => {
     // The popup that opens for it clears the badge.
     const waits = (await storedJobs(session)).at(-1)?.state === 'review';
     return waits ? 'waits' : readSettled(session);

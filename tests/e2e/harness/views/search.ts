@@ -114,7 +114,7 @@ function nextAnswer(): Promise<{ results: number; failure?: string }> {
     return { results: 0, ...(heading.startsWith('No results for') ? {} : { failure: heading }) };
   };
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('Waited 180 s for an answer in the view.')), 180_000);
+    const limit = setTimeout(() => reject(new Error('Waited 180 s for results in the view.')), 180_000);
     const changes = new MutationObserver(settle);
     changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     settle();

@@ -38,7 +38,7 @@ export async function adopt(browser: Browser, context: Context): Promise<Page> {
   const created = new Promise<Target>((resolve) => browser.once('targetcreated', resolve));
   connectionOf(browser).emit('browsingContext.contextCreated', eventOf(context));
   const page = await (await created).page();
-  if (!page) throw new Error(`${context.url} is no page.`);
+  if (!page) throw new Error(`${context.url} isn’t a page.`);
   return page;
 }
 

@@ -66,7 +66,7 @@ function firstNamed(within: Element | null, selector: string, name: string): Ele
  * is re-rendered in between.
  */
 export async function click(page: Place, role: Role, name: string): Promise<void> {
-  await until(`the ${role} “${name}” to lie somewhere`, async () => {
+  await until(`the ${role} “${name}” to be clickable`, async () => {
     const found = await named(page, role, name);
     return found.click().then(() => true, unlessGone);
   });

@@ -105,7 +105,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   // Firefox doesn't announce the load events of extension pages.
   await page.goto(url, url.startsWith(ORIGIN) ? { waitUntil: [] } : {});
   // For the same reason its response isn't the only sign that the tab is active.
-  await Promise.race([page.bringToFront(), until('the tab to be in front', () => isInFront(page))]);
+  await Promise.race([page.bringToFront(), until('the tab to be active', () => isInFront(page))]);
   return page;
 }
 

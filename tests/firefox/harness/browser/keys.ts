@@ -14,7 +14,7 @@ declare const Ci: { nsITextInputProcessor: object };
 export async function pressShortcut(session: Session, command: string): Promise<void> {
   const shortcut = (await readManifest()).commands[command]?.suggested_key?.default;
   const letter = shortcut?.match(/^Alt\+Shift\+([A-Z])$/)?.[1];
-  if (!letter) throw new Error(`${shortcut} for ${command} is no shortcut that can be pressed here.`);
+  if (!letter) throw new Error(`Can’t press ${shortcut} for ${command} here.`);
   await session.window.evaluate(press, [
     { key: 'Alt', code: 'AltLeft' },
     { key: 'Shift', code: 'ShiftLeft' },

@@ -43,7 +43,7 @@ export function usePlayground({ ready = true, lasting = false, key, prefs = {} }
   let profile: string | undefined;
   let anyFailed = false;
   const current = () => {
-    if (!parts) throw new Error('The playground is open during tests alone.');
+    if (!parts) throw new Error('The playground is only available during tests.');
     return parts;
   };
   beforeAll(async () => {
@@ -87,7 +87,7 @@ export function usePlayground({ ready = true, lasting = false, key, prefs = {} }
     },
     async restart(how, between) {
       const { service, session } = current();
-      if (!profile) throw new Error('Only a browser of its own can be started again.');
+      if (!profile) throw new Error('Only a file’s own browser can be restarted.');
       await (how === 'killed' ? session.kill() : session.close());
       await between?.(profile);
       const { hosts } = service.site;

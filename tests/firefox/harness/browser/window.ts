@@ -53,7 +53,7 @@ export async function openWindow(browser: Browser): Promise<Page> {
 
 /** Waits for the extension and sets `underTest` to it in Firefox's window. */
 export async function reachExtension(window: Page, id: string): Promise<void> {
-  await until('the extension to be there', async () => (await window.evaluate(reach, id)) || undefined);
+  await until('the extension to start', async () => (await window.evaluate(reach, id)) || undefined);
 }
 
 /** Runs in Firefox's window. Returns whether the extension is running, which takes a moment after a restart. */
