@@ -255,13 +255,13 @@ const NO_STORE: JobStore = {
 export const FEEDS = {
   'page in a document': shaped((text) => [page(text)]),
   'pages of a document': shaped(several),
-  'title of a page': (text) => {
+  'page title': (text) => {
     titleOfPage(page(text));
     shaped(() => [{ ...page('Text'), title: text, author: text, date: text }])(text);
   },
-  'budget that trims': budget('trim'),
-  'budget that splits': budget('split'),
-  'beginning of a document': (text) => {
+  'budget with trimming': budget('trim'),
+  'budget with splitting': budget('split'),
+  'document opening': (text) => {
     previewOf([page(text)], DEFAULT_DOCUMENT, WORDS);
     layoutPieces(text);
   },
@@ -269,24 +269,24 @@ export const FEEDS = {
     await countWordsInChunks(text, calm);
     await measure([page(text)]);
   },
-  'request of an extraction': (text) => toExtractRequest(pieces(text), { timeout: 0, format: 'json' }),
+  'extraction request': (text) => toExtractRequest(pieces(text), { timeout: 0, format: 'json' }),
   'report to the service': (text) => {
     const said = `${text} ab12`;
     const request = { query: said, lens: { sites_included: pieces(said) } };
     reportOf({ address: PRODUCTION_ADDRESS, operation: 'search', request, trace: said }, 'ab12');
   },
-  'name of a file': (text) => createFileNames('page')(text),
-  'names of files': (text) => {
+  'file name': (text) => createFileNames('page')(text),
+  'file names': (text) => {
     const nameOf = createFileNames('page');
     for (const title of pieces(text)) nameOf(title);
   },
-  'note in Obsidian': (text) => {
+  'Obsidian note': (text) => {
     const variables = variablesOf({ url: URL_OF_IT, markdown: text, author: text }, text);
     noteFolders(text, variables);
     const obsidian = { vault: '', folder: '{{author}}', name: '{{title|replace:"a":"bc"}}' };
     obsidianNote(notePlace({ obsidian, variables, otherwise: 'page' }), text);
   },
-  'template of a preset': (text) => {
+  'preset template': (text) => {
     problemOfTemplate(text);
     for (const template of [text, `{{${text}}}`, `{{title|${text}}}`, `{{title|replace:"${text}":"b"}}`])
       parseTemplate(template.slice(0, 10_000));
@@ -322,7 +322,7 @@ export const FEEDS = {
     );
     siteDefaultFor(text, [{ host: 'a.test', way: 'usual', to: 'file', preset: '' }]);
   },
-  'file of presets': (text) => {
+  'preset file': (text) => {
     readSettingsFile('presets', text, DEFAULT_SETTINGS);
     const rules = { ...DEFAULT_DOCUMENT, before: text };
     const presets = [
@@ -335,25 +335,25 @@ export const FEEDS = {
     readPresetFile(JSON.stringify(template), {});
   },
   'page to read': read,
-  'page to read as it is written': (text) => [...sourceParts(text)],
+  'page source to read': (text) => [...sourceParts(text)],
   'page in the library': (text) => {
     toEntry({ job: 'a', place: 0, url: text, markdown: text, at: 1 }, 0);
     snippetOf(text, ['ab', 'é']);
   },
-  'words looked for': (text) =>
+  'library search words': (text) =>
     snippetOf('Some words of a page.', pieces(text.slice(0, 10_000)).filter(Boolean)),
   'page in the index': (text) => {
     const index = createFullText();
     index.add('a', text.slice(0, 1000), text);
     index.find('ab');
   },
-  'body of an answer': (text) => {
+  'response body': (text) => {
     readEnvelope(text);
     readEnvelope(
       JSON.stringify({ meta: { trace: text }, data: {}, errors: [{ message: text, code: text }] }),
     );
   },
-  'headers of an answer': (text) => {
+  'response headers': (text) => {
     const line = text.replace(/[^\x20-\x7e]/g, '');
     retryAt(text, 1);
     traceOf(new Headers({ 'x-some-trace': line }));
@@ -363,14 +363,14 @@ export const FEEDS = {
     fieldOf({ code: text });
     fieldOf({ location: pieces(text) });
   },
-  'title of a result': answered((title) => ({ ...item, title })),
-  'snippet of a result': answered((snippet) => ({ ...item, snippet })),
-  'address of a result': answered((text) => ({
+  'result title': answered((title) => ({ ...item, title })),
+  'result snippet': answered((snippet) => ({ ...item, snippet })),
+  'result URL': answered((text) => ({
     ...item,
     url: `https://a.test/${text}`,
     image: { url: text },
   })),
-  'names and values of a result': answered((text) => ({
+  'result names and values': answered((text) => ({
     ...item,
     time: text,
     props: {
@@ -383,7 +383,7 @@ export const FEEDS = {
       tracking: text,
     },
   })),
-  'many values of a result': answered((text) => ({
+  'many result values': answered((text) => ({
     ...item,
     props: {
       items: pieces(text),
@@ -410,13 +410,13 @@ export const FEEDS = {
       { data: Object.fromEntries(pieces(text).map((name) => [name, [item]])), errors: [] },
       EMPTY_FORM,
     ),
-  'pages of an extraction': (text) => {
+  'extracted pages': (text) => {
     const urls = [URL_OF_IT, text];
     toOutcomes({ data: urls.map((url) => ({ url, markdown: text })), errors: [] }, urls);
     toOutcomes({ data: pieces(text).map((url) => ({ url, markdown: url })), errors: [] }, urls);
     toOutcomes({ data: [], errors: pieces(text).map((message) => ({ message })) }, pieces(text).slice(0, 10));
   },
-  'page read in its tab': (text) =>
+  'locally extracted page': (text) =>
     toReading({
       url: text,
       title: text,
@@ -426,17 +426,17 @@ export const FEEDS = {
       site: text,
       canonical: text,
     }),
-  'text of a page, read in its tab': (text) => {
+  'locally extracted page text': (text) => {
     splitTex(text);
     readJsonLd(text);
     readJsonLd(JSON.stringify(pieces(text).map((name) => ({ '@type': name, name, [name]: [name] }))));
   },
-  'pages of a PDF': (text) => {
+  'PDF pages': (text) => {
     tagsIn({ role: text, children: pieces(text).map((id) => ({ type: 'content', id })) });
     pdfToMarkdown([pdfPage(pieces(text)), pdfPage([text, text])], [{ title: text, depth: 0 }]);
     downloadPdf(async () => new Response(text), URL_OF_IT);
   },
-  'address of a tab': (text) => {
+  'tab URL': (text) => {
     sameDocument(text, URL_OF_IT);
     copiedSince(createJob({ ...PLAN, targets: [{ url: text }] }), text, 0);
     savedPageIn(savedPagePath(text));
@@ -450,7 +450,7 @@ export const FEEDS = {
     ruleForPicks(`https://a.test/${text}`, []);
     siteRuleFor(`https://${text}.test/${text}`, [{ host: text, content: [], remove: [] }]);
   },
-  'selector of a site': (text) => isSoundSelector(text),
+  'site selector': (text) => isSoundSelector(text),
   'page for a job': (text) => {
     const targets = pieces(text).map((url) => ({ url }));
     const job = createJob({ ...PLAN, targets });
@@ -466,7 +466,7 @@ export const FEEDS = {
     const done = { state: 'done', words: 1, ...newTitle(undefined, page(`# ${text}`)) } as const;
     receive(job, new Map(job.pages.map((_, place) => [place, done])));
   },
-  'answer that is one text': (text) =>
+  'plain-text response': (text) =>
     storeWhole(NO_STORE, createJob({ ...PLAN, targets: [{ url: text }] }), [0], text),
   bookmarks: (text) => {
     const folder = {
@@ -484,16 +484,16 @@ export const FEEDS = {
     });
     PROTOCOL['key.unlock'].request().safeParse({ passphrase: text });
   },
-  'list of addresses': (text) => toList(linksIn(text, 'text')),
-  'list in HTML': (text) => toList(linksIn(text, 'html')),
-  'list in CSV': (text) => toList(linksIn(text, 'csv')),
-  'links of a page': (text) => {
+  'URL list': (text) => toList(linksIn(text, 'text')),
+  'HTML list': (text) => toList(linksIn(text, 'html')),
+  'CSV list': (text) => toList(linksIn(text, 'csv')),
+  'page links': (text) => {
     const links = readLinks(pieces(text).map((one) => ({ url: `https://a.test/${one}`, title: one })));
     collectTargets(links ?? []);
     collectTargets([{ url: `https://a.test/${text}`, title: text }]);
     toTarget(text);
   },
-  'pattern of links': (text) => {
+  'link pattern': (text) => {
     byPattern([{ url: text, title: text }], 'a*b*c');
     byPattern([{ url: `${URL_OF_IT}/${text}`, title: text }], `*${text.slice(0, 500)}*`);
   },
@@ -508,18 +508,17 @@ export const FEEDS = {
     limitsOf({ query: text, lensId: '', lens, filters: { after: '', before: '' }, at: 0 });
     toCurl(URL_OF_IT, toRequest({ ...EMPTY_FORM, query: text, lens: text }, { ...PLAIN_RULES, at: 0 }));
   },
-  'query in the address bar': (text) => {
+  'address-bar query': (text) => {
     const past = remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30);
     suggest(past, text, 6);
   },
-  'words in the search field': (text) => {
+  'search field text': (text) => {
     const items = pieces(text).map((title) => ({ kind: 'past', title, detail: title }));
     createSuggestionIndex([{ kind: 'page', title: text }, ...items]).find(text, 3);
   },
-  'words in the find field': (text) => patternOf(text),
-  'operator in a query': (text) =>
-    insertion(text, [0, text.length], { before: '"', after: '"', example: 'a' }),
-  'lens in a form': (text) => {
+  'find field text': (text) => patternOf(text),
+  'query operator': (text) => insertion(text, [0, text.length], { before: '"', after: '"', example: 'a' }),
+  'lens form': (text) => {
     problemsOf({
       ...EMPTY_LENS,
       sitesIncluded: [text, ...pieces(text)],
@@ -529,15 +528,15 @@ export const FEEDS = {
     });
     siteOf(text);
   },
-  'domain of a rule': (text) => problemOfDomain(text),
-  'rule for addresses': (text) => {
+  'rule domain': (text) => problemOfDomain(text),
+  'URL rewrite rule': (text) => {
     problemOfRegex({ regex: text, replacement: text });
     canTryRegex({ regex: text.slice(0, 1000), replacement: '' });
     tryRegex({ regex: 'a', replacement: '$1'.repeat(100) }, text);
   },
-  'address of the service': (text) => normalizeAddress(`https://a.test/${text}`),
+  'service address': (text) => normalizeAddress(`https://a.test/${text}`),
   'API key': (text) => readKey(text),
-  'file of lenses': (text) => {
+  'lens file': (text) => {
     readSettingsFile('lenses', text, DEFAULT_SETTINGS);
     readLensFile(text, NO_LENSES);
     const lenses = pieces(text).map((id) => ({ id, name: id }));
@@ -551,20 +550,20 @@ export const FEEDS = {
     }));
     readLensFile(JSON.stringify({ quarry: 'lenses', version: 1, builtLenses }), NO_LENSES);
   },
-  'file of rules': (text) => {
+  'rule file': (text) => {
     readSettingsFile('rules', text, DEFAULT_SETTINGS);
     readRuleFile(text, NO_PERSONALIZATIONS);
     const domains = [text, ...pieces(text)].map((domain) => ({ domain, kind: 'pin' }));
     const regexes = [text, ...pieces(text)].map((regex) => ({ regex, replacement: regex }));
     readRuleFile(JSON.stringify({ quarry: 'rules', version: 1, domains, regexes }), NO_PERSONALIZATIONS);
   },
-  'file of sites': (text) => {
+  'site file': (text) => {
     readSettingsFile('sites', text, DEFAULT_SETTINGS);
     readSiteFile(text, []);
     const sites = [text, ...pieces(text)].map((host) => ({ host, content: [text], remove: pieces(text) }));
     readSiteFile(JSON.stringify({ quarry: 'sites', version: 1, sites }), []);
   },
-  'file of a backup': (text) => {
+  'backup file': (text) => {
     readBackup(text);
     readVersioned({ version: 1, address: text }, SETTINGS_SCHEMA);
     labelOf({ name: text });
@@ -576,7 +575,7 @@ export const FEEDS = {
     const history = { version: 1, searches };
     readBackup(JSON.stringify({ quarry: 'backup', version: 1, made: 1, settings, history, pages }));
   },
-  'what is stored': (text) => {
+  'stored data': (text) => {
     SETTINGS_SCHEMA.read({ version: 5, address: text, lenses: pieces(text) });
     HISTORY_SCHEMA.read({ version: 1, searches: pieces(text) });
     JOBS_SCHEMA.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
