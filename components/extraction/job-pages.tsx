@@ -1,5 +1,6 @@
 import { Check, CircleAlert, CircleDashed, LoaderCircle, Unplug } from 'lucide';
 import { type TextKey, text } from '../../lib/browser/text.ts';
+import { counted } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage, Skipped, SkipReason } from '../../lib/extraction/job/job.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { toExtractRequest } from '../../lib/extraction/queue/request.ts';
@@ -50,21 +51,39 @@ const ICONS = {
   unknown: Unplug,
 };
 
-/** The pages of a job with their outcome, including the reason of each failure. */
-export function JobPages({ job }: { job: Job }) {
+const isLost = ({ state }: JobPage): boolean => state === 'failed' || state === 'unknown';
+
+/**
+ * The pages of a job with their outcome, including the reason of each failure. If some failed, they come first once the
+ * job has ended, and the extracted pages are folded.
+ */
+export function JobPages({ job: { pages, skipped, finishedAt } }: { job: Job }) {
+  const regroups = finishedAt !== undefined && pages.some(isLost);
+  const unfinished = pages.filter(({ state }) => state !== 'done');
+  const done = regroups ? pages.filter(({ state }) => state === 'done') : [];
   return (
     <div class="job-pages">
-      <ul aria-label={text('jobPages')}>
-        {job.pages.map((page) => (
-          <Boundary key={page.url} entry of={page}>
-            <PageRow page={page} />
-          </Boundary>
-        ))}
-      </ul>
-      <SkippedList skipped={job.skipped} />
+      <PageList pages={regroups ? unfinished.toSorted((a, b) => +isLost(b) - +isLost(a)) : pages} />
+      {done.length > 0 && (
+        <details class="job-pages-done">
+          <summary>{counted('sumDone', done.length)}</summary>
+          <PageList pages={done} />
+        </details>
+      )}
+      <SkippedList skipped={skipped} />
     </div>
   );
 }
+
+const PageList = ({ pages }: { pages: readonly JobPage[] }) => (
+  <ul aria-label={text('jobPages')}>
+    {pages.map((page) => (
+      <Boundary key={page.url} entry of={page}>
+        <PageRow page={page} />
+      </Boundary>
+    ))}
+  </ul>
+);
 
 function PageRow({ page }: { page: JobPage }) {
   const { quarry } = useTools();

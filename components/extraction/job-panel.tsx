@@ -29,7 +29,7 @@ const RESUMING: ReadonlySet<Recovery> = new Set(['retry', 'wait', 'grant-access'
 
 interface ButtonsProps {
   job: Job;
-  /** Whether its report is open: buttons shown there are not repeated here. */
+  /** Whether its report is open: a button there that resumes the job is not repeated here. */
   reported: boolean;
 }
 
@@ -66,15 +66,15 @@ export function JobButtons({ job, reported }: ButtonsProps) {
       </>
     );
   }
-  return <EndedButtons job={job} reported={reported} />;
+  return <EndedButtons job={job} />;
 }
 
-function EndedButtons({ job, reported }: ButtonsProps) {
+function EndedButtons({ job }: { job: Job }) {
   const { prices } = useTools();
   const { copy, sendAgain } = useJobActions(job);
   const { again, question } = useAgain(job);
   // The report of a job that failed as a whole has its own recovery button.
-  const failed = reported || job.failure ? [] : missingPages(job).failed;
+  const failed = job.failure ? [] : missingPages(job).failed;
   return (
     <>
       {failed.length > 0 && (

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { type Counted, type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { recoveryOf } from '../../lib/service/failures.ts';
 import { createRecovery } from '../search/state/use-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
@@ -14,7 +16,7 @@ import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
 import { JobReview } from './job-review.tsx';
 import { chargeablePages } from './job-words.ts';
-import { SiteAlways } from './site-always.tsx';
+import { useSiteAlways } from './site-always.tsx';
 import { missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
 
 interface Again {
@@ -30,17 +32,21 @@ export function JobReport({ job }: { job: Job }) {
 
 function Report({ job }: { job: Job }) {
   const { again, question } = useAgain(job);
+  const always = useSiteAlways(job);
   return (
     <div class="job-report">
-      {question}
-      {job.pages.length > 0 && <JobSums job={job} />}
-      <Fitted job={job} />
-      <JobFailure job={job} again={again} />
-      <InTabOffer job={job} />
-      <PickOffer job={job} />
-      <JobPages job={job} />
-      <PagesDetails job={job} />
-      <RetryButtons job={job} again={again} />
+      <div class="job-report-body">
+        {question}
+        {job.pages.length > 0 && <JobSums job={job} />}
+        <Fitted job={job} />
+        <JobFailure job={job} again={again} />
+        <InTabOffer job={job} />
+        <PickOffer job={job} />
+        <JobPages job={job} />
+        <PagesDetails job={job} />
+        {always.form}
+      </div>
+      <ReportActions job={job} again={again} always={always.button} />
     </div>
   );
 }
@@ -96,14 +102,21 @@ function JobFailure({ job, again }: Again) {
   );
 }
 
-/** Buttons to retry missing pages, grouped by reason, because only some of them may already have been charged. */
-function RetryButtons({ job, again }: Again) {
+interface ActionsProps extends Again {
+  /** The button that opens the form for the site. */
+  always: ComponentChildren;
+}
+
+/**
+ * Actions on the pages, always in view. Buttons to request missing pages are grouped by reason, because only some of them
+ * may already have been charged; failed pages have theirs in the line above.
+ */
+function ReportActions({ job, again, always }: ActionsProps) {
   const { quarry, prices } = useTools();
   const { renew } = useJobActions(job);
-  const { failed, unread, unknown, unsent } = missingPages(job);
+  const { unread, unknown, unsent } = missingPages(job);
   const copies = job.pages.filter((page) => page.state === 'done' && page.kept !== undefined).length;
   const offers: [Counted<MessageKey>, number, () => unknown][] = [
-    ['againFailed', job.failure ? 0 : failed.length, () => again(failed)],
     ['askService', unread.length, () => again(unread)],
     ['againUnknown', unknown.length, () => again(unknown)],
     ['againUnsent', job.failure ? 0 : unsent.length, () => again(unsent)],
@@ -111,7 +124,9 @@ function RetryButtons({ job, again }: Again) {
   ];
   const open = offers.filter(([, count]) => count > 0);
   const shapes = job.pages.some(({ state }) => state === 'done');
-  if (open.length === 0 && !shapes) return null;
+  // Its setting is the reason why a page was withheld.
+  const offersSite = shapes || job.pages.some(isWithheld);
+  if (open.length === 0 && !offersSite) return null;
   return (
     <div class="job-again">
       {shapes && (
@@ -119,7 +134,7 @@ function RetryButtons({ job, again }: Again) {
           {text('documentOpen')}
         </button>
       )}
-      {shapes && <SiteAlways key={job.id} job={job} />}
+      {offersSite && always}
       {open.map(([words, count, act]) => (
         <button
           key={words}

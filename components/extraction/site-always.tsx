@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { late } from '../../lib/late.ts';
@@ -12,24 +13,43 @@ interface Open {
   settings: Settings;
 }
 
+interface SiteAlways {
+  /** Opens the form, or closes it. */
+  button: ComponentChildren;
+  /** Separate from the button, because the form needs more space. */
+  form: ComponentChildren;
+}
+
 /** Offers to always extract a site the way its page was just extracted. The form loads when it is opened. */
-export function SiteAlways({ job }: { job: Job }) {
+export function useSiteAlways(job: Job): SiteAlways {
   const { quarry } = useTools();
   const act = useAction();
   const [open, setOpen] = useState<Open>();
+  const button = useRef<HTMLButtonElement>(null);
   const host = siteOf(job);
-  if (host === undefined) return null;
+  if (host === undefined) return { button: null, form: null };
   const load = async () => {
     const [Form, { settings }] = await Promise.all([FORM.load(), quarry.load()]);
     setOpen({ Form, settings });
   };
-  if (open)
-    return <open.Form job={job} host={host} settings={open.settings} onClose={() => setOpen(undefined)} />;
-  return (
-    <button type="button" class="button small" onClick={act(load)}>
-      {text('siteAlways')}
-    </button>
-  );
+  const close = () => {
+    setOpen(undefined);
+    button.current?.focus();
+  };
+  return {
+    button: (
+      <button
+        ref={button}
+        type="button"
+        class="button small"
+        aria-expanded={open !== undefined}
+        onClick={open ? close : act(load)}
+      >
+        {text('siteAlways')}
+      </button>
+    ),
+    form: open && <open.Form job={job} host={host} settings={open.settings} onClose={close} />,
+  };
 }
 
 /** The common host of all pages of an ended job; undefined if it has several hosts or no pages. */

@@ -597,7 +597,7 @@ export const STATES: Record<string, State> = {
         pages: pages(60, (index) => (index < 40 ? 'failed' : 'done')),
       }),
     ),
-    steps: [{ press: '.job-line' }, { press: '.job-again .button:nth-child(2)' }],
+    steps: [{ press: '.job-line' }, { press: '.job > .button' }],
   },
   'job-failed-open': withJob(
     job({

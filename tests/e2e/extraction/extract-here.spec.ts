@@ -182,7 +182,7 @@ test('offers nothing on a page other than the failed one', async () => {
   service.faults.next({ status: 503 });
   await gesture(await session.open(ARTICLE), 'extract-page');
   const popup = await openReport(await session.open('https://docs.test/'));
-  await expect(popup.page.getByRole('button', { name: 'Retry 1 failed page' })).toBeVisible();
+  await expect(popup.page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible();
   await expect(offer(popup)).toBeHidden();
   await popup.close();
 });

@@ -159,7 +159,7 @@ for (const [place, profile] of PROFILES.entries()) {
       const row = popup.page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
       await expect(row).toContainText('The service had a problem');
       await expect(row).toContainText('may have been charged');
-      await popup.page.getByRole('button', { name: 'Retry 1 failed page' }).click();
+      await popup.page.getByRole('button', { name: 'Retry 1 failed' }).click();
       await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
       expect(bodies()).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
       await popup.close();

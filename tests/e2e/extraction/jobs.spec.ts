@@ -128,10 +128,41 @@ test('all extractions: shows outcomes, pauses, stops, and retries by kind', asyn
   await item.getByRole('button', { expanded: false }).click();
   expect(await findings(workspace)).toEqual([]);
   expect(await unreachable(workspace)).toEqual([]);
-  await item.getByRole('button', { name: 'Retry 1 failed page' }).click();
+  await item.getByRole('button', { name: 'Retry 1 failed' }).click();
   await expect.poll(() => bodies().length).toBe(3);
   expect(bodies().at(-1)).toEqual({ pages: [{ url: 'https://empty.test/' }] });
   await settledBadge(session);
+});
+
+test('report: of 39 pages, the failed ones and the actions are in view at once', async () => {
+  const { session } = playground;
+  await clearArea(session, 'session');
+  await changeSettings(session, ({ extraction }) => ({
+    askAbove: 1,
+    extraction: { ...extraction, reviewAbove: 100 },
+  }));
+  const lost = ['https://many.test/missing', 'https://empty.test/', 'https://many.test/gone'];
+  await start([...linksFrom(101, 36), ...lost]);
+  await settledBadge(session);
+  const popup = await openPopup(session);
+  const view = popup.page;
+  const line = view.getByRole('region', { name: 'Last extraction' });
+  await line.getByRole('button', { expanded: false }).click();
+  expect(await view.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 560]);
+  const pages = view.getByRole('list', { name: 'Pages', exact: true }).first().getByRole('listitem');
+  await expect(pages).toHaveCount(lost.length);
+  await expect(pages.first()).toBeInViewport({ ratio: 1 });
+  for (const name of ['Retry 3 failed', 'Copy again', 'Format and export…'])
+    await expect(view.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  const done = view.getByText('36 done', { exact: true });
+  await done.click();
+  await expect(
+    view.getByRole('list', { name: 'Pages', exact: true }).last().getByRole('listitem'),
+  ).toHaveCount(36);
+  await expect(view.getByRole('button', { name: 'Format and export…' })).toBeInViewport({ ratio: 1 });
+  expect(await findings(view)).toEqual([]);
+  expect(await unreachable(view)).toEqual([]);
+  await popup.close();
 });
 
 test('review: a list of 500 pages can be selected as a whole and navigated by keyboard', async () => {

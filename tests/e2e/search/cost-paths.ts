@@ -302,7 +302,7 @@ const extractions: Path[] = [
     async walk(ground) {
       const first = await list(ground, [ground.fresh(), 'https://many.test/missing']);
       await unfoldReport(ground.view);
-      return first + (await pressToExtract(ground, button(ground.view, /^Retry 1 failed page/)));
+      return first + (await pressToExtract(ground, button(ground.view, /^Retry 1 failed/)));
     },
   },
   {

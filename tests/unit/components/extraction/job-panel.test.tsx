@@ -159,8 +159,37 @@ describe('the last extraction', () => {
     await screen.findByText('timed out');
     screen.getByText(/^1 done · 1 failed · about \$0\.004\s–\s\$0\.008$/);
     screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
-    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [1] }]);
+  });
+
+  it('lists failed pages first and folds the others, and keeps the retry in the line above', async () => {
+    const pages = [page(1), lost(2), page(3), { ...lost(4), state: 'unknown' as const }, page(5)];
+    await open(job({ state: 'partly', finishedAt: 2, copied: true, pages }));
+    const retry = screen.getByRole('button', { name: 'Retry 1 failed' });
+    unfold(/Copied 3 of 5 pages/);
+    const summary = await screen.findByText('3 done');
+    const folded = summary.closest('details');
+    expect(folded?.open).toBe(false);
+    expect([...(folded?.querySelectorAll('a') ?? [])].map(({ title }) => title)).toEqual(
+      [1, 3, 5].map((index) => `https://site.example/${index}`),
+    );
+    const [first] = screen.getAllByRole('list', { name: 'Pages' });
+    expect([...(first?.querySelectorAll('a') ?? [])].map(({ title }) => title)).toEqual(
+      [2, 4].map((index) => `https://site.example/${index}`),
+    );
+    expect(retry.isConnected).toBe(true);
+  });
+
+  it.each<[string, Partial<Job>]>([
+    ['nothing failed', { state: 'done', finishedAt: 2, copied: true, pages: [page(1), page(2)] }],
+    ['it is still running', { pages: [page(1), lost(2), { url: 'https://site.example/3', state: 'sent' }] }],
+  ])('lists pages in order if %s', async (_, changes) => {
+    const of = job(changes);
+    await open(of);
+    fireEvent.click(screen.getByTitle('Details'));
+    const list = await screen.findByRole('list', { name: 'Pages' });
+    expect([...list.querySelectorAll('a')].map(({ title }) => title)).toEqual(of.pages.map(({ url }) => url));
   });
 
   it('shows no price for pages extracted locally and notes where an earlier attempt may have been charged', async () => {
@@ -191,7 +220,7 @@ describe('the last extraction', () => {
     const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
     unfold(/Copied 1 of 4 pages/);
     fireEvent.click(await screen.findByRole('button', { name: 'Send 1 page to the service' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
     const asked = quarry.calls.filter(([name]) => name === 'extract.again');
     expect(asked).toMatchObject([
       ['extract.again', { pageIndexes: [1] }],
@@ -357,7 +386,7 @@ describe('a partly failed extraction', () => {
   });
 
   it.each([
-    ['Retry 2 failed pages', 0.007, 'About $0.008, above your $0.007 limit.', [1, 2]],
+    ['Retry 2 failed', 0.007, 'About $0.008, above your $0.007 limit.', [1, 2]],
     [
       'Retry 1 interrupted page (may be charged again)',
       0,
