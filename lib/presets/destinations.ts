@@ -1,5 +1,5 @@
 import type { Job } from '../extraction/job/job.ts';
-import { longestFor } from '../extraction/sites/site-rules.ts';
+import { longestFor } from '../extraction/sites/host-match.ts';
 import type { Untrusted } from '../untrusted.ts';
 
 /** The destinations of extracted pages. */

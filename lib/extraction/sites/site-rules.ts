@@ -1,4 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
+import { longestFor, PUBLIC_SUFFIX } from './host-match.ts';
 import { PROJECT_RULES } from './project-rules.ts';
 
 /** Defines the content of a site's pages, for sites where local extraction finds too much or too little. */
@@ -15,9 +16,6 @@ export const MAX_SITES = 500;
 export const MAX_SELECTORS = 30;
 /** In characters. */
 export const MAX_SELECTOR_LENGTH = 500;
-
-/** Public suffixes, under which registries sell names. A rule for one would cover unrelated sites. */
-const PUBLIC_SUFFIX = /^(?:[^.]+|(?:ac|com?|edu|go|gob|gouv|gov|govt|gub|gv|mil|net?|org?)\.[a-z]{2})\.?$/;
 
 /** Extracts the host from a typed or pasted host or URL, without `www.`, since rules cover subdomains. */
 export function siteHost(typed: Untrusted): string {
@@ -59,14 +57,6 @@ export const problemOfHost = (host: string): 'malformed' | undefined =>
 export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule | undefined {
   const host = URL.parse(url)?.hostname ?? '';
   return longestFor(host, own) ?? longestFor(host, PROJECT_RULES.rules);
-}
-
-/** The most specific rule for a host: the one with the longest host that covers it. */
-export function longestFor<T extends { host: string }>(host: string, rules: readonly T[]): T | undefined {
-  const fitting = rules.filter(
-    (rule) => host === rule.host || (!PUBLIC_SUFFIX.test(rule.host) && host.endsWith(`.${rule.host}`)),
-  );
-  return fitting.toSorted((a, b) => b.host.length - a.host.length)[0];
 }
 
 /**
