@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
+import type { History } from '../../lib/search/history.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
 import { isCommand, type ListState, SearchField } from './controls/search-field.tsx';
@@ -84,18 +85,41 @@ interface Props {
 
 const CLOSED: ListState = { expanded: false, active: undefined };
 
+/** What the suggestions are of; `fresh` until the user first types, searches, or closes them. */
+type Suggesting = 'fresh' | 'typed' | 'recent' | 'closed';
+
+/** Whether the view still shows what it restored, with the whole query selected. */
+function isAsRestored({ touched, form }: SearchModel, field: HTMLInputElement | null): boolean {
+  const { length } = form.query;
+  return !touched && length > 0 && field?.selectionStart === 0 && field.selectionEnd === length;
+}
+
+/** The past searches other than the one in the field, newest first. */
+export function otherSearches({ snapshot, form }: SearchModel): History['searches'] {
+  if (!snapshot?.settings.history.on) return [];
+  return snapshot.history.searches.filter(
+    ({ query, workflow }) => query !== form.query.trim() || workflow !== form.workflow,
+  );
+}
+
 /** The top of the view: search field, types, controls, and suggestions while the user types. */
 export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [typing, setTyping] = useState(() => isCommand(form));
+  const [suggesting, setSuggesting] = useState<Suggesting>(() => (isCommand(form) ? 'typed' : 'fresh'));
+  const close = () => setSuggesting('closed');
   const [list, setList] = useState(CLOSED);
   const submitUnlessCommand = (begin: () => void) => {
     // A command never searches, even one that does not exist, because no price is shown for it.
     const named = isCommand(form);
-    setTyping(named);
+    setSuggesting(named ? 'typed' : 'closed');
     if (named || !form.query.trim()) announce(text('typeQuery'));
     else begin();
+  };
+  const openRecent = () => {
+    if (suggesting === 'fresh' && isAsRestored(model, field.current) && otherSearches(model).length > 0)
+      setSuggesting('recent');
+    else onDown();
   };
   return (
     <header class="head">
@@ -105,13 +129,13 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
         price={later?.priceOf(form, prices)}
         list={list}
         onInput={(query) => {
-          setTyping(true);
+          setSuggesting('typed');
           model.change({ query });
         }}
         onClear={model.clear}
         onSearch={() => submitUnlessCommand(model.enter)}
         onAgain={() => submitUnlessCommand(() => model.submit({ ...form, page: 1 }))}
-        onDown={onDown}
+        onDown={openRecent}
       />
       <div class="head-line">
         <TypeTabs model={model} later={later} />
@@ -135,8 +159,8 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
             snapshot={snapshot}
             surface={surface}
             field={field}
-            open={typing}
-            onClose={() => setTyping(false)}
+            of={suggesting === 'typed' || suggesting === 'recent' ? suggesting : undefined}
+            onClose={close}
             onState={setList}
             onKeyList={onKeyList}
           />

@@ -29,8 +29,8 @@ interface Props {
   snapshot: Snapshot;
   surface: Surface;
   field: RefObject<HTMLInputElement | null>;
-  /** Whether the user is typing: the list closes on a search, a choice, Escape, or when the field loses focus. */
-  open: boolean;
+  /** What is suggested; undefined if nothing is. The list closes on a search, a choice, Escape, or when the field loses focus. */
+  of: 'typed' | 'recent' | undefined;
   onClose: () => void;
   /** Reports the state that the field must expose. */
   onState: (state: ListState) => void;
@@ -41,13 +41,14 @@ const optionId = (place: number): string => `suggestion-${place}`;
 
 /** Local suggestions for the text in the field, chosen with arrow keys and Enter or by a click. */
 export function SuggestionList(props: Props) {
-  const { model, field, open, onClose, onState } = props;
+  const { model, field, of, onClose, onState } = props;
   const { query } = model.form;
-  const all = useSuggestions(props);
+  const open = of !== undefined;
+  const all = useSuggestions({ ...props, of: of ?? 'typed' });
   const shown = open && all.length > 0;
   const [reached, setReached] = useState<{ query: string; place: number | undefined }>();
-  // Among commands, the first is preselected.
-  const first = isCommand(model.form) ? 0 : undefined;
+  // Among commands and recent searches, the first is preselected.
+  const first = of === 'recent' || isCommand(model.form) ? 0 : undefined;
   const at = reached?.query === query ? reached.place : first;
   const active = shown && at !== undefined && at < all.length ? at : undefined;
   const choose = (chosen: Suggestion) => {
@@ -62,6 +63,11 @@ export function SuggestionList(props: Props) {
   }, [shown, active]);
   useCountAnnouncement(shown ? all.length : 0, query);
   useListKeys(field, shown, (key) => {
+    if (of === 'recent' && key === 'ArrowDown' && active === all.length - 1) {
+      onClose();
+      // The field then moves on to the results below.
+      return false;
+    }
     if (key === 'Escape') onClose();
     else if (key !== 'Enter') setReached({ query, place: stepFrom(active, key, all.length) });
     else if (active === undefined || !all[active]) return false;

@@ -9,7 +9,8 @@ import { useTools } from '../../ui/tools.ts';
 import { openSavedPage } from '../../workspace/routes.ts';
 import { priceOf } from '../confirm-search.tsx';
 import { COMMAND_MARK, isCommand } from '../controls/search-field.tsx';
-import { repeatSearch } from '../start/recent-searches.tsx';
+import { otherSearches, typeName } from '../search-header.tsx';
+import { MAX_RECENT, repeatSearch } from '../start/recent-searches.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
 import { useCommands } from './commands.ts';
@@ -25,16 +26,29 @@ interface Props {
   model: SearchModel;
   snapshot: Snapshot;
   surface: Surface;
+  /** What to suggest: matches for the typed text, or recent searches. */
+  of: 'typed' | 'recent';
   onKeyList: () => void;
 }
 
+const recentSearches = (model: SearchModel): Suggestion[] =>
+  otherSearches(model)
+    .slice(0, MAX_RECENT)
+    .map((search) => ({
+      kind: 'past',
+      title: search.query,
+      detail: search.workflow === 'search' ? undefined : typeName(search.workflow),
+      run: () => repeatSearch(model, search),
+    }));
+
 /** Local suggestions for the text in the field; nothing is sent. */
-export function useSuggestions({ model, snapshot, surface, onKeyList }: Props): Suggestion[] {
+export function useSuggestions({ model, snapshot, surface, of, onKeyList }: Props): Suggestion[] {
   const tools = useTools();
   const { prices } = tools;
   const index = useIndex(model, snapshot);
   const commands = useCommands({ surface, snapshot, tools, onKeyList });
   const { query } = model.form;
+  if (of === 'recent') return recentSearches(model);
   if (isCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);
     return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MAX_COMMANDS);

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { OpenTab } from '../../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { SearchState } from '../../../../lib/search/answer/answer.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import {
   type Answers,
@@ -13,6 +15,7 @@ import {
   keptPages,
   searched,
 } from '../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
 
@@ -195,5 +198,77 @@ describe('after >', () => {
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Web' }), { key: 'Enter' });
     expect(searched(quarry)).toEqual([]);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Type something to search for'));
+  });
+});
+
+describe('↓ in a view that restored results', () => {
+  const DRAFT = { ...EMPTY_FORM, query: 'granite', workflow: 'news' } as const;
+  const state: SearchState = {
+    ...{ status: 'done', id: 'one', form: DRAFT, startedAt: 1, finishedAt: 2 },
+    answer: answer(group('news', [{ title: 'The first result', host: 'a.example' }])),
+  };
+  const RESTORED: Partial<Snapshot> = { draft: DRAFT, searches: { news: state } };
+  const atFirstResult = () => waitFor(() => expect(document.activeElement?.textContent).toContain('first'));
+
+  async function restore(known: Partial<Snapshot> = {}): Promise<FakeQuarry> {
+    const quarry = fakeQuarry({ history: HISTORY, ...RESTORED, ...known });
+    render(<SearchView quarry={quarry} />);
+    await screen.findByText('The first result');
+    await waitFor(() => expect(field()).toHaveProperty('selectionEnd', DRAFT.query.length));
+    return quarry;
+  }
+
+  it('opens the other recent searches, and Enter repeats the chosen one', async () => {
+    const quarry = await restore();
+    press('ArrowDown');
+    await waitFor(async () => expect(await options()).toEqual(['slate roofsRecent search']));
+    expect(chosen()).toBe('slate roofsRecent search');
+    expect(searched(quarry)).toEqual([]);
+    press('Enter');
+    await waitFor(() =>
+      expect(searched(quarry)).toMatchObject([{ query: 'slate roofs', workflow: 'search' }]),
+    );
+    await gone();
+  });
+
+  it('names the type of a search that is not for the web', async () => {
+    const searches = [past('basalt', 'news'), ...HISTORY.searches];
+    await restore({ history: { version: 1, searches } });
+    press('ArrowDown');
+    await waitFor(async () => expect((await options())[0]).toBe('basaltNews · Recent search'));
+  });
+
+  it('goes on to the results after the last one', async () => {
+    await restore();
+    press('ArrowDown');
+    await list();
+    press('ArrowDown');
+    await gone();
+    await atFirstResult();
+  });
+
+  it('goes to the results once the list was closed', async () => {
+    await restore();
+    press('ArrowDown');
+    await list();
+    press('Escape');
+    await gone();
+    press('ArrowDown');
+    await atFirstResult();
+  });
+
+  it.each<[string, () => unknown, Partial<Snapshot>?]>([
+    [
+      'there are no others',
+      () => undefined,
+      { history: { version: 1, searches: [past('granite', 'news')] } },
+    ],
+    ['the text is not selected', () => document.querySelector('input')?.setSelectionRange(2, 2)],
+  ])('goes to the results if %s', async (_, prepare, known) => {
+    await restore(known);
+    prepare();
+    press('ArrowDown');
+    await atFirstResult();
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 });
