@@ -22,15 +22,19 @@ async function tabOf(session: Session, page: Page): Promise<string> {
   const usual = await page.title();
   // The browser trims titles, so this one stands alone, whatever the page's title is.
   const mark = randomUUID();
+  let attempts = 0;
+  const isMarked = ({ title }: { title: string }) => title.startsWith(mark);
   const { targetId } = await until(`a tab titled ${mark}`, async () => {
-    // Repeated, because a page that is still loading, such as the PDF viewer, may change its title.
-    await page.evaluate(entitle, mark);
-    return (await targetsOf(session, 'tab')).find((tab) => tab.title === mark);
+    // Repeated, because a page that is still loading, such as the PDF viewer, may change its title; and with another
+    // title each time, because setting the same one again changes nothing.
+    attempts += 1;
+    await page.evaluate(entitle, `${mark} ${attempts}`);
+    return (await targetsOf(session, 'tab')).find(isMarked);
   });
   await page.evaluate(entitle, usual);
   await until('the tab to have its own title again', async () => {
     const tab = (await targetsOf(session, 'tab')).find((one) => one.targetId === targetId);
-    return tab?.title === mark ? undefined : true;
+    return tab && isMarked(tab) ? undefined : true;
   });
   return targetId;
 }
