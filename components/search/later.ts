@@ -6,7 +6,7 @@ import { Chips } from './controls/chips.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { FootButtons } from './foot-buttons.tsx';
 import { KeyList } from './key-list.tsx';
-import { enterBelow } from './results/roving.ts';
+import { leaveField } from './start/leave-field.ts';
 import { Ready } from './start/ready.tsx';
 import { TopRows } from './start/top-rows.tsx';
 import { HistoryButtons } from './state/history-buttons.tsx';
@@ -25,7 +25,7 @@ export const later = {
   ErrorNotice,
   TopRows,
   UsageNote,
-  enterBelow,
+  leaveField,
   priceOf,
   keyCombination,
 };

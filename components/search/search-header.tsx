@@ -2,7 +2,6 @@ import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
-import type { History } from '../../lib/search/history.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
 import { isCommand, type ListState, SearchField } from './controls/search-field.tsx';
@@ -78,48 +77,25 @@ interface Props {
   suggest: SuggestPart | undefined;
   model: SearchModel;
   field: RefObject<HTMLInputElement | null>;
-  /** The user pressed ↓ in the field. */
-  onDown: () => void;
+  /** The user pressed ↓ in the field. `suggest` lists recent searches. */
+  onDown: (suggest: (of: 'recent') => void) => void;
   onKeyList: () => void;
 }
 
 const CLOSED: ListState = { expanded: false, active: undefined };
 
-/** What the suggestions are of; `fresh` until the user first types, searches, or closes them. */
-type Suggesting = 'fresh' | 'typed' | 'recent' | 'closed';
-
-/** Whether the view still shows what it restored, with the whole query selected. */
-function isAsRestored({ touched, form }: SearchModel, field: HTMLInputElement | null): boolean {
-  const { length } = form.query;
-  return !touched && length > 0 && field?.selectionStart === 0 && field.selectionEnd === length;
-}
-
-/** The past searches other than the one in the field, newest first. */
-export function otherSearches({ snapshot, form }: SearchModel): History['searches'] {
-  if (!snapshot?.settings.history.on) return [];
-  return snapshot.history.searches.filter(
-    ({ query, workflow }) => query !== form.query.trim() || workflow !== form.workflow,
-  );
-}
-
 /** The top of the view: search field, types, controls, and suggestions while the user types. */
 export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [suggesting, setSuggesting] = useState<Suggesting>(() => (isCommand(form) ? 'typed' : 'fresh'));
-  const close = () => setSuggesting('closed');
+  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(isCommand(form) && 'typed');
   const [list, setList] = useState(CLOSED);
   const submitUnlessCommand = (begin: () => void) => {
     // A command never searches, even one that does not exist, because no price is shown for it.
     const named = isCommand(form);
-    setSuggesting(named ? 'typed' : 'closed');
+    setSuggested(named && 'typed');
     if (named || !form.query.trim()) announce(text('typeQuery'));
     else begin();
-  };
-  const openRecent = () => {
-    if (suggesting === 'fresh' && isAsRestored(model, field.current) && otherSearches(model).length > 0)
-      setSuggesting('recent');
-    else onDown();
   };
   return (
     <header class="head">
@@ -129,13 +105,13 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
         price={later?.priceOf(form, prices)}
         list={list}
         onInput={(query) => {
-          setSuggesting('typed');
+          setSuggested('typed');
           model.change({ query });
         }}
         onClear={model.clear}
         onSearch={() => submitUnlessCommand(model.enter)}
         onAgain={() => submitUnlessCommand(() => model.submit({ ...form, page: 1 }))}
-        onDown={openRecent}
+        onDown={() => onDown(setSuggested)}
       />
       <div class="head-line">
         <TypeTabs model={model} later={later} />
@@ -159,8 +135,8 @@ export function SearchHeader({ surface, later, suggest, model, field, onDown, on
             snapshot={snapshot}
             surface={surface}
             field={field}
-            of={suggesting === 'typed' || suggesting === 'recent' ? suggesting : undefined}
-            onClose={close}
+            of={suggested}
+            onClose={() => setSuggested(false)}
             onState={setList}
             onKeyList={onKeyList}
           />

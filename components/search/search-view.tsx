@@ -58,11 +58,10 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   const openKeyList = () => setKeyList(true);
   const floating = keyList ? () => setKeyList(false) : jobOpen ? () => setJobOpen(false) : undefined;
 
-  const onDown = () =>
+  const onDown = (suggest: (of: 'recent') => void) =>
     withLater(
-      ({ enterBelow }) =>
-        panel.current &&
-        enterBelow(panel.current, pageRow(surface, model) !== 'whole' && shown !== undefined),
+      ({ leaveField }) =>
+        panel.current && leaveField(model, panel.current, pageRow(surface, model) === 'whole', suggest),
     );
 
   useOpening(quarry, model, field, () => setJobOpen(true));

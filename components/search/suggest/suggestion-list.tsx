@@ -29,8 +29,8 @@ interface Props {
   snapshot: Snapshot;
   surface: Surface;
   field: RefObject<HTMLInputElement | null>;
-  /** What is suggested; undefined if nothing is. The list closes on a search, a choice, Escape, or when the field loses focus. */
-  of: 'typed' | 'recent' | undefined;
+  /** What is suggested. The list closes on a search, a choice, Escape, or when the field loses focus. */
+  of: 'typed' | 'recent' | false;
   onClose: () => void;
   /** Reports the state that the field must expose. */
   onState: (state: ListState) => void;
@@ -43,8 +43,8 @@ const optionId = (place: number): string => `suggestion-${place}`;
 export function SuggestionList(props: Props) {
   const { model, field, of, onClose, onState } = props;
   const { query } = model.form;
-  const open = of !== undefined;
-  const all = useSuggestions({ ...props, of: of ?? 'typed' });
+  const open = of !== false;
+  const all = useSuggestions(props);
   const shown = open && all.length > 0;
   const [reached, setReached] = useState<{ query: string; place: number | undefined }>();
   // Among commands and recent searches, the first is preselected.

@@ -9,8 +9,8 @@ import { useTools } from '../../ui/tools.ts';
 import { openSavedPage } from '../../workspace/routes.ts';
 import { priceOf } from '../confirm-search.tsx';
 import { COMMAND_MARK, isCommand } from '../controls/search-field.tsx';
-import { otherSearches, typeName } from '../search-header.tsx';
-import { MAX_RECENT, repeatSearch } from '../start/recent-searches.tsx';
+import { typeName } from '../search-header.tsx';
+import { MAX_RECENT, otherSearches, repeatSearch } from '../start/recent-searches.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
 import { useCommands } from './commands.ts';
@@ -26,8 +26,8 @@ interface Props {
   model: SearchModel;
   snapshot: Snapshot;
   surface: Surface;
-  /** What to suggest: matches for the typed text, or recent searches. */
-  of: 'typed' | 'recent';
+  /** What is suggested: recent searches, or else matches for the typed text. */
+  of: 'typed' | 'recent' | false;
   onKeyList: () => void;
 }
 
