@@ -78,7 +78,9 @@ test('a page becomes a file, saved by the background page', async () => {
 async function answerAddresses(window: Page): Promise<() => Promise<string | undefined>> {
   const handed = join(folder, 'handed');
   const program = join(folder, 'obsidian');
-  await writeFile(program, `#!/bin/sh\nprintf %s "$1" > ${handed}\n`, { mode: 0o755 });
+  // Moved into place, or the test could read it before it is written.
+  const script = `#!/bin/sh\nprintf %s "$1" > ${handed}.part && mv ${handed}.part ${handed}\n`;
+  await writeFile(program, script, { mode: 0o755 });
   await window.evaluate((path) => {
     const handlers = Cc['@mozilla.org/uriloader/handler-service;1'].getService(Ci.nsIHandlerService);
     const protocols = Cc['@mozilla.org/uriloader/external-protocol-service;1'].getService(
