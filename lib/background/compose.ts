@@ -44,7 +44,7 @@ import { readOnce } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { isPrivate, isPrivateInFirefox } from '../storage/privacy.ts';
 import { createSerializer } from '../storage/serialize.ts';
-import { sharedUsage } from '../usage/shared.ts';
+import { sharedUsage } from '../usage/holds.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { privateDeviceKey } from '../vault/private-device-key.ts';

@@ -1,4 +1,4 @@
-import type { HeldByAll } from '../usage/shared.ts';
+import type { HeldByAll } from '../usage/holds.ts';
 
 /** What the main background in Firefox shares with the background of private windows, which runs inside it. */
 export interface Shared {

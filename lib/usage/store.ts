@@ -1,4 +1,3 @@
-import type { Failure } from '../service/failures.ts';
 import { local, STORED } from '../storage/areas.ts';
 import type { StoredArea } from '../storage/private-area.ts';
 import { createSerializer } from '../storage/serialize.ts';
@@ -13,51 +12,18 @@ import {
   pagesWithin,
 } from './caps.ts';
 import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
+import { createHolds, type HeldBooking, type Hold, type HoldRequest, type OwnShare } from './holds.ts';
 import { USAGE_SCHEMA } from './schema.ts';
-import type { Held, SharedUsage } from './shared.ts';
 import {
   type Booking,
   book,
   currentDay,
-  type DatedBooking,
   joinUsage,
   NO_USAGE,
   recordDay,
   settlement,
   type Usage,
 } from './usage.ts';
-
-/** Pages of a job that fit under the caps, reserved until they are booked. */
-export interface Hold {
-  pages: number;
-  /** The day that they count toward. */
-  day: string;
-  /** Why no more pages fit. */
-  failure?: Failure;
-  /**
-   * Checks the caps again once the pages are booked, since other windows may have booked at the same time. Rejects with
-   * `OverCap` if the pages must not be sent.
-   */
-  confirm(): Promise<void>;
-  /** Releases pages that were not booked. */
-  release(): void;
-}
-
-/** What a job is about to send. */
-interface HoldRequest {
-  pages: number;
-  /** Whether the user agreed to exceed the caps. */
-  overCap: boolean;
-  /** Bookings that will be made first. */
-  before: readonly HeldBooking[];
-}
-
-/** A booking that replaces a hold. */
-export interface HeldBooking extends DatedBooking {
-  hold?: Hold;
-  /** The reserved pages that it settles. They are subtracted, unless usage was cleared since. */
-  reserved?: { by: Hold; pages: number };
-}
 
 /** Records each day's cost, one change at a time. */
 export interface UsageStore {
@@ -81,7 +47,7 @@ export interface UsageStore {
 
 interface UsageParts {
   /** Set if another reachable background counts toward the same caps. */
-  shared?: (SharedUsage & { own: 'ordinary' | 'private' }) | undefined;
+  shared?: OwnShare | undefined;
   /** The prices and caps; no caps by default. */
   rules?(): Promise<CapRules>;
   /** The storage area for usage. */
@@ -100,12 +66,7 @@ export function usageStore(
   const serialize = shared?.serialize ?? createSerializer();
   let known: Usage | undefined;
   let closed = false;
-  /** Holds that are not booked yet. They may be lost with the background, because nothing was sent. */
-  const held: Held = new Map();
-  shared?.held.set(shared.own, held);
-  const allHeld = () => (shared ? [...shared.held.values()].flatMap((one) => [...one]) : [...held]);
-  /** Holds and searches whose reservations are in the stored usage; emptied when usage is cleared. */
-  let reservations = new WeakSet<object>();
+  const holds = createHolds(now, shared);
 
   /**
    * Returns the stored usage, or `undefined` if it can't be read. Does not reject, because answers must still reach
@@ -142,24 +103,6 @@ export function usageStore(
     );
     if (against) throw new OverCap(against);
   };
-
-  /** Adds held amounts to the usage, as they take up room under the caps too. */
-  const withHeld = (usage: Usage): Usage =>
-    allHeld().reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
-
-  /**
-   * Adjusts a booking if usage was cleared since its reservation, so that it does not subtract what others reserved
-   * later.
-   */
-  const adjusted = (booking: HeldBooking): HeldBooking => {
-    const { reserved, perhaps } = booking;
-    if (reserved === undefined || reservations.has(reserved.by)) return booking;
-    return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
-  };
-  const bookAll = (usage: Usage, bookings: readonly HeldBooking[]): Usage =>
-    bookings
-      .map(adjusted)
-      .reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now()), booking), usage);
 
   /** Changes that could not be stored yet; they are applied with the next one. */
   let pending: ((usage: Usage) => Usage)[] = [];
@@ -211,7 +154,7 @@ export function usageStore(
         if (closed) return;
         await area().set({ [STORED.usage]: NO_USAGE });
         known = NO_USAGE;
-        reservations = new WeakSet();
+        holds.forgetReserved();
         pending = [];
         changed();
       }),
@@ -228,17 +171,17 @@ export function usageStore(
           throw new Error('Usage can’t be read');
         const counted = pending.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
         const spent = joinUsage(counted, await readOthers(limits));
-        const usage = withHeld(bookAll(spent, before));
+        const usage = holds.addTo(holds.bookAll(spent, before));
         const day = currentDay(usage, now());
         const fit = overCap ? { pages } : pagesWithin(usage, day, pages, limits);
         const hold: Hold = {
           pages: fit.pages,
           day,
           confirm: async () => (overCap ? undefined : confirm(day)),
-          release: () => void held.delete(hold),
+          release: () => holds.remove(hold),
           ...('against' in fit && fit.against && { failure: capFailure(fit.against) }),
         };
-        if (fit.pages > 0) held.set(hold, { operation: 'extract', perhaps: { pages: fit.pages } });
+        holds.add(hold);
         return hold;
       }),
 
@@ -249,8 +192,8 @@ export function usageStore(
       };
       return change(
         (usage) => {
-          for (const { hold } of bookings) if (hold) reservations.add(hold);
-          return bookAll(usage, bookings);
+          for (const { hold } of bookings) if (hold) holds.reserve(hold);
+          return holds.bookAll(usage, bookings);
         },
         // Release in the same step as the write, so that a booked amount is no longer held.
         (usage) => write(usage).finally(release),
@@ -264,17 +207,17 @@ export function usageStore(
       let day = '';
       let others = await readOthers(limits);
       const check = (usage: Usage) => {
-        const against = capAgainst(joinUsage(withHeld(usage), others), day, booking, limits);
+        const against = capAgainst(joinUsage(holds.addTo(usage), others), day, booking, limits);
         if (against && !overCap) throw new OverCap(against);
       };
       await apply((usage) => {
         day = currentDay(joinUsage(usage, others), now());
         check(usage);
-        reservations.add(booking);
+        holds.reserve(booking);
         return book(usage, day, booking);
       }, true);
       const settleWith = (cost: Cost) => (usage: Usage) =>
-        book(usage, day, settlement('search', reservations.has(booking) ? most : {}, cost));
+        book(usage, day, settlement('search', holds.isReserved(booking) ? most : {}, cost));
       /** Stores the settlement now or, if that fails, with the next change. */
       const settle = async (cost: Cost) => {
         const step = settleWith(cost);

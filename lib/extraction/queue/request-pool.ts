@@ -1,7 +1,8 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { waitLeft } from '../../service/retry-after.ts';
 import { createSerializer } from '../../storage/serialize.ts';
-import type { HeldBooking, Hold, UsageStore } from '../../usage/store.ts';
+import type { HeldBooking, Hold } from '../../usage/holds.ts';
+import type { UsageStore } from '../../usage/store.ts';
 import type { DeliveryResult, Job, JobSource } from '../job/job.ts';
 import { withholdLocalOnly } from '../job/local-only.ts';
 import * as progress from '../job/progress.ts';

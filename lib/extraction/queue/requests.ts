@@ -2,7 +2,7 @@ import type { Envelope } from '../../service/answers.ts';
 import { type Failure, type Outcome, success } from '../../service/failures.ts';
 import { OverCap } from '../../usage/caps.ts';
 import { type Cost, pagesCost } from '../../usage/cost.ts';
-import type { HeldBooking, Hold } from '../../usage/store.ts';
+import type { HeldBooking, Hold } from '../../usage/holds.ts';
 import { settlement } from '../../usage/usage.ts';
 import type { Job } from '../job/job.ts';
 import * as progress from '../job/progress.ts';

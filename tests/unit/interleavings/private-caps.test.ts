@@ -4,7 +4,7 @@ import type { StoredArea } from '../../../lib/storage/private-area.ts';
 import { createSerializer, type Serialize } from '../../../lib/storage/serialize.ts';
 import { capStates, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
 import { type Cost, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
-import { sharedUsage } from '../../../lib/usage/shared.ts';
+import { sharedUsage } from '../../../lib/usage/holds.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import { dayOf, joinUsage, NO_USAGE, settlement, totalOf, type Usage } from '../../../lib/usage/usage.ts';
 import { newLife, passAll } from './moments.ts';

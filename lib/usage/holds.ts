@@ -1,0 +1,121 @@
+import type { Failure } from '../service/failures.ts';
+import type { Serialize } from '../storage/serialize.ts';
+import { type Booking, book, currentDay, type DatedBooking, type Usage } from './usage.ts';
+
+/** Pages of a job that fit under the caps, reserved until they are booked. */
+export interface Hold {
+  pages: number;
+  /** The day that they count toward. */
+  day: string;
+  /** Why no more pages fit. */
+  failure?: Failure;
+  /**
+   * Checks the caps again once the pages are booked, since other windows may have booked at the same time. Rejects with
+   * `OverCap` if the pages must not be sent.
+   */
+  confirm(): Promise<void>;
+  /** Releases pages that were not booked. */
+  release(): void;
+}
+
+/** What a job is about to send. */
+export interface HoldRequest {
+  pages: number;
+  /** Whether the user agreed to exceed the caps. */
+  overCap: boolean;
+  /** Bookings that will be made first. */
+  before: readonly HeldBooking[];
+}
+
+/** A booking that replaces a hold. */
+export interface HeldBooking extends DatedBooking {
+  hold?: Hold;
+  /** The reserved pages that it settles. They are subtracted, unless usage was cleared since. */
+  reserved?: { by: Hold; pages: number };
+}
+
+/** Amounts that one background holds under the caps and has not booked yet. */
+export type Held = Map<Hold, Booking>;
+
+/** Data shared by two backgrounds that count toward the same caps and can reach each other. */
+export interface SharedUsage {
+  /**
+   * Runs one booking at a time across backgrounds. A background that ends during a booking does not block the others.
+   */
+  serialize: Serialize;
+  /** The amounts that each background holds. */
+  held: HeldByAll;
+}
+
+/** The amounts held per kind of window. */
+export type HeldByAll = Map<'ordinary' | 'private', Held>;
+
+/** The browser's Web Locks API, which releases a lock when its page goes away. */
+interface Locks {
+  request(name: string, work: () => Promise<unknown>): Promise<unknown>;
+}
+
+/**
+ * Creates the shared data. `locks` must belong to the page that books, or a lock held when that page goes away would
+ * never be released.
+ */
+export const sharedUsage = (locks: Locks, held: HeldByAll): SharedUsage => ({
+  serialize: (work) =>
+    new Promise((resolve, reject) => {
+      locks.request('quarry.usage', () => work().then(resolve, reject)).catch(reject);
+    }),
+  held,
+});
+
+/** What one background shares with the others, and which of them it is. */
+export type OwnShare = SharedUsage & { own: 'ordinary' | 'private' };
+
+/** The holds of one background, and the reservations that the stored usage includes. */
+export interface Holds {
+  /** Adds held amounts to the usage, as they take up room under the caps too. */
+  addTo(usage: Usage): Usage;
+  /** Adds bookings to the usage. */
+  bookAll(usage: Usage, bookings: readonly HeldBooking[]): Usage;
+  /** Adds a hold, unless it has no pages. */
+  add(hold: Hold): void;
+  remove(hold: Hold): void;
+  /** Notes that the stored usage includes the amount reserved by a hold or a search. */
+  reserve(by: object): void;
+  isReserved(by: object): boolean;
+  /** Forgets all reservations, because usage was cleared. */
+  forgetReserved(): void;
+}
+
+/** Creates a list of holds. Holds may be lost with the background, because nothing was sent for them. */
+export function createHolds(now: () => number, shared?: OwnShare): Holds {
+  const held: Held = new Map();
+  shared?.held.set(shared.own, held);
+  const allHeld = () => (shared ? [...shared.held.values()].flatMap((one) => [...one]) : [...held]);
+  let reservations = new WeakSet<object>();
+
+  /**
+   * Adjusts a booking if usage was cleared since its reservation, so that it does not subtract what others reserved
+   * later.
+   */
+  const adjusted = (booking: HeldBooking): HeldBooking => {
+    const { reserved, perhaps } = booking;
+    if (reserved === undefined || reservations.has(reserved.by)) return booking;
+    return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
+  };
+  return {
+    addTo: (usage) => allHeld().reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage),
+    bookAll: (usage, bookings) =>
+      bookings
+        .map(adjusted)
+        .reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now()), booking), usage),
+    add(hold) {
+      if (hold.pages > 0) held.set(hold, { operation: 'extract', perhaps: { pages: hold.pages } });
+    },
+    remove: (hold) => void held.delete(hold),
+    reserve: (by) => void reservations.add(by),
+    isReserved: (by) => reservations.has(by),
+    forgetReserved() {
+      reservations = new WeakSet();
+    },
+  };
+}
