@@ -1,0 +1,147 @@
+import { describeJob, showBadge } from '../browser/badge.ts';
+import { copyInBackground, saveInBackground } from '../browser/clipboard/clipboard.ts';
+import { addToCollection } from '../browser/collection.ts';
+import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
+import { showPageNote } from '../browser/in-tab/page-note.ts';
+import { pickInTab } from '../browser/in-tab/pick.ts';
+import { createJobsAlarm, keepAwake } from '../browser/keep-awake.ts';
+import { openPdf } from '../browser/pdf/open-pdf.ts';
+import { openDocumentBuilder } from '../browser/places.ts';
+import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
+import { text } from '../browser/text.ts';
+import { counted, textWith } from '../browser/text-values.ts';
+import type { DocumentWords } from '../document/document.ts';
+import { createInTab } from '../extraction/in-tab/in-tab.ts';
+import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';
+import { isFinal } from '../extraction/job/progress.ts';
+import { startRules } from '../extraction/job/review.ts';
+import type { JobStore } from '../extraction/job/stored-pages.ts';
+import { toExtractRequest } from '../extraction/queue/request.ts';
+import { createRunner } from '../extraction/queue/runner.ts';
+import { ruleForPicks, siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
+import { createGestures } from '../extraction/start/gestures.ts';
+import { removeIsolates } from '../plain-text.ts';
+import { siteDefaultFor } from '../presets/destinations.ts';
+import type { Gateway } from '../service/gateway.ts';
+import { waitLeft } from '../service/retry-after.ts';
+import type { Settings } from '../settings/settings.ts';
+import { session } from '../storage/areas.ts';
+import { database } from '../storage/database.ts';
+import type { UsageStore } from '../usage/store.ts';
+import { createDelivery } from './deliver.ts';
+import { createPageNotes } from './page-notes.ts';
+import type { SettingsChanges } from './settings-changes.ts';
+
+/** Getters and functions, so that each document uses the language set at the time it is written. */
+const DOCUMENT_WORDS: DocumentWords = {
+  source: (url) => removeIsolates(textWith('documentSource', { url })),
+  get contents() {
+    return text('documentContents');
+  },
+  get sources() {
+    return text('documentSources');
+  },
+  boundary: (code) => removeIsolates(textWith('documentBoundary', { code })),
+};
+
+interface Parts {
+  settings(): Promise<Settings>;
+  alterSettings: SettingsChanges['alterSettings'];
+  store: JobStore;
+  hold: UsageStore['hold'];
+  gateway: Gateway;
+  /** The URL of the service. */
+  address(): Promise<string>;
+  now(): number;
+}
+
+/** Assembles what extracts pages: jobs, local extraction, gestures, and delivery. */
+export function composeExtraction({ settings, alterSettings, store, hold, gateway, address, now }: Parts) {
+  const { deliver, send, toMarkdown } = createDelivery({
+    settings,
+    words: DOCUMENT_WORDS,
+    titleOf: (first, pages) =>
+      pages === 1 ? first : removeIsolates(counted('documentTitleMore', pages - 1, { title: first })),
+    untitled: () => text('documentUntitled'),
+    copy: copyInBackground,
+    save: saveInBackground,
+    openAddress: openInFront,
+    openDocument: openDocumentBuilder,
+    collect: async (pages) => addToCollection(await database(), pages, now()),
+  });
+  const rulesFor = async (source: JobSource) => startRules(await settings(), source);
+  const notes = createPageNotes({
+    setting: async () => (await settings()).pageNotes,
+    // The user may have decided meanwhile.
+    offer: () => alterSettings((chosen) => ({ ...chosen, pageNotes: chosen.pageNotes ?? 'offer' })),
+    show: (tab, job) => showPageNote(tab, describeJob(job)),
+  });
+  const show = (job: Job) => {
+    notes.update(job);
+    return showBadge(job);
+  };
+  const alarm = createJobsAlarm();
+  const runner = createRunner({
+    store,
+    send: (target, body) => gateway(target, 'extract', body),
+    toRequest: async (urls) => toExtractRequest(urls, (await settings()).extraction),
+    hold,
+    concurrency: async () => (await settings()).extraction.lanes,
+    startRules: rulesFor,
+    deliver,
+    show,
+    address,
+    newId: () => crypto.randomUUID(),
+    now,
+    waitUntil: (time) => new Promise((resolve) => setTimeout(resolve, waitLeft(time, now()))),
+    alarm,
+    awake: keepAwake,
+  });
+  const inTab = createInTab({
+    store,
+    runner,
+    startRules: rulesFor,
+    read: readInTab,
+    siteRule: async (url) => siteRuleFor(url, (await settings()).sites ?? []),
+    pick: pickInTab,
+    async remember(url, content) {
+      const rule = ruleForPicks(url, content);
+      if (rule)
+        await alterSettings((chosen) => ({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) }));
+    },
+    openPdf: (order) => openPdf(session(), order),
+    mayReadFiles,
+    deliver,
+    show,
+    address,
+    newId: () => crypto.randomUUID(),
+    now,
+    awake: keepAwake,
+  });
+  /** Sends a finished job's pages to its destination again. Does nothing if that was the clipboard. */
+  const sendAgain = async (id: string): Promise<void> => {
+    const sent = (await store.all()).find((job) => job.id === id && isFinal(job))?.sent;
+    const pages = sent ? await store.pages(id) : [];
+    if (sent === undefined || pages.length === 0) return;
+    const handed = await send(id, pages, sent);
+    // The user may have requeued pages meanwhile; the job then delivers them when it ends.
+    const changed = await runner.change(id, (job) =>
+      isFinal(job) ? { ...withoutDelivery(job), ...handed } : job,
+    );
+    if (changed !== undefined) await showBadge(changed);
+  };
+  const gestures = createGestures({
+    runner,
+    readSelectedLinks,
+    openReview,
+    inTab,
+    async wayOf(url) {
+      const { siteDefaults = [], extraction } = await settings();
+      const way = siteDefaultFor(url, siteDefaults)?.way ?? 'usual';
+      if (way !== 'usual') return way;
+      return extraction.local === 'first' ? 'first' : 'service';
+    },
+    now,
+  });
+  return { runner, inTab, gestures, notes, toMarkdown, sendAgain, alarm };
+}

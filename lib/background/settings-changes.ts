@@ -1,0 +1,60 @@
+import { setPopupLanguage } from '../browser/language.ts';
+import { createMenus, followMenus } from '../browser/menus.ts';
+import type { HistoryStore } from '../search/history-store.ts';
+import { mergeSettings, type SettingsChange } from '../settings/merge.ts';
+import type { Settings } from '../settings/settings.ts';
+import { writeSettings } from '../settings/store.ts';
+import { createSerializer } from '../storage/serialize.ts';
+
+interface Parts {
+  settings(): Promise<Settings>;
+  history: Pick<HistoryStore, 'hold'>;
+  /** Shows whether spending is near a cap. */
+  noteCaps(): Promise<void>;
+  /** Removes stored answers and pages that the settings no longer allow. */
+  prune(): Promise<void>;
+}
+
+/** Changes the settings, one change at a time, and applies them to stored data and to what the browser shows. */
+export function createSettingsChanges({ settings, history, noteCaps, prune }: Parts) {
+  const oneAtATime = createSerializer();
+  const menuRules = async () => (await settings()).menu ?? {};
+  /** Makes what the browser shows of Quarry follow the settings. */
+  const followSettings = async (): Promise<void> => {
+    await setPopupLanguage((await settings()).language);
+    await followMenus(await menuRules());
+  };
+  /** Applies settings that were just written. */
+  const settled = async (): Promise<void> => {
+    void noteCaps();
+    await followSettings();
+    await prune();
+  };
+  const storeSettings = async (chosen: Settings): Promise<void> => {
+    await writeSettings(chosen);
+    await history.hold(chosen.history);
+    await settled();
+  };
+  return {
+    oneAtATime,
+    followSettings,
+    settled,
+    async makeMenus(): Promise<void> {
+      await setPopupLanguage((await settings()).language);
+      await createMenus(menuRules);
+    },
+    /** Changes settings that nothing else depends on. */
+    alterSettings: (step: (chosen: Settings) => Settings): Promise<void> =>
+      oneAtATime(async () => writeSettings(step(await settings()))),
+    saveSettings: (chosen: Settings) => oneAtATime(() => storeSettings(chosen)),
+    /** Merges a page's changes into the settings, and returns all settings. */
+    changeSettings: (change: SettingsChange): Promise<Settings> =>
+      oneAtATime(async () => {
+        const changed = mergeSettings(await settings(), change);
+        await storeSettings(changed);
+        return changed;
+      }),
+  };
+}
+
+export type SettingsChanges = ReturnType<typeof createSettingsChanges>;

@@ -1,0 +1,214 @@
+import { isFormula, toFormula } from '../blocks/formulas.ts';
+import { addEmbed, addNoscriptImages, isEmbed, resolveImage } from './media.ts';
+import {
+  childrenOf,
+  frameDocument,
+  isElement,
+  isText,
+  matchesSelector,
+  shadowOf,
+  slotContent,
+  viewOf,
+  visibleText,
+} from './page-view.ts';
+import { cleanedAttributes, documentOf, withTagName } from './tidy.ts';
+import {
+  isFolded,
+  isFoldedDeep,
+  isGutter,
+  isHidden,
+  isInvisible,
+  isLarge,
+  isUnfolded,
+  MAX_COPY_DEPTH,
+} from './visible.ts';
+
+/** Which nodes of a page to copy; by default everything visible. */
+export interface Wanted {
+  /** Whether to include hidden content. */
+  hidden?: boolean;
+  includes?(node: Node): boolean;
+  /** The part of a text node to copy. */
+  text?(node: Text): string;
+  /** A CSS selector of elements to mark in the copy. */
+  mark?: string | undefined;
+}
+
+/** The attribute that marks these elements. Not `data-part`, which some page tools use. */
+export const PART_MARK = 'q-part';
+
+/** The destination and context of a copied node. */
+export interface CopyContext {
+  into: Node;
+  depth: number;
+  /** The base URL for relative URLs. */
+  base: string;
+  /** Whether to include hidden content. */
+  hidden: boolean;
+  invisible: boolean;
+  /** Whether it is within preformatted text. */
+  code: boolean;
+  mark: string | undefined;
+  /** Whether nodes are visually separated without a space between them, as in a flex row. */
+  apart: boolean;
+}
+
+type Children = { nodes: readonly Node[]; context: CopyContext };
+
+const SKIPPED_TAGS = new Set(
+  'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
+);
+/** Machine-readable elements within the content. */
+const METADATA_TAGS = /^(?:META|LINK)$/;
+const CONTROLS = new Set('INPUT SELECT TEXTAREA BUTTON PROGRESS METER'.split(' '));
+/** Elements that are inline by default; if styled as blocks, they are put on their own line. */
+const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMALL|STRONG|TIME|U|VAR)$/;
+const MATH = /^(?:MATH|MJX-CONTAINER)$/;
+/** `aria-hidden` is ignored for elements with more characters of text than this. */
+const MAIN_TEXT = 500;
+/** Without attributes, these are assumed to have default styles. Computing styles would take most of the time. */
+const PLAIN = /^(?:B|BR|CODE|EM|I|STRONG|TBODY|TD|TH|THEAD|TR|WBR)$/;
+/** `display` values that start a new line. */
+const BLOCK_DISPLAY = /^(?:block|flex|grid|list-item|table|flow-root)$/;
+const ROW_DISPLAY = /^(?:inline-)?(?:flex|grid)$/;
+
+/** Copies a node. Returns its children and their destination, if they should be copied. */
+export function copyNode(node: Node, context: CopyContext, wanted: Wanted): Children | undefined {
+  if (wanted.includes?.(node) === false) return undefined;
+  const { into, invisible, apart } = context;
+  if (isText(node)) {
+    if (!invisible) append(into, wanted.text?.(node) ?? node.data);
+    return undefined;
+  }
+  if (!isElement(node)) return undefined;
+  if (apart) append(into, ' ');
+  return copyElement(node, context);
+}
+
+const append = (into: Node, text: string): undefined => {
+  into.appendChild(documentOf(into).createTextNode(text));
+};
+
+/** Whether an element is a formula. A large element that only has the class of one is regular content. */
+const isWholeFormula = (element: Element, copy: Element): boolean =>
+  isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
+
+function copyElement(element: Element, context: CopyContext): Children | undefined {
+  const { into } = context;
+  const copy = documentOf(into).importNode(element, false);
+  const tag = copy.tagName.toUpperCase();
+  if (context.mark && matchesSelector(element, context.mark)) copy.setAttribute(PART_MARK, '');
+  const plain = !copy.hasAttributes();
+  if ((!plain || MATH.test(tag)) && isWholeFormula(element, copy)) return copyFormula(element, into);
+  if (tag === 'NOSCRIPT') addNoscriptImages(element, into, context.base);
+  if (METADATA_TAGS.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
+  if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag)) return undefined;
+  if (CONTROLS.has(tag)) return copyControl(element, copy, context);
+  if (plain && PLAIN.test(tag) && !context.invisible) {
+    const inner = context.depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into;
+    return {
+      nodes: childrenOf(element),
+      context: { ...context, into: inner, depth: context.depth + 1, apart: false },
+    };
+  }
+  return copyStyled(element, copy, tag, context);
+}
+
+function copyFormula(element: Element, into: Node): undefined {
+  if (isLarge(element)) return append(into, visibleText(element));
+  const formula = toFormula(documentOf(into).importNode(element, true));
+  if (formula !== undefined) into.appendChild(formula);
+}
+
+/** Copies an element according to its computed style. */
+function copyStyled(
+  element: Element,
+  copy: Element,
+  tag: string,
+  context: CopyContext,
+): Children | undefined {
+  const style = getComputedStyle(element);
+  if (isHidden(style) && !context.hidden && !isUnfolded(element)) return undefined;
+  if (context.code && isGutter(style, element)) return undefined;
+  if (isFoldedDeep(element, tag, style)) return append(context.into, visibleText(element));
+  if (tag === 'IMG') return copyImage(element, copy, context);
+  if (isEmbed(copy)) return copyFrame(element, tag, context) ?? addEmbed(copy, context.into, context.base);
+  const ariaHidden = copy.getAttribute('aria-hidden') === 'true';
+  if (ariaHidden && visibleText(element).length > MAIN_TEXT) copy.removeAttribute('aria-hidden');
+  const inner: CopyContext = {
+    ...context,
+    into: addCopy(copy, tag, style, context),
+    depth: context.depth + 1,
+    invisible: isInvisible(style) && !context.hidden && !isFolded(element),
+    code: context.code || tag === 'PRE',
+    apart: ROW_DISPLAY.test(style.display) && !context.code,
+  };
+  return {
+    nodes: tag === 'SLOT' ? slotContent(element) : childrenOf(shadowOf(element) ?? element),
+    context: inner,
+  };
+}
+
+function copyImage(image: Element, copy: Element, { into, base }: CopyContext): undefined {
+  if (resolveImage(image, copy, base)) into.appendChild(cleanedAttributes(copy, base));
+}
+
+/** Inserts a copy. Returns the node for its children. */
+function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, context: CopyContext): Node {
+  const { display } = style;
+  const { into, depth, apart, base } = context;
+  if (depth >= MAX_COPY_DEPTH) return into;
+  const block = BLOCK_DISPLAY.test(display) && !apart;
+  const custom = tag.includes('-') || tag === 'SLOT';
+  if (custom || (block && tag === 'SPAN')) {
+    const plain = withTagName(copy, display === 'inline' || display === 'contents' ? 'span' : 'div');
+    return into.appendChild(cleanedAttributes(plain, base));
+  }
+  cleanedAttributes(copy, base);
+  if (tag === 'CODE' && style.whiteSpace.startsWith('pre') && !context.code && display !== 'inline') {
+    return into.appendChild(withTagName(copy, 'pre'));
+  }
+  if (!block || !INLINE.test(tag)) return into.appendChild(copy);
+  const line = documentOf(into).createElement('div');
+  into.appendChild(line);
+  return line.appendChild(copy);
+}
+
+/** Whether a checkbox here starts a list item, which makes it a task. Other checkboxes are page controls. */
+const beginsItem = (into: Node): boolean =>
+  into instanceof Element &&
+  into.textContent.trim() === '' &&
+  (into.tagName === 'LI' || (/^(?:P|LABEL|DIV)$/.test(into.tagName) && into.parentElement?.tagName === 'LI'));
+
+/**
+ * Copies the controls that count as content: task checkboxes, and the labels of tabs, disclosure, and inline buttons.
+ */
+function copyControl(element: Element, copy: Element, context: CopyContext): Children | undefined {
+  const { into } = context;
+  if (copy.getAttribute('type') === 'checkbox' && beginsItem(into)) {
+    const task = documentOf(into).createElement('span');
+    const checked: unknown = Reflect.get(HTMLInputElement.prototype, 'checked', element);
+    task.setAttribute('data-task', '');
+    task.textContent = checked === true ? '[x]' : '[ ]';
+    into.appendChild(task);
+  }
+  if (copy.tagName !== 'BUTTON' || !(copy.matches('[aria-expanded], [role=tab]') || isInText(into)))
+    return undefined;
+  const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));
+  return { nodes: childrenOf(element), context: { ...context, into: words, depth: context.depth + 1 } };
+}
+
+/** Whether a button is part of a text, or is the name of an author. */
+const isInText = (into: Node): boolean =>
+  into instanceof Element &&
+  (/^(?:H[1-6]|P|DT|SUMMARY)$/.test(into.tagName) || /sender|author|user-?name/i.test(into.className));
+
+/** Copies the content of a same-origin frame. */
+function copyFrame(frame: Element, tag: string, context: CopyContext): Children | undefined {
+  if (tag !== 'IFRAME' && tag !== 'FRAME') return undefined;
+  const document = frameDocument(frame);
+  const { body, base } = document === null ? { body: null, base: '' } : viewOf(document);
+  if (body === null || visibleText(body).trim() === '') return undefined;
+  const into = context.into.appendChild(documentOf(context.into).createElement('div'));
+  return { nodes: childrenOf(body), context: { ...context, into, base, depth: context.depth + 1 } };
+}
