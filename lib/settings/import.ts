@@ -122,15 +122,16 @@ export function readPresetFile(
 
 /** Converts templates of Obsidian's Web Clipper to presets, and reports their unsupported parts. */
 function takeTemplates(templates: readonly unknown[], present: readonly Preset[]): Taken<Preset[]> {
-  const ignored = new Map<string, string[]>();
+  // By preset rather than by name: another template with the same name is not added.
+  const ignored = new Map<Preset, string[]>();
   const read: ReadEntry<Preset> = (entry) => {
     const template = isRecord(entry) ? readClipperTemplate(entry) : undefined;
-    if (template) ignored.set(keyOfPreset(template.preset), template.ignored);
+    if (template) ignored.set(template.preset, template.ignored);
     return template?.preset;
   };
   const taken = add(templates, read, present, keyOfPreset, MAX_PRESETS);
   // Report unsupported parts only for added templates.
-  const added = taken.value.slice(present.length).flatMap((preset) => ignored.get(keyOfPreset(preset)) ?? []);
+  const added = taken.value.slice(present.length).flatMap((preset) => ignored.get(preset) ?? []);
   const unsupported = added.map((entry): Dropped => ({ entry, reason: 'unsupported' }));
   return { ...taken, dropped: [...taken.dropped, ...unsupported] };
 }

@@ -98,6 +98,24 @@ describe('a Web Clipper template', () => {
     });
   });
 
+  it('reports only its own skipped parts if another template has its name', () => {
+    const named = (context: string) => ({
+      ...TEMPLATE,
+      behavior: 'create',
+      triggers: [],
+      properties: [],
+      context,
+    });
+    const read = take([named('first'), named('second')]);
+    expect(read.ok && read.taken).toMatchObject({
+      added: 1,
+      dropped: [
+        { entry: 'Recipe', reason: 'present' },
+        { entry: 'context: first', reason: 'unsupported' },
+      ],
+    });
+  });
+
   it('becomes a valid preset or none, whatever it contains', () => {
     fc.assert(
       fc.property(spoilt(TEMPLATE), (template) => {
