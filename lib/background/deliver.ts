@@ -1,5 +1,6 @@
 import { keepToBudget } from '../document/budget.ts';
 import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from '../document/document.ts';
+import { randomMarker } from '../document/joining.ts';
 import { createMeasure, createYield } from '../document/measure.ts';
 import { DEFAULT_DOCUMENT } from '../document/rules.ts';
 import { documentVariables } from '../document/templates/variables.ts';
@@ -37,19 +38,17 @@ export function createDelivery(parts: Parts) {
     const rules = preset?.rules ?? (await settings()).document ?? DEFAULT_DOCUMENT;
     if (preset === undefined || rules.budget.tokens === 0)
       return { text: toDocument(pages, rules, words), kept: pages };
-    const measure = createMeasure(
-      rules,
-      words,
-      createYield(() => performance.now()),
-    );
+    // The same for the estimates and the result, whose size depends on it.
+    const code = randomMarker();
+    const calm = createYield(() => performance.now());
     // The result must be one text, so a budget that splits into parts trims instead.
     const way = rules.budget.way === 'drop' ? 'drop' : 'trim';
-    const made = await keepToBudget(pages, { ...rules.budget, way }, { measure });
+    const made = await keepToBudget(pages, { ...rules.budget, way }, createMeasure(rules, words, calm, code));
     const kept = made.parts.flat();
     const dropped = made.dropped.slice(0, MAX_NAMED).map(titleOfPage);
     const fitted = { trimmed: made.trimmed.length, dropped };
     const cut = fitted.trimmed > 0 || dropped.length > 0;
-    return { text: toDocument(kept, rules, words), kept, ...(cut ? { fitted } : {}) };
+    return { text: toDocument(kept, rules, words, { code }), kept, ...(cut ? { fitted } : {}) };
   };
 
   const variablesOf = (pages: readonly ExtractedPage[]) => {

@@ -30,13 +30,22 @@ export async function keepToBudget(
 ): Promise<Budgeted> {
   const all = { parts: [[...pages]], trimmed: [], dropped: [], over: 0 };
   if (tokens <= 0 || pages.length === 0) return all;
-  if ((await tools.measure(pages)) <= tokens) return all;
+  if (await fits(pages, tokens, tools)) return all;
   if (way === 'trim') {
     const { kept, ...rest } = await trimPages(pages, tokens, tools);
     return { parts: [kept], ...rest, over: 0 };
   }
   return inSteps(pages, tokens, { make: WAYS[way], tools });
 }
+
+/** How much the quick estimate may differ. Far larger documents are not joined just to be estimated. */
+const TOLERANCE = 1.1;
+
+const fits = async (
+  pages: readonly ExtractedPage[],
+  tokens: number,
+  { measure, measureText }: BudgetTools,
+): Promise<boolean> => (await measure(pages)) <= tokens * TOLERANCE && (await measureText(pages)) <= tokens;
 
 interface Making {
   make: Way;
@@ -55,7 +64,7 @@ async function inSteps(
   for (let best: Budgeted | undefined; ; limit -= less) {
     const made = await make(pages, limit, tools);
     const excess: number[] = [];
-    for (const part of made.parts) excess.push(Math.max(0, (await tools.measure(part)) - tokens));
+    for (const part of made.parts) excess.push(Math.max(0, (await tools.measureText(part)) - tokens));
     const over = excess.filter((more) => more > 0).length;
     if (best === undefined || over < best.over) best = { ...made, over };
     const most = Math.max(0, ...excess);

@@ -1,8 +1,9 @@
 import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
+import type { BudgetTools } from './pieces.ts';
 import type { DocumentRules } from './rules.ts';
-import { estimateTokens } from './tokens.ts';
+import { estimateTokens, estimateTokensInSteps } from './tokens.ts';
 
 /** Lets the page paint and handle input, if enough time has passed. */
 export type YieldToEventLoop = () => Promise<void>;
@@ -47,15 +48,19 @@ export async function countWordsInChunks(
   return words;
 }
 
-/** Creates a function that estimates a document's tokens. Each page is measured once; the text between is added. */
+/**
+ * Creates the functions that estimate a document's tokens. `measure` measures each page once and adds the text between.
+ * `code`: the code that marks pages in the document, if the rules ask for it.
+ */
 export function createMeasure(
   rules: DocumentRules,
   words: DocumentWords,
   yieldToEventLoop: YieldToEventLoop,
-) {
+  code?: string,
+): BudgetTools {
   const known = new WeakMap<ExtractedPage, number>();
   const tokensOf = (pages: readonly ExtractedPage[], how = rules) =>
-    estimateTokens(toDocument(pages, how, words));
+    estimateTokens(toDocument(pages, how, words, { code }));
 
   const measurePage = async (page: ExtractedPage): Promise<number> => {
     const [first = '', ...more] = chunksOf(page.markdown);
@@ -68,7 +73,7 @@ export function createMeasure(
     return tokens;
   };
 
-  return async (pages: readonly ExtractedPage[]): Promise<number> => {
+  const measure = async (pages: readonly ExtractedPage[]): Promise<number> => {
     let tokens = 0;
     for (const page of pages) {
       const size = known.get(page) ?? (await measurePage(page));
@@ -81,4 +86,12 @@ export function createMeasure(
     const apart = empty.reduce((sum, page) => sum + tokensOf([page]), 0);
     return tokens + tokensOf(empty) - apart;
   };
+
+  const measureText = async (pages: readonly ExtractedPage[]): Promise<number> => {
+    const text = toDocument(pages, rules, words, { code });
+    await yieldToEventLoop();
+    return estimateTokensInSteps(text, yieldToEventLoop);
+  };
+
+  return { measure, measureText };
 }

@@ -2,10 +2,12 @@ import { cutsOf } from '../markdown/cuts.ts';
 import { type ExtractedPage, titleOfPage } from './document.ts';
 import { estimateTokens } from './tokens.ts';
 
-/** The measuring function that budgets need. */
+/** The measuring functions that budgets need. */
 export interface BudgetTools {
-  /** Estimates the tokens of a document with these pages. */
+  /** Estimates the tokens of a document with these pages from the estimate of each page, which is known afterward. */
   measure(pages: readonly ExtractedPage[]): Promise<number>;
+  /** Estimates the tokens of the text of that document. Only this decides whether it is within a limit. */
+  measureText(pages: readonly ExtractedPage[]): Promise<number>;
 }
 
 interface Fitting {

@@ -3,6 +3,7 @@ import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { randomMarker } from './joining.ts';
 import { countWordsInChunks, createMeasure, type YieldToEventLoop } from './measure.ts';
 import { type ShapingOrder, wordsFor } from './order.ts';
+import type { BudgetTools } from './pieces.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
 import type { Variables } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
@@ -37,20 +38,21 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     return words;
   };
 
-  const budgeted = async (order: ShapingOrder, measure: Measure): Promise<Budgeted> => {
+  const budgeted = async (order: ShapingOrder, tools: BudgetTools): Promise<Budgeted> => {
     const key = JSON.stringify([order.rules, order.words]);
     if (kept?.key === key) {
       const made = await kept.made.catch(() => undefined);
       if (made) return made;
     }
-    const made = keepToBudget(pages, order.rules.budget, { measure });
+    const made = keepToBudget(pages, order.rules.budget, tools);
     kept = { key, made };
     return made;
   };
 
   /** The pages of the requested part, and of all parts. */
   const partOf = async (order: ShapingOrder): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
-    const { parts } = await budgeted(order, createMeasure(order.rules, wordsFor(order), yieldToEventLoop));
+    const tools = createMeasure(order.rules, wordsFor(order), yieldToEventLoop, code);
+    const { parts } = await budgeted(order, tools);
     return { shown: shownOf(parts, order), all: parts.flat() };
   };
 
@@ -78,13 +80,13 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
           tell({ text: previewOf(pages, rules, words, code), whole: false, parts: [pages.length] });
           await pause(calm);
         }
-        const measure = createMeasure(rules, words, calm);
-        const made = await budgeted(order, measure);
+        const tools = createMeasure(rules, words, calm, code);
+        const made = await budgeted(order, tools);
         await pause(calm);
         const text = layoutPieces(toDocument(shownOf(made.parts, order), rules, words, { code }));
         await pause(calm);
         tell({ text, whole: true, parts: made.parts.map(({ length }) => length) });
-        tell({ sizes: await sizesOf(made, measure, (page) => wordsOf(page, calm)) });
+        tell({ sizes: await sizesOf(made, tools, (page) => wordsOf(page, calm)) });
       } catch (cause) {
         if (!(cause instanceof Stale)) throw cause;
       }
@@ -121,8 +123,6 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
   };
 }
 
-type Measure = ReturnType<typeof createMeasure>;
-
 /** Thrown if another order has arrived. */
 class Stale extends Error {}
 
@@ -137,14 +137,14 @@ const shownOf = (parts: ExtractedPage[][], { part }: ShapingOrder): ExtractedPag
 
 async function sizesOf(
   { parts, trimmed, dropped, over }: Budgeted,
-  measure: Measure,
+  { measure, measureText }: BudgetTools,
   wordsOf: (page: ExtractedPage) => Promise<number>,
 ): Promise<Sizes> {
   const pages: Sizes['pages'] = [];
   for (const page of parts.flat())
     pages.push({ title: titleOfPage(page), words: await wordsOf(page), tokens: await measure([page]) });
   const tokens: number[] = [];
-  for (const part of parts) tokens.push(await measure(part));
+  for (const part of parts) tokens.push(await measureText(part));
   const did = { trimmed: trimmed.length, dropped: dropped.map(titleOfPage), over };
   return { parts: parts.map(({ length }) => length), tokens, pages, ...did };
 }

@@ -37,7 +37,7 @@ export async function trimPages(
   const search = createSearch(tokens);
   for (let step = 0; step < MAX_STEPS && used < ENOUGH * tokens && !search.done(); step += 1) {
     const made = cut(measured, shareOut(measured, search.limit()));
-    const size = await tools.measure(made.kept);
+    const size = await tools.measureText(made.kept);
     search.found(size);
     if (size > tokens || size < used) continue;
     best = made;

@@ -159,10 +159,10 @@ const shaped = (pagesOf: (text: string) => ExtractedPage[]): Feed => {
 };
 
 const calm = async (): Promise<void> => undefined;
-const measure = createMeasure(DEFAULT_DOCUMENT, WORDS, calm);
+const tools = createMeasure(DEFAULT_DOCUMENT, WORDS, calm);
 const budget = (way: DocumentRules['budget']['way']): Feed => {
   const tokens = 2000;
-  return (text) => keepToBudget([page(text), page('Short.')], { tokens, way }, { measure });
+  return (text) => keepToBudget([page(text), page('Short.')], { tokens, way }, tools);
 };
 
 /** Reads blocks completely, as the views do when rendering them. */
@@ -267,7 +267,8 @@ export const FEEDS = {
   },
   'words and tokens': async (text) => {
     await countWordsInChunks(text, calm);
-    await measure([page(text)]);
+    await tools.measure([page(text)]);
+    await tools.measureText([page(text)]);
   },
   'extraction request': (text) => toExtractRequest(pieces(text), { timeout: 0, format: 'json' }),
   'report to the service': (text) => {

@@ -13,9 +13,9 @@ const WORDS = {
   sources: 'Sources',
   boundary: (code: string) => `Code ${code}`,
 };
-const tools: BudgetTools = {
-  measure: async (pages) => estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS)),
-};
+const measure: BudgetTools['measure'] = async (pages) =>
+  estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS));
+const tools: BudgetTools = { measure, measureText: measure };
 
 const paragraph = (word: string, words: number) => Array<string>(words).fill(word).join(' ');
 const page = (name: string, ...words: number[]): ExtractedPage => ({
