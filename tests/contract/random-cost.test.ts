@@ -10,9 +10,10 @@ import { readStored } from '../../lib/storage/versioned.ts';
 import { type Caps, capStates, costInMicros } from '../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
-import { currentDay, NO_USAGE, type Units, type Usage } from '../../lib/usage/usage.ts';
+import { currentDay, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { eventually } from '../eventually.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
+import { checks, expectCharged } from './charged-caps.ts';
 import {
   ALL_CHARGES,
   type ChargeSwitches,
@@ -218,21 +219,13 @@ async function run({ steps, charges, format, caps }: Plan): Promise<void> {
   const quoted = await played.quoted();
   await eventually(() => expectWithin(service, quoted));
   if (exceeded.length > 0) throw exceeded[0];
-  expectCharged(await storedUsage(), caps, played.over);
+  expectCharged(service.ledger.entries, caps);
   seen.actions += steps.length;
   seen.requests += service.ledger.entries.length;
   seen.refused += (await storedJobs()).filter(({ failure }) => failure?.code.endsWith('-cap')).length;
 }
 
-const storedUsage = async (): Promise<Usage> => (await readStored(local(), USAGE_SCHEMA, 0)) ?? NO_USAGE;
 const storedJobs = async (): Promise<Job[]> => (await readStored(local(), JOBS_SCHEMA, 0))?.jobs ?? [];
-
-/** The service never charges more than each spending day's cap plus the amount approved over it. */
-function expectCharged({ days }: Usage, { apart, all }: Caps, over: number): void {
-  if (apart || all.day === undefined) return;
-  const charged = costInMicros(service.ledger.totals(), PUBLISHED_PRICES);
-  expect(charged).toBeLessThanOrEqual(Math.round(all.day * 1e6) * days.length + over);
-}
 
 /** A cap low enough to be reached eventually; sometimes none. */
 const dollars = fc.option(
@@ -272,8 +265,13 @@ it.each(ALL_CHARGES)(
 );
 
 afterAll(() => {
-  if (process.env.QUARRY_ACTIONS !== undefined) console.log('Random cost', seen);
+  if (process.env.QUARRY_ACTIONS !== undefined) console.log('Random cost', seen, checks);
   // Guards against a run that sends or refuses nothing.
   expect(seen.requests).toBeGreaterThan(seen.actions / 10);
   expect(seen.refused).toBeGreaterThan(0);
+  // Guards against a check that attributes no request to a day or reaches no cap.
+  if (ACTIONS < 1000) return;
+  expect(checks.betweenDays).toBeLessThan(seen.requests / 20);
+  expect(checks.usedUp).toBeGreaterThan(0);
+  expect(Object.keys(checks.periods)).toHaveLength(6);
 });
