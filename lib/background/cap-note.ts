@@ -2,6 +2,7 @@ import { dollarAmount } from '../browser/amounts.ts';
 import { setTitleNote } from '../browser/badge.ts';
 import { textWith } from '../browser/text-values.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createSerializer } from '../storage/serialize.ts';
 import { type CapState, nearestCap } from '../usage/caps.ts';
 import { currentDay, type Usage } from '../usage/usage.ts';
 
@@ -18,7 +19,8 @@ interface Parts {
 export function createCapNote({ settings, usage, now }: Parts): () => Promise<void> {
   /** The note this background last set. Reading the title back would cost a round trip to the browser process. */
   let told: { words: string | undefined } | undefined;
-  return async () => {
+  const serialize = createSerializer();
+  const update = async () => {
     try {
       const rules = await settings();
       // Without a cap, there was never a note to remove.
@@ -27,12 +29,13 @@ export function createCapNote({ settings, usage, now }: Parts): () => Promise<vo
       const near = nearestCap(spent, currentDay(spent, now()), rules);
       const words = near && capWords(near);
       if (told && told.words === words) return;
-      told = { words };
       await setTitleNote(words, near && tomorrow(now()));
+      told = { words };
     } catch (cause) {
       console.warn('Could not update the spending cap note', cause);
     }
   };
+  return () => serialize(update);
 }
 
 const capWords = ({ period, scope, spent, cap }: CapState): string =>

@@ -5,6 +5,7 @@ import { noteUpdate } from '../browser/news.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openWorkspaceAt } from '../browser/places.ts';
 import { openWelcome } from '../browser/tabs/tabs.ts';
+import type { Job } from '../extraction/job/job.ts';
 import { createMessageListener, type MessageListener } from '../messages/serve.ts';
 import { coalesce } from '../storage/serialize.ts';
 import { clearEverything } from './clear-everything.ts';
@@ -50,31 +51,37 @@ export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
     }
   });
   let hear = createMessageListener(handlers(background, clear));
+  const follow = (gesture: Promise<Job | undefined>, tab: Tab): void =>
+    settle('run an action', background.notes.follow(gesture, tab?.id));
   if (bar) describeBar(bar);
   return {
     message: (...heard) => hear(...heard),
     installed(reason, from) {
-      void background.makeMenus();
-      if (reason === 'install') void openWelcome();
-      if (reason === 'update') void noteUpdate(from);
+      settle('create the menus', background.makeMenus());
+      if (reason === 'install') settle('open the welcome page', openWelcome());
+      if (reason === 'update') settle('note the update', noteUpdate(from));
     },
-    started: () => void background.makeMenus(),
+    started: () => settle('create the menus', background.makeMenus()),
     menu(click, tab) {
-      if (isMenuId(click.menuItemId))
-        void background.notes.follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab?.id);
+      if (isMenuId(click.menuItemId)) follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab);
     },
     command(command, tab) {
       const action = COMMAND_ACTIONS[command];
-      if (action) void background.notes.follow(action(background, tab), tab?.id);
+      if (action) follow(action(background, tab), tab);
     },
     alarm(name) {
-      if (name === BADGE_ALARM) void expireBadge();
+      if (name === BADGE_ALARM) settle('clear the badge', expireBadge());
       else if (name === CAP_NOTE_ALARM) void background.noteCaps();
       else background.ready.then(background.runner.pump).catch(interrupted);
     },
     typed: offerHistory(() => background.history.read(), { markup: !import.meta.env.FIREFOX }),
-    entered: (query, inThisTab) => void openWorkspaceAt(query, inThisTab),
+    entered: (query, inThisTab) => settle('open a search', openWorkspaceAt(query, inThisTab)),
   };
+}
+
+/** Logs a failure of a task that nothing waits for. */
+function settle(task: string, work: Promise<unknown>): void {
+  work.catch((cause: unknown) => console.warn(`Could not ${task}`, cause));
 }
 
 const interrupted = (cause: unknown) => console.warn('A job was interrupted', cause);

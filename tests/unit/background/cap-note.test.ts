@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { createCapNote } from '../../../lib/background/cap-note.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -15,16 +15,44 @@ beforeEach(() => {
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
 });
 
-const note = (day: number, pages: number) =>
+const noteOf = (day: number, pages: number) =>
   createCapNote({
     settings: async () => ({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day } } }),
     usage: async () => book(NO_USAGE, dayOf(NOON), { operation: 'extract', sure: { pages } }),
     now: () => NOON,
-  })();
+  });
+const note = (day: number, pages: number) => noteOf(day, pages)();
 
 it('shows amounts below one cent to the tenth', async () => {
   await note(0.005, 1);
   expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
+});
+
+describe('after the browser refuses it', () => {
+  const refusing = () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(browser.action, 'setTitle').mockRejectedValueOnce(new Error('No icon'));
+    return warn;
+  };
+
+  it('is shown by the next update, though nothing changed', async () => {
+    const warn = refusing();
+    const update = noteOf(0.005, 1);
+    await update();
+    expect(warn).toHaveBeenCalledOnce();
+    expect(titles).toEqual([]);
+    await update();
+    expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
+    await update();
+    expect(titles).toHaveLength(1);
+  });
+
+  it('is shown even if the next update started meanwhile', async () => {
+    refusing();
+    const update = noteOf(0.005, 1);
+    await Promise.all([update(), update()]);
+    expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
+  });
 });
 
 it('keeps the dollar sign after its letters in right-to-left text', async () => {

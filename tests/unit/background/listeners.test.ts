@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import type { Browser } from 'wxt/browser';
+import { startBackground } from '../../../lib/background/listeners.ts';
+import { eventually } from '../../eventually.ts';
+
+const broken = new Error('The storage is full');
+
+vi.mock('../../../lib/background/create-background.ts', () => ({
+  createBackground: () => ({
+    ready: Promise.resolve(),
+    gestures: { page: () => Promise.reject(broken) },
+    notes: { follow: (gesture: Promise<unknown>) => gesture },
+    makeMenus: () => Promise.reject(broken),
+  }),
+}));
+
+const CLICK: Browser.contextMenus.OnClickData = {
+  menuItemId: 'extract-page',
+  editable: false,
+  pageUrl: 'https://a.test/',
+};
+
+it.each([
+  ['a menu entry', (to: ReturnType<typeof startBackground>) => to.menu(CLICK, undefined)],
+  ['a shortcut', (to: ReturnType<typeof startBackground>) => to.command('extract-page', undefined)],
+  ['the menus', (to: ReturnType<typeof startBackground>) => to.started()],
+])('logs a failure of %s instead of leaving it unhandled', async (_, act) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  act(startBackground());
+  await eventually(async () => expect(warn).toHaveBeenCalledWith(expect.any(String), broken));
+  warn.mockRestore();
+});
