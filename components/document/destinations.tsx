@@ -5,37 +5,11 @@ import type { ShapingOrder } from '../../lib/document/order.ts';
 import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { Icon } from '../ui/icon.tsx';
+import { openAddress, saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 import type { ShapingReply, ShapingWorker } from './shaping.ts';
 import type { PagesModel } from './use-pages.ts';
 import { documentTitle } from './use-rules.ts';
-
-/** Enough time for a browser to start reading the file. */
-const READ_WITHIN_MS = 60_000;
-
-/** Saves a file through a download link, which needs no permission. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  follow(link);
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN_MS);
-}
-
-/** Opens a URL that another application handles. */
-function openAddress(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  follow(link);
-}
-
-function follow(link: HTMLAnchorElement): void {
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
 
 interface Wanted {
   shaping: ShapingWorker;

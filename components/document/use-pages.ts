@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import type { DocumentActions } from '../../lib/pages/actions.ts';
-import { countPages } from '../extraction/job-words.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 
 /** The available pages, and actions on them. */

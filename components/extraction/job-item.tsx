@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { moveIn, REACHED, ROW } from '../search/results/roving.ts';
 import { exact, number } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import { showReview } from '../workspace/routes.ts';
+import { moveIn, REACHED, ROW } from '../ui/list/roving.ts';
+import { showReview } from '../ui/routes.ts';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
 import { displayState, JOB_ICONS, jobWords } from './job-words.ts';

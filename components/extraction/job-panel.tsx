@@ -4,24 +4,18 @@ import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import { isOnClipboard, type Job } from '../../lib/extraction/job/job.ts';
+import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
-import { REACHED, ROW } from '../search/results/roving.ts';
 import { hostOf } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
+import { REACHED, ROW } from '../ui/list/roving.ts';
+import { isWorkspace, showReview } from '../ui/routes.ts';
 import { useTools } from '../ui/tools.ts';
-import { about, aboutRange } from '../usage/usage-words.ts';
-import { isWorkspace, showReview } from '../workspace/routes.ts';
-import {
-  chargeablePages,
-  countPages,
-  displayState,
-  JOB_ICONS,
-  jobAnnouncement,
-  jobWords,
-} from './job-words.ts';
+import { about, aboutRange } from '../ui/usage/usage-words.ts';
+import { chargeablePages, displayState, JOB_ICONS, jobAnnouncement, jobWords } from './job-words.ts';
 import { canSendAgain, missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
 
 /** Recoveries whose button resumes a paused job. */

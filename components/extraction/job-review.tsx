@@ -9,7 +9,7 @@ import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, exact, hostOf } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../usage/usage-words.ts';
+import { about } from '../ui/usage/usage-words.ts';
 import { SkippedList } from './job-pages.tsx';
 import { WithheldPages } from './withheld-pages.tsx';
 

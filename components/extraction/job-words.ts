@@ -2,13 +2,10 @@ import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucid
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage, JobState, Skipped } from '../../lib/extraction/job/job.ts';
+import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, formatList, secondsLeft } from '../ui/format.ts';
-
-/** Number of pages of a job in any of the given states. */
-export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
-  job.pages.filter(({ state }) => states.includes(state)).length;
 
 /** Number of pages that would still be charged: waiting and without a copy. */
 export const chargeablePages = (job: Job): number =>

@@ -10,14 +10,14 @@ import type { HistoryEntry } from '../../lib/search/session-history.ts';
 import { type PastEvent, type TimelineDay, timelineOf } from '../../lib/search/timeline.ts';
 import { estimate } from '../../lib/usage/cost.ts';
 import { usageOn } from '../../lib/usage/usage.ts';
-import { REACHED, ROW } from '../search/results/roving.ts';
-import { typeName } from '../search/search-header.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { day as dayWords, dollarRange, dollars, exact, timeOfDay } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { REACHED, ROW } from '../ui/list/roving.ts';
 import { useTools } from '../ui/tools.ts';
-import { dayInFull, isUsed } from '../usage/usage-words.ts';
+import { typeName } from '../ui/type-name.ts';
+import { dayInFull, isUsed } from '../ui/usage/usage-words.ts';
 import { JobItem, moveThroughRows } from './job-item.tsx';
 
 const AT_ONCE = 100;

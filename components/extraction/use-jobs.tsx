@@ -4,9 +4,9 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { needsAsking } from '../../lib/usage/cost.ts';
+import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useDeferredActions } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
-import { ConfirmPrice } from '../usage/usage-note.tsx';
 import { jobWords } from './job-words.ts';
 
 /** All stored jobs, oldest first; undefined until they are read. */

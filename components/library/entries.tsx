@@ -5,10 +5,10 @@ import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { snippetOf } from '../../lib/library/snippet.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
-import { moveIn, REACHED, ROW } from '../search/results/roving.ts';
-import { Highlighted } from '../search/results/snippet.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, day, exact } from '../ui/format.ts';
+import { Highlighted } from '../ui/list/highlighted.tsx';
+import { moveIn, REACHED, ROW } from '../ui/list/roving.ts';
 import { METHOD_NAMES } from './narrow.tsx';
 
 interface Props {

@@ -3,54 +3,11 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
-import { saveFile } from '../document/destinations.tsx';
-import { useConfirmation } from '../ui/hooks.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
+import { Delete } from './delete.tsx';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
-
-interface DeleteProps<T> {
-  words: string;
-  /** What to delete, and its number of pages. */
-  of: T;
-  count: number;
-  onDelete: (of: T) => void;
-}
-
-/** Deletes pages after a confirmation, because this cannot be undone: exactly those that the confirmation was for. */
-export function Delete<T>({ words, of, count, onDelete }: DeleteProps<T>) {
-  const { asking, setAsking, button: first } = useConfirmation();
-  const [named, setNamed] = useState({ of, count });
-  const ask = () => {
-    setNamed({ of, count });
-    setAsking(true);
-  };
-  const answer = (sure: boolean) => () => {
-    setAsking(false);
-    if (sure) onDelete(named.of);
-  };
-  if (!asking)
-    return (
-      <button ref={first} type="button" class="button small" onClick={ask}>
-        {words}
-      </button>
-    );
-  return (
-    <>
-      <button
-        type="button"
-        class="button small danger"
-        ref={(button) => button?.focus()}
-        onClick={answer(true)}
-      >
-        {counted('libraryDeleteSure', named.count)}
-      </button>
-      <button type="button" class="button small" onClick={answer(false)}>
-        {text('cancel')}
-      </button>
-    </>
-  );
-}
 
 /** Button labels that state which pages they apply to. */
 const NAMES = {

@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../usage/usage-words.ts';
+import { about } from '../ui/usage/usage-words.ts';
 import { PageFacts, PageText } from './reader/page-text.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { toTarget } from '../../lib/extraction/start/targets.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { hostOf } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../usage/usage-words.ts';
+import { about } from '../ui/usage/usage-words.ts';
 import type { PdfAccess, usePdf } from './use-pdf.ts';
 
 type Pdf = ReturnType<typeof usePdf>;

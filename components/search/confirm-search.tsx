@@ -2,9 +2,9 @@ import type { MessageKey } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { type SearchForm, unitsOf, type Workflow } from '../../lib/search/form.ts';
 import type { Prices, SpendingRules } from '../../lib/usage/cost.ts';
+import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useTools } from '../ui/tools.ts';
-import { ConfirmPrice } from '../usage/usage-note.tsx';
-import { about } from '../usage/usage-words.ts';
+import { about } from '../ui/usage/usage-words.ts';
 import { isCommand } from './controls/search-field.tsx';
 
 interface Props {

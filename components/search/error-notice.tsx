@@ -1,12 +1,12 @@
 import { X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { type ShownError, useTools } from '../ui/tools.ts';
-import { about } from '../usage/usage-words.ts';
-import { createRecovery } from './state/use-recovery.ts';
+import { about } from '../ui/usage/usage-words.ts';
 
 interface Props {
   shownError: ShownError;

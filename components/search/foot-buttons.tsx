@@ -3,8 +3,8 @@ import { text } from '../../lib/browser/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
+import { useOpenRoute } from '../ui/routes.ts';
 import { useTools } from '../ui/tools.ts';
-import { useOpenRoute } from '../workspace/routes.ts';
 import type { Surface } from './state/use-search.ts';
 
 interface Props {

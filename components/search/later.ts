@@ -1,6 +1,6 @@
 import './later.css';
 import { keyCombination } from '../ui/keys/key-caps.ts';
-import { UsageNote } from '../usage/usage-note.tsx';
+import { UsageNote } from '../ui/usage/usage-note.tsx';
 import { ConfirmSearch, PressEnter, priceOf } from './confirm-search.tsx';
 import { Chips } from './controls/chips.tsx';
 import { ErrorNotice } from './error-notice.tsx';

@@ -1,24 +1,14 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { type TextKey, text } from '../../lib/browser/text.ts';
+import { text } from '../../lib/browser/text.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
+import { typeName } from '../ui/type-name.ts';
 import { isCommand, type ListState, SearchField } from './controls/search-field.tsx';
 import type { SearchModel } from './state/search-model.ts';
 import type { Surface } from './state/use-search.ts';
 import type { Later, SuggestPart } from './use-later.ts';
-
-const NAMES: Record<Workflow, TextKey> = {
-  search: 'typeWeb',
-  images: 'typeImages',
-  videos: 'typeVideos',
-  news: 'typeNews',
-  podcasts: 'typePodcasts',
-};
-
-/** The display name of a result type. */
-export const typeName = (workflow: Workflow): string => text(NAMES[workflow]);
 
 /** ID of the tab that labels the results panel. */
 export const tabId = (workflow: Workflow): string => `tab-${workflow}`;

@@ -1,9 +1,9 @@
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { WORKFLOWS } from '../../lib/search/form.ts';
-import { BuiltLensOptions, builtValue, LensOptions } from '../search/controls/lens-options.tsx';
-import { typeName } from '../search/search-header.tsx';
+import { BuiltLensOptions, builtValue, LensOptions } from '../ui/form/lens-options.tsx';
 import { keyCombination } from '../ui/keys/key-caps.ts';
+import { typeName } from '../ui/type-name.ts';
 import { Section } from './section.tsx';
 import {
   integerBetween,

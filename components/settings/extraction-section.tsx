@@ -5,7 +5,7 @@ import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { BudgetFields } from '../document/size-line.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../ui/form/field.tsx';
 import { Section } from './section.tsx';
 import {
   integerBetween,

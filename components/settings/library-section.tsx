@@ -8,7 +8,7 @@ import {
   type LibraryRules,
   MAX_MEGABYTES,
 } from '../../lib/library/rules.ts';
-import { Delete } from '../library/library-tools.tsx';
+import { Delete } from '../library/delete.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { megabytes } from '../ui/format.ts';
 import { Section } from './section.tsx';

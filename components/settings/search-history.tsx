@@ -4,12 +4,12 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Workflow } from '../../lib/search/form.ts';
 import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
-import { typeName } from '../search/search-header.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, exact } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
+import { typeName } from '../ui/type-name.ts';
 import { Group } from './section.tsx';
 import {
   integerBetween,

@@ -5,7 +5,7 @@ import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { describedBy, Field } from './field.tsx';
+import { describedBy, Field } from '../ui/form/field.tsx';
 
 interface Props {
   id: string;

@@ -4,7 +4,7 @@ import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/transfer.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { describedBy, Field } from './field.tsx';
+import { describedBy, Field } from '../ui/form/field.tsx';
 import type { CopyProps } from './mcp-section.tsx';
 
 /** A button to choose a local file. The file is not uploaded. */

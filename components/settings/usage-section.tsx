@@ -6,7 +6,7 @@ import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts
 import { currentDay, dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
 import { number } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
-import { isUsed } from '../usage/usage-words.ts';
+import { isUsed } from '../ui/usage/usage-words.ts';
 import { CapsGroup } from './caps-group.tsx';
 import { Group, Section } from './section.tsx';
 import { integerBetween, NumberField, type SettingsProps, useSaveSettings } from './setting.tsx';

@@ -6,7 +6,7 @@ import { type CapPeriod, type CapState, capStates, costInMicros, shareOf } from 
 import { firstDay, monthEstimate, type Spent, spentOn } from '../../lib/usage/periods.ts';
 import { dayOf, type Usage } from '../../lib/usage/usage.ts';
 import { dollarRange } from '../ui/format.ts';
-import { capInFull } from '../usage/near-cap.ts';
+import { capInFull } from '../ui/usage/near-cap.ts';
 import { amount, monthName, periodName } from './spending-words.ts';
 
 interface Props {

@@ -14,9 +14,9 @@ import {
   type SpentPeriod,
 } from '../../lib/usage/periods.ts';
 import { currentDay } from '../../lib/usage/usage.ts';
-import { saveFile } from '../document/destinations.tsx';
 import { useNow } from '../ui/hooks.ts';
 import { Icon, IconButton } from '../ui/icon.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { useTools } from '../ui/tools.ts';
 import { Chart } from './chart.tsx';
 import { ROOM_FOR_BAR, SIDE } from './scale.ts';

@@ -5,8 +5,8 @@ import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { answers } from '../search/answers.ts';
 import { SearchField } from '../search/controls/search-field.tsx';
 import { later } from '../search/later.ts';
-import { enterList } from '../search/results/roving.ts';
 import { useSearch } from '../search/state/use-search.ts';
+import { enterList } from '../ui/list/roving.ts';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 
 interface Props {

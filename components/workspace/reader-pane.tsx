@@ -5,13 +5,13 @@ import { toTarget } from '../../lib/extraction/start/targets.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { textOf } from '../../lib/search/answer/tokens.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
-import { ROW, rowOf } from '../search/results/roving.ts';
 import { useResult } from '../search/results/use-result.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
+import { ROW, rowOf } from '../ui/list/roving.ts';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../usage/usage-words.ts';
+import { about } from '../ui/usage/usage-words.ts';
 
 interface ReadText {
   markdown: string | undefined;

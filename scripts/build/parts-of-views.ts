@@ -7,7 +7,7 @@ const BEHIND: Record<string, string> = {
   'components/search/answers.ts': 'components/search/later.ts',
   'components/search/answer/beyond.ts': 'components/search/answers.ts',
   'components/workspace/beside.ts': 'components/search/answers.ts',
-  'components/usage/near-cap.ts': 'components/search/later.ts',
+  'components/ui/usage/near-cap.ts': 'components/search/later.ts',
   'components/extraction/site-form.tsx': 'components/search/later.ts',
   'components/pdf/pdf-part.ts': 'components/workspace/beside.ts',
   'components/spending/spending-part.ts': 'components/workspace/beside.ts',

@@ -5,7 +5,7 @@ import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
 import { type ListKind, linksIn, toList } from '../../../lib/extraction/start/list.ts';
 import { collectTargets } from '../../../lib/extraction/start/targets.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
+import { about } from '../../ui/usage/usage-words.ts';
 import { skippedWords } from '../job-words.ts';
 
 /** Extracts pages. States how many, their cost, and what is skipped. */

@@ -14,7 +14,7 @@ import type { OpenTab } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import { formatList } from '../../ui/format.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
-import { priceOfUnits } from '../../usage/usage-words.ts';
+import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { type Indexes, ReviewList } from '../job-review.tsx';
 
 /** Finds the tabs readable without a permission prompt, while `wanted`; undefined until known. `look` checks again. */

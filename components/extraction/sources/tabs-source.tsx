@@ -7,7 +7,7 @@ import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import type { InTabSetting } from '../../../lib/settings/settings.ts';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
+import { about } from '../../ui/usage/usage-words.ts';
 import { extractPages } from './extract-button.tsx';
 import { readTabs, TabsInTab, useOpenTabs } from './tabs-in-tab.tsx';
 

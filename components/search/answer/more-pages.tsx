@@ -5,9 +5,9 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { FORM_LIMITS } from '../../../lib/search/form.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { rowOf } from '../../ui/list/roving.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceOf } from '../confirm-search.tsx';
-import { rowOf } from '../results/roving.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Done } from './use-pages.ts';
 

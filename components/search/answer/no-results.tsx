@@ -3,10 +3,10 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
+import { lensName } from '../../ui/form/lens-options.tsx';
+import { regionName } from '../../ui/form/region-options.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOf } from '../confirm-search.tsx';
-import { lensName } from '../controls/lens-options.tsx';
-import { regionName } from '../controls/region-options.tsx';
 
 interface Props {
   form: SearchForm;

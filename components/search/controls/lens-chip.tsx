@@ -2,7 +2,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { type BuiltLens, lensKey } from '../../../lib/search/form.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
-import { BuiltLensOptions, builtValue, LensOptions, lensName } from './lens-options.tsx';
+import { BuiltLensOptions, builtValue, LensOptions, lensName } from '../../ui/form/lens-options.tsx';
 import { SelectChip } from './select-chip.tsx';
 
 /** Cannot clash with a lens, whose value is never blank. */

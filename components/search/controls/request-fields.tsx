@@ -4,7 +4,7 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
 import { FORM_LIMITS, FORMATS, type Format, type FormExtract } from '../../../lib/search/form.ts';
 import { useTools } from '../../ui/tools.ts';
-import { priceOfUnits } from '../../usage/usage-words.ts';
+import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 
 interface Props {
   id: string;

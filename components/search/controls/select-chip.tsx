@@ -4,8 +4,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { NO_REGION } from '../../../lib/search/lens/lens.ts';
+import { ChosenRegion, RegionOptions, regionName } from '../../ui/form/region-options.tsx';
 import { Icon, IconButton } from '../../ui/icon.tsx';
-import { ChosenRegion, RegionOptions, regionName } from './region-options.tsx';
 
 interface Props {
   name: string;

@@ -2,8 +2,8 @@ import { type ComponentChildren, type FunctionComponent, h } from 'preact';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { Boundary, type BoundaryProps } from '../../ui/failure/boundary.tsx';
+import { REACHED, ROW } from '../../ui/list/roving.ts';
 import type { EntryProps } from './result-list.tsx';
-import { REACHED, ROW } from './roving.ts';
 
 interface Props extends EntryProps, BoundaryProps {
   paint: FunctionComponent<EntryProps>;

@@ -6,7 +6,7 @@ import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
+import { about } from '../../ui/usage/usage-words.ts';
 import { useDisplayOptions } from './thumbnail.tsx';
 import type { ResultActions } from './use-result.ts';
 

@@ -4,9 +4,9 @@ import { text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { Announcer, useAnnouncer } from '../../ui/announcer.tsx';
+import { rowOf } from '../../ui/list/roving.ts';
 import { type ShownError, ToolsProvider, useTools } from '../../ui/tools.ts';
 import { LargePicture, PictureActions, PictureHead } from './large-picture.tsx';
-import { rowOf } from './roving.ts';
 import { useResult } from './use-result.ts';
 
 interface Props {

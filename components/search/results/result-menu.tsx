@@ -6,9 +6,9 @@ import { problemOfDomain, ruleFor } from '../../../lib/search/personal/personal.
 import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personal/rules.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { openSavedPage } from '../../ui/routes.ts';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
-import { openSavedPage } from '../../workspace/routes.ts';
+import { about } from '../../ui/usage/usage-words.ts';
 import { useSaved } from './saved-mark.tsx';
 import { type ResultActions, useRuleActions } from './use-result.ts';
 

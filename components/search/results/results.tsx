@@ -6,9 +6,9 @@ import type { Workflow } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { useLatest } from '../../ui/hooks.ts';
+import { moveIn, ROW, rowOf } from '../../ui/list/roving.ts';
 import { groupName, inDisplayOrder, isMainGroup, kindOf } from './group-kinds.ts';
 import { ResultList } from './result-list.tsx';
-import { moveIn, ROW, rowOf } from './roving.ts';
 
 interface Props {
   answer: Answer;

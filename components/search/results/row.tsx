@@ -4,10 +4,10 @@ import { text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { ago, exact } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Highlighted } from '../../ui/list/highlighted.tsx';
+import { REACHED, ROW } from '../../ui/list/roving.ts';
 import { SelectBox, useSelection } from '../selection/select-box.tsx';
-import { REACHED, ROW } from './roving.ts';
 import { SavedMark } from './saved-mark.tsx';
-import { Highlighted } from './snippet.tsx';
 import { useDisplayOptions } from './thumbnail.tsx';
 import type { ResultActions } from './use-result.ts';
 

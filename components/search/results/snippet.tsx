@@ -2,8 +2,9 @@ import { useMemo } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
-import type { ResultItem, Token } from '../../../lib/search/answer/answer.ts';
+import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Highlighted } from '../../ui/list/highlighted.tsx';
 
 /** The full page of a result, collapsed. The service's Markdown is shown as plain text. */
 function FullText({ markdown, active }: { markdown: string; active: boolean }) {
@@ -20,13 +21,6 @@ function FullText({ markdown, active }: { markdown: string; active: boolean }) {
       </article>
       <CopyButton name={text('copyFullText')} of={() => markdown} tabIndex={tabIndex} />
     </details>
-  );
-}
-
-/** Text from the network with the service's highlights. The container sets `dir="auto"` for its direction. */
-export function Highlighted({ tokens }: { tokens: Token[] }) {
-  return (
-    <>{tokens.map((token, index) => (token.mark ? <mark key={index}>{token.text}</mark> : token.text))}</>
   );
 }
 

@@ -5,12 +5,12 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
+import { ConfirmBar } from '../../ui/confirm/confirm-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { enterList } from '../../ui/list/roving.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { priceOfUnits } from '../../usage/usage-words.ts';
-import { ConfirmBar } from '../confirm-bar.tsx';
-import { enterList } from '../results/roving.ts';
+import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { type Ticked, useTickedItems } from './ticks.ts';
 import { type SelectionActions, useSelectionActions } from './use-selection-actions.ts';
 

@@ -5,10 +5,10 @@ import { unitsOf } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { IconButton } from '../../ui/icon.tsx';
+import { REACHED, ROW } from '../../ui/list/roving.ts';
 import { useTools } from '../../ui/tools.ts';
-import { priceOfUnits } from '../../usage/usage-words.ts';
-import { REACHED, ROW } from '../results/roving.ts';
-import { typeName } from '../search-header.tsx';
+import { typeName } from '../../ui/type-name.ts';
+import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import type { SearchModel } from '../state/search-model.ts';
 
 export const MAX_RECENT = 5;

@@ -4,9 +4,9 @@ import type { SavedTitle } from '../../../lib/pages/actions.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
+import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { openSavedPage, useOpenRoute } from '../../ui/routes.ts';
 import { useTools } from '../../ui/tools.ts';
-import { openSavedPage, useOpenRoute } from '../../workspace/routes.ts';
-import { REACHED, ROW } from '../results/roving.ts';
 
 const MAX_SHOWN = 3;
 

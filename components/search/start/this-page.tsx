@@ -7,8 +7,8 @@ import { useJobActions } from '../../extraction/use-jobs.tsx';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
 import { dollars, hostOf } from '../../ui/format.ts';
 import { lacksKey } from '../../ui/key-state.ts';
+import { REACHED, ROW } from '../../ui/list/roving.ts';
 import { useTools } from '../../ui/tools.ts';
-import { REACHED, ROW } from '../results/roving.ts';
 import { type CopyPage, useCopyPage, useFrontPage } from './use-copy-page.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts';
+import { ROW } from '../../ui/list/roving.ts';
 import { useTools } from '../../ui/tools.ts';
-import { ROW } from '../results/roving.ts';
 import { PANEL_ID } from '../search-header.tsx';
 import type { SearchModel } from './search-model.ts';
 

@@ -1,9 +1,9 @@
 import { text } from '../../../lib/browser/text.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { GUIDE } from '../../ui/learn-more.tsx';
+import { openDocument, useOpenRoute } from '../../ui/routes.ts';
 import type { Tools } from '../../ui/tools.ts';
-import { about } from '../../usage/usage-words.ts';
-import { openDocument, useOpenRoute } from '../../workspace/routes.ts';
+import { about } from '../../ui/usage/usage-words.ts';
 import { extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';
 import type { Surface } from '../state/use-search.ts';
 import type { Suggestion } from './suggestion.ts';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { MAX_VAULT_LENGTH, type ObsidianPlace } from '../../../lib/presets/destinations.ts';
 import { MAX_NAME_PATTERN_LENGTH } from '../../../lib/presets/preset.ts';
-import { Field } from '../field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { TemplateField, templateProblem } from '../presets/template-field.tsx';
 
 interface Props {

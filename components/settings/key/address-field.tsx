@@ -1,7 +1,7 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { ADDRESS_REASONS, type AddressReason, normalizeAddress } from '../../../lib/service/address.ts';
 import { HOSTED_MOCK_ADDRESS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
-import { describedBy, FIELD_ID, Field } from '../field.tsx';
+import { describedBy, FIELD_ID, Field } from '../../ui/form/field.tsx';
 
 const REASONS: Record<AddressReason, TextKey> = {
   empty: 'addressEmpty',

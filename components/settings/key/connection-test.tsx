@@ -9,10 +9,10 @@ import type { Prices } from '../../../lib/usage/cost.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
+import { focusField } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { about } from '../../usage/usage-words.ts';
-import { focusField } from '../field.tsx';
+import { about } from '../../ui/usage/usage-words.ts';
 
 interface Props {
   quarry: Quarry;

@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyInfo } from '../../../lib/settings/settings.ts';
+import { describedBy, FIELD_ID, Field } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { describedBy, FIELD_ID, Field } from '../field.tsx';
 
 interface Props {
   value: string;

@@ -7,7 +7,7 @@ import {
   type PassphraseProblem,
   passphraseProblem,
 } from '../../../lib/vault/passphrase.ts';
-import { describedBy, Field } from '../field.tsx';
+import { describedBy, Field } from '../../ui/form/field.tsx';
 
 const NAMES: Record<KeyStorage, [name: TextKey, hint: TextKey]> = {
   device: ['keepDevice', 'keepDeviceHint'],

@@ -1,8 +1,8 @@
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { KEYS_PAGE } from '../../../lib/settings/settings.ts';
+import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { UnlockForm } from '../../ui/unlock-form.tsx';
 import { Section } from '../section.tsx';
 import { AddressField } from './address-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';

@@ -12,8 +12,8 @@ import {
 } from '../../../lib/settings/settings.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
+import { focusField } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
-import { focusField } from '../field.tsx';
 import { useGrants } from '../grants.tsx';
 import { addressReason } from './address-field.tsx';
 import { useNewPassphrase } from './key-storage.tsx';

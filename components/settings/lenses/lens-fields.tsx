@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { RegionOptions } from '../../search/controls/region-options.tsx';
-import { describedBy, Field } from '../field.tsx';
+import { describedBy, Field } from '../../ui/form/field.tsx';
+import { RegionOptions } from '../../ui/form/region-options.tsx';
 import { type BuildProblems, LENS_TIMES, type LensDraft, type LensTime } from './lens-draft.ts';
 import { RELATIVE_NAMES } from './lens-rows.tsx';
 

@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.ts';
 import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import { type InlineLens, NO_REGION, type RELATIVE_TIMES } from '../../../lib/search/lens/lens.ts';
-import { regionName } from '../../search/controls/region-options.tsx';
+import { regionName } from '../../ui/form/region-options.tsx';
 import { dateRange } from '../../ui/format.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 

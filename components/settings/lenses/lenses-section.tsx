@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
-import { focusField } from '../field.tsx';
+import { focusField } from '../../ui/form/field.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { BuiltLenses } from './built-lenses.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
-import { describedBy, FIELD_ID, Field, FormButtons } from '../field.tsx';
+import { describedBy, FIELD_ID, Field, FormButtons } from '../../ui/form/field.tsx';
 
 interface Props {
   /** The lens to edit; undefined to add one. */

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../
 import { presetNameProblem } from '../../document/preset-choice.tsx';
 import { PageRules, SeveralRules } from '../../document/rule-fields.tsx';
 import { BudgetFields } from '../../document/size-line.tsx';
-import { describedBy, Field } from '../field.tsx';
+import { describedBy, Field } from '../../ui/form/field.tsx';
 import { PropertyRows, propertiesProblem } from './property-rows.tsx';
 import { TemplateField, templateProblem } from './template-field.tsx';
 

@@ -1,7 +1,7 @@
 import { type MessageKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { problemOfTemplate, type TemplateProblem } from '../../../lib/document/templates/parse.ts';
-import { describedBy, Field } from '../field.tsx';
+import { describedBy, Field } from '../../ui/form/field.tsx';
 
 const PROBLEMS: Readonly<Record<TemplateProblem['code'], MessageKey>> = {
   'too-long': 'templateTooLong',

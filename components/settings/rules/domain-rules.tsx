@@ -5,8 +5,8 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { siteOf } from '../../../lib/search/lens/lens.ts';
 import { MAX_RULES, problemOfDomain } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, DomainRule } from '../../../lib/search/personal/rules.ts';
+import { describedBy, Field } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon.tsx';
-import { describedBy, Field } from '../field.tsx';
 import { KindSelect } from '../lenses/lens-way.tsx';
 import { ruleProblemWords } from './regex-form.tsx';
 

@@ -10,7 +10,7 @@ import {
   type RuleProblem,
 } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, RegexRule } from '../../../lib/search/personal/rules.ts';
-import { describedBy, Field, FormButtons } from '../field.tsx';
+import { describedBy, Field, FormButtons } from '../../ui/form/field.tsx';
 import { RegexTest } from './regex-test.tsx';
 
 /** The labels of the domain rules. */

@@ -10,7 +10,7 @@ import {
   type SiteRule,
   siteHost,
 } from '../../../lib/extraction/sites/site-rules.ts';
-import { describedBy, Field, FormButtons } from '../field.tsx';
+import { describedBy, Field, FormButtons } from '../../ui/form/field.tsx';
 
 /** ID of the field that takes the focus when nothing is left to edit. */
 export const HOST_FIELD = 'site-host';

@@ -21,3 +21,7 @@ export function setPages(
 export function indexesOf(job: Job, ...states: JobPage['state'][]): number[] {
   return job.pages.flatMap(({ state }, pageIndex) => (states.includes(state) ? [pageIndex] : []));
 }
+
+/** Number of pages in any of these states. */
+export const countPages = (job: Job, ...states: JobPage['state'][]): number =>
+  job.pages.filter(({ state }) => states.includes(state)).length;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { type TextKey, text } from '../../lib/browser/text.ts';
-import type { OptionsRoute } from '../../lib/pages/quarry.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import type { OptionsRoute } from '../../../lib/pages/quarry.ts';
 
 interface Props {
   id: string;

@@ -1,8 +1,8 @@
-import { dollarAmount } from '../../lib/browser/amounts.ts';
-import { textWith } from '../../lib/browser/text-values.ts';
-import { type CapRules, type CapState, nearestCap, shareOf } from '../../lib/usage/caps.ts';
-import type { Usage } from '../../lib/usage/usage.ts';
-import { percent } from '../ui/format.ts';
+import { dollarAmount } from '../../../lib/browser/amounts.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
+import { type CapRules, type CapState, nearestCap, shareOf } from '../../../lib/usage/caps.ts';
+import type { Usage } from '../../../lib/usage/usage.ts';
+import { percent } from '../format.ts';
 
 /** How much of a cap has been spent, in short. Rounded down, so that it does not show 100% too early. */
 const capInShort = (state: CapState): string =>

@@ -8,7 +8,7 @@ import {
   routeIn,
   savedPagePath,
 } from '../../lib/pages/routes.ts';
-import { useTools } from '../ui/tools.ts';
+import { useTools } from './tools.ts';
 
 /** Whether this page is the full-page view, the only one with room for panes beside the search. */
 export const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;

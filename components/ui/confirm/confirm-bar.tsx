@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
-import { useEscape } from '../ui/hooks.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { useEscape } from '../hooks.ts';
 
 interface Props {
   /** ID of the question text. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { UsageNote } from '../../../../components/usage/usage-note.tsx';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { NO_CAPS } from '../../../../lib/usage/caps.ts';
-import { dayOf, type Units } from '../../../../lib/usage/usage.ts';
+import { UsageNote } from '../../../../../components/ui/usage/usage-note.tsx';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { NO_CAPS } from '../../../../../lib/usage/caps.ts';
+import { dayOf, type Units } from '../../../../../lib/usage/usage.ts';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
-import { dollarAmount } from '../../lib/browser/amounts.ts';
-import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
-import { estimate, type Prices } from '../../lib/usage/cost.ts';
-import type { Units, UsageDay } from '../../lib/usage/usage.ts';
-import { dollarRange, dollars, joinList, priceRange } from '../ui/format.ts';
+import { dollarAmount } from '../../../lib/browser/amounts.ts';
+import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import { estimate, type Prices } from '../../../lib/usage/cost.ts';
+import type { Units, UsageDay } from '../../../lib/usage/usage.ts';
+import { dollarRange, dollars, joinList, priceRange } from '../format.ts';
 
 /** The estimated price of units: "about $0.012". Shown on controls that spend money. */
 export const about = (units: Partial<Units>, prices: Prices): string =>

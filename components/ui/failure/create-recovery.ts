@@ -1,7 +1,7 @@
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Failure, Recovery } from '../../../lib/service/failures.ts';
 import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
-import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
+import type { OnRecover } from './recovery-button.tsx';
 
 interface Ways {
   /** URL of the service, for a failure that names none. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { text } from '../../lib/browser/text.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
-import { failureInFull } from './failure/failure-words.ts';
+import { text } from '../../../lib/browser/text.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
+import { failureInFull } from '../failure/failure-words.ts';
 
 interface Props {
   quarry: Pick<Quarry, 'ask'>;

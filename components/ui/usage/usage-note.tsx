@@ -1,0 +1,32 @@
+import { sentences } from '../../../lib/browser/text-values.ts';
+import { late } from '../../../lib/late.ts';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { estimate } from '../../../lib/usage/cost.ts';
+import { currentDay, usageOn } from '../../../lib/usage/usage.ts';
+import { useNow } from '../hooks.ts';
+import { useLate } from '../use-late.ts';
+import { dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
+
+const NEAR_CAP = late(() => import('./near-cap.ts').then(({ nearCap }) => nearCap));
+
+/** Today's estimated cost, or the share of a cap once most of it is spent. Renders nothing if nothing was used. */
+export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'settings'>) {
+  const { prices } = settings;
+  const day = currentDay(usage, useNow(60_000, true));
+  const today = usageOn(usage, day);
+  const near = useLate(NEAR_CAP, settings.caps !== undefined)?.(usage, day, settings);
+  if (!near && !isUsed(today.sure) && !isUsed(today.perhaps)) return null;
+  const full = sentences(near?.full, dayInFull(today, prices));
+  const look = near ? ' near' : estimate(today.perhaps, prices) > 0 ? ' perhaps' : '';
+  return (
+    <p class={`usage-note${look}`} title={full}>
+      <span class="usage-short" aria-hidden="true">
+        {near?.short ?? dayInShort(today, prices)}
+      </span>
+      <span class="usage-brief" aria-hidden="true">
+        {dayInBrief(today, prices)}
+      </span>
+      <span class="unseen">{full}</span>
+    </p>
+  );
+}
