@@ -23,6 +23,18 @@ const PUBLIC = [
   '^lib/usage/',
   '^lib/settings/(settings|schema)\\.ts$',
 ];
+/** Views, and parts of views, that a folder of components exposes to other folders. */
+const PUBLIC_VIEWS = [
+  '^components/document/(document-view|delivery-fields|preset-choice|rule-fields|size-line)\\.tsx$',
+  '^components/document/(shaping|use-rules)\\.ts$',
+  '^components/extraction/(job-panel|job-report|job-review|jobs-view|use-jobs|sources/sources-view)\\.tsx$',
+  '^components/library/(library|delete|reader/page-text)\\.tsx$',
+  '^components/(pdf/pdf|spending/spending)-part\\.ts$',
+  '^components/search/(answers|later|results/use-result|state/use-search)\\.ts$',
+  '^components/search/controls/search-field\\.tsx$',
+  '^components/settings/key/(address-field|key-storage)\\.tsx$',
+  '^components/workspace/beside\\.ts$',
+];
 
 module.exports = {
   forbidden: [
@@ -72,6 +84,26 @@ module.exports = {
         'A feature may import only the public files of another (PUBLIC in .dependency-cruiser.cjs): move what both need there, or pass it in.',
       from: { path: lib(...FEATURES) },
       to: { path: lib(...FEATURES), pathNot: ['^lib/$1/', ...PUBLIC], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'views-by-their-public-files',
+      severity: 'error',
+      comment:
+        'A view may import only the public files of another (PUBLIC_VIEWS in .dependency-cruiser.cjs): move what both need to components/ui/, or pass it in as a prop.',
+      from: { path: '^components/([^/]+)/', pathNot: '^components/ui/' },
+      to: {
+        path: '^components/',
+        pathNot: ['^components/(ui|$1)/', ...PUBLIC_VIEWS],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'ui-knows-no-view',
+      severity: 'error',
+      comment:
+        'components/ui/ serves every view: move the shared part into it, or let the view pass in what it needs.',
+      from: { path: '^components/ui/' },
+      to: { path: '^components/', pathNot: '^components/ui/' },
     },
     {
       name: 'schemas-know-zod-alone',
