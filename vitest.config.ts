@@ -8,6 +8,7 @@ export default defineConfig({
     // A time limit can't tell a slow machine from a bug; these only stop tests that would never end.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 180_000 } },
     projects: [
       {
         extends: true,

@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 
 describe('time', () => {
-  it('ten one-second pages take less than ten seconds', async () => {
+  // One after another, they would exceed the time limit of five seconds for all of them.
+  it('ten one-second pages are fetched in parallel', async () => {
     const urls = Array.from({ length: 10 }, (_, index) => `https://slow.test/ms/1000/${index}`);
     const { value, ms } = await timed(client.extract(urls));
     expect(value.data.every(({ markdown }) => markdown?.includes('Slow specimen'))).toBe(true);
     expect(ms).toBeGreaterThan(990);
-    expect(ms).toBeLessThan(9900);
   });
 
   it.concurrent.each(['hang', 'stall'])(

@@ -15,8 +15,6 @@ import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts'
 import { answer, group } from '../../../../gallery/samples.ts';
 import { substitute } from '../../../../substitute.ts';
 
-// The view loads its parts late, and the report even later.
-vi.setConfig({ testTimeout: 40_000 });
 afterEach(cleanup);
 
 const KEY = 'secret-key-0123456789-ab12';
