@@ -108,11 +108,11 @@ export function Destinations({ to, collector, empty }: Props) {
   return (
     <fieldset class="document-destinations">
       <legend class="unseen">{text('documentDestinations')}</legend>
-      {actions.map(([name, icon, act], place) => (
+      {actions.map(([name, icon, act], index) => (
         <button
           key={name}
           type="button"
-          class={place === 0 ? 'button primary' : 'button'}
+          class={index === 0 ? 'button primary' : 'button'}
           aria-disabled={empty || undefined}
           onClick={empty ? undefined : () => void act()}
         >

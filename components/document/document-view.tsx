@@ -34,8 +34,8 @@ function Preview({ shaped }: { shaped: Shaped | undefined }) {
       aria-busy={!shaped?.whole}
     >
       <pre dir="auto">
-        {shaped?.text.map((piece, place) => (
-          <span key={place}>{piece}</span>
+        {shaped?.text.map((piece, index) => (
+          <span key={index}>{piece}</span>
         ))}
       </pre>
     </section>
@@ -186,9 +186,9 @@ interface PartProps {
 }
 
 function PartChoice({ parts, part, onPart }: PartProps) {
-  const names = parts.map((pages, place) => [
-    place,
-    `${textWith('partOf', { part: place + 1, total: parts.length })} · ${counted('pagesCount', pages)}`,
+  const names = parts.map((pages, index) => [
+    index,
+    `${textWith('partOf', { part: index + 1, total: parts.length })} · ${counted('pagesCount', pages)}`,
   ]);
   const of: Record<string, string> = Object.fromEntries(names);
   return (

@@ -117,9 +117,9 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
 }
 
 function headingShifts(): Record<string, string> {
-  const lower = Array.from({ length: MAX_SHIFT }, (_, place) => [
-    place + 1,
-    counted('headingsLower', place + 1),
+  const lower = Array.from({ length: MAX_SHIFT }, (_, index) => [
+    index + 1,
+    counted('headingsLower', index + 1),
   ]);
   return { 0: text('headingsKeep'), ...Object.fromEntries(lower) };
 }

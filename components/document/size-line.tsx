@@ -34,14 +34,14 @@ export function SizeLine({ sizes, cost }: SizeProps) {
         <summary>{text('sizesByPage')}</summary>
         <p class="document-error">{error}</p>
         <ul>
-          {dropped.map((title, place) => (
-            <li key={`dropped ${place}`}>
+          {dropped.map((title, index) => (
+            <li key={`dropped ${index}`}>
               <bdi>{title}</bdi>
               <span class="document-budget">{text('sizeSkipped')}</span>
             </li>
           ))}
-          {pages.slice(0, SHOWN).map((size, place) => (
-            <li key={place}>
+          {pages.slice(0, SHOWN).map((size, index) => (
+            <li key={index}>
               <bdi>{size.title}</bdi>
               <span>
                 {counted('pageWords', size.words)} · {counted('tokensAbout', rounded(size.tokens))}

@@ -50,11 +50,11 @@ export function Entries({ shown, terms, actions, onLeave, ...row }: Props) {
   };
   return (
     <ul ref={list} class="library-entries" aria-label={text('libraryList')} onKeyDown={onKeyDown}>
-      {painted.map((entry, place) => (
+      {painted.map((entry, index) => (
         <Boundary key={entry.id} entry of={entry}>
           <Row
             entry={entry}
-            day={terms ? undefined : newDay(entry, painted[place - 1])}
+            day={terms ? undefined : newDay(entry, painted[index - 1])}
             terms={terms?.get(entry.id)}
             actions={actions}
             active={entry.id === active}

@@ -54,9 +54,9 @@ function TypeTabs({ model: { form, shown, choose, enter }, later }: Pick<Props, 
 function nextType(chosen: Workflow, key: string): Workflow | undefined {
   const forward = text('direction') === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = text('direction') === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-  const place = WORKFLOWS.indexOf(chosen);
-  if (key === forward) return WORKFLOWS[(place + 1) % WORKFLOWS.length];
-  if (key === back) return WORKFLOWS.at(place - 1);
+  const index = WORKFLOWS.indexOf(chosen);
+  if (key === forward) return WORKFLOWS[(index + 1) % WORKFLOWS.length];
+  if (key === back) return WORKFLOWS.at(index - 1);
   if (key === 'Home') return WORKFLOWS[0];
   return key === 'End' ? WORKFLOWS.at(-1) : undefined;
 }

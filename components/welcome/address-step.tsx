@@ -62,7 +62,7 @@ export function AddressStep({ setup, announce, onDone }: Props) {
 
 interface StepProps {
   /** The step's number, starting at 1. */
-  place: number;
+  number: number;
   title: string;
   done: boolean;
   open: boolean;
@@ -76,12 +76,12 @@ interface StepProps {
 }
 
 /** One setup step: its number or a check mark, and its content while it is open. */
-export function Step({ place, title, done, open, summary, onChange, onCancel, children }: StepProps) {
+export function Step({ number, title, done, open, summary, onChange, onCancel, children }: StepProps) {
   const state = open ? 'open' : done ? 'done' : 'later';
   return (
     <li class={`step ${state}`} aria-current={open ? 'step' : undefined}>
       <span class="step-mark" aria-hidden="true">
-        {done ? <Icon of={Check} /> : place}
+        {done ? <Icon of={Check} /> : number}
       </span>
       <div class="step-body">
         <div class="step-head">

@@ -63,7 +63,7 @@ function WholeView({ quarry, firefox }: Props) {
       </header>
       <ol class="steps">
         <Step
-          place={1}
+          number={1}
           title={text('stepAddress')}
           done={done.address}
           open={turn === 'address'}
@@ -76,7 +76,7 @@ function WholeView({ quarry, firefox }: Props) {
           </Boundary>
         </Step>
         <Step
-          place={2}
+          number={2}
           title={text('stepKey')}
           done={done.key}
           open={turn === 'key'}
@@ -95,7 +95,7 @@ function WholeView({ quarry, firefox }: Props) {
             />
           </Boundary>
         </Step>
-        <Step place={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
+        <Step number={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
           <p class="step-what">{text(mock ? 'stepSearchMock' : 'stepSearchWhat')}</p>
           <Boundary of={snapshot.searches} copyText={quarry.copyText}>
             <SearchStep quarry={here} announce={announce} focused={moved} mended={mended} />
@@ -117,9 +117,9 @@ function WholeView({ quarry, firefox }: Props) {
 function onThisPage(quarry: Quarry, open: (step: StepName) => void): Quarry {
   return {
     ...quarry,
-    openOptions: (place) => {
-      if (place === 'address' || place === 'key') open(place);
-      else quarry.openOptions(place);
+    openOptions: (route) => {
+      if (route === 'address' || route === 'key') open(route);
+      else quarry.openOptions(route);
     },
   };
 }

@@ -59,8 +59,13 @@ export function createDelivery(parts: Parts) {
 
   const toObsidian = async (text: string, pages: ExtractedPage[], preset: Preset | undefined) => {
     const { obsidian } = await settings();
-    const place = notePlace({ obsidian, preset, variables: variablesOf(pages), otherwise: parts.untitled() });
-    const note = obsidianNote(place, text);
+    const location = notePlace({
+      obsidian,
+      preset,
+      variables: variablesOf(pages),
+      otherwise: parts.untitled(),
+    });
+    const note = obsidianNote(location, text);
     return (!note.byClipboard || (await parts.copy(text))) && parts.openAddress(note.address);
   };
 

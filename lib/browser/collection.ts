@@ -16,8 +16,8 @@ export async function addToCollection(
   const before = await change.store.getAll(allPagesOf(COLLECTION));
   const kept = before.filter(({ url }) => !urls.has(url));
   await change.store.delete(allPagesOf(COLLECTION));
-  for (const [place, page] of [...kept, ...pages].entries()) {
-    await change.store.put({ at: now, ...page, job: COLLECTION, place });
+  for (const [index, page] of [...kept, ...pages].entries()) {
+    await change.store.put({ at: now, ...page, job: COLLECTION, place: index });
   }
   await change.done;
 }

@@ -46,8 +46,8 @@ const filled = ({ message, placeholders }: PackedMessage, values: readonly strin
   (placeholders
     ? message.replace(/\$(\w+)\$/g, (_, name: string) => placeholders[name]?.content ?? '')
     : message
-  ).replace(/\$(?:(\d)|\$)/g, (_, place?: string) =>
-    place === undefined ? '$' : (values[Number(place) - 1] ?? ''),
+  ).replace(/\$(?:(\d)|\$)/g, (_, position?: string) =>
+    position === undefined ? '$' : (values[Number(position) - 1] ?? ''),
   );
 
 /** Sets the popup's language. The popup reads it from its URL, so it needs no request before it paints. */

@@ -89,7 +89,7 @@ async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
 async function savedAmong(db: Database, urls: readonly string[]): Promise<string[]> {
   const index = db.transaction('pages').store.index('url');
   const keys = await Promise.all(urls.map((url) => index.getAllKeys(url)));
-  return urls.filter((_, place) => keys[place]?.some(isStored));
+  return urls.filter((_, index) => keys[index]?.some(isStored));
 }
 
 /** Creates the page actions for Quarry's own version, permissions, and reset. */

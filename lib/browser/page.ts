@@ -18,9 +18,9 @@ export function openTab(url: string, { background }: { background: boolean }): v
 }
 
 /** Opens the options page, at one of its sections if given. */
-export function openOptions(place?: string): void {
+export function openOptions(route?: string): void {
   const page = browser.runtime.getURL('/options.html');
-  void browser.tabs.create({ url: place === undefined ? page : `${page}#${place}` });
+  void browser.tabs.create({ url: route === undefined ? page : `${page}#${route}` });
 }
 
 const ACTIONS = late(() =>

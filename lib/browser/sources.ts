@@ -31,11 +31,9 @@ export function sourceActions(): SourceActions {
       ? foldersOf(await browser.bookmarks.getTree())
       : undefined;
   return {
-    openWorkspaceAt: (place) =>
+    openWorkspaceAt: (area) =>
       void (
-        place === 'add'
-          ? addressToAdd(browser)
-          : Promise.resolve(browser.runtime.getURL(workspacePath(place)))
+        area === 'add' ? addressToAdd(browser) : Promise.resolve(browser.runtime.getURL(workspacePath(area)))
       ).then((url) => tabs.create({ url })),
     watchTabs(changed) {
       const look = () =>
@@ -70,7 +68,7 @@ export function sourceActions(): SourceActions {
       const allowed = await Promise.all(
         patterns.map((pattern) => permissions.contains({ origins: [pattern] })),
       );
-      return patterns.filter((_, place) => allowed[place]);
+      return patterns.filter((_, index) => allowed[index]);
     },
     bookmarks,
     requestBookmarks: async () =>
@@ -101,7 +99,7 @@ async function openToRead(
       return !asleep && (web || url.startsWith('file:')) && within(PROBE_MS, canReadTab(scripting, id));
     }),
   );
-  return new Set(tabs.flatMap(({ id }, place) => (open[place] ? [id] : [])));
+  return new Set(tabs.flatMap(({ id }, index) => (open[index] ? [id] : [])));
 }
 
 const within = (ms: number, answer: Promise<boolean>): Promise<boolean> =>

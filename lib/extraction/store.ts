@@ -64,7 +64,7 @@ export function jobStore({
     const next = trim(all, job.id, now());
     const [current, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
     const same =
-      past.length === storedPast?.length && past.every((one, place) => one === storedPast?.[place]);
+      past.length === storedPast?.length && past.every((one, index) => one === storedPast?.[index]);
     await usage.along(bookings, (spent) =>
       local().set({
         [STORED.jobs]: stored(current),
@@ -84,7 +84,8 @@ export function jobStore({
     } catch (cause) {
       if (pages.size > 1) {
         const stored = new Set<number>();
-        for (const one of pages) for (const place of await keep(job, new Map([one]))) stored.add(place);
+        for (const one of pages)
+          for (const pageIndex of await keep(job, new Map([one]))) stored.add(pageIndex);
         return stored;
       }
       console.warn('Could not store a page', cause);
@@ -134,11 +135,11 @@ export function jobStore({
       const found = await Promise.all(kept.map((url) => newestCopy(url, now())));
       return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
     },
-    async takeOver(job, place) {
-      const copy = await newestCopy(job.pages[place]?.url ?? '', now());
+    async takeOver(job, pageIndex) {
+      const copy = await newestCopy(job.pages[pageIndex]?.url ?? '', now());
       if (copy === undefined || closed) return undefined;
-      await (await database()).put('pages', { ...copy, job: job.id, place });
-      const title = newTitle(job.pages[place]?.title, copy);
+      await (await database()).put('pages', { ...copy, job: job.id, place: pageIndex });
+      const title = newTitle(job.pages[pageIndex]?.title, copy);
       return { state: 'done', words: countWords(copy.markdown), kept: copy.at, ...title };
     },
   };
@@ -156,8 +157,8 @@ async function readJobs(now: number): Promise<Job[]> {
 }
 
 /** Unfinished jobs and the newest job are current: views show them first. */
-const isCurrent = (job: Job, place: number, all: readonly Job[]): boolean =>
-  !isFinal(job) || place === all.length - 1;
+const isCurrent = (job: Job, index: number, all: readonly Job[]): boolean =>
+  !isFinal(job) || index === all.length - 1;
 
 async function storedPages(job: string): Promise<StoredPage[]> {
   const db = await database();

@@ -9,7 +9,7 @@ export const literal = (text: Untrusted): string =>
 export const WAYS = ['service', 'search', 'local'] as const;
 export type Way = (typeof WAYS)[number];
 
-type Key = readonly [job: string, place: number];
+type Key = readonly [job: string, pageIndex: number];
 
 /** A library page, described by its newest copy. Its text is read on demand. */
 export interface LibraryEntry {

@@ -31,5 +31,5 @@ export async function storedAmong(urls: readonly string[]): Promise<string[]> {
   const index = unwrap(look.store.index('url'));
   const counts = urls.map((url) => index.count(url));
   await look.done;
-  return urls.filter((_, place) => (counts[place]?.result ?? 0) > 0);
+  return urls.filter((_, position) => (counts[position]?.result ?? 0) > 0);
 }

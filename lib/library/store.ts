@@ -4,7 +4,7 @@ import { database, type StoredPage } from '../storage/database.ts';
 import { COLLECTION } from './extracted-pages.ts';
 import { DAY_MS, type LibraryRules, pagesToPrune, type Weight } from './rules.ts';
 
-type Key = [job: string, place: number];
+type Key = [job: string, pageIndex: number];
 
 /** Stores extracted pages of a job, keyed by page index, all or none. Returns their total size in bytes. */
 export async function storePages(
@@ -18,10 +18,10 @@ export async function storePages(
   const encoder = new TextEncoder();
   let all = 0;
   try {
-    for (const [place, page] of pages) {
+    for (const [pageIndex, page] of pages) {
       const bytes = encoder.encode(page.markdown).length;
       all += bytes;
-      store.put({ ...page, at, bytes, job, place });
+      store.put({ ...page, at, bytes, job, place: pageIndex });
     }
   } catch (cause) {
     change.abort();
@@ -88,14 +88,14 @@ export async function weighPages(): Promise<PageWeight[]> {
 /** Adds and deletes library pages in one transaction, all or nothing. */
 export async function changePages(
   put: readonly Omit<StoredPage, 'bytes'>[],
-  drop: readonly (readonly [job: string, place: number])[],
+  drop: readonly (readonly [job: string, pageIndex: number])[],
 ): Promise<void> {
   if (put.length + drop.length === 0) return;
   const change = (await database()).transaction('pages', 'readwrite');
   const store = unwrap(change.store);
   const encoder = new TextEncoder();
   try {
-    for (const [job, place] of drop) store.delete([job, place]);
+    for (const [job, pageIndex] of drop) store.delete([job, pageIndex]);
     for (const page of put) store.put({ ...page, bytes: encoder.encode(page.markdown).length });
   } catch (cause) {
     change.abort();

@@ -26,26 +26,26 @@ export interface LinePosition {
 
 /** Skips the marks of the open containers that a line continues. */
 export function enter(line: string, containers: readonly Container[]): LinePosition {
-  let place: LinePosition = { at: 0, column: 0, depth: 0 };
+  let position: LinePosition = { at: 0, column: 0, depth: 0 };
   for (const container of containers) {
     if (container.kind === 'quote') {
-      QUOTE.lastIndex = place.at;
-      if (!QUOTE.test(line)) return place;
-      place = {
+      QUOTE.lastIndex = position.at;
+      if (!QUOTE.test(line)) return position;
+      position = {
         at: QUOTE.lastIndex,
-        column: place.column + QUOTE.lastIndex - place.at,
-        depth: place.depth + 1,
+        column: position.column + QUOTE.lastIndex - position.at,
+        depth: position.depth + 1,
       };
     } else {
-      const inner = past(line, place, container.indent);
-      if (inner === undefined && !isBlank(line.slice(place.at))) return place;
-      place = { ...(inner ?? place), depth: place.depth + 1 };
+      const inner = past(line, position, container.indent);
+      if (inner === undefined && !isBlank(line.slice(position.at))) return position;
+      position = { ...(inner ?? position), depth: position.depth + 1 };
     }
   }
-  return place;
+  return position;
 }
 
-/** The place after a number of columns of white space; `undefined` if there are fewer. */
+/** The position after a number of columns of white space; `undefined` if there are fewer. */
 function past(line: string, { at, column, depth }: LinePosition, columns: number): LinePosition | undefined {
   let [next, reached] = [at, column];
   while (reached - column < columns) {
@@ -57,7 +57,7 @@ function past(line: string, { at, column, depth }: LinePosition, columns: number
   return { at: next, column: reached, depth };
 }
 
-const indented = (line: string, place: LinePosition): boolean => past(line, place, 4) !== undefined;
+const indented = (line: string, position: LinePosition): boolean => past(line, position, 4) !== undefined;
 
 /** Whether a line is empty or contains only spaces and tabs: other white space is text (CommonMark 2.1). */
 export const isBlank = (line: string): boolean => /^[ \t]*$/.test(line);
@@ -83,32 +83,40 @@ export function open(
   containers: readonly Container[],
   { paragraph, notes, deepest }: Reading,
 ): Opened {
-  let place = from;
+  let position = from;
   let opened: Container[] | undefined;
   const enterNew = (container: Container, inner: LinePosition) => {
-    opened ??= containers.slice(0, place.depth);
+    opened ??= containers.slice(0, position.depth);
     opened.push(container);
-    place = { ...inner, depth: place.depth + 1 };
+    position = { ...inner, depth: position.depth + 1 };
   };
-  while (place.depth < deepest && !indented(line, place)) {
-    const rest = line.slice(place.at);
-    const within = paragraph && !opened && place.depth === containers.length;
-    QUOTE.lastIndex = place.at;
-    MARKER.lastIndex = place.at;
-    NOTE.lastIndex = place.at;
+  while (position.depth < deepest && !indented(line, position)) {
+    const rest = line.slice(position.at);
+    const within = paragraph && !opened && position.depth === containers.length;
+    QUOTE.lastIndex = position.at;
+    MARKER.lastIndex = position.at;
+    NOTE.lastIndex = position.at;
     const marker = MARKER.exec(line);
     if (QUOTE.test(line)) {
-      const inner = { ...place, at: QUOTE.lastIndex, column: place.column + QUOTE.lastIndex - place.at };
+      const inner = {
+        ...position,
+        at: QUOTE.lastIndex,
+        column: position.column + QUOTE.lastIndex - position.at,
+      };
       enterNew({ kind: 'quote', indent: 0, marker: '' }, inner);
     } else if (notes && NOTE.test(line)) {
-      const inner = { ...place, at: NOTE.lastIndex, column: place.column + NOTE.lastIndex - place.at };
+      const inner = {
+        ...position,
+        at: NOTE.lastIndex,
+        column: position.column + NOTE.lastIndex - position.at,
+      };
       enterNew({ kind: 'note', indent: NOTE_INDENT, marker: '' }, inner);
     } else if (marker && !isThematicBreak(rest) && !(within && !interrupts(rest, marker))) {
-      const inner = itemContent(line, place, marker[0].length);
-      enterNew({ kind: 'item', indent: inner.column - place.column, marker: marker[0].trim() }, inner);
+      const inner = itemContent(line, position, marker[0].length);
+      enterNew({ kind: 'item', indent: inner.column - position.column, marker: marker[0].trim() }, inner);
     } else break;
   }
-  return { ...place, opened };
+  return { ...position, opened };
 }
 
 /** Whether a list item can interrupt a paragraph (CommonMark 5.3). */
@@ -119,8 +127,8 @@ const interrupts = (rest: string, [marker, number = '1']: RegExpExecArray): bool
  * The start of a list item's content: at its text, or one column after the marker if the item starts blank or with
  * code.
  */
-function itemContent(line: string, place: LinePosition, width: number): LinePosition {
-  const behind = { ...place, at: place.at + width, column: place.column + width };
+function itemContent(line: string, position: LinePosition, width: number): LinePosition {
+  const behind = { ...position, at: position.at + width, column: position.column + width };
   const one = past(line, behind, 1) ?? { ...behind, column: behind.column + 1 };
   if (isBlank(line.slice(behind.at)) || past(line, behind, 5) !== undefined) return one;
   let inner = one;

@@ -111,9 +111,9 @@ function angled(text: string, at: number, spans: Span[]): number | undefined {
   const url = AUTO.exec(text)?.[1];
   if (url === undefined) return undefined;
   const to = AUTO.lastIndex;
-  const place = { textFrom: at + 1, textTo: to - 1 };
+  const textRange = { textFrom: at + 1, textTo: to - 1 };
   const address = { url, from: at + 1, to: to - 1 };
-  spans.push({ kind: 'auto', from: at, to, ...place, address, children: [] });
+  spans.push({ kind: 'auto', from: at, to, ...textRange, address, children: [] });
   return to;
 }
 

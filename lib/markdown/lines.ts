@@ -108,39 +108,39 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
     return { kind, from, prefix, text: line.slice(at), depth, containers, noted, continues, fence };
   };
 
-  const leaf = (line: string, place: LinePosition, inner: boolean): Line => {
-    const text = line.slice(place.at);
+  const leaf = (line: string, position: LinePosition, inner: boolean): Line => {
+    const text = line.slice(position.at);
     const continues = paragraph && !inner;
-    const kind = kindOf(text, { continues, direct: continues && place.depth === containers.length, html });
+    const kind = kindOf(text, { continues, direct: continues && position.depth === containers.length, html });
     const lazy = kind === 'text' && continues;
-    if (!lazy) closeDeeperThan(place.depth);
+    if (!lazy) closeDeeperThan(position.depth);
     paragraph = kind === 'text';
     const opened = openedBy(text, kind, html);
-    if (opened && (kind === 'code' || kind === 'html')) verbatim = { ...opened, kind, depth: place.depth };
-    if (kind === 'code') return made(kind, place, line, verbatim && OPENS);
-    return made(kind, place, line, lazy ? CONTINUES : NOTHING);
+    if (opened && (kind === 'code' || kind === 'html')) verbatim = { ...opened, kind, depth: position.depth };
+    if (kind === 'code') return made(kind, position, line, verbatim && OPENS);
+    return made(kind, position, line, lazy ? CONTINUES : NOTHING);
   };
 
   /** Reads a line of the open code or HTML block, which it may end. */
-  const within = ({ kind, end }: Verbatim, line: string, place: LinePosition): Line => {
-    const rest = line.slice(place.at);
+  const within = ({ kind, end }: Verbatim, line: string, position: LinePosition): Line => {
+    const rest = line.slice(position.at);
     const over = end === undefined ? isBlank(rest) : end.test(rest);
     if (over) verbatim = undefined;
-    return made(kind, place, line, over && kind === 'code' ? CLOSES : NOTHING);
+    return made(kind, position, line, over && kind === 'code' ? CLOSES : NOTHING);
   };
 
-  const blank = (line: string, place: LinePosition): Line => {
-    closeDeeperThan(place.depth);
+  const blank = (line: string, position: LinePosition): Line => {
+    closeDeeperThan(position.depth);
     paragraph = false;
-    return made('blank', place, line);
+    return made('blank', position, line);
   };
 
   const next = (line: string): Line => {
-    const place = enter(line, containers);
-    if (verbatim !== undefined && place.depth >= verbatim.depth) return within(verbatim, line, place);
+    const position = enter(line, containers);
+    if (verbatim !== undefined && position.depth >= verbatim.depth) return within(verbatim, line, position);
     verbatim = undefined;
-    if (isBlank(line.slice(place.at))) return blank(line, place);
-    const at = open(line, place, containers, { paragraph, notes, deepest });
+    if (isBlank(line.slice(position.at))) return blank(line, position);
+    const at = open(line, position, containers, { paragraph, notes, deepest });
     if (at.opened) setContainers(at.opened);
     if (at.opened) paragraph = false;
     if (isBlank(line.slice(at.at))) return made('blank', { ...at, at: line.length }, line);

@@ -33,7 +33,7 @@ export interface DocumentActions {
 }
 
 /** The key of a saved page: its job or search, and its place there. */
-export type PageKey = readonly [job: string, place: number];
+export type PageKey = readonly [job: string, pageIndex: number];
 
 /** An extracted page, as saved on this device. */
 export interface SavedPageText extends ExtractedPage {
@@ -85,7 +85,7 @@ export interface OpenTabs {
 /** Actions for finding pages to extract. Call any `request…` action first in a click handler. */
 export interface SourceActions {
   /** Opens the full-page view at one of its places. For `add`, passes the tabs that are active and selected now. */
-  openWorkspaceAt(place: 'add' | 'jobs' | 'library'): void;
+  openWorkspaceAt(area: 'add' | 'jobs' | 'library'): void;
   /** Calls back with the tabs, now and on every change; returns a function that stops watching. */
   watchTabs(changed: (tabs: OpenTabs) => void): () => void;
   /** Asks for permission to read the URLs of tabs, and returns the tabs; `undefined` if the user refused. */

@@ -133,7 +133,7 @@ export interface Quarry {
   openWorkspace(): void;
   /** Loads the deferred actions on first use. */
   actions(): Promise<DeferredActions>;
-  openOptions(place?: OptionsRoute): void;
+  openOptions(route?: OptionsRoute): void;
   /** Asks for access to an address's origin. Call it first in a click handler: an await before it loses the gesture. */
   requestAccess(address: string): Promise<boolean>;
   hasAccess(address: string): Promise<boolean>;

@@ -39,6 +39,6 @@ export function historyUpTo<T extends { id: string }>(
   sessionHistory: readonly T[],
   last: string | undefined,
 ): T[] {
-  const place = sessionHistory.findIndex(({ id }) => id === last);
-  return place < 0 ? [...sessionHistory] : sessionHistory.slice(0, place + 1);
+  const index = sessionHistory.findIndex(({ id }) => id === last);
+  return index < 0 ? [...sessionHistory] : sessionHistory.slice(0, index + 1);
 }

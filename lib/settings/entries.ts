@@ -91,9 +91,10 @@ export function siteRule(): ReadEntry<SiteRule> {
 
 /** Reads where notes go, if its templates are valid. */
 function obsidianPlace(entry: unknown): ObsidianPlace | undefined {
-  const place = obsidianSchema().safeParse(entry).data;
-  const good = place && [place.folder, place.name].every((part) => problemOfTemplate(part) === undefined);
-  return good ? place : undefined;
+  const location = obsidianSchema().safeParse(entry).data;
+  const good =
+    location && [location.folder, location.name].every((part) => problemOfTemplate(part) === undefined);
+  return good ? location : undefined;
 }
 
 /** Reads entries by a schema, which is built only once per file. */
@@ -119,11 +120,11 @@ export function withSoundEntries(settings: Settings): { settings: Settings; drop
   const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
   const { domains, regexes } = personalizations;
   const [shape] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
-  const [place] = valid(obsidian ? [obsidian] : [], obsidianPlace);
+  const [location] = valid(obsidian ? [obsidian] : [], obsidianPlace);
   const kept = {
     ...others,
     ...(shape && { document: shape }),
-    ...(place && { obsidian: place }),
+    ...(location && { obsidian: location }),
     lenses: limited(valid(lenses, ownLens())),
     builtLenses: limited(valid(builtLenses, builtLens())),
     personalizations: {

@@ -43,9 +43,9 @@ export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
       return { stored: holds, kept: holds === session ? 'session' : holds.lock ? 'passphrase' : 'device' };
     },
     async put(stored, kept) {
-      const place = kept === 'session' ? 'session' : 'device';
-      await areas[place].set({ [ENCRYPTED_KEY.name]: stored });
-      await areas[place === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
+      const slot = kept === 'session' ? 'session' : 'device';
+      await areas[slot].set({ [ENCRYPTED_KEY.name]: stored });
+      await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
       if (stored.lock === undefined) await areas.session.remove(OPEN_KEY);
     },
     opened: async () => readOpenKey((await areas.session.get(OPEN_KEY))[OPEN_KEY]),

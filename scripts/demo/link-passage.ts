@@ -26,7 +26,7 @@ export async function findLinkPassage(
   const judged = stretches.map((stretch) => ({ ...stretch, sound: countIn(known, stretch.found) }));
   const best = judged.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return undefined;
-  const link = (place: number) => page.locator('a').nth(place);
+  const link = (index: number) => page.locator('a').nth(index);
   return { from: link(best.start), to: link(best.end), sound: best.sound, links: best.found.length };
 }
 
@@ -48,10 +48,10 @@ interface Stretch {
 function stretchesFrom(pages: (string | undefined)[], start: number, most: number): Stretch[] {
   const found: string[] = [];
   const stretches: Stretch[] = [];
-  for (const [place, url] of pages.entries()) {
-    if (place < start || url === undefined || found.includes(url)) continue;
+  for (const [index, url] of pages.entries()) {
+    if (index < start || url === undefined || found.includes(url)) continue;
     found.push(url);
-    stretches.push({ start, end: place, found: [...found] });
+    stretches.push({ start, end: index, found: [...found] });
     if (found.length === most) break;
   }
   return stretches;

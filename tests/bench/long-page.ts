@@ -5,7 +5,7 @@ const WORDS =
 const WORDS_A_SENTENCE = 14;
 
 const sentence = (seed: number): string =>
-  Array.from({ length: WORDS_A_SENTENCE }, (_, place) => WORDS[(seed * 7 + place * 3) % WORDS.length]).join(
+  Array.from({ length: WORDS_A_SENTENCE }, (_, index) => WORDS[(seed * 7 + index * 3) % WORDS.length]).join(
     ' ',
   );
 

@@ -8,7 +8,7 @@ export const PAGE = 10;
 const WORDS = 'wall stone lime course hearting batter footing through cope frost granite slate'.split(' ');
 
 const words = (seed: number, count: number): string =>
-  Array.from({ length: count }, (_, place) => WORDS[(seed * 7 + place * place) % WORDS.length]).join(' ');
+  Array.from({ length: count }, (_, index) => WORDS[(seed * 7 + index * index) % WORDS.length]).join(' ');
 
 /** Enough hosts for at most two results each, since more would be collapsed. */
 const HOSTS = MOST / 2;

@@ -99,13 +99,13 @@ describe('extract', () => {
     expect(outcome.ok).toBe(true);
     if (!outcome.ok) return;
     const pages = toOutcomes(outcome.value, urls);
-    for (const [place, url] of urls.entries()) {
-      expect(pages[place]).toMatchObject({
+    for (const [index, url] of urls.entries()) {
+      expect(pages[index]).toMatchObject({
         markdown: expect.stringContaining(service.site.markers[url] ?? 'no marker'),
       });
     }
-    const kept = pages.flatMap((page, place) =>
-      'markdown' in page ? [{ url: urls[place] ?? '', ...page }] : [],
+    const kept = pages.flatMap((page, index) =>
+      'markdown' in page ? [{ url: urls[index] ?? '', ...page }] : [],
     );
     expect(toDocument(kept, DEFAULT_DOCUMENT, WORDS).match(/^Source: </gm)).toHaveLength(urls.length);
     expect(service.ledger.totals()).toMatchObject({ requests: 1, pages: 10 });
@@ -142,8 +142,8 @@ describe('extraction of redirected pages', () => {
       const outcome = await send('extract', { pages: urls.map((url) => ({ url })) });
       if (!outcome.ok) throw new Error(outcome.failure.code);
       const outcomes = toOutcomes(outcome.value, urls);
-      for (const [place, url] of there.entries())
-        expect(outcomes[place]).toMatchObject({
+      for (const [index, url] of there.entries())
+        expect(outcomes[index]).toMatchObject({
           markdown: expect.stringContaining(service.site.markers[url] ?? 'no marker'),
         });
       expect(outcomes[3]).toMatchObject({ failure: { code: expect.stringMatching(/^page-/) } });

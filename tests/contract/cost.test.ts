@@ -124,7 +124,7 @@ const PATHS: Path[] = [
     action: (spender) =>
       extract(
         spender,
-        Array.from({ length: 12 }, (_, place) => place + 1),
+        Array.from({ length: 12 }, (_, index) => index + 1),
       ),
   },
   {

@@ -83,7 +83,7 @@ test('a search cut off by the end of the background is reported and not resent',
 
 test('a job cut off by the end of the background continues without the pages that may have been charged', async () => {
   const { session, service } = playground;
-  const numbers = Array.from({ length: 12 }, (_, place) => 41 + place);
+  const numbers = Array.from({ length: 12 }, (_, index) => 41 + index);
   const paper = await openPaper(session, service, `<p>${numbers.map(page).map(link).join(' ')}</p>`);
   service.faults.next({ operation: 'extract', delivery: { kind: 'silence' } });
   await selectText(paper, 'p');

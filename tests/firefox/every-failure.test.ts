@@ -99,10 +99,10 @@ for (const failure of CASES) {
 test('follows no redirect', async () => {
   const { session, service } = playground;
   const popup = await openPopup(session);
-  for (const [place, status] of [302, 307].entries()) {
+  for (const [index, status] of [302, 307].entries()) {
     service.faults.next({ status, headers: { location: `${service.url}/search` } });
     await ask(popup, `to ${status}`);
-    await expect.poll(posts).toBe(place + 1);
+    await expect.poll(posts).toBe(index + 1);
     await reads(popup.page, `${new URL(service.url).host} tried to redirect Quarry`);
     await named(popup.page, 'button', 'Check service URL');
   }

@@ -12,7 +12,7 @@ import { clickMenu, selectText } from './harness/views/menu.ts';
 
 const playground = usePlayground();
 const links = (from: number, count: number) =>
-  Array.from({ length: count }, (_, place) => specimen(playground.service, from + place));
+  Array.from({ length: count }, (_, index) => specimen(playground.service, from + index));
 const start = (urls: string[]) =>
   tell(playground.session, 'extract', { source: 'list', targets: urls.map((url) => ({ url })) });
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
@@ -29,10 +29,10 @@ beforeEach(() => clearArea(playground.session, 'session'));
 test('40 selected links, with duplicates and unsupported URLs, become one job', async () => {
   const { session, service } = playground;
   const urls = links(1, 40);
-  const hrefs = urls.flatMap((url, place) => [
+  const hrefs = urls.flatMap((url, index) => [
     url,
-    ...(place % 10 === 0 ? [`${url}#again`] : []),
-    ...(place % 20 === 0 ? ['http://many.test/1', 'mailto:a@many.test'] : []),
+    ...(index % 10 === 0 ? [`${url}#again`] : []),
+    ...(index % 20 === 0 ? ['http://many.test/1', 'mailto:a@many.test'] : []),
   ]);
   const paper = await openPaper(session, service, `<p>${hrefs.map(link).join(' ')}</p>`);
   await selectText(paper, 'p');

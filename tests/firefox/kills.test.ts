@@ -22,7 +22,7 @@ const job = async () => {
 };
 const count = async (state: string) => (await job()).pages.filter((page) => page.state === state).length;
 const next = (pages: number) =>
-  Array.from({ length: pages }, (_, place) => specimen(playground.service, ((used + place) % SPECIMENS) + 1));
+  Array.from({ length: pages }, (_, index) => specimen(playground.service, ((used + index) % SPECIMENS) + 1));
 
 beforeAll(() =>
   changeSettings(playground.session, ({ extraction }) => ({

@@ -12,7 +12,7 @@ import { queryOf, shownLinks } from './harness/views/search.ts';
 
 const playground = usePlayground();
 const page = (number: number) => specimen(playground.service, number);
-const pages = (count: number) => Array.from({ length: count }, (_, place) => page(place + 1));
+const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1));
 
 test('extracts the page in the tab', async () => {
   const { session, service } = playground;
@@ -49,8 +49,8 @@ test('extracts 14 selected links in two requests, skipping duplicates and non-HT
   expect(requested(service).flat()).toEqual(pages(14).filter((url) => url !== page(7)));
 
   const copied = await readClipboard(session);
-  const places = pages(14).map((_, place) => copied.indexOf(specimenMarker(place + 1)));
-  expect(places.every((place) => place >= 0)).toBe(true);
+  const places = pages(14).map((_, index) => copied.indexOf(specimenMarker(index + 1)));
+  expect(places.every((index) => index >= 0)).toBe(true);
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
   expect(copied).not.toContain(specimenMarker(99));
 });

@@ -12,7 +12,7 @@ const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 1) * 0.8);
 
 const playground = usePlayground({ lasting: true });
 const links = (first: number, count: number) =>
-  Array.from({ length: count }, (_, place) => specimen(playground.service, first + place));
+  Array.from({ length: count }, (_, index) => specimen(playground.service, first + index));
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 
 for (let turn = 1; turn <= TIMES; turn += 1) {

@@ -17,7 +17,7 @@ declare const browser: {
 };
 
 const pages = (start: number, count: number) =>
-  Array.from({ length: count }, (_, place) => specimen(playground.service, start + place));
+  Array.from({ length: count }, (_, index) => specimen(playground.service, start + index));
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 const openAdd = (): Promise<Page> => playground.session.open(playground.session.url('desk.html#add'));
 

@@ -32,7 +32,7 @@ test('an update during a job keeps stored pages, pauses the rest, and requests n
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
     askAbove: 10,
   }));
-  const pages = Array.from({ length: 25 }, (_, place) => specimen(service, 1 + place));
+  const pages = Array.from({ length: 25 }, (_, index) => specimen(service, 1 + index));
   const second = pages[10] ?? '';
   service.faults.next({
     when: (body) => JSON.stringify(body).includes(`${second}"`),

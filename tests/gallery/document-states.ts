@@ -11,8 +11,8 @@ const page = (title: string, paragraphs: number): ExtractedPage => ({
   at: Date.UTC(2026, 4, 6, 7, 8),
   markdown: Array.from(
     { length: paragraphs },
-    (_, place) =>
-      `## Course ${place + 1}\n\nEach stone lies on two, and [the hearting](https://walling.example/hearting) fills what is left between the two faces. ![A wall](wall.png)`,
+    (_, index) =>
+      `## Course ${index + 1}\n\nEach stone lies on two, and [the hearting](https://walling.example/hearting) fills what is left between the two faces. ![A wall](wall.png)`,
   ).join('\n\n'),
 });
 

@@ -29,8 +29,8 @@ const PAGES = [
     'a-very-long-name-of-a-host.somewhere.walling.example',
     2,
   ),
-  ...Array.from({ length: 20 }, (_, place) =>
-    page(`Page ${place} of the handbook`, 'handbook.example', place + 3, { via: 'local' }),
+  ...Array.from({ length: 20 }, (_, index) =>
+    page(`Page ${index} of the handbook`, 'handbook.example', index + 3, { via: 'local' }),
   ),
 ];
 

@@ -227,7 +227,7 @@ export const OPTIONS_STATES: Record<string, State> = {
     steps: [
       { press: '.built-lenses > .button' },
       {
-        fill: ['Only these sites', Array.from({ length: 11 }, (_, place) => `s${place}.example`).join('\n')],
+        fill: ['Only these sites', Array.from({ length: 11 }, (_, index) => `s${index}.example`).join('\n')],
       },
       { fill: ['With these words', 'dry\nstone\nwall\nlime\nmortar\nchisel'] },
     ],

@@ -12,13 +12,13 @@ const FORM = { ...EMPTY_FORM, query: 'dry stone wall' };
 /** Three results from the first host and four from another, among others. */
 const HOSTS = ['walling.example', 'walling.example', 'forum.example', 'walling.example', 'lime.example'];
 const DATES = ['2026-11-02', '2024-05-01', '', '2025-07-19', '2019-06-11'];
-const LIST: Sample[] = [...HOSTS, ...HOSTS].map((host, place) => ({
-  title: `${place % 2 ? 'Cheek ends' : 'Through **stones**'} and how they are set, part ${place + 1}`,
+const LIST: Sample[] = [...HOSTS, ...HOSTS].map((host, index) => ({
+  title: `${index % 2 ? 'Cheek ends' : 'Through **stones**'} and how they are set, part ${index + 1}`,
   snippet: 'A **dry-stone** wall stands by weight and friction alone. Keep every course level.',
   host,
   more: {
-    ...(DATES[place % 5] && { time: `${DATES[place % 5]}T00:00:00Z` }),
-    ...(place % 3 === 1 && { picture: drawn(640, 427, place) }),
+    ...(DATES[index % 5] && { time: `${DATES[index % 5]}T00:00:00Z` }),
+    ...(index % 3 === 1 && { picture: drawn(640, 427, index) }),
   },
 }));
 const MANY = answer(group('search', LIST));

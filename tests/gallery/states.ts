@@ -286,8 +286,8 @@ export const STATES: Record<string, State> = {
     known: {
       history: {
         version: 1,
-        searches: (['search', 'images', 'news', 'search'] as const).map((workflow, place) => ({
-          ...{ query: `${QUERY} ${'through stones and cheek ends '.repeat(place).trim()}`, workflow },
+        searches: (['search', 'images', 'news', 'search'] as const).map((workflow, index) => ({
+          ...{ query: `${QUERY} ${'through stones and cheek ends '.repeat(index).trim()}`, workflow },
           ...{ at: now, times: 1 },
         })),
       },

@@ -174,9 +174,9 @@ const SPOTS: Spot[] = [
 const places = new Map<string, number>();
 /** Each spot with its item's row ID: the group and the index in it. */
 const NUMBERED = SPOTS.map((one) => {
-  const place = places.get(one.group) ?? 0;
-  places.set(one.group, place + 1);
-  return { ...one, at: `[data-row="${one.group}:${place}"] ${one.at}` };
+  const index = places.get(one.group) ?? 0;
+  places.set(one.group, index + 1);
+  return { ...one, at: `[data-row="${one.group}:${index}"] ${one.at}` };
 });
 
 /** Places for content of the answer other than items. */

@@ -5,4 +5,4 @@ export const FEW = process.env.QUARRY_TEXTS === 'few';
 
 /** In short runs, `count` cases drawn by the seed; otherwise all. */
 export const drawn = <T>(all: readonly T[], count: number): readonly T[] =>
-  FEW ? all.filter((_, place) => (place + SEED) % all.length < count) : all;
+  FEW ? all.filter((_, index) => (index + SEED) % all.length < count) : all;

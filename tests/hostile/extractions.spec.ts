@@ -71,7 +71,7 @@ const PARTIAL: [name: string, first: number, alter: NonNullable<Fault['alter']>]
 /** An answer's pages, with the Markdown removed from the first. */
 const cut = (data: unknown, more: object = {}): object[] =>
   Array.isArray(data)
-    ? data.map((page, place) => (place === 0 ? { ...page, markdown: null, ...more } : page))
+    ? data.map((page, index) => (index === 0 ? { ...page, markdown: null, ...more } : page))
     : [];
 
 for (const [name, first, alter] of drawn(PARTIAL, 1)) {

@@ -30,9 +30,9 @@ for (const { name, row, fault, shown, says } of SOME) {
 test('1024 results: render, allow typing, and can be walked to the last', showing('large'), async () => {
   const { service } = playground;
   const view = await playground.view();
-  const items = Array.from({ length: 1024 }, (_, place) => ({
-    url: `https://docs.test/${place}`,
-    title: `Result ${place}`,
+  const items = Array.from({ length: 1024 }, (_, index) => ({
+    url: `https://docs.test/${index}`,
+    title: `Result ${index}`,
     snippet: 'word '.repeat(40),
   }));
   service.faults.next({ body: JSON.stringify({ meta: {}, data: { search: items } }) });

@@ -79,9 +79,9 @@ const EACH = 6;
 
 /** Pages of the sample site in other sites' layouts, with different pages for each kind. */
 export function clothed(pages: readonly SamplePage[]): KnownPage[] {
-  return Object.entries(LAYOUTS).flatMap(([kind, layout], place) =>
+  return Object.entries(LAYOUTS).flatMap(([kind, layout], position) =>
     pages
-      .filter((_, index) => index % Object.keys(LAYOUTS).length === place)
+      .filter((_, index) => index % Object.keys(LAYOUTS).length === position)
       .slice(0, EACH)
       .map((page) => ({
         group: kind === 'tables' ? 'layout in tables' : kind,

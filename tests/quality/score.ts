@@ -18,8 +18,8 @@ export function score(reference: readonly string[], found: readonly string[]): S
 
 function rowsOf(words: readonly string[]): Map<string, number> {
   const rows = new Map<string, number>();
-  for (let place = 0; place + ROW <= words.length; place += 1) {
-    const row = words.slice(place, place + ROW).join(' ');
+  for (let index = 0; index + ROW <= words.length; index += 1) {
+    const row = words.slice(index, index + ROW).join(' ');
     rows.set(row, (rows.get(row) ?? 0) + 1);
   }
   return rows;

@@ -47,4 +47,4 @@ const SENTENCES = [
 ] as const;
 
 /** The sentence at an index, wrapping around. */
-export const sentence = (place: number): string => SENTENCES[place % SENTENCES.length] ?? '';
+export const sentence = (index: number): string => SENTENCES[index % SENTENCES.length] ?? '';

@@ -298,7 +298,7 @@ describe('stored data', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: entries.length }), junk), { maxLength: 3 }), (among) => {
         const mixed = [...entries];
-        for (const [place, bad] of among) mixed.splice(place, 0, bad);
+        for (const [index, bad] of among) mixed.splice(index, 0, bad);
         expect(shape.read({ ...good, [list]: mixed })).toEqual(asRead(good));
       }),
     );

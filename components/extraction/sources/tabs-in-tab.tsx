@@ -101,11 +101,11 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
   const wanted = pages.filter(({ tab }) => !without.has(tab));
   const asks = originsToAsk(wanted, open);
   const indexesOf = (ids: ReadonlySet<number>): Indexes =>
-    new Set(pages.flatMap(({ tab }, place) => (ids.has(tab) ? [place] : [])));
+    new Set(pages.flatMap(({ tab }, index) => (ids.has(tab) ? [index] : [])));
   const change = (step: (pageIndexes: Indexes) => Indexes) =>
     setWithout((ids) => {
       const pageIndexes = step(indexesOf(ids));
-      return new Set(pages.flatMap(({ tab }, place) => (pageIndexes.has(place) ? [tab] : [])));
+      return new Set(pages.flatMap(({ tab }, index) => (pageIndexes.has(index) ? [tab] : [])));
     });
   const read = async () => {
     setBusy(true);

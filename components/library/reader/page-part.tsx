@@ -23,7 +23,7 @@ function Line({ of }: { of: string }) {
 
 function Parts({ of }: { of: Inline[] }) {
   return (
-    <>{of.map((part, place) => (typeof part === 'string' ? part : <InlinePart key={place} of={part} />))}</>
+    <>{of.map((part, index) => (typeof part === 'string' ? part : <InlinePart key={index} of={part} />))}</>
   );
 }
 
@@ -77,8 +77,8 @@ interface Props {
 function Blocks({ of, headings }: Props) {
   return (
     <>
-      {of.map((block, place) => (
-        <OneBlock key={place} of={block} headings={headings} />
+      {of.map((block, index) => (
+        <OneBlock key={index} of={block} headings={headings} />
       ))}
     </>
   );
@@ -134,8 +134,8 @@ function List({
   of: Extract<Block, { kind: 'list' }>;
   headings: Props['headings'];
 }) {
-  const entries = items.map((blocks, place) => (
-    <li key={place} dir="auto">
+  const entries = items.map((blocks, index) => (
+    <li key={index} dir="auto">
       <Blocks of={blocks} headings={headings} />
     </li>
   ));

@@ -105,13 +105,13 @@ function Content({ content, items }: ContentProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section ref={content} class="reader-text" tabIndex={0} aria-label={text('fullText')}>
-      {items.map((part, place) =>
+      {items.map((part, index) =>
         typeof part === 'string' ? (
-          <pre key={`source ${place}`} class="page-source" dir="auto">
+          <pre key={`source ${index}`} class="page-source" dir="auto">
             {part}
           </pre>
         ) : (
-          <Part key={place} of={part} />
+          <Part key={index} of={part} />
         ),
       )}
     </section>

@@ -13,14 +13,14 @@ import type { ResultActions } from './use-result.ts';
 interface Props {
   item: ResultItem;
   /** Zero-based. */
-  place: number;
+  index: number;
   count: number;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 /** The title of the image, with buttons for the previous and next one. */
-export function PictureHead({ item, place, count, onStep, onClose }: Props) {
+export function PictureHead({ item, index, count, onStep, onClose }: Props) {
   return (
     <header>
       <h2 class="one-line">
@@ -31,14 +31,14 @@ export function PictureHead({ item, place, count, onStep, onClose }: Props) {
           <IconButton
             icon={ChevronLeft}
             name={text('picturePrevious')}
-            disabled={place === 0}
+            disabled={index === 0}
             onClick={() => onStep(-1)}
           />
-          <bdi>{textWith('picturePlace', { place: place + 1, total: count })}</bdi>
+          <bdi>{textWith('picturePlace', { place: index + 1, total: count })}</bdi>
           <IconButton
             icon={ChevronRight}
             name={text('pictureNext')}
-            disabled={place === count - 1}
+            disabled={index === count - 1}
             onClick={() => onStep(1)}
           />
         </span>

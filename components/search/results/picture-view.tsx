@@ -28,16 +28,16 @@ export function PictureView({ items, id, onSee, onClose }: Props) {
     tools.showError(shownError);
   };
   const all = items.filter(({ picture }) => picture !== undefined);
-  const place = all.findIndex((item) => item.id === id);
-  const item = all[place];
+  const index = all.findIndex((item) => item.id === id);
+  const item = all[index];
   const step = (by: number) => {
-    const next = all[place + by];
+    const next = all[index + by];
     if (next) onSee(next.id);
   };
   if (!item) return null;
   return (
     <ToolsProvider value={{ ...tools, announce, showError: report }}>
-      <SeenPicture item={item} place={place} count={all.length} onStep={step} onClose={onClose}>
+      <SeenPicture item={item} index={index} count={all.length} onStep={step} onClose={onClose}>
         <Announcer of={announcement} />
       </SeenPicture>
     </ToolsProvider>
@@ -46,14 +46,14 @@ export function PictureView({ items, id, onSee, onClose }: Props) {
 
 interface SeenProps {
   item: ResultItem;
-  place: number;
+  index: number;
   count: number;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
   children: ComponentChildren;
 }
 
-function SeenPicture({ item, place, count, onStep, onClose, children }: SeenProps) {
+function SeenPicture({ item, index, count, onStep, onClose, children }: SeenProps) {
   const actions = useResult(item);
   const dialog = useModal(item.id);
   const back = text('direction') === 'rtl' ? 1 : -1;
@@ -81,7 +81,7 @@ function SeenPicture({ item, place, count, onStep, onClose, children }: SeenProp
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div class="picture-seen">
-        <PictureHead item={item} place={place} count={count} onStep={onStep} onClose={onClose} />
+        <PictureHead item={item} index={index} count={count} onStep={onStep} onClose={onClose} />
         <LargePicture key={item.id} item={item} />
         <PictureActions item={item} actions={actions} />
       </div>

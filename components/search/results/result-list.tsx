@@ -54,7 +54,7 @@ export function ResultList(props: Props) {
   const { near, onFocus } = useNear(list, items);
   const entries = useMemo(
     () =>
-      rows.map((item, place) =>
+      rows.map((item, index) =>
         'items' in item ? (
           <FoldedHost
             key={`${item.host} folded`}
@@ -63,7 +63,7 @@ export function ResultList(props: Props) {
             onReach={onReach}
             onUnfold={onUnfold}
           />
-        ) : place < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
+        ) : index < WHOLE || near.has(item.id) || item.id === active || layout !== 'rows' ? (
           <ResultEntry
             key={item.id}
             entry

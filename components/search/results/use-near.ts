@@ -24,10 +24,10 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
     const observer = new IntersectionObserver(
       (seen) => {
         const ids = seen.flatMap(({ isIntersecting, target }) => {
-          const place = items.findIndex(({ id }) => id === target.getAttribute(ROW));
+          const index = items.findIndex(({ id }) => id === target.getAttribute(ROW));
           // It stands for the entries up to its observed neighbors.
           return isIntersecting
-            ? items.slice(place - OBSERVE_EVERY + 1, place + OBSERVE_EVERY).map(({ id }) => id)
+            ? items.slice(index - OBSERVE_EVERY + 1, index + OBSERVE_EVERY).map(({ id }) => id)
             : [];
         });
         if (ids.length > 0) add(ids);

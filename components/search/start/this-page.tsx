@@ -61,11 +61,11 @@ function CopyButtons({ copying: { ways, destination, busy, copied, copy } }: { c
   return (
     <div class="this-page-ways">
       {copied && <CopyAgain job={copied} />}
-      {ways.map((way, place) => (
+      {ways.map((way, index) => (
         <div key={way} {...{ [ROW]: way }}>
           <button
             type="button"
-            class={place === 0 && !copied ? 'button small primary' : 'button small'}
+            class={index === 0 && !copied ? 'button small primary' : 'button small'}
             aria-disabled={busy || undefined}
             {...{ [REACHED]: '' }}
             onClick={(event) => {

@@ -21,8 +21,8 @@ function useSessionHistory(model: SearchModel): SearchHistory {
   const pendingId = useRef<string | undefined>(undefined);
   const sessionHistory = model.snapshot?.sessionHistory ?? [];
   const placeOf = (id: string | undefined): number | undefined => {
-    const place = sessionHistory.findIndex((step) => step.id === id);
-    return place < 0 ? undefined : place;
+    const index = sessionHistory.findIndex((step) => step.id === id);
+    return index < 0 ? undefined : index;
   };
   const place = () =>
     placeOf(pendingId.current) ?? placeOf(model.shown?.id) ?? placeOf(model.entryId) ?? sessionHistory.length;

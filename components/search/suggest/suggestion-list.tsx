@@ -37,7 +37,7 @@ interface Props {
   onKeyList: () => void;
 }
 
-const optionId = (place: number): string => `suggestion-${place}`;
+const optionId = (index: number): string => `suggestion-${index}`;
 
 /** Local suggestions for the text in the field, chosen with arrow keys and Enter or by a click. */
 export function SuggestionList(props: Props) {
@@ -46,10 +46,10 @@ export function SuggestionList(props: Props) {
   const open = of !== false;
   const all = useSuggestions(props);
   const shown = open && all.length > 0;
-  const [reached, setReached] = useState<{ query: string; place: number | undefined }>();
+  const [reached, setReached] = useState<{ query: string; index: number | undefined }>();
   // Among commands and recent searches, the first is preselected.
   const first = of === 'recent' || isCommand(model.form) ? 0 : undefined;
-  const at = reached?.query === query ? reached.place : first;
+  const at = reached?.query === query ? reached.index : first;
   const active = shown && at !== undefined && at < all.length ? at : undefined;
   const choose = (chosen: Suggestion) => {
     onClose();
@@ -69,7 +69,7 @@ export function SuggestionList(props: Props) {
       return false;
     }
     if (key === 'Escape') onClose();
-    else if (key !== 'Enter') setReached({ query, place: stepFrom(active, key, all.length) });
+    else if (key !== 'Enter') setReached({ query, index: stepFrom(active, key, all.length) });
     else if (active === undefined || !all[active]) return false;
     else choose(all[active]);
     return true;
@@ -78,12 +78,12 @@ export function SuggestionList(props: Props) {
   if (!shown) return null;
   return (
     <div class="suggestions" id={SUGGESTIONS_ID} role="listbox" aria-label={text('suggestions')}>
-      {all.map((one, place) => (
+      {all.map((one, index) => (
         <Option
-          key={`${one.kind} ${place}`}
-          id={optionId(place)}
+          key={`${one.kind} ${index}`}
+          id={optionId(index)}
           of={one}
-          active={place === active}
+          active={index === active}
           onChoose={() => choose(one)}
         />
       ))}

@@ -49,7 +49,7 @@ const isFailed = (reply: object): reply is Failed => 'failure' in reply;
 
 const jsonFile = (parts: BlobPart[]): Blob => new Blob(parts, { type: 'application/json' });
 
-const idOf = ([job, place]: PageId): string => `${place} ${job}`;
+const idOf = ([job, index]: PageId): string => `${index} ${job}`;
 
 /** As many of the pages, in this order, as fit into this many bytes. */
 async function pagesWithin(
@@ -61,10 +61,10 @@ async function pagesWithin(
   let room = bytes;
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     const pages = await library.read(keys.slice(at, at + AT_ONCE));
-    for (const [place, page] of pages.entries()) {
+    for (const [index, page] of pages.entries()) {
       const part = new Blob([parts.length > 0 ? ',\n' : '\n', JSON.stringify(page)]);
       room -= part.size;
-      if (room < 0) return { parts, left: keys.length - at - place };
+      if (room < 0) return { parts, left: keys.length - at - index };
       parts.push(part);
     }
   }

@@ -21,7 +21,7 @@ export function propertiesProblem(properties: readonly Property[]): string | und
   // An empty row does not count as a field.
   if (properties.some(isUnnamed)) return text('propertyUnnamed');
   const names = properties.map(({ name }) => name.trim()).filter((name) => name !== '');
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) return textWith('propertyTwice', { field: twice });
   return properties.map(({ value }) => templateProblem(value)).find((problem) => problem !== undefined);
 }
@@ -35,15 +35,15 @@ const ERROR = 'properties-error';
 
 /** Custom front matter fields: name, value template, and type. */
 export function PropertyRows({ properties, onChange }: Props) {
-  const set = (place: number, part: Partial<Property>) =>
-    onChange(properties.map((one, index) => (index === place ? { ...one, ...part } : one)));
+  const set = (position: number, part: Partial<Property>) =>
+    onChange(properties.map((one, index) => (index === position ? { ...one, ...part } : one)));
   const error = propertiesProblem(properties);
   return (
     <fieldset class="properties">
       <legend>{text('propertiesName')}</legend>
       <p class="field-hint">{text('propertiesHint')}</p>
-      {properties.map((property, place) => (
-        <div class="property" key={place}>
+      {properties.map((property, position) => (
+        <div class="property" key={position}>
           <input
             type="text"
             aria-label={text('propertyName')}
@@ -52,7 +52,7 @@ export function PropertyRows({ properties, onChange }: Props) {
             value={property.name}
             aria-invalid={isUnnamed(property)}
             aria-describedby={error ? ERROR : undefined}
-            onInput={({ currentTarget }) => set(place, { name: currentTarget.value })}
+            onInput={({ currentTarget }) => set(position, { name: currentTarget.value })}
           />
           <input
             type="text"
@@ -65,14 +65,14 @@ export function PropertyRows({ properties, onChange }: Props) {
             value={property.value}
             aria-invalid={templateProblem(property.value) !== undefined}
             aria-describedby={error ? ERROR : undefined}
-            onInput={({ currentTarget }) => set(place, { value: currentTarget.value })}
+            onInput={({ currentTarget }) => set(position, { value: currentTarget.value })}
           />
           <select
             aria-label={textWith('propertyType', { field: property.name })}
             value={property.type}
             onChange={({ currentTarget: { value } }) => {
               const type = PROPERTY_TYPES.find((known) => known === value);
-              if (type) set(place, { type });
+              if (type) set(position, { type });
             }}
           >
             {PROPERTY_TYPES.map((type) => (
@@ -84,7 +84,7 @@ export function PropertyRows({ properties, onChange }: Props) {
           <IconButton
             icon={Trash2}
             name={textWith('propertyRemove', { field: property.name })}
-            onClick={() => onChange(properties.filter((_, index) => index !== place))}
+            onClick={() => onChange(properties.filter((_, index) => index !== position))}
           />
         </div>
       ))}

@@ -11,7 +11,7 @@ interface Props {
 export function ServiceWords({ failure: { more = [], ...first }, openTab }: Props) {
   return [first, ...more]
     .filter(({ message, field, help }) => message || field || help)
-    .map((error, place) => <OneError key={place} error={error} openTab={openTab} />);
+    .map((error, index) => <OneError key={index} error={error} openTab={openTab} />);
 }
 
 function OneError({

@@ -66,11 +66,11 @@ export function enterList(list: Element): boolean {
 export function moveIn(list: Element, from: EventTarget | null, key: string): 'moved' | 'above' | undefined {
   const all = reachable(list);
   const row = from instanceof Element ? from.closest(`[${ROW}]`) : null;
-  const place = all.findIndex((entry) => row?.contains(entry));
+  const index = all.findIndex((entry) => row?.contains(entry));
   const grid = row?.closest(`[${GRID}]`);
   const next = grid
-    ? nextInGrid(all, place, reachable(grid), key)
-    : { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: all.length - 1 }[key];
+    ? nextInGrid(all, index, reachable(grid), key)
+    : { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[key];
   if (next === undefined) return undefined;
   if (next < 0) return 'above';
   all[next]?.focus();
@@ -80,14 +80,14 @@ export function moveIn(list: Element, from: EventTarget | null, key: string): 'm
 /** Moves up and down by visual rows; past the edge of the grid, to the entry before or after it. */
 function nextInGrid(
   all: HTMLElement[],
-  place: number,
+  index: number,
   inGrid: HTMLElement[],
   key: string,
 ): number | undefined {
   const first = inGrid[0] ? all.indexOf(inGrid[0]) : 0;
   const moveVertically = (step: 1 | -1) => {
     const boxes = inGrid.map((entry) => entry.getBoundingClientRect());
-    const near = nearestInRow(boxes, place - first, step);
+    const near = nearestInRow(boxes, index - first, step);
     if (near !== undefined) return first + near;
     return step === 1 ? first + inGrid.length : first - 1;
   };
@@ -99,7 +99,7 @@ function nextInGrid(
       return moveVertically(-1);
     case 'ArrowLeft':
     case 'ArrowRight':
-      return Math.max(0, key === forward ? place + 1 : place - 1);
+      return Math.max(0, key === forward ? index + 1 : index - 1);
     case 'Home':
       return 0;
     case 'End':

@@ -13,8 +13,8 @@ export const isUnread = (page: JobPage): boolean =>
 
 /** The indexes of pages that could not be read in their tabs but can be requested from the service. */
 export const unreadIndexes = (job: Job): number[] =>
-  indexesOf(job, 'failed').filter((place) => {
-    const page = job.pages[place];
+  indexesOf(job, 'failed').filter((pageIndex) => {
+    const page = job.pages[pageIndex];
     return page !== undefined && isUnread(page) && isForService(page);
   });
 

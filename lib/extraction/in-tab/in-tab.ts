@@ -100,7 +100,7 @@ export function createInTab(parts: InTabParts): InTab {
   };
 
   const withService = async (job: Job): Promise<Job> => {
-    const urls = unreadIndexes(job).flatMap((place) => job.pages[place]?.url ?? []);
+    const urls = unreadIndexes(job).flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []);
     return continueWithService(job, await store.copies(urls), await parts.startRules(job.source));
   };
 
@@ -173,8 +173,8 @@ export function createInTab(parts: InTabParts): InTab {
 /** Runs `work` for all items, at most `most` at once. Returns the result promises in item order. */
 function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R>[] {
   const under: Promise<unknown>[] = [];
-  return all.map((one, place) => {
-    const before = place < most ? Promise.resolve() : under[place - most];
+  return all.map((one, pageIndex) => {
+    const before = pageIndex < most ? Promise.resolve() : under[pageIndex - most];
     const done = Promise.resolve(before).then(() => work(one));
     under.push(done.catch(() => undefined));
     return done;

@@ -37,7 +37,7 @@ export interface Fact {
 
 /** One result, ready to display: text is plain text, and links are http(s) only. */
 export interface ResultItem {
-  /** `group:place`, unique within its answer. */
+  /** `group:index`, unique within its answer. */
   id: string;
   title: Token[];
   snippet: Token[];

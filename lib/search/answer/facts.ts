@@ -72,9 +72,8 @@ export function factsOf(group: string, props: UnknownRecord): Fact[] {
   const facts = new Map<string, Fact>();
   for (const pair of pairsIn(props, group === 'infobox')) {
     const fact = toFact(pair, table, unit, facts);
-    const place = fact?.role ?? fact?.name;
-    if (fact && place)
-      facts.set(place, pair.row ? joined(facts.get(place), fact) : (facts.get(place) ?? fact));
+    const key = fact?.role ?? fact?.name;
+    if (fact && key) facts.set(key, pair.row ? joined(facts.get(key), fact) : (facts.get(key) ?? fact));
   }
   const all = [...facts.values()];
   return [...all.filter(({ role }) => role), ...all.filter(({ role }) => !role)].slice(0, MAX_FACTS);

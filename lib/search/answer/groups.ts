@@ -44,10 +44,10 @@ const groupsOf = (data: unknown): object =>
  */
 function readItems(group: string, items: unknown): ReadResult[] {
   const list: unknown[] = Array.isArray(items) ? items : [];
-  return list.flatMap((entry, place) =>
+  return list.flatMap((entry, index) =>
     readable([entry], resultItem()).flatMap((wire) => {
-      const item = toItem(wire, `${group}:${place}`, group);
-      return item === undefined ? [] : [{ item, wire, place }];
+      const item = toItem(wire, `${group}:${index}`, group);
+      return item === undefined ? [] : [{ item, wire, index }];
     }),
   );
 }

@@ -6,7 +6,7 @@ export interface ReadResult {
   item: ResultItem;
   wire: WireResult;
   /** Index in the original list. */
-  place: number;
+  index: number;
 }
 
 /**
@@ -21,10 +21,10 @@ export function readInFull(
 ): ResultItem[] {
   const failed = namedIn(errors);
   let left = count;
-  return results.map(({ item, wire, place }) => {
-    const named = failed.places.has(place) || (wire.url !== undefined && failed.addresses.has(wire.url));
+  return results.map(({ item, wire, index }) => {
+    const named = failed.indexes.has(index) || (wire.url !== undefined && failed.addresses.has(wire.url));
     const page = left > 0 && !named ? pageIn(wire.snippet ?? '') : undefined;
-    if (page === undefined) return place < count ? { ...item, unread: true } : item;
+    if (page === undefined) return index < count ? { ...item, unread: true } : item;
     left--;
     return { ...item, snippet: [], markdown: page };
   });
@@ -34,17 +34,17 @@ const MAX_MESSAGE_LENGTH = 5000;
 
 /** The results that errors refer to: by index from the error location, or else by URL from the message. */
 function namedIn(errors: readonly WireError[]) {
-  const places = new Set<number>();
+  const indexes = new Set<number>();
   const addresses = new Set<string>();
   for (const { location, message = '' } of errors) {
     const path = [location ?? []].flat().slice(0, 9).join('.').slice(0, 200);
     const at = /(?:^|\.)(?:search|image|video|news|podcast|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
-    if (at !== undefined) places.add(Number(at));
+    if (at !== undefined) indexes.add(Number(at));
     else
       for (const word of message.slice(0, MAX_MESSAGE_LENGTH).split(/[\s"'<>,;]+/))
         for (const form of formsOf(word)) addresses.add(form);
   }
-  return { places, addresses };
+  return { indexes, addresses };
 }
 
 /** How many punctuation characters are stripped from the end of a URL at most. */

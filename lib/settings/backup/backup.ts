@@ -13,7 +13,7 @@ export const PART_LENGTH = 8_000_000;
 
 /** A library page in a backup. */
 export type BackupPage = Omit<StoredPage, 'bytes'>;
-export type PageId = readonly [job: string, place: number];
+export type PageId = readonly [job: string, pageIndex: number];
 
 /** A backup: all settings, plus the history and library pages if the user selected them. Never includes the key. */
 export interface Backup {

@@ -159,7 +159,7 @@ function historyAfter(
   return shorten(mode === 'add' ? joinHistories(present, past) : past, now, rules.days);
 }
 
-const keyOf = ([job, place]: PageId): string => `${place} ${job}`;
+const keyOf = ([job, index]: PageId): string => `${index} ${job}`;
 
 function pagesAfter(
   present: Present,

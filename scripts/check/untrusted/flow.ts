@@ -22,8 +22,8 @@ export function leaksIn(file: ts.SourceFile, checker: ts.TypeChecker, holds: Hol
   const look = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isExportedFunction(node.expression, checker)) {
       const parameters = checker.getResolvedSignature(node)?.getParameters() ?? [];
-      const handed = node.arguments.flatMap((given, place) => {
-        const parameter = parameters[place];
+      const handed = node.arguments.flatMap((given, index) => {
+        const parameter = parameters[index];
         return parameter ? lost(given, checker.getTypeOfSymbol(parameter)) : [];
       });
       leaks.push(...handed.map((given) => ({ node: given, to: node.expression.getText() })));

@@ -76,6 +76,6 @@ function failureText(name: string, { errors, attachments, duration, status }: Te
   const open = traces.map((line) => `open it: npx playwright show-trace ${line.slice('trace: '.length)}`);
   return [`FAILED ${name} (${status} after ${Math.round(duration)} ms)`, ...reasons, ...kept, ...open]
     .flatMap((text) => text.split('\n'))
-    .map((line, place) => (place === 0 ? line : `    ${line}`))
+    .map((line, index) => (index === 0 ? line : `    ${line}`))
     .join('\n');
 }

@@ -78,6 +78,6 @@ function failureText(
   );
   return [`FAILED ${name}`, ...reasons, ...kept]
     .flatMap((text) => text.split('\n'))
-    .map((line, place) => (place === 0 ? line : `    ${line}`))
+    .map((line, index) => (index === 0 ? line : `    ${line}`))
     .join('\n');
 }

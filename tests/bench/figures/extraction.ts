@@ -13,7 +13,7 @@ let runs = 0;
 /** Different links each time, so that none are saved. */
 export function newLinks(count = LINKS): string[] {
   runs += 1;
-  return Array.from({ length: count }, (_, place) => `https://run-${runs}.test/${place}`);
+  return Array.from({ length: count }, (_, index) => `https://run-${runs}.test/${index}`);
 }
 
 declare const chrome: { runtime: { sendMessage<T>(order: object): Promise<T> } };

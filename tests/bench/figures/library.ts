@@ -20,8 +20,8 @@ async function fill(count: number): Promise<void> {
   const some = (seed: number, length: number) =>
     Array.from(
       { length },
-      (_, place) =>
-        `${words[(seed * 7 + place * ((seed % 11) + 1)) % words.length]}${(seed + place) % 40 === 0 ? seed : ''}`,
+      (_, index) =>
+        `${words[(seed * 7 + index * ((seed % 11) + 1)) % words.length]}${(seed + index) % 40 === 0 ? seed : ''}`,
     ).join(' ');
   const request = indexedDB.open('quarry');
   await new Promise((resolve) => request.addEventListener('success', resolve));

@@ -158,15 +158,15 @@ describe('extract', () => {
       })
       .parse(await (await client.post('search', body)).json());
     const { search } = answer.data;
-    const place = search.findIndex(({ url }) => url === 'https://docs.test/nowhere');
-    expect(place).toBeLessThan(2);
-    expect(search[place]?.snippet).toContain('<strong>');
-    expect(search[1 - place]?.snippet).toMatch(/^# /);
+    const index = search.findIndex(({ url }) => url === 'https://docs.test/nowhere');
+    expect(index).toBeLessThan(2);
+    expect(search[index]?.snippet).toContain('<strong>');
+    expect(search[1 - index]?.snippet).toMatch(/^# /);
     expect(answer.errors).toEqual([
       {
         code: 'extract.page_status',
         message: 'The page answered with status 404: https://docs.test/nowhere',
-        location: `data.search[${place}].snippet`,
+        location: `data.search[${index}].snippet`,
       },
     ]);
   });

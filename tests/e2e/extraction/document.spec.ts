@@ -122,9 +122,9 @@ test('save .zip: holds one uniquely named file per page', async () => {
     text: Buffer.from(content).toString(),
   }));
   expect(files).toHaveLength(3);
-  for (const [place, { file, text }] of files.entries()) {
+  for (const [index, { file, text }] of files.entries()) {
     expect(file).toMatch(/^[^/\\:]+\.md$/);
-    expect(text).toContain(`Source: <${PAGES[place]}>`);
+    expect(text).toContain(`Source: <${PAGES[index]}>`);
   }
 });
 

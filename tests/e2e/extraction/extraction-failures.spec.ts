@@ -117,9 +117,9 @@ test(
   },
 );
 
-for (const [place, profile] of PROFILES.entries()) {
+for (const [index, profile] of PROFILES.entries()) {
   // Another page each time: of one that came there is a copy.
-  const address = `https://many.test/${41 + place}`;
+  const address = `https://many.test/${41 + index}`;
   test(
     `a rejected key ends a job at once, and its button opens the key setting (${profile} service)`,
     showing('status'),

@@ -47,10 +47,10 @@ test(
   async () => {
     const { session } = playground;
     const links = linksFrom(1, 500);
-    const hrefs = links.flatMap((url, place) => [
+    const hrefs = links.flatMap((url, index) => [
       url,
-      ...(place % 10 === 0 ? [`${url}#again`] : []),
-      ...(place % 50 === 0 ? [`http://many.test/${place}`, 'mailto:a@many.test'] : []),
+      ...(index % 10 === 0 ? [`${url}#again`] : []),
+      ...(index % 50 === 0 ? [`http://many.test/${index}`, 'mailto:a@many.test'] : []),
     ]);
     const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
     await selectText(page.locator('p'));
@@ -78,7 +78,7 @@ test(
       extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
       askAbove: 10,
     }));
-    const [, , third = ''] = [...linksFrom(501, 30).filter((_, place) => place % 10 === 0)];
+    const [, , third = ''] = [...linksFrom(501, 30).filter((_, index) => index % 10 === 0)];
     // The second request is slow, and the network goes down meanwhile.
     const answer = service.faults.hold({ when: (body) => JSON.stringify(body).includes('/511"') });
     await start(linksFrom(501, 30));

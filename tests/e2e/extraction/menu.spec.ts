@@ -14,7 +14,7 @@ import { selectText } from '../harness/views/selection.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 const specimen = (number: number) => `https://many.test/${number}`;
-const WANTED = Array.from({ length: 23 }, (_, place) => specimen(place + 201));
+const WANTED = Array.from({ length: 23 }, (_, index) => specimen(index + 201));
 
 const playground = usePlayground({ watched: true });
 
@@ -68,8 +68,8 @@ test('extracts 23 selected links in three requests, skipping duplicates and non-
   expect(new Set(requested().flat())).toEqual(new Set(WANTED));
 
   const copied = await readClipboard(page);
-  const places = WANTED.map((_, place) => copied.indexOf(specimenMarker(place + 201)));
-  expect(places.every((place) => place >= 0)).toBe(true);
+  const places = WANTED.map((_, index) => copied.indexOf(specimenMarker(index + 201)));
+  expect(places.every((index) => index >= 0)).toBe(true);
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
   expect(copied).not.toContain(specimenMarker(99));
 

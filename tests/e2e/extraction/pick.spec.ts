@@ -152,7 +152,7 @@ test('pick: a click in a frame doesn’t reach the frame or take the keyboard', 
 });
 
 test('pick: a resting pointer picks nothing that moves under it', async () => {
-  const items = Array.from({ length: 80 }, (_, place) => `<p class="item">item ${place}</p>`);
+  const items = Array.from({ length: 80 }, (_, index) => `<p class="item">item ${index}</p>`);
   const { page, beside } = await openPicker(items.join(''));
   await page.locator('.item').nth(3).hover();
   for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowRight');

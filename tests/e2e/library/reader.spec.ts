@@ -12,15 +12,15 @@ const text = (page: Page) => page.getByRole('region', { name: 'Full text' });
 const PICTURE = 'https://harbour.test/pictures/stone-pier-1400x700.svg';
 
 /** Opens a result in the reader with custom Markdown as its page, and records the requests it makes. */
-async function read(place: number, markdown: string): Promise<{ page: Page; asked: string[] }> {
+async function read(index: number, markdown: string): Promise<{ page: Page; asked: string[] }> {
   const { session, service } = playground;
   const page = await session.open(session.url('desk.html'));
   await page.setViewportSize({ width: 1200, height: 720 });
   await search(page, { query: 'stone' });
-  const url = (await resultLinks(page))[place] ?? '';
+  const url = (await resultLinks(page))[index] ?? '';
   const body = JSON.stringify({ meta: {}, data: [{ url, markdown }] });
   service.faults.next({ operation: 'extract', body });
-  await results(page).nth(place).getByRole('link').first().focus();
+  await results(page).nth(index).getByRole('link').first().focus();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await reader(page)

@@ -289,7 +289,7 @@ const extractions: Path[] = [
       const { view } = ground;
       const searched = await enter(ground, 'limestone');
       const rows = view.getByRole('list', { name: 'Results' });
-      for (const place of [0, 1]) await rows.getByRole('listitem').nth(place).getByRole('checkbox').click();
+      for (const index of [0, 1]) await rows.getByRole('listitem').nth(index).getByRole('checkbox').click();
       const bar = view.getByRole('region', { name: 'Selected results' });
       const quoted = await quoteOn(bar.locator('.selection-price'));
       expect(quoted).toBeCloseTo(2 * PAGE);

@@ -50,8 +50,8 @@ test('cost: on every path certain ≤ charged ≤ certain + possible ≤ quoted'
   const { session, service } = playground;
   const drawn = fc.sample(ways, { numRuns: PATHS.length, seed: SEED });
   const view = await session.open(session.url('desk.html'));
-  for (const [place, { name, defined, walk }] of PATHS.entries()) {
-    const { profile = 'documented', charges = {} } = drawn[place] ?? {};
+  for (const [index, { name, defined, walk }] of PATHS.entries()) {
+    const { profile = 'documented', charges = {} } = drawn[index] ?? {};
     await test.step(name, async () => {
       service.switches.use(profile);
       Object.assign(service.switches, charges);

@@ -144,8 +144,8 @@ test('filters.after: quick choices count back from today', async () => {
     }
   });
   const { entries } = playground.service.ledger;
-  const expected = PERIODS.map((period, place) => {
-    const after = dateBefore(Number(entries[place]?.at), period);
+  const expected = PERIODS.map((period, index) => {
+    const after = dateBefore(Number(entries[index]?.at), period);
     return { ...PLAIN, filters: { after } };
   });
   expect(bodies()).toEqual([...expected, PLAIN]);

@@ -106,7 +106,7 @@ test('if the service ignores the lens, outside results are counted, marked, hidd
 async function halfDated(): Promise<Groups> {
   const data = await foundFor({ query: QUERY });
   const search = data.search ?? [];
-  return { ...data, search: search.map((item, place) => (place % 2 === 0 ? { ...item, time: null } : item)) };
+  return { ...data, search: search.map((item, index) => (index % 2 === 0 ? { ...item, time: null } : item)) };
 }
 
 const count = (items: Item[], date: (day: string) => boolean) =>

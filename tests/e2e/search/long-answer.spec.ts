@@ -62,25 +62,25 @@ const RUNS = Array.from({ length: TIMES }, (_, turn) => KINDS.map((kind) => ({ k
 const ended = new Map<number, Promise<Ended>>();
 
 /** The result of a run by its index; runs in the same batch start together. */
-async function endOf(place: number): Promise<Ended> {
-  if (!ended.has(place)) {
-    for (const [beside, { kind }] of [...RUNS.entries()].slice(place, place + AT_ONCE)) {
+async function endOf(index: number): Promise<Ended> {
+  if (!ended.has(index)) {
+    for (const [beside, { kind }] of [...RUNS.entries()].slice(index, index + AT_ONCE)) {
       const end = run(kind[1]);
       // Each run is awaited by its own test.
       end.catch(() => undefined);
       ended.set(beside, end);
     }
   }
-  return (await ended.get(place)) ?? Promise.reject(new Error('There is no such run.'));
+  return (await ended.get(index)) ?? Promise.reject(new Error('There is no such run.'));
 }
 
-for (const [place, { kind, turn }] of RUNS.entries()) {
+for (const [index, { kind, turn }] of RUNS.entries()) {
   const [name, , stored, expected] = kind;
   test(
     `without a debugger, an answer that takes ${ANSWER_MS / 1000} s arrives with the view closed: ${name} (${turn + 1})`,
     showing('slow'),
     async () => {
-      const { entries, found } = await endOf(place);
+      const { entries, found } = await endOf(index);
       expect(entries).toEqual([[name === 'search' ? 'search' : 'extract', 200]]);
       expect(stored(found)).toMatchObject(Object(expected));
       if (LONG_RUN) expect(found.backgrounds, 'the background went afterwards').toBe(0);

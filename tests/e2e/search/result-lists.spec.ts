@@ -37,7 +37,7 @@ test('marks results saved in the library, including one just extracted', async (
   const [first = '', second = ''] = await resultLinks(view);
   await keepPages(session, [{ job: 'kept', place: 0, url: first, markdown: '# Kept' }]);
   await view.reload();
-  const row = (place: number) => results(view).nth(place);
+  const row = (index: number) => results(view).nth(index);
   await expect(row(0).getByText('Saved', { exact: true })).toBeVisible();
   await expect(row(1).getByText('Saved', { exact: true })).toHaveCount(0);
   await searchbox(view).press('ArrowDown');
@@ -118,7 +118,7 @@ test('filters results by words and sorts by date, with a count, and sends nothin
   await expect
     .poll(async () => {
       const all = await times();
-      return all.every((time, place) => place === 0 || time <= (all[place - 1] ?? 0));
+      return all.every((time, index) => index === 0 || time <= (all[index - 1] ?? 0));
     })
     .toBe(true);
   expect(requests()).toBe(1);

@@ -135,7 +135,7 @@ test('a click opens a result in a tab, and Ctrl+click opens it in the background
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });
   const [first = '', second = ''] = await resultLinks(popup.page);
-  const link = (place: number) => results(popup.page).nth(place).getByRole('link').first();
+  const link = (index: number) => results(popup.page).nth(index).getByRole('link').first();
 
   const behind = session.context.waitForEvent('page');
   await link(1).click({ modifiers: ['Control'] });

@@ -26,8 +26,8 @@ const posts = () => playground.service.ledger.entries.length;
 
 const panel = (view: Page) => view.getByRole('tabpanel');
 const scrolled = (view: Page) => panel(view).evaluate((of) => Math.round(of.scrollTop));
-const row = (view: Page, place: number) => results(view).nth(place);
-const box = (view: Page, place: number) => row(view, place).getByRole('checkbox');
+const row = (view: Page, index: number) => results(view).nth(index);
+const box = (view: Page, index: number) => row(view, index).getByRole('checkbox');
 const back = (view: Page) => view.getByRole('button', { name: 'Back' });
 const forward = (view: Page) => view.getByRole('button', { name: 'Forward' });
 

@@ -18,13 +18,13 @@ const specimen = (number: number) => `https://many.test/${number}`;
 const jobs = async () => (await storedJobs(playground.session)).length;
 const requests = () => playground.service.ledger.entries.length;
 
-for (const [place, cold] of [true, false].entries()) {
+for (const [index, cold] of [true, false].entries()) {
   const background = cold ? 'a background that was just started' : 'a running background';
 
   test(`two simultaneous “extract page” clicks create one job and one request in ${background}`, async () => {
     const { session } = playground;
     const before = await jobs();
-    const page = await session.open(specimen(301 + place));
+    const page = await session.open(specimen(301 + index));
     await clickMenu(session, page, 'extract-page', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓1');
     expect(await jobs()).toBe(before + 1);
@@ -34,7 +34,7 @@ for (const [place, cold] of [true, false].entries()) {
   test(`two simultaneous “extract selected links” clicks create one job and one request in ${background}`, async () => {
     const { session } = playground;
     const before = await jobs();
-    const links = [311, 312].map((number) => specimen(number + 2 * place));
+    const links = [311, 312].map((number) => specimen(number + 2 * index));
     const page = await openPaper(session, `<p>${links.map(link).join(' ')}</p>`);
     await selectText(page.locator('p').first());
     await clickMenu(session, page, 'extract-selected-links', {}, { times: 2, cold });
@@ -46,7 +46,7 @@ for (const [place, cold] of [true, false].entries()) {
   test(`two simultaneous “extract here” clicks create one job and no request in ${background}`, async () => {
     const { session } = playground;
     const before = await jobs();
-    const page = await session.open(specimen(321 + place));
+    const page = await session.open(specimen(321 + index));
     await clickMenu(session, page, 'extract-here', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓1');
     expect(await jobs()).toBe(before + 1);
@@ -62,7 +62,7 @@ for (const [place, cold] of [true, false].entries()) {
       await session.open(session.url('desk.html')),
       await session.open(session.url('desk.html')),
     ];
-    for (const view of views) await searchbox(view).fill(`granite ${place}`);
+    for (const view of views) await searchbox(view).fill(`granite ${index}`);
     if (cold) await session.background.stop();
     await Promise.all(
       views.map((view) =>

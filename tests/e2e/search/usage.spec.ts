@@ -15,7 +15,7 @@ import { readUsage } from '../harness/views/usage.ts';
 // The last tests check the cost of the earlier ones.
 test.describe.configure({ mode: 'serial' });
 const playground = usePlayground();
-const TWELVE = Array.from({ length: 12 }, (_, place) => place + 1);
+const TWELVE = Array.from({ length: 12 }, (_, index) => index + 1);
 const specimen = (name: string | number) => `https://many.test/${name}`;
 
 async function searchEachType(): Promise<void> {

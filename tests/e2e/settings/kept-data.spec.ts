@@ -62,7 +62,7 @@ test('shows the kinds and sizes of stored data and clears each kind separately',
   await options.setViewportSize({ width: 1000, height: 800 });
 
   // In reverse order: without its settings, Quarry would contact another service.
-  for (const [place, [name, clear]] of [...KINDS.entries()].reverse()) {
+  for (const [index, [name, clear]] of [...KINDS.entries()].reverse()) {
     await row(name).getByRole('button', { name: clear, exact: true }).focus();
     await options.keyboard.press('Enter');
     await expect(row(name).getByRole('button', { name: `Clear permanently: ${name}` })).toBeFocused();
@@ -71,7 +71,7 @@ test('shows the kinds and sizes of stored data and clears each kind separately',
     await options.keyboard.press('Enter');
     await options.keyboard.press('Enter');
     await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
-    expected = expected.map((count, at) => (at === place && count !== undefined ? 0 : count));
+    expected = expected.map((count, at) => (at === index && count !== undefined ? 0 : count));
     await expect.poll(counts).toEqual(expected);
   }
   const { settings } = await readArea(session, 'local');

@@ -33,10 +33,10 @@ test('every section is reachable by keyboard from its index link', async () => {
   const links = options.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await options.getByRole('searchbox', { name: 'Search settings' }).focus();
   const names = await links.allTextContents();
-  for (const [place, name] of names.entries()) {
-    if (place > 0) await links.nth(place - 1).focus();
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await links.nth(index - 1).focus();
     await options.keyboard.press('Tab');
-    await expect(links.nth(place)).toBeFocused();
+    await expect(links.nth(index)).toBeFocused();
     await options.keyboard.press('Enter');
     const section = options.getByRole('region', { name, exact: true });
     await expect(section).toBeFocused();

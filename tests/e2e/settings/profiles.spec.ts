@@ -13,9 +13,9 @@ import { selectText } from '../harness/views/selection.ts';
 
 const playground = usePlayground({ watched: true });
 
-for (const [place, profile] of PROFILES.entries()) {
+for (const [index, profile] of PROFILES.entries()) {
   // Different pages in each round, because extracted ones are saved.
-  const first = 301 + place * 20;
+  const first = 301 + index * 20;
   const numbers = Array.from({ length: 12 }, (_, at) => first + at);
   const missing = `https://many.test/missing-${profile}`;
 

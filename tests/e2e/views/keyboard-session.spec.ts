@@ -26,7 +26,7 @@ async function countPointer(view: Page): Promise<() => Promise<number>> {
   return () => view.evaluate(() => Number(document.documentElement.dataset.pointed));
 }
 
-const atLink = (view: Page, place: number) => results(view).nth(place).getByRole('link').first();
+const atLink = (view: Page, index: number) => results(view).nth(index).getByRole('link').first();
 
 test('searches, selects, copies, and extracts, keyboard only', async () => {
   const { session, service } = playground;
@@ -55,7 +55,7 @@ test('searches, selects, copies, and extracts, keyboard only', async () => {
   await expect(bar).toContainText('3 selected');
   await expect(bar).toContainText('about $0.012 to extract');
   await expect(atLink(view, 2)).toBeFocused();
-  const chosen = links.filter((_, place) => place !== 2);
+  const chosen = links.filter((_, index) => index !== 2);
 
   await tabTo(view, 'Copy');
   while (!(await bar.locator(':focus').count())) await tabTo(view, 'Copy');

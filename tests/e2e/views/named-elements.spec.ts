@@ -33,7 +33,7 @@ function nameAll(): { document: number; form: number } {
   const { body } = document;
   body.append(host);
   const append = Element.prototype.append;
-  for (const [place, form] of forms.entries()) append.call(form, ...(within[place] ?? []));
+  for (const [index, form] of forms.entries()) append.call(form, ...(within[index] ?? []));
   Reflect.set(globalThis, 'quarryWants', undefined);
   return { document: names.size, form: fields.size };
 }

@@ -151,7 +151,7 @@ test('closing the window ends an extraction: nothing more is sent, and a possibl
   const regular = await session.open(session.url('icon/16.png'));
   const { page: tab } = await openWindow();
   const release = service.faults.hold({ operation: 'extract' });
-  const targets = Array.from({ length: 25 }, (_, place) => ({ url: page(100 + place) }));
+  const targets = Array.from({ length: 25 }, (_, index) => ({ url: page(100 + index) }));
   await tell(tab, 'extract', { source: 'list', targets });
   await expect.poll(() => requested(service).length).toBe(1);
   const alarms = () => regular.evaluate(async () => (await browser.alarms.getAll()).map(({ name }) => name));
@@ -176,7 +176,7 @@ test('a background that ends during a request continues with the rest and reques
   const { session, service } = playground;
   const { session: there, page: tab } = await openWindow();
   const release = service.faults.hold({ operation: 'extract' });
-  const targets = Array.from({ length: 25 }, (_, place) => ({ url: page(200 + place) }));
+  const targets = Array.from({ length: 25 }, (_, index) => ({ url: page(200 + index) }));
   await tell(tab, 'extract', { source: 'list', targets });
   await expect.poll(() => requested(service).length).toBe(1);
   await endBackground(session);

@@ -6,7 +6,7 @@ import type { BrokenExtraction } from './cases.ts';
 import { answeredWith } from './sent.ts';
 import { PAGES, sentence } from './whole.ts';
 
-const PLACES = PAGES.map((_, place) => place);
+const PLACES = PAGES.map((_, index) => index);
 const WORDS = {
   source: (url: string) => `Source: <${url}>`,
   boundary: (code: string) => `Code ${code}`,
@@ -15,7 +15,7 @@ const WORDS = {
 };
 
 /** The pages whose sentence occurs in a text. */
-const pagesIn = (text: string): number[] => PLACES.filter((place) => text.includes(sentence(place)));
+const pagesIn = (text: string): number[] => PLACES.filter((index) => text.includes(sentence(index)));
 
 /** Checks that no page has another's text and that intact pages have their own. */
 function expectTexts(outcomes: readonly PageOutcome[], { path, kind, body }: BrokenExtraction): void {

@@ -53,7 +53,7 @@ interface Wanted {
 function expectItems(after: ResultGroup, before: ResultGroup, { places, moved, ordered }: Wanted): void {
   const shown = moved ? bare : (item: ResultItem) => item;
   const found = after.items.map(shown);
-  const wanted = places.flatMap((place) => before.items[place] ?? []).map(shown);
+  const wanted = places.flatMap((index) => before.items[index] ?? []).map(shown);
   for (const item of wanted) expect(found).toContainEqual(item);
   if (!ordered) return;
   const titles = found.map(({ title }) => textOf(title));
@@ -76,14 +76,14 @@ function expectRest(after: ResultItem | undefined, before: ResultItem | undefine
 function expectOwnTexts(answer: Answer, { path }: BrokenSearch): void {
   for (const { name, items } of answer.groups) {
     for (const { markdown, title } of items) {
-      const place = [0, 1, 2].find((at) => textOf(title) === titleOf(name, at));
+      const index = [0, 1, 2].find((at) => textOf(title) === titleOf(name, at));
       if (
         markdown === undefined ||
-        place === undefined ||
+        index === undefined ||
         (path[1] === name && (path[3] === 'snippet' || path[3] === 'title'))
       )
         continue;
-      expect(markdown).toBe(fullText(name, place));
+      expect(markdown).toBe(fullText(name, index));
     }
   }
 }

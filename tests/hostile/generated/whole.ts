@@ -2,7 +2,7 @@ import { openApi } from '../../mock-service/http/openapi.ts';
 import { isRecord, type Json, type JsonObject } from './json.ts';
 
 /** URLs to extract; the last page can't be read. */
-export const PAGES = [0, 1, 2, 3].map((place) => `https://many.test/${place}`);
+export const PAGES = [0, 1, 2, 3].map((index) => `https://many.test/${index}`);
 /** A group not in the interface. */
 const UNKNOWN_GROUP = 'stone_prices';
 const ITEMS = [0, 1, 2];
@@ -27,47 +27,47 @@ function fieldsOf(name: string, ...path: string[]): string[] {
 export const GROUPS = [...fieldsOf('SearchResponse', 'data'), UNKNOWN_GROUP];
 
 /** The unique sentence of a page, which must never be shown with another. */
-export const sentence = (place: number): string => `Only page ${place} of four says so.`;
-export const titleOf = (group: string, place: number): string =>
-  `Entry ${place} among ${group.replaceAll('_', ' ')}`;
+export const sentence = (index: number): string => `Only page ${index} of four says so.`;
+export const titleOf = (group: string, index: number): string =>
+  `Entry ${index} among ${group.replaceAll('_', ' ')}`;
 const markdownOf = (what: string): string => `# A page\n\n${what}\n\n- one\n- two\n\nThe end of it.`;
-export const fullText = (group: string, place: number): string =>
-  markdownOf(`The text of ${group} ${place} alone.`);
+export const fullText = (group: string, index: number): string =>
+  markdownOf(`The text of ${group} ${index} alone.`);
 
 /** Values for the fields of a result. A new field in the description needs a value here. */
-const RESULT: Record<string, (group: string, place: number, inFull: boolean) => Json> = {
-  url: (group, place) =>
-    group === 'related_search' ? `/search?q=walls+${place}` : `https://docs.test/${group}/${place}`,
-  title: (group, place) => `Entry <strong>${place}</strong> among ${group.replaceAll('_', ' ')}`,
-  snippet: (group, place, inFull) =>
-    inFull ? fullText(group, place) : `Of <strong>walls</strong> &amp; ${group} ${place}.`,
-  time: (_, place) => `2026-0${place + 1}-02T00:00:00.000Z`,
-  image: (group, place) => ({ url: `https://docs.test/${group}-${place}.png`, width: 300, height: 200 }),
-  props: (group, place) => ({
+const RESULT: Record<string, (group: string, index: number, inFull: boolean) => Json> = {
+  url: (group, index) =>
+    group === 'related_search' ? `/search?q=walls+${index}` : `https://docs.test/${group}/${index}`,
+  title: (group, index) => `Entry <strong>${index}</strong> among ${group.replaceAll('_', ' ')}`,
+  snippet: (group, index, inFull) =>
+    inFull ? fullText(group, index) : `Of <strong>walls</strong> &amp; ${group} ${index}.`,
+  time: (_, index) => `2026-0${index + 1}-02T00:00:00.000Z`,
+  image: (group, index) => ({ url: `https://docs.test/${group}-${index}.png`, width: 300, height: 200 }),
+  props: (group, index) => ({
     language: 'en',
     language_probability: 0.9,
     group_id: 'docs.test',
-    paywalled: place === 1,
-    ai_generated: place === 1,
-    question: `What is ${group} ${place}?`,
+    paywalled: index === 1,
+    ai_generated: index === 1,
+    question: `What is ${group} ${index}?`,
     duration: '1:10:14',
-    creator_name: `Maker ${place}`,
-    source: `Source ${place}`,
-    thumbnail: { url: `https://docs.test/small-${place}.png`, width: 30, height: 20 },
-    infobox: { Founded: `${1900 + place}`, Minerals: ['quartz', 'mica'] },
+    creator_name: `Maker ${index}`,
+    source: `Source ${index}`,
+    thumbnail: { url: `https://docs.test/small-${index}.png`, width: 30, height: 20 },
+    infobox: { Founded: `${1900 + index}`, Minerals: ['quartz', 'mica'] },
     location: 'Selby',
     temperature: 12,
     carrier: 'Royal Mail',
-    tracking_number: `RM12345678${place}GB`,
+    tracking_number: `RM12345678${index}GB`,
     items: ['One', 'Two'],
     code_language: 'rust',
   }),
 };
 
-const error = (place: number, location: string): JsonObject => ({
-  code: `service.odd_${place}`,
-  url: `https://service.test/errors#odd_${place}`,
-  message: `Mishap ${place}`,
+const error = (index: number, location: string): JsonObject => ({
+  code: `service.odd_${index}`,
+  url: `https://service.test/errors#odd_${index}`,
+  message: `Mishap ${index}`,
   location,
 });
 
@@ -79,8 +79,8 @@ function filled(schema: string, values: JsonObject): JsonObject {
   return values;
 }
 
-function result(group: string, place: number, inFull: boolean): JsonObject {
-  const values = Object.entries(RESULT).map(([name, make]) => [name, make(group, place, inFull)]);
+function result(group: string, index: number, inFull: boolean): JsonObject {
+  const values = Object.entries(RESULT).map(([name, make]) => [name, make(group, index, inFull)]);
   return filled('Result', Object.fromEntries(values));
 }
 
@@ -88,9 +88,9 @@ function result(group: string, place: number, inFull: boolean): JsonObject {
 export function wholeSearch(groups: readonly string[], inFull?: string): JsonObject {
   const data = groups.map((group) => [
     group,
-    ITEMS.map((place) => result(group, place, group === inFull && place < 2)),
+    ITEMS.map((index) => result(group, index, group === inFull && index < 2)),
   ]);
-  const errors = ITEMS.map((place) => filled('ErrorDetail', error(place, 'filters.region')));
+  const errors = ITEMS.map((index) => filled('ErrorDetail', error(index, 'filters.region')));
   return filled('SearchResponse', {
     meta: filled('Meta', meta()),
     data: Object.fromEntries(data),
@@ -101,14 +101,14 @@ export function wholeSearch(groups: readonly string[], inFull?: string): JsonObj
 /** An extraction answer for the pages: three texts and one failure, reported in both forms. */
 export function wholeExtract(): JsonObject {
   const data = PAGES.map(
-    (url, place): JsonObject =>
+    (url, index): JsonObject =>
       filled('PageOutput', {
         url,
-        markdown: place === 3 ? null : markdownOf(sentence(place)),
-        ...(place === 3 ? { error: 'Mishap 3' } : { error: '' }),
+        markdown: index === 3 ? null : markdownOf(sentence(index)),
+        ...(index === 3 ? { error: 'Mishap 3' } : { error: '' }),
       }),
   );
   for (const page of data.slice(0, 3)) delete page.error;
-  const errors = [3, 3].map((place) => filled('ErrorDetail', error(place, `pages[${place}].url`)));
+  const errors = [3, 3].map((index) => filled('ErrorDetail', error(index, `pages[${index}].url`)));
   return filled('ExtractResponse', { meta: filled('Meta', meta()), data, errors });
 }

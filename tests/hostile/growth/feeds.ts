@@ -115,8 +115,8 @@ const WORDS = {
 
 /** Splits a text into many short ones, as in a list of results, links, or pages. */
 const pieces = (text: string, length = 40): string[] =>
-  Array.from({ length: Math.ceil(text.length / length) }, (_, place) =>
-    text.slice(place * length, (place + 1) * length),
+  Array.from({ length: Math.ceil(text.length / length) }, (_, index) =>
+    text.slice(index * length, (index + 1) * length),
   );
 
 /** All document formats with their own code path. */
@@ -131,7 +131,7 @@ const SHAPES: readonly Partial<DocumentRules>[] = [
 
 const page = (markdown: string): ExtractedPage => ({ url: URL_OF_IT, markdown });
 const several = (text: string): ExtractedPage[] =>
-  pieces(text, 1000).map((markdown, place) => ({ url: `${URL_OF_IT}?${place}`, markdown }));
+  pieces(text, 1000).map((markdown, index) => ({ url: `${URL_OF_IT}?${index}`, markdown }));
 
 /** A PDF page with these lines below each other, in columns. */
 const pdfPage = (lines: readonly string[]) =>
@@ -393,10 +393,10 @@ export const FEEDS = {
     },
   })),
   'many results': (text) => {
-    const search = pieces(text).map((title, place) => ({
+    const search = pieces(text).map((title, index) => ({
       title,
       snippet: title,
-      url: `${URL_OF_IT}?${place}`,
+      url: `${URL_OF_IT}?${index}`,
     }));
     const errors = pieces(text).map((message) => ({ message, location: [message] }));
     const forms = [
@@ -465,7 +465,7 @@ export const FEEDS = {
       isLocalOnly(one.url);
     }
     const done = { state: 'done', words: 1, ...newTitle(undefined, page(`# ${text}`)) } as const;
-    receive(job, new Map(job.pages.map((_, place) => [place, done])));
+    receive(job, new Map(job.pages.map((_, index) => [index, done])));
   },
   'plain-text response': (text) =>
     storeWhole(NO_STORE, createJob({ ...PLAN, targets: [{ url: text }] }), [0], text),

@@ -12,7 +12,7 @@ const PATIENCE_MS = 1_800_000;
 
 /** Measures every second kind of text. Each half has its own file so that two processes share the work. */
 export function measureHalf(first: 0 | 1): void {
-  const kinds = Object.entries(FEEDS).filter((_, place) => place % 2 === first);
+  const kinds = Object.entries(FEEDS).filter((_, index) => index % 2 === first);
   describe.skipIf(!MEASURED).each(kinds)('takes linear time: %s', (_, feed) => {
     it('one token repeated', { timeout: PATIENCE_MS }, async () => {
       expect(await slowOnes(feed, ALONE)).toEqual([]);

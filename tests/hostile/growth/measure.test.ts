@@ -24,8 +24,8 @@ describe.skipIf(!MEASURED)('a measurement of growth by the clock', () => {
   it('detects quadratic time caused by rescanning all earlier text', async () => {
     const lookBack: Feed = (text) => {
       let found = 0;
-      for (let place = text.indexOf('\n'); place >= 0; place = text.indexOf('\n', place + 1))
-        if (text.slice(0, place).includes('q')) found += 1;
+      for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+        if (text.slice(0, index).includes('q')) found += 1;
       return found;
     };
     expect(await growthOf(lookBack, (length) => 'ab\n'.repeat(length / 3))).toBeDefined();

@@ -3,7 +3,7 @@ const PROSE = `<p>${SENTENCE.repeat(8)}</p>`;
 
 /** Repeats a part until a page has the given number of characters. */
 const filled =
-  (part: (place: number) => string, around: (parts: string) => string = (parts) => parts) =>
+  (part: (index: number) => string, around: (parts: string) => string = (parts) => parts) =>
   (length: number): string => {
     const parts: string[] = [];
     for (let left = length; left > 0; left -= parts.at(-1)?.length ?? left) parts.push(part(parts.length));
@@ -37,7 +37,7 @@ export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>>
   ),
   'ingredients that a long text lacks': (length) => {
     const count = length / 40;
-    const recipeIngredient = Array.from({ length: count }, (_, place) => `cup ${place} of it`);
+    const recipeIngredient = Array.from({ length: count }, (_, index) => `cup ${index} of it`);
     return (
       jsonLd({ '@type': 'Recipe', name: 'a', recipeIngredient }) + paragraph('cup of '.repeat(count * 3))
     );

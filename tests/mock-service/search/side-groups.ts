@@ -51,7 +51,7 @@ function tagged(hits: readonly Hit[], ...tags: string[]): ResultItem[] {
 /** The distinct creators of some hits, with their own home pages. */
 function creators(hits: readonly Hit[]): ResultItem[] {
   const names = hits.map(({ entry }) => String(entry.props.source ?? entry.host));
-  return [...new Set(names)].slice(0, MOST).flatMap((name, place) => {
+  return [...new Set(names)].slice(0, MOST).flatMap((name, index) => {
     const first = hits[names.indexOf(name)]?.entry;
     if (first === undefined) return [];
     const item: ResultItem = {
@@ -59,7 +59,7 @@ function creators(hits: readonly Hit[]): ResultItem[] {
       title: escapeHtml(name),
       snippet: `${names.filter((other) => other === name).length} found`,
       time: null,
-      props: { follower_count: (1 + place) * 48_200, creator_name: name },
+      props: { follower_count: (1 + index) * 48_200, creator_name: name },
     };
     return first.picture === null ? item : { ...item, image: first.picture };
   });

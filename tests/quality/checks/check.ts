@@ -92,9 +92,9 @@ function blockHolds(check: BlockCheck, block: Block): boolean {
 function isInOrder(text: string, parts: readonly string[]): boolean {
   let from = 0;
   for (const part of parts) {
-    const place = text.indexOf(part, from);
-    if (place < 0) return false;
-    from = place + part.length;
+    const index = text.indexOf(part, from);
+    if (index < 0) return false;
+    from = index + part.length;
   }
   return true;
 }
@@ -120,7 +120,7 @@ function sameRows(
   const bare = (all: readonly (readonly string[])[]) =>
     all
       .map((row) => row.map(plainText))
-      .map((row) => (loose ? row.filter((cell, place) => cell !== '' && cell !== row[place - 1]) : row))
+      .map((row) => (loose ? row.filter((cell, index) => cell !== '' && cell !== row[index - 1]) : row))
       .filter((row) => row.some((cell) => cell !== ''));
   return JSON.stringify(bare(rows)) === JSON.stringify(bare(wanted));
 }

@@ -23,7 +23,7 @@ export async function manPages(): Promise<KnownPage[]> {
 const withoutFrame = (text: string): string =>
   text
     .split('\b')
-    .map((part, place, parts) => (place < parts.length - 1 ? part.slice(0, -1) : part))
+    .map((part, index, parts) => (index < parts.length - 1 ? part.slice(0, -1) : part))
     .join('')
     .trim()
     .split('\n')

@@ -82,6 +82,6 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
   hostile('signs of Markdown, 2 MB of them', `<p>${'[*_`<a>&lt;![]('.repeat(130_000)}</p>`),
   hostile(
     '150 frames',
-    Array.from({ length: 150 }, (_, place) => `<iframe srcdoc="<p>Frame ${place}.</p>"></iframe>`).join(''),
+    Array.from({ length: 150 }, (_, index) => `<iframe srcdoc="<p>Frame ${index}.</p>"></iframe>`).join(''),
   ),
 ];

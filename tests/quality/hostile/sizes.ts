@@ -9,18 +9,18 @@ export interface Growing {
   page(size: number): ServedPage;
 }
 
-const PARAGRAPH = Array.from({ length: 10 }, (_, place) => sentence(place)).join(' ');
+const PARAGRAPH = Array.from({ length: 10 }, (_, index) => sentence(index)).join(' ');
 
 const served = (body: string): ServedPage => ({
   url: 'https://sizes.test/page',
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sizes</title></head><body><article><h1>Sizes</h1><p>${PARAGRAPH}</p>${body}</article></body></html>`,
 });
 
-const line = (place: number): string =>
-  `<span class="line"><span class="hljs-keyword">const</span> a${place} = <span class="hljs-string">${escapeHtml(`"<${place}>"`)}</span>;</span>\n`;
+const line = (index: number): string =>
+  `<span class="line"><span class="hljs-keyword">const</span> a${index} = <span class="hljs-string">${escapeHtml(`"<${index}>"`)}</span>;</span>\n`;
 
-const repeated = (times: number, one: (place: number) => string): string =>
-  Array.from({ length: times }, (_, place) => one(place)).join('');
+const repeated = (times: number, one: (index: number) => string): string =>
+  Array.from({ length: times }, (_, index) => one(index)).join('');
 
 /** The kinds of long pages. */
 export const GROWING: readonly Growing[] = [
@@ -31,7 +31,7 @@ export const GROWING: readonly Growing[] = [
       served(
         repeated(
           Math.ceil((size * 1000) / (PARAGRAPH.length + 30)),
-          (place) => `<p>${place}. <em>${PARAGRAPH}</em></p>`,
+          (index) => `<p>${index}. <em>${PARAGRAPH}</em></p>`,
         ),
       ),
   },
@@ -43,6 +43,6 @@ export const GROWING: readonly Growing[] = [
   {
     name: 'items of a list',
     sizes: [1250, 2500, 5000, 10_000],
-    page: (size) => served(`<ul>${repeated(size, (place) => `<li>the item <b>${place}</b></li>`)}</ul>`),
+    page: (size) => served(`<ul>${repeated(size, (index) => `<li>the item <b>${index}</b></li>`)}</ul>`),
   },
 ];

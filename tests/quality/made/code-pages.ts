@@ -24,9 +24,9 @@ export async function codePages(
         name: `code ${start / EACH + 1}`,
         title: 'How the wheel is driven',
         head,
-        body: `${written.map((html, place) => `<p>${sentence(place)}</p>${html}<p>${sentence(place + 4)}</p>`).join('\n')}${foot}`,
+        body: `${written.map((html, index) => `<p>${sentence(index)}</p>${html}<p>${sentence(index + 4)}</p>`).join('\n')}${foot}`,
         text: samples
-          .map(({ code }, place) => `${sentence(place)}\n${code}\n${sentence(place + 4)}`)
+          .map(({ code }, index) => `${sentence(index)}\n${code}\n${sentence(index + 4)}`)
           .join('\n'),
         checks: samples.map(({ code, names }) => (languages ? { code, language: names } : { code })),
       }),

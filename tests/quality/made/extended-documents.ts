@@ -37,8 +37,8 @@ const ALERTS: MarkdownDocument = {
   needs: ['alerts'],
   markdown: ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']
     .map(
-      (kind, place) =>
-        `${sentence(place)}\n\n> [!${kind}]\n> Look after the ${kind.toLowerCase()} gate, \`twice\`.\n> It sticks.\n`,
+      (kind, index) =>
+        `${sentence(index)}\n\n> [!${kind}]\n> Look after the ${kind.toLowerCase()} gate, \`twice\`.\n> It sticks.\n`,
     )
     .join('\n'),
   checks: [

@@ -23,8 +23,8 @@ export function formulaPages(
       name: `formulas ${start / EACH + 1}`,
       title: 'What the water can lift',
       head,
-      body: formulas.map((tex, place) => paragraphOf(tex, place, write)).join('\n'),
-      text: formulas.map((tex, place) => textOf(tex, place)).join('\n'),
+      body: formulas.map((tex, index) => paragraphOf(tex, index, write)).join('\n'),
+      text: formulas.map((tex, index) => textOf(tex, index)).join('\n'),
       checks: [
         ...formulas.map((formula) => ({ formula })),
         { formulas: formulas.length },
@@ -35,14 +35,14 @@ export function formulaPages(
   });
 }
 
-const isDisplay = (place: number): boolean => place % 2 === 1;
+const isDisplay = (index: number): boolean => index % 2 === 1;
 
-const paragraphOf = (tex: string, place: number, write: WriteFormula): string =>
-  isDisplay(place)
-    ? `<p>${sentence(place)} So it was found that</p>${write(tex, true)}<p>from then on.</p>`
-    : `<p>${sentence(place)} In short we write ${write(tex, false)} for what follows.</p>`;
+const paragraphOf = (tex: string, index: number, write: WriteFormula): string =>
+  isDisplay(index)
+    ? `<p>${sentence(index)} So it was found that</p>${write(tex, true)}<p>from then on.</p>`
+    : `<p>${sentence(index)} In short we write ${write(tex, false)} for what follows.</p>`;
 
-const textOf = (tex: string, place: number): string =>
-  isDisplay(place)
-    ? `${sentence(place)} So it was found that ${tex} from then on.`
-    : `${sentence(place)} In short we write ${tex} for what follows.`;
+const textOf = (tex: string, index: number): string =>
+  isDisplay(index)
+    ? `${sentence(index)} So it was found that ${tex} from then on.`
+    : `${sentence(index)} In short we write ${tex} for what follows.`;

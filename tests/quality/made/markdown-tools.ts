@@ -41,9 +41,9 @@ async function markdownIt(): Promise<MarkdownTool> {
 /** As most sites with the plugin render it: the kind as a class and the title in its own paragraph. */
 const containerOf =
   (kind: string) =>
-  (tokens: readonly { nesting: number; info: string }[], place: number): string => {
-    const title = tokens[place]?.info.trim().slice(kind.length).trim();
-    if (tokens[place]?.nesting !== 1) return '</div>\n';
+  (tokens: readonly { nesting: number; info: string }[], index: number): string => {
+    const title = tokens[index]?.info.trim().slice(kind.length).trim();
+    if (tokens[index]?.nesting !== 1) return '</div>\n';
     return `<div class="${kind} custom-block"><p class="custom-block-title">${title || kind.toUpperCase()}</p>\n`;
   };
 

@@ -34,12 +34,12 @@ const discourse: WrittenPage = {
 <section class="topic-area"><div class="posts-wrapper"><div class="post-stream">${POSTS.map(
       (
         { author, text },
-        place,
-      ) => `<div class="topic-post clearfix regular"><article id="post_${place + 1}" data-post-id="${900 + place}" class="boxed onscreen-post">
+        index,
+      ) => `<div class="topic-post clearfix regular"><article id="post_${index + 1}" data-post-id="${900 + index}" class="boxed onscreen-post">
 <div class="post__row row"><div class="topic-avatar"><a class="main-avatar" href="/u/${author}"><img alt="" width="48" height="48" src="/a.png"></a></div>
-<div class="topic-body clearfix"><div class="topic-meta-data"><div class="names trigger-user-card"><span class="first username"><a href="/u/${author}">⟦${author}⟧</a></span></div><div class="post-infos"><a class="post-date" href="/t/412/${place + 1}"><span title="2026-03-0${place + 1} 10:00" data-time="1772000000000" class="relative-date">${place + 2}d</span></a></div></div>
+<div class="topic-body clearfix"><div class="topic-meta-data"><div class="names trigger-user-card"><span class="first username"><a href="/u/${author}">⟦${author}⟧</a></span></div><div class="post-infos"><a class="post-date" href="/t/412/${index + 1}"><span title="2026-03-0${index + 1} 10:00" data-time="1772000000000" class="relative-date">${index + 2}d</span></a></div></div>
 <div class="regular contents"><div class="cooked">⟦${text}⟧</div></div>
-<section class="post-menu-area"><nav class="post-controls"><button class="like-count">${place + 3} Likes</button><button>Reply</button><button>Share</button></nav></section></div></div></article></div>`,
+<section class="post-menu-area"><nav class="post-controls"><button class="like-count">${index + 3} Likes</button><button>Reply</button><button>Share</button></nav></section></div></div></article></div>`,
     ).join('')}</div></div></section>
 <div class="more-topics__container"><h3>Suggested Topics</h3><table class="topic-list"><tr><td><a href="/t/1">Which grease for the axle</a></td><td>12</td></tr><tr><td><a href="/t/2">Geese on the dam again</a></td><td>4</td></tr></table></div></div>`,
     '<meta name="generator" content="Discourse 3.5">',
@@ -57,10 +57,10 @@ const phpbb: WrittenPage = {
 ${POSTS.map(
   (
     { author, text },
-    place,
-  ) => `<div id="p${place}" class="post has-profile bg${(place % 2) + 1}"><div class="inner"><dl class="postprofile" id="profile${place}"><dt><div class="avatar-container"></div><a href="./memberlist.php?u=${place}" class="username">⟦${author}⟧</a></dt><dd class="profile-rank">Journeyman</dd><dd class="profile-posts"><strong>Posts:</strong> <a href="#">${place + 40}</a></dd><dd class="profile-joined"><strong>Joined:</strong> Sun Mar 01, 2020</dd></dl>
-<div class="postbody"><div id="post_content${place}"><h3><a href="#p${place}">Re: The wheel stops</a></h3><ul class="post-buttons"><li><a href="./posting.php?mode=quote" class="button">Quote</a></li></ul><p class="author"><a class="unread" href="#p${place}"><span class="sr-only">Post</span></a><span class="responsive-hide">by <strong><a href="#" class="username">${author}</a></strong> » </span><time datetime="2026-03-0${place + 1}T10:00:00+00:00">Mon Mar 0${place + 1}, 2026 10:00 am</time></p>
-<div class="content">⟦${text}⟧</div><div id="sig${place}" class="signature">Grind on, friends</div></div></div></div></div>`,
+    index,
+  ) => `<div id="p${index}" class="post has-profile bg${(index % 2) + 1}"><div class="inner"><dl class="postprofile" id="profile${index}"><dt><div class="avatar-container"></div><a href="./memberlist.php?u=${index}" class="username">⟦${author}⟧</a></dt><dd class="profile-rank">Journeyman</dd><dd class="profile-posts"><strong>Posts:</strong> <a href="#">${index + 40}</a></dd><dd class="profile-joined"><strong>Joined:</strong> Sun Mar 01, 2020</dd></dl>
+<div class="postbody"><div id="post_content${index}"><h3><a href="#p${index}">Re: The wheel stops</a></h3><ul class="post-buttons"><li><a href="./posting.php?mode=quote" class="button">Quote</a></li></ul><p class="author"><a class="unread" href="#p${index}"><span class="sr-only">Post</span></a><span class="responsive-hide">by <strong><a href="#" class="username">${author}</a></strong> » </span><time datetime="2026-03-0${index + 1}T10:00:00+00:00">Mon Mar 0${index + 1}, 2026 10:00 am</time></p>
+<div class="content">⟦${text}⟧</div><div id="sig${index}" class="signature">Grind on, friends</div></div></div></div></div>`,
 ).join('<hr class="divider">')}
 <div class="action-bar actions-jump"><p>Return to “Repairs”</p></div><div class="stat-block online-list"><h3>Who is online</h3><p>Users browsing this forum: No registered users and 2 guests</p></div></div></div>`,
   ),

@@ -81,8 +81,8 @@ const assistant: WrittenPage = {
   html: pageOf(
     'Opening a sluice',
     `<div class="flex"><nav aria-label="Chat history"><a href="/">New chat</a><ol><li><a href="/c/1">Bread without salt</a></li></ol></nav><main id="main">${TURNS.map(
-      ([role, html], place) =>
-        `<article data-testid="conversation-turn-${place}" data-turn="${role}"><h5 class="sr-only" style="position:absolute;width:1px;height:1px;overflow:hidden">${role} said:</h5><div data-message-author-role="${role}" data-message-id="${place}">${role === 'user' ? `<div class="whitespace-pre-wrap">⟦${html}⟧</div>` : `<div class="markdown prose">⟦${html.replace(/<div class="flex items-center">sh<\/div><div class="sticky"><button>Copy code<\/button><\/div>/, '⟧$&⟦')}⟧</div>`}</div><div><button aria-label="Copy">Copy</button></div></article>`,
+      ([role, html], index) =>
+        `<article data-testid="conversation-turn-${index}" data-turn="${role}"><h5 class="sr-only" style="position:absolute;width:1px;height:1px;overflow:hidden">${role} said:</h5><div data-message-author-role="${role}" data-message-id="${index}">${role === 'user' ? `<div class="whitespace-pre-wrap">⟦${html}⟧</div>` : `<div class="markdown prose">⟦${html.replace(/<div class="flex items-center">sh<\/div><div class="sticky"><button>Copy code<\/button><\/div>/, '⟧$&⟦')}⟧</div>`}</div><div><button aria-label="Copy">Copy</button></div></article>`,
     ).join(
       '',
     )}<form><div contenteditable="true"></div><p>It can make mistakes. Check important info.</p></form></main></div>`,

@@ -9,7 +9,7 @@ export function pageWith(
   checks: readonly Check[],
   { head = '', more = {} }: { head?: string; more?: Readonly<Record<string, string>> } = {},
 ): WrittenPage {
-  const article = parts.map((part, place) => `⟦<p>${sentence(place)}</p>⟧\n${part}`).join('\n');
+  const article = parts.map((part, index) => `⟦<p>${sentence(index)}</p>⟧\n${part}`).join('\n');
   return {
     name,
     url: `https://parts.test/${encodeURIComponent(name)}/`,
@@ -18,7 +18,7 @@ export function pageWith(
       `<header><a href="/">Parts</a><nav><ul><li><a href="/all">All parts</a></li></ul></nav></header><main><article><h1>⟦About ${name}⟧</h1>${article}⟦<p>${sentence(parts.length)}</p>⟧</article></main><footer>Parts, since 1912</footer>`,
       head,
     ),
-    checks: [...checks, { order: parts.map((_, place) => sentence(place)) }],
+    checks: [...checks, { order: parts.map((_, index) => sentence(index)) }],
     more,
   };
 }

@@ -112,21 +112,21 @@ it('routes each event to the background of its window, in any order of async wor
         (value) => scheduler.schedule(Promise.resolve(value)),
       );
       const replies: string[] = [];
-      for (const [place, one] of events.entries()) {
+      for (const [index, one] of events.entries()) {
         // If Firefox reports no tab, the event belongs to the front window.
         front = one.of;
-        tell(listeners, { ...one, mark: `event ${place}` }, (reply) => replies.push(`${place} ${reply}`));
+        tell(listeners, { ...one, mark: `event ${index}` }, (reply) => replies.push(`${index} ${reply}`));
       }
       await scheduler.waitIdle();
-      const meant = events.flatMap(({ of, how }, place) =>
+      const meant = events.flatMap(({ of, how }, index) =>
         how === 'content'
           ? []
-          : [`${of} ${how === 'alarm' && of === 'private' ? 'private.' : ''}event ${place}`],
+          : [`${of} ${how === 'alarm' && of === 'private' ? 'private.' : ''}event ${index}`],
       );
       expect(heard.map((told) => told.join(' ')).toSorted()).toEqual(meant.toSorted());
-      const asked = events.flatMap(({ of, how }, place) => {
-        if (how === 'popup' || how === 'tab') return [`${place} ${of}`];
-        return how === 'content' && of === 'private' ? [`${place} undefined`] : [];
+      const asked = events.flatMap(({ of, how }, index) => {
+        if (how === 'popup' || how === 'tab') return [`${index} ${of}`];
+        return how === 'content' && of === 'private' ? [`${index} undefined`] : [];
       });
       expect(replies.toSorted()).toEqual(asked.toSorted());
     }),

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const targets = Array.from({ length: 10 }, (_, place) => ({ url: `https://a.test/${place}` }));
+const targets = Array.from({ length: 10 }, (_, index) => ({ url: `https://a.test/${index}` }));
 const plan = {
   id: '1',
   source: 'list',

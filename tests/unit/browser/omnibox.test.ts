@@ -26,7 +26,7 @@ describe('the keyword in the address bar', () => {
   });
 
   it('suggests at most six, and nothing without history', async () => {
-    const many = Array.from({ length: 20 }, (_, place) => `stone ${place}`);
+    const many = Array.from({ length: 20 }, (_, index) => `stone ${index}`);
     expect(await typing(async () => past(...many))('stone')).toHaveLength(6);
     expect(await typing(async () => NO_HISTORY)('stone')).toEqual([]);
   });

@@ -31,7 +31,7 @@ it('passes on the first change immediately, batches the ones that follow, and al
   expect(handed.at(-1)).toEqual({ a: 6 });
 });
 
-const targets = Array.from({ length: 50 }, (_, place) => ({ url: `https://a.test/${place}` }));
+const targets = Array.from({ length: 50 }, (_, index) => ({ url: `https://a.test/${index}` }));
 const skipped = { duplicates: 0, unsupported: 0 };
 const JOB = createJob({ id: '1', source: 'list', createdAt: 0, address: '', targets, skipped });
 const store = (job: Job) => local().set({ [STORED.jobs]: { version: 3, jobs: [packed(job)] } });

@@ -13,6 +13,6 @@ it.each([
 
 it('the regex check accepts expressions with only one way through a text', async () => {
   const expressions = [String.raw`/(?<!\s)\s+$/`, '/^[a-z]+$/', String.raw`/"(?:[^"\\]|\\.)*"/y`];
-  const text = expressions.map((one, place) => `export const x${place} = ${one};`).join('\n');
+  const text = expressions.map((one, index) => `export const x${index} = ${one};`).join('\n');
   expect(await slowIn(text, 'lib/found.ts')).toEqual([]);
 });

@@ -27,7 +27,7 @@ const page = (name: string, ...words: number[]): ExtractedPage => ({
 describe('the points where a text may be cut', () => {
   const pieces = (markdown: string) => {
     const cuts = [0, ...cutsOf(markdown), markdown.length];
-    return cuts.slice(1).map((to, place) => markdown.slice(cuts[place], to));
+    return cuts.slice(1).map((to, index) => markdown.slice(cuts[index], to));
   };
   it.each([
     ['paragraphs', 'a\nb\n\nc', ['a\nb\n\n', 'c']],
@@ -101,8 +101,8 @@ describe('a token limit', () => {
   });
 
   it('is met even if a slightly smaller limit changes nothing, because whole paragraphs are dropped', async () => {
-    const given = [[5], [14, 23, 10, 8], [29, 24, 21], [25, 2, 2], [5, 19, 19, 30, 16]].map((words, place) =>
-      page('abcde'.charAt(place).repeat(3), ...words),
+    const given = [[5], [14, 23, 10, 8], [29, 24, 21], [25, 2, 2], [5, 19, 19, 30, 16]].map((words, index) =>
+      page('abcde'.charAt(index).repeat(3), ...words),
     );
     const { parts, over } = await keepToBudget(given, { tokens: 331, way: 'trim' }, tools);
     expect(over).toBe(0);
@@ -121,7 +121,7 @@ describe('a token limit', () => {
         fc.integer({ min: 120, max: 400 }),
         fc.constantFrom(...BUDGET_WAYS),
         async (sizes, tokens, way) => {
-          const given = sizes.map((words, place) => page('abcdef'.charAt(place).repeat(3), ...words));
+          const given = sizes.map((words, index) => page('abcdef'.charAt(index).repeat(3), ...words));
           const { parts, dropped, over } = await keepToBudget(given, { tokens, way }, tools);
           expect(over).toBe(0);
           for (const part of parts) expect(await tools.measure(part)).toBeLessThanOrEqual(tokens);

@@ -6,7 +6,7 @@ import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rule
 const WORDS = { source: (url: string) => url, contents: 'C', sources: 'S', boundary: (code: string) => code };
 const shaped = (pages: readonly string[], rules: Partial<DocumentRules>) =>
   toDocument(
-    pages.map((markdown, place) => ({ url: `https://a.test/${place}`, markdown })),
+    pages.map((markdown, index) => ({ url: `https://a.test/${index}`, markdown })),
     { ...DEFAULT_DOCUMENT, head: 'none', ...rules },
     WORDS,
   );

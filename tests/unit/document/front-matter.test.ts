@@ -79,8 +79,8 @@ describe('front matter', () => {
         );
         const entries = list.length === 1 ? [made] : Object(made).pages;
         expect(entries).toHaveLength(list.length);
-        for (const [place, { title, author, url, date: day, at }] of list.entries()) {
-          const entry = Object(entries[place]);
+        for (const [index, { title, author, url, date: day, at }] of list.entries()) {
+          const entry = Object(entries[index]);
           expect(entry).toMatchObject({
             title: title.toWellFormed(),
             author: author.toWellFormed(),

@@ -13,9 +13,9 @@ it('text pieces are as long as possible, end at a line break if there is one, an
       const text = parts.join('');
       const pieces = layoutPieces(text);
       expect(pieces.join('')).toBe(text);
-      for (const [place, piece] of pieces.entries()) {
+      for (const [index, piece] of pieces.entries()) {
         expect(piece.length).toBeLessThanOrEqual(10_001);
-        const next = pieces[place + 1];
+        const next = pieces[index + 1];
         if (next !== undefined && !piece.endsWith('\n')) expect(piece).toMatch(/^x{10000}$/);
       }
     }),

@@ -18,11 +18,11 @@ const CODE = 'b7k2mq9xw4ndc3fz';
 
 /** Pages with paragraphs of the given word counts. */
 const pagesOf = (sizes: readonly (readonly number[])[], word = 'stone'): ExtractedPage[] =>
-  sizes.map((paragraphs, place) => ({
-    url: `https://many.test/${place}`,
-    title: `Specimen ${place}`,
+  sizes.map((paragraphs, position) => ({
+    url: `https://many.test/${position}`,
+    title: `Specimen ${position}`,
     markdown: paragraphs
-      .map((words, index) => `Paragraph ${index} of ${place}: ${Array(words).fill(word).join(' ')}.`)
+      .map((words, index) => `Paragraph ${index} of ${position}: ${Array(words).fill(word).join(' ')}.`)
       .join('\n\n'),
   }));
 
@@ -114,7 +114,7 @@ describe('pages shortened to a limit', () => {
   });
 
   it.each([1000, 2000])('of 38 pages keep what fits in %i tokens and name the rest', async (tokens) => {
-    const pages = pagesOf(Array.from({ length: 38 }, (_, place) => Array(6 + place).fill(30)));
+    const pages = pagesOf(Array.from({ length: 38 }, (_, index) => Array(6 + index).fill(30)));
     for (const head of HEADS) {
       const { kept, dropped, used } = await trim(pages, tokens, { head });
       expect(kept.length).toBeGreaterThan(10);

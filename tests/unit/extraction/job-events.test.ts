@@ -43,23 +43,26 @@ class Play {
       source: 'selection',
       createdAt: 0,
       address: 'https://a.test',
-      targets: Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` })),
+      targets: Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` })),
       skipped: { duplicates: 0, unsupported: 0 },
     });
   }
 
   /** Counts pages that reached the service; a refusal that costs nothing is subtracted. */
   private pay(places: number[], by: number) {
-    for (const place of places) {
-      const url = this.job.pages[place]?.url ?? '';
+    for (const pageIndex of places) {
+      const url = this.job.pages[pageIndex]?.url ?? '';
       this.paid.set(url, (this.paid.get(url) ?? 0) + by);
     }
   }
 
-  private land(outcome: (place: number) => PageState) {
+  private land(outcome: (pageIndex: number) => PageState) {
     const places = this.flights.shift();
     if (places)
-      this.job = progress.receive(this.job, new Map(places.map((place) => [place, outcome(place)])));
+      this.job = progress.receive(
+        this.job,
+        new Map(places.map((pageIndex) => [pageIndex, outcome(pageIndex)])),
+      );
   }
 
   private fail(code: FailureCode, free: boolean) {
@@ -106,11 +109,11 @@ class Play {
   }
 
   /** The user extracts a page locally, whatever the job is doing. */
-  private readHere(place: number) {
-    const page = this.job.pages[place];
+  private readHere(pageIndex: number) {
+    const page = this.job.pages[pageIndex];
     if (page === undefined || page.state === 'done') return;
-    this.read.set(place, (this.paid.get(page.url) ?? 0) > 0);
-    this.job = fill(this.job, place, { words: 2 });
+    this.read.set(pageIndex, (this.paid.get(page.url) ?? 0) > 0);
+    this.job = fill(this.job, pageIndex, { words: 2 });
   }
 
   private end(restarted: boolean) {
@@ -155,9 +158,9 @@ describe('in any order of events', () => {
         for (const event of events) run.play(event);
         const then = new Map(run.paid);
         const ended = run.finish();
-        for (const [place, charged] of run.read) {
-          const page = ended.pages[place];
-          const url = `https://a.test/${place}`;
+        for (const [pageIndex, charged] of run.read) {
+          const page = ended.pages[pageIndex];
+          const url = `https://a.test/${pageIndex}`;
           const known = { url, state: 'done', words: 2, via: 'local' };
           expect(page).toEqual(charged ? { ...known, perhaps: true } : known);
           expect(run.paid.get(url)).toBe(then.get(url));

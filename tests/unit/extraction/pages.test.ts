@@ -107,14 +107,17 @@ describe('toOutcomes', () => {
   });
 
   it.each([
-    (place: number) => `pages[${place}].url`,
-    (place: number) => `pages[${place}]`,
-    (place: number) => `body.pages.${place}`,
-    (place: number) => `body.pages[${place}].url`,
-    (place: number) => `/pages/${place}/url`,
-    (place: number) => ['body', 'pages', place, 'url'],
+    (pageIndex: number) => `pages[${pageIndex}].url`,
+    (pageIndex: number) => `pages[${pageIndex}]`,
+    (pageIndex: number) => `body.pages.${pageIndex}`,
+    (pageIndex: number) => `body.pages[${pageIndex}].url`,
+    (pageIndex: number) => `/pages/${pageIndex}/url`,
+    (pageIndex: number) => ['body', 'pages', pageIndex, 'url'],
   ])('assigns an error to the page at its location (%#)', (location) => {
-    const errors = [1, 0].map((place) => ({ message: `error ${place}`, location: location(place) }));
+    const errors = [1, 0].map((pageIndex) => ({
+      message: `error ${pageIndex}`,
+      location: location(pageIndex),
+    }));
     expect(said([page(urls[2] ?? '')], errors)).toEqual(['error 0', 'error 1', `# ${urls[2]}`]);
   });
 
@@ -163,14 +166,14 @@ const alike = fc
   .map(([host, path, query, fragment]) => `https://${host}/${path}${query}${fragment}`);
 
 /** Ways in which a service may name a page; `undefined` means that it omits the page. */
-const NAMINGS: Record<string, (url: string, place: number) => string | undefined> = {
+const NAMINGS: Record<string, (url: string, pageIndex: number) => string | undefined> = {
   exactly: (url) => url,
   'in capitals': (url) => url.replace(/\/\/[^/]+/, (host) => host.toUpperCase()),
   'without the fragment': (url) => url.replace(/#.*/, ''),
   'without the slash': (url) => url.replace(/\/(?=$|[?#])/, ''),
   'with a slash': (url) => url.replace(/(?<=\/\w+)(?=$|[?#])/, '/'),
-  'by where it was sent': (_, place) => `https://moved.test/${place}`,
-  'on the same site': (url, place) => new URL(`/moved/${place}`, url).href,
+  'by where it was sent': (_, pageIndex) => `https://moved.test/${pageIndex}`,
+  'on the same site': (url, pageIndex) => new URL(`/moved/${pageIndex}`, url).href,
   'not at all': () => undefined,
 };
 /** Namings that match no requested page. */
@@ -192,13 +195,13 @@ const answer = fc
     ),
   )
   .map(([asked, ways]) => {
-    const groups = asked.flatMap((url, place) => {
-      const { naming: name = '', copies = 0, empty = 1, key = 0 } = ways[place] ?? {};
-      const own = NAMINGS[name]?.(url, place);
+    const groups = asked.flatMap((url, pageIndex) => {
+      const { naming: name = '', copies = 0, empty = 1, key = 0 } = ways[pageIndex] ?? {};
+      const own = NAMINGS[name]?.(url, pageIndex);
       // A page named by exactly another page's URL cannot be told apart from that page.
       const named = own !== url && own !== undefined && asked.includes(own) ? url : own;
       if (named === undefined) return [];
-      const one = page(named, empty === 0 ? null : `text of ${place}`);
+      const one = page(named, empty === 0 ? null : `text of ${pageIndex}`);
       return [{ key, moved: REDIRECTED.has(name), pages: Array.from({ length: copies + 1 }, () => one) }];
     });
     // Pages named by URL arrive in any order. Several redirected pages keep their order, because it is the
@@ -214,8 +217,8 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
   it('never assigns another page’s text', () => {
     fc.assert(
       fc.property(answer, ({ asked, data }) => {
-        for (const [place, one] of outcomes(data, [], asked).entries())
-          if ('markdown' in one) expect(one.markdown).toBe(`text of ${place}`);
+        for (const [pageIndex, one] of outcomes(data, [], asked).entries())
+          if ('markdown' in one) expect(one.markdown).toBe(`text of ${pageIndex}`);
       }),
       { numRuns: 2000 },
     );
@@ -224,12 +227,12 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
   it('matches every page that the service named exactly', () => {
     fc.assert(
       fc.property(fc.uniqueArray(alike, { maxLength: 10 }), fc.infiniteStream(fc.nat()), (asked, order) => {
-        const data = asked.map((url, place) => ({
+        const data = asked.map((url, pageIndex) => ({
           order: order.next().value,
-          page: page(url, `text of ${place}`),
+          page: page(url, `text of ${pageIndex}`),
         }));
         const shuffled = data.toSorted((a, b) => a.order - b.order).map((one) => one.page);
-        expect(said(shuffled, [], asked)).toEqual(asked.map((_, place) => `text of ${place}`));
+        expect(said(shuffled, [], asked)).toEqual(asked.map((_, pageIndex) => `text of ${pageIndex}`));
       }),
     );
   });
@@ -243,16 +246,16 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { places, located }) => {
-        const asked = Array.from({ length: count }, (_, place) => `https://a.test/${place}`);
-        const failing = places.filter((place) => place < count);
-        const data = asked.flatMap((url, place) => (failing.includes(place) ? [] : [page(url)]));
-        const words = failing.map((place) => ({
-          message: `error ${place}`,
-          ...(located[place] ? { location: `pages[${place}].url` } : {}),
+        const asked = Array.from({ length: count }, (_, index) => `https://a.test/${index}`);
+        const failing = places.filter((pageIndex) => pageIndex < count);
+        const data = asked.flatMap((url, pageIndex) => (failing.includes(pageIndex) ? [] : [page(url)]));
+        const words = failing.map((pageIndex) => ({
+          message: `error ${pageIndex}`,
+          ...(located[pageIndex] ? { location: `pages[${pageIndex}].url` } : {}),
         }));
-        for (const [place, one] of outcomes(data, words, asked).entries())
+        for (const [pageIndex, one] of outcomes(data, words, asked).entries())
           if ('failure' in one && one.failure.message !== undefined)
-            expect(one.failure.message).toBe(`error ${place}`);
+            expect(one.failure.message).toBe(`error ${pageIndex}`);
       }),
     );
   });

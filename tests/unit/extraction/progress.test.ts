@@ -10,7 +10,7 @@ const newJob = (count: number): Job =>
     source: 'selection',
     createdAt: 0,
     address: 'https://a.test',
-    targets: Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` })),
+    targets: Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` })),
     skipped: { duplicates: 0, unsupported: 0 },
   });
 const done: PageState = { state: 'done', words: 1 };
@@ -24,7 +24,7 @@ describe('a job', () => {
     for (let batch = progress.nextBatch(job); batch.length > 0; batch = progress.nextBatch(job)) {
       sizes.push(batch.length);
       job = progress.send(job, batch);
-      job = progress.receive(job, new Map(batch.map((place) => [place, done])));
+      job = progress.receive(job, new Map(batch.map((pageIndex) => [pageIndex, done])));
     }
     expect(sizes).toEqual([10, 10, 3]);
     expect(progress.endIfSettled(job, 9)).toMatchObject({ state: 'done', requests: 3, finishedAt: 9 });
@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(resting.state).toBe('paused');
     const heard = progress.receive(
       resting,
-      new Map(indexesOf(resting, 'sent').map((place) => [place, done])),
+      new Map(indexesOf(resting, 'sent').map((pageIndex) => [pageIndex, done])),
     );
     expect(progress.endIfSettled(heard, 1).state).toBe('paused');
     expect(progress.resume(heard).state).toBe('queued');
@@ -86,7 +86,7 @@ describe('a job', () => {
       state: 'stopped',
       finishedAt: 1,
       copied: true,
-      pages: pages.map((page, place) => ({ url: `https://a.test/${place}`, ...page })),
+      pages: pages.map((page, pageIndex) => ({ url: `https://a.test/${pageIndex}`, ...page })),
     };
     const again = progress.retryPages(ended, [0, 1]);
     expect(states(again)).toEqual(['done', 'waiting', 'unknown', 'failed']);

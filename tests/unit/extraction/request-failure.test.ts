@@ -11,7 +11,7 @@ const newJob = (count: number): Job =>
     source: 'list',
     createdAt: 0,
     address: 'https://a.test',
-    targets: Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` })),
+    targets: Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` })),
     skipped: { duplicates: 0, unsupported: 0 },
   });
 const send = (job: Job): Job => progress.send(job, progress.nextBatch(job));

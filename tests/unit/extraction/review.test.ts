@@ -11,9 +11,9 @@ const newJob = (count: number): Job =>
     source: 'list',
     createdAt: 0,
     address: 'https://a.test',
-    targets: Array.from({ length: count }, (_, place) => ({
-      url: `https://a.test/${place}`,
-      title: `${place}`,
+    targets: Array.from({ length: count }, (_, index) => ({
+      url: `https://a.test/${index}`,
+      title: `${index}`,
     })),
     skipped: { duplicates: 0, unsupported: 0 },
   });
@@ -102,7 +102,7 @@ describe('a reviewed job', () => {
   it('starts with the selected pages and reusable copies', () => {
     const job = confirm(review, { pageIndexes: [0, 1, 3], refresh: [1] });
     expect(job.state).toBe('queued');
-    expect(job.pages.map(({ url }) => url)).toEqual([0, 1, 3].map((place) => `https://a.test/${place}`));
+    expect(job.pages.map(({ url }) => url)).toEqual([0, 1, 3].map((index) => `https://a.test/${index}`));
     expect(copiesOf(job)).toEqual([0]);
   });
 

@@ -13,7 +13,7 @@ import { eventually } from '../../eventually.ts';
 import { addBookings, type Booked, unlimited } from '../booked.ts';
 
 const targets = (count: number): Target[] =>
-  Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${place}` }));
+  Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` }));
 const order = (count: number, source: JobSource = 'selection'): ExtractionRequest => ({
   source,
   targets: targets(count),
@@ -37,18 +37,18 @@ function memoryStore() {
     },
     putPages: async (job, found) => {
       const kept = pages.get(job) ?? [];
-      for (const [place, page] of found) kept[place] = page;
+      for (const [pageIndex, page] of found) kept[pageIndex] = page;
       pages.set(job, kept);
       return new Set(found.keys());
     },
     pages: async (job) => (pages.get(job) ?? []).filter(Boolean),
     copies: async (urls) =>
       new Map(urls.flatMap((url) => (copies.has(url) ? [[url, madeAt.get(url) ?? 1]] : []))),
-    takeOver: async (job, place) => {
-      const url = job.pages[place]?.url ?? '';
+    takeOver: async (job, pageIndex) => {
+      const url = job.pages[pageIndex]?.url ?? '';
       const markdown = copies.get(url);
       if (markdown === undefined) return undefined;
-      await store.putPages(job.id, new Map([[place, { url, markdown }]]));
+      await store.putPages(job.id, new Map([[pageIndex, { url, markdown }]]));
       return { state: 'done', words: 1, kept: madeAt.get(url) ?? 1 };
     },
   };
@@ -107,11 +107,11 @@ function setUp(
 describe('the runner', () => {
   it('uses a page’s own title if none is known', async () => {
     const markdown = ['# The *first*\n\nOne.', '# Second\n\nTwo.', 'No heading.'];
-    const urls = markdown.map((_, place) => `https://many.test/${place}`);
+    const urls = markdown.map((_, pageIndex) => `https://many.test/${pageIndex}`);
     const answer = async () =>
-      success({ data: urls.map((url, place) => ({ url, markdown: markdown[place] })), errors: [] });
+      success({ data: urls.map((url, pageIndex) => ({ url, markdown: markdown[pageIndex] })), errors: [] });
     const { runner, job } = setUp(vi.fn(answer));
-    const targets = urls.map((url, place) => (place === 1 ? { url, title: 'A link' } : { url }));
+    const targets = urls.map((url, pageIndex) => (pageIndex === 1 ? { url, title: 'A link' } : { url }));
     await runner.start({ ...order(3, 'list'), targets });
     await runner.pump();
     expect(job('1')?.pages.map(({ title }) => title)).toEqual(['The first', 'A link', undefined]);

@@ -26,7 +26,7 @@ describe('byPattern', () => {
     ['a.test/docs/one*one', []],
     ['*a*a*a*a*a*b', []],
   ])('%j', (pattern, places) => {
-    expect(byPattern(links, pattern)).toEqual(places.map((place) => links[place]));
+    expect(byPattern(links, pattern)).toEqual(places.map((index) => links[index]));
   });
 });
 

@@ -65,7 +65,7 @@ describe('readLinks', () => {
   });
 
   it('limits the number of links', () => {
-    const links = Array.from({ length: 30_000 }, (_, place) => ({ url: `https://a.test/${place}` }));
+    const links = Array.from({ length: 30_000 }, (_, index) => ({ url: `https://a.test/${index}` }));
     expect(readLinks(links)).toHaveLength(20_000);
   });
 });

@@ -60,7 +60,7 @@ export class Device {
       await life.moment('pages go');
       if (this.full) return new Set();
       const kept = this.pages.get(id) ?? new Map<number, ExtractedPage>();
-      for (const [place, page] of found) kept.set(place, page);
+      for (const [pageIndex, page] of found) kept.set(pageIndex, page);
       this.pages.set(id, kept);
       await life.moment('pages are told');
       return new Set(found.keys());

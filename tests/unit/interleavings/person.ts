@@ -37,7 +37,7 @@ export interface Action {
 
 /** The jobs share no page, so each page is wanted exactly as often as its job. */
 const ORDERS: readonly Target[][] = [1, 12, 23].map((count, which) =>
-  Array.from({ length: count }, (_, place) => ({ url: `https://a.test/${which}/${place}` })),
+  Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${which}/${index}` })),
 );
 
 interface Background {
@@ -154,7 +154,7 @@ export class Person {
 
   private confirm(job: Job): void {
     const places = [0, 1, 2];
-    const urls = job.state === 'review' ? places.flatMap((place) => job.pages[place]?.url ?? []) : [];
+    const urls = job.state === 'review' ? places.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []) : [];
     this.ask(`confirm ${job.id}`, urls, (runner) =>
       runner.confirm(job.id, { pageIndexes: places, refresh: [] }),
     );
@@ -163,7 +163,7 @@ export class Person {
   /** A view names the pages without text, as far as it knows. */
   private retry(job: Job): void {
     const places = indexesOf(job, 'waiting', 'failed', 'unknown');
-    const urls = isFinal(job) ? places.flatMap((place) => job.pages[place]?.url ?? []) : [];
+    const urls = isFinal(job) ? places.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []) : [];
     this.ask(`again ${job.id} ${job.finishedAt}`, urls, (runner) => runner.again(job.id, places));
   }
 

@@ -44,7 +44,7 @@ export class FakeService {
       this.charged += this.rules.lostAnswers ? urls.length : 0;
       return failed(kind === 'cut' ? 'cut' : 'service-error');
     }
-    const read = urls.filter((_, place) => kind === 'ok' || (kind === 'partial' && place % 2 === 0));
+    const read = urls.filter((_, index) => kind === 'ok' || (kind === 'partial' && index % 2 === 0));
     this.charged += this.rules.failedPages ? urls.length : read.length;
     return success({ data: read.map((url) => ({ url, markdown: `text of ${url}` })), errors: [] });
   }

@@ -123,9 +123,9 @@ describe('extracted pages', () => {
       before: 'Summarize these {{pages}} pages, please.',
       budget: { tokens: 300, way: 'split' as const },
     };
-    const many = Array.from({ length: 6 }, (_, place) => ({
-      url: `https://a.test/${place}`,
-      markdown: `# Page ${place}\n\n${'Some words to read. '.repeat(place === 0 ? 300 : 10)}`,
+    const many = Array.from({ length: 6 }, (_, index) => ({
+      url: `https://a.test/${index}`,
+      markdown: `# Page ${index}\n\n${'Some words to read. '.repeat(index === 0 ? 300 : 10)}`,
     }));
     const presets = [{ name: 'Short', rules }];
     const { deliver, copy } = setUp({ to: 'clipboard', preset: 'Short' }, { presets });

@@ -21,8 +21,8 @@ function memoryStore(left: SearchState[] = []): SearchStore & { states: SearchSt
       states.push(state);
     },
     end: async (state) => {
-      const place = states.findIndex(({ id }) => id === state.id);
-      if (place >= 0) states[place] = state;
+      const index = states.findIndex(({ id }) => id === state.id);
+      if (index >= 0) states[index] = state;
     },
     has: async (id) => states.some((state) => state.id === id && state.status === 'done'),
     running: async () => states.filter(({ status }) => status === 'running'),

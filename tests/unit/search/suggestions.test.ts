@@ -38,7 +38,7 @@ describe('matching titles', () => {
   });
 
   it('limits the number and length of searched items', () => {
-    const many = Array.from({ length: MAX_ITEMS + 1 }, (_, place) => (place < MAX_ITEMS ? 'x' : 'last'));
+    const many = Array.from({ length: MAX_ITEMS + 1 }, (_, index) => (index < MAX_ITEMS ? 'x' : 'last'));
     expect(find('last', many)).toEqual([]);
     expect(find('end', [`${'x'.repeat(MAX_ITEM_LENGTH)} end`])).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('with any query and items', () => {
         const first = find(typed, all);
         expect(find(typed, all)).toEqual(first);
         // Identical titles are returned as often as they occur.
-        const places = new Map(all.map((title, place) => [title, place]));
+        const places = new Map(all.map((title, index) => [title, index]));
         const fits = (title: string) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
         const begins = first.filter(fits).map((title) => places.get(title) ?? 0);
         fc.pre(new Set(all).size === all.length && /^[a-z]+$/i.test(typed.trim()));

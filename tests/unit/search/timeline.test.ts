@@ -82,9 +82,9 @@ describe('the timeline', () => {
       fc.property(times, times, fc.nat(40), (ofSearches, ofJobs, most) => {
         const { days, left } = timelineOf(
           {
-            searches: ofSearches.map((at, place) => search(`s${place}`, at)),
+            searches: ofSearches.map((at, index) => search(`s${index}`, at)),
             history: NO_HISTORY,
-            jobs: ofJobs.map((at, place) => job(`j${place}`, at)),
+            jobs: ofJobs.map((at, index) => job(`j${index}`, at)),
           },
           most,
         );

@@ -322,7 +322,7 @@ describe('older versions', () => {
       (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).settings.version,
     );
     expect(versions.toSorted()).toEqual(
-      Array.from({ length: SETTINGS_SCHEMA.version }, (_, place) => place + 1),
+      Array.from({ length: SETTINGS_SCHEMA.version }, (_, index) => index + 1),
     );
   });
 
@@ -442,7 +442,7 @@ describe('an invalid backup', () => {
   });
 
   it('accepts no more lenses than a lens export', () => {
-    const lenses = Array.from({ length: 1001 }, (_, place) => ({ name: `${place}`, id: `${place}` }));
+    const lenses = Array.from({ length: 1001 }, (_, index) => ({ name: `${index}`, id: `${index}` }));
     const found = readBackup(withSettings({ lenses }));
     expect(found).toMatchObject({ ok: true, dropped: [{ entry: '1000', reason: 'too-many' }] });
     expect(found.ok && found.backup.settings.lenses).toHaveLength(1000);
@@ -472,7 +472,7 @@ describe('an invalid backup', () => {
     };
     const values = fc.oneof(fc.jsonValue(), fc.constantFrom('', '1', -1, 1e9, null, '__proto__'));
     fc.assert(
-      fc.property(fc.nat(), values, (place, value) => stored(mutated(whole, place, value))),
+      fc.property(fc.nat(), values, (index, value) => stored(mutated(whole, index, value))),
       { numRuns: 2000 },
     );
     fc.assert(
@@ -485,7 +485,7 @@ describe('an invalid backup', () => {
 });
 
 /** The same JSON with one value replaced. */
-function mutated(file: string, place: number, value: unknown): string {
+function mutated(file: string, index: number, value: unknown): string {
   const content: unknown = JSON.parse(file);
   const places: (() => void)[] = [];
   const visit = (one: unknown): void => {
@@ -496,6 +496,6 @@ function mutated(file: string, place: number, value: unknown): string {
     }
   };
   visit(content);
-  places[place % places.length]?.();
+  places[index % places.length]?.();
   return JSON.stringify(content);
 }

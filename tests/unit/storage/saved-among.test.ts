@@ -8,7 +8,7 @@ import { database } from '../../../lib/storage/database.ts';
 const { savedAmong } = libraryActions();
 const url = (name: string | number) => `https://a.test/${name}`;
 const keep = (job: string, ...names: (string | number)[]) =>
-  storePages(new Map(names.map((name, place) => [place, { url: url(name), markdown: '# A page' }])), job, 1);
+  storePages(new Map(names.map((name, index) => [index, { url: url(name), markdown: '# A page' }])), job, 1);
 
 beforeEach(async () => {
   await (await database()).clear('pages');

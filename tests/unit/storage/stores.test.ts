@@ -46,8 +46,12 @@ const newStore = (now: () => number = Date.now, makeRoom = async () => undefined
   jobStore({ now, usage: usageStore(now), prunePages: makeRoom });
 
 /** Stores one page; returns whether it is stored. */
-const keepPage = async (store: JobStore, job: string, place: number, page: ExtractedPage): Promise<boolean> =>
-  (await store.putPages(job, new Map([[place, page]]))).has(place);
+const keepPage = async (
+  store: JobStore,
+  job: string,
+  pageIndex: number,
+  page: ExtractedPage,
+): Promise<boolean> => (await store.putPages(job, new Map([[pageIndex, page]]))).has(pageIndex);
 
 const job = (id: string, state: Job['state']): Job => ({
   ...createJob({
@@ -165,8 +169,8 @@ describe('the job store', () => {
 
   it('returns the pages of one job in order', async () => {
     const store = newStore(Date.now);
-    for (const place of [11, 2, 0])
-      await keepPage(store, 'a', place, { url: 'https://a.test/', markdown: `${place}` });
+    for (const pageIndex of [11, 2, 0])
+      await keepPage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: `${pageIndex}` });
     await keepPage(store, 'b', 1, { url: 'https://b.test/', markdown: 'other' });
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
   });
@@ -228,8 +232,8 @@ describe('the job store', () => {
 
   it('stores the pages of an answer in one transaction', async () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    const pages = Array.from({ length: 10 }, (_, place) => ({
-      url: `https://a.test/${place}`,
+    const pages = Array.from({ length: 10 }, (_, index) => ({
+      url: `https://a.test/${index}`,
       markdown: 'a',
     }));
     await newStore().putPages('a', new Map(pages.entries()));
@@ -306,8 +310,8 @@ describe('the job store', () => {
   it('makes room as it grows', async () => {
     const makeRoom = vi.fn(async () => undefined);
     const store = newStore(Date.now, makeRoom);
-    for (let place = 0; place < 3; place += 1)
-      await keepPage(store, 'a', place, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
+    for (let pageIndex = 0; pageIndex < 3; pageIndex += 1)
+      await keepPage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
     expect(makeRoom).toHaveBeenCalledTimes(1);
   });
 
@@ -384,7 +388,7 @@ describe('the search store', () => {
     expect(await db.get('answers', 'answer 39')).toBeDefined();
     expect(await db.get('answers', 'answer 9')).toBeUndefined();
     expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(
-      Array.from({ length: 30 }, (_, place) => `answer ${place + 10}`),
+      Array.from({ length: 30 }, (_, index) => `answer ${index + 10}`),
     );
     await store.forget();
     expect(await db.count('answers')).toBe(0);

@@ -76,7 +76,7 @@ describe('usage', () => {
   });
 
   it('keeps the newest days', () => {
-    const days = Array.from({ length: 500 }, (_, place) => dayOf(Date.UTC(2024, 0, 1 + place, 12)));
+    const days = Array.from({ length: 500 }, (_, index) => dayOf(Date.UTC(2024, 0, 1 + index, 12)));
     const usage = days.reduce(
       (all, day) => book(all, day, { operation: 'search', sure: { searches: 1 } }),
       NO_USAGE,

@@ -110,12 +110,12 @@ class InlineWriter {
   }
 
   #close(mark: Opening['mark'], text: string): void {
-    const place = this.#open.findIndex((one) => one.mark === mark);
-    const opening = this.#open[place];
+    const index = this.#open.findIndex((one) => one.mark === mark);
+    const opening = this.#open[index];
     if (opening === undefined) return;
     opening.inner -= 1;
     if (opening.inner >= 0) return;
-    this.#open.splice(place, 1);
+    this.#open.splice(index, 1);
     const { index: from } = opening;
     if (from === undefined) return;
     // Move trailing breaks out of the marked text.

@@ -50,7 +50,7 @@ export async function expectUntouched(
 ): Promise<void> {
   const page = await lookout(session);
   const seen = await everything(session, service);
-  for (const [place, view] of session.views.splice(0).entries()) seen.set(`view ${place}`, view);
+  for (const [index, view] of session.views.splice(0).entries()) seen.set(`view ${index}`, view);
   const heard = await page.evaluate((): string[] => Reflect.get(window, 'heard'));
   seen.set('messages', heard.filter((message) => !message.includes(KEY_MESSAGE)).join('\n'));
   await page.bringToFront();

@@ -8,7 +8,7 @@ const SPECIMENS = 600;
 
 /** URLs of consecutive distinct pages, wrapping around after the last. */
 export const linksFrom = (first: number, count: number): string[] =>
-  Array.from({ length: count }, (_, place) => `https://many.test/${((first + place - 1) % SPECIMENS) + 1}`);
+  Array.from({ length: count }, (_, index) => `https://many.test/${((first + index - 1) % SPECIMENS) + 1}`);
 
 /** The stored extractions, oldest first. */
 export const storedJobs = async (session: Session): Promise<Job[]> =>

@@ -18,8 +18,8 @@ declare const gBrowser: {
 export async function keepFailure(session: Session, { file, fullTestName }: RunnerTestCase): Promise<void> {
   const folder = failureFolder(file.filepath, fullTestName);
   await mkdir(folder, { recursive: true });
-  for (const [place, picture] of (await screenshots(session)).entries())
-    await writeFile(join(folder, `screenshot-${place + 1}.png`), picture);
+  for (const [index, picture] of (await screenshots(session)).entries())
+    await writeFile(join(folder, `screenshot-${index + 1}.png`), picture);
   await writeFile(join(folder, 'console.txt'), `${(await consoleLines(session)).join('\n')}\n`);
 }
 

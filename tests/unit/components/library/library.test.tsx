@@ -31,7 +31,7 @@ async function open() {
   };
   const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, library: { ...library, read } }) });
   render(<SearchView quarry={quarry} surface="desk" />);
-  const left = async () => (await library.keys()).map(([, place]) => place);
+  const left = async () => (await library.keys()).map(([, index]) => index);
   return { goOn: held.resolve, left };
 }
 

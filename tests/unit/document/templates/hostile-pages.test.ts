@@ -84,7 +84,7 @@ it('front matter with the user’s fields has only those fields, whatever a page
       evilPage,
       fc.array(fc.tuple(tag, fc.constantFrom(...PROPERTY_TYPES)), { minLength: 1, maxLength: 4 }),
       (page, fields) => {
-        const properties = fields.map(([value, type], place) => ({ name: `f${place}`, value, type }));
+        const properties = fields.map(([value, type], index) => ({ name: `f${index}`, value, type }));
         const text = toDocument([page], rules({ head: 'frontMatter', properties }), WORDS);
         if (!text.startsWith('---\n')) return;
         const end = text.indexOf('\n---\n', 3);

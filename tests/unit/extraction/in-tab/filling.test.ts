@@ -17,7 +17,11 @@ const job = (state: Job['state'], pages: PageState[]): Job => ({
   ...(state === 'paused' || state === 'running' ? {} : { finishedAt: 2 }),
   address: 'https://service.test',
   state,
-  pages: pages.map((page, place) => ({ url: `https://a.test/${place}`, title: `Page ${place}`, ...page })),
+  pages: pages.map((page, pageIndex) => ({
+    url: `https://a.test/${pageIndex}`,
+    title: `Page ${pageIndex}`,
+    ...page,
+  })),
   skipped: { duplicates: 0, unsupported: 0 },
   requests: 3,
 });
@@ -73,7 +77,7 @@ describe('the page that a document belongs to', () => {
     ['https://a.test/0', undefined],
     ['https://a.test/2', undefined],
     ['https://a.test/9', undefined],
-  ])('%s', (url, place) => {
-    expect(indexToFill(job('partly', pages), url)).toBe(place);
+  ])('%s', (url, pageIndex) => {
+    expect(indexToFill(job('partly', pages), url)).toBe(pageIndex);
   });
 });

@@ -69,8 +69,8 @@ function growthOf(step: (page: Document) => unknown, htmlOf: (count: number) => 
   return workOf(step, htmlOf(TIMES * FEW)) / workOf(step, htmlOf(FEW));
 }
 
-const repeated = (count: number, part: (place: number) => string): string =>
-  Array.from({ length: count }, (_, place) => part(place)).join('');
+const repeated = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('');
 
 const notesOf = (page: Document) => takeFootnotes(page, 'https://a.test/page');
 
@@ -79,14 +79,14 @@ describe('reads a page in linear time', () => {
     [
       'paragraphs that look like notes',
       notesOf,
-      (count) => `<hr>${repeated(count, (place) => `<p><b>${place % 999}</b> Text of it.</p>`)}`,
+      (count) => `<hr>${repeated(count, (index) => `<p><b>${index % 999}</b> Text of it.</p>`)}`,
     ],
     [
       'superscript numbers next to notes',
       notesOf,
       (count) =>
-        repeated(count, (place) => `<p>a<sup><a href="#n${place}">${place}</a></sup> b<sup>7</sup></p>`) +
-        `<ol>${repeated(count, (place) => `<li id="n${place}">Text of it.</li>`)}</ol>`,
+        repeated(count, (index) => `<p>a<sup><a href="#n${index}">${index}</a></sup> b<sup>7</sup></p>`) +
+        `<ol>${repeated(count, (index) => `<li id="n${index}">Text of it.</li>`)}</ol>`,
     ],
     ['adjacent code blocks', simplifyCode, (count) => `<div>${repeated(count, () => '<pre>a</pre>')}</div>`],
     [
@@ -116,7 +116,7 @@ describe('reads a page in linear time', () => {
       'links to anchors in one long text',
       notesOf,
       (count) =>
-        `<p>${repeated(count, (place) => `<a href="#n${place}">${place}</a>`)}</p><div>${repeated(count, (place) => `<a name="n${place}"></a>some words `)}</div>`,
+        `<p>${repeated(count, (index) => `<a href="#n${index}">${index}</a>`)}</p><div>${repeated(count, (index) => `<a name="n${index}"></a>some words `)}</div>`,
     ],
   ];
   it.each(CASES)('%s', (_, step, htmlOf) => {

@@ -165,7 +165,7 @@ describe('facts', () => {
   });
 
   it('matches parts of an article anywhere in the text', () => {
-    const words = Array.from({ length: 400 }, (_, place) => `word${place}`).join(' ');
+    const words = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ');
     const page = pageOf({ data: { '@type': 'Article', articleBody: words }, body: `<p>${words}</p>` });
     const { expected } = pageFacts(readJsonLdItems(page), []);
     expect(coverage(page.body, expected)).toBe(1);

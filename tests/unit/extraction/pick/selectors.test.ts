@@ -53,7 +53,7 @@ describe('selectors for picked parts', () => {
     document.body.innerHTML = '<p class="post"></p><p></p><p></p>';
     const all = [...document.querySelectorAll('p')];
     all[2]?.remove();
-    expect(selectorsFor(all.filter((_, place) => place !== 1))).toEqual(['p.post']);
+    expect(selectorsFor(all.filter((_, index) => index !== 1))).toEqual(['p.post']);
   });
 
   it('handle form fields named after DOM properties', () => {

@@ -5,8 +5,8 @@ import { foldByHost } from '../../../../lib/search/answer/fold.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const list = (hosts: string): ResultItem[] =>
-  [...hosts].map((host, place) => ({
-    id: `search:${place}`,
+  [...hosts].map((host, index) => ({
+    id: `search:${index}`,
     title: [],
     snippet: [],
     marks: [],

@@ -71,7 +71,7 @@ describe('joinAnswers', () => {
     fc.assert(
       fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), (pages) => {
         const unique = pages.map((page) => [...new Set(page)]);
-        const joined = joinAnswers(unique.map((page, place) => web(place + 1, ...page)));
+        const joined = joinAnswers(unique.map((page, index) => web(index + 1, ...page)));
         const ids = joined.groups.flatMap(({ items }) => items.map(({ id }) => id));
         expect(new Set(ids).size).toBe(ids.length);
         expect(countResults(joined)).toBe(new Set(unique.flat()).size);

@@ -16,9 +16,9 @@ const YEARS = [2022, 2026, undefined, 2024, 2025];
 const LIST = answer(
   group(
     'search',
-    YEARS.map((year, place) => ({
-      title: `${place % 2 ? 'slate' : 'granite'} ${year ?? 'undated'}`,
-      host: `host-${place}.example`,
+    YEARS.map((year, index) => ({
+      title: `${index % 2 ? 'slate' : 'granite'} ${year ?? 'undated'}`,
+      host: `host-${index}.example`,
       more: year ? { time: `${year}-01-01T00:00:00Z` } : {},
     })),
   ),

@@ -19,7 +19,7 @@ const list = (name: string): Answer =>
   answer(
     group(
       name,
-      HOSTS.map((host, place) => ({ title: `${host}${place + 1}`, host: `${host}.example` })),
+      HOSTS.map((host, index) => ({ title: `${host}${index + 1}`, host: `${host}.example` })),
     ),
   );
 

@@ -35,11 +35,11 @@ afterEach(() => {
 
 const items = Array.from(
   { length: 300 },
-  (_, place): ResultItem => ({
-    id: `search:${place}`,
-    title: [{ text: `Result ${place}` }],
-    snippet: [{ text: `What ${place} says` }],
-    url: `https://site.test/${place}`,
+  (_, index): ResultItem => ({
+    id: `search:${index}`,
+    title: [{ text: `Result ${index}` }],
+    snippet: [{ text: `What ${index} says` }],
+    url: `https://site.test/${index}`,
     host: 'site.test',
     marks: [],
   }),
@@ -67,8 +67,8 @@ function open(count = items.length) {
     </ToolsProvider>,
   );
 }
-const link = (place: number) => screen.getByRole('link', { name: `Result ${place}` });
-const isWhole = (place: number) => screen.queryByText(`What ${place} says`) !== null;
+const link = (index: number) => screen.getByRole('link', { name: `Result ${index}` });
+const isWhole = (index: number) => screen.queryByText(`What ${index} says`) !== null;
 
 describe('a long list', () => {
   it('links every result and fully renders the visible ones', () => {
@@ -92,7 +92,7 @@ describe('a long list', () => {
     open(count);
     expect(watched.length).toBeLessThan(count / 8);
     act(() => seen?.(watched.map((target) => ({ isIntersecting: true, target }))));
-    expect(items.slice(0, count).findIndex((_, place) => !isWhole(place))).toBe(-1);
+    expect(items.slice(0, count).findIndex((_, index) => !isWhole(index))).toBe(-1);
   });
 
   it('keeps the focus on a distant entry reached by keyboard', () => {

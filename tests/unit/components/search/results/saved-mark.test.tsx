@@ -14,7 +14,7 @@ const URLS = ['https://a.example/page#part', 'https://b.example/page', 'http://c
 const FOUND = answer(
   group(
     'search',
-    URLS.map((url, place) => ({ title: `Result ${place}`, host: new URL(url).host, more: { url } })),
+    URLS.map((url, index) => ({ title: `Result ${index}`, host: new URL(url).host, more: { url } })),
   ),
 );
 const page = (url: string) => ({ job: 'saved', place: 0, at: 1, url, title: 'A page', markdown: 'A page' });

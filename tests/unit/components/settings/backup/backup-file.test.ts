@@ -9,7 +9,7 @@ it('never writes a file too large to restore, in any script', async () => {
   const markdown = 'a'.repeat(10_000_000);
   const library = {
     ...actions.library,
-    keys: async () => Array.from({ length: 9 }, (_, place): [string, number] => ['a', place]),
+    keys: async () => Array.from({ length: 9 }, (_, index): [string, number] => ['a', index]),
     read: async (keys: readonly (readonly [string, number])[]) =>
       keys.map(([job, place]) => ({ job, place, at: 1, url: 'https://a.test/', markdown })),
   };

@@ -24,7 +24,7 @@ const MARKDOWN = 'a'.repeat(10_000_000);
 
 /** Chooses a file that holds the first of `count` saved pages, of 10 MB each, and replaces everything with it. */
 async function replace(count: number) {
-  const keys = Array.from({ length: count }, (_, place): [string, number] => ['job', place]);
+  const keys = Array.from({ length: count }, (_, index): [string, number] => ['job', index]);
   const reading: BackupReading = {
     ok: true,
     made: 1,

@@ -45,7 +45,7 @@ const rows = (list: string) =>
 describe('a custom lens', () => {
   it('with more entries than the service’s own lenses shows a warning but can be saved', async () => {
     const quarry = await open();
-    const sites = Array.from({ length: 11 }, (_, place) => `s${place}.example`);
+    const sites = Array.from({ length: 11 }, (_, index) => `s${index}.example`);
     press('New lens');
     fill('Lens name', 'Many');
     fill('Only these sites', sites.slice(0, 10).join('\n'));
