@@ -3,8 +3,8 @@ import { ROOT } from '../run.ts';
 
 const SHEET = 'components/ui/tokens.css';
 /** Sizes that never change at run time, unlike colors. */
-const FIXED = /^ {2}(--(?:space-\d|radius(?:-\w+)?)): (\d+px);$/gm;
-const USE = /var\((--(?:space-\d|radius(?:-\w+)?))\)/g;
+const FIXED = /^ {2}(--(?:space-\d+(?:-5)?|radius(?:-\w+)?)): (\d+px);$/gm;
+const USE = /var\((--(?:space-\d+(?:-5)?|radius(?:-\w+)?))\)/g;
 
 /** Sizes at which layouts change. */
 const BREAKPOINT = /^@custom-media (--\w+(?:-\w+)*) (\(.+\));$/gm;

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Declares the tokens. */
+const TOKENS = 'components/ui/tokens.css';
+/** A spacing or radius, with the rest of its line. */
+const SIZE =
+  /^ *((?:padding|margin|gap|(?:row|column)-gap|border-(?:[a-z-]+-)?radius)[a-z-]*):\s*([^;{}\s][^;{}]*);(.*)$/gm;
+const LENGTH = /(?<![\w.-])-?\.?\d+(?:\.\d+)?(?:px|r?em)\b/;
+
+/** Spacings and radii that are neither tokens nor explained on their line, each with how to fix it. */
+export function literalSizes(css: string, file: string): string[] {
+  return [...css.matchAll(SIZE)].flatMap((found) => {
+    const [, property = '', value = '', rest = ''] = found;
+    if (!LENGTH.test(value) || /\/\* .+ \*\//.test(rest)) return [];
+    const line = css.slice(0, found.index).split('\n').length;
+    return `${file}:${line} sets ${property} to ${value}: use a token (${TOKENS}), or say in a comment at the end of the line why none fits.`;
+  });
+}
+
+if (import.meta.main) {
+  const files = globSync('{components,entrypoints}/**/*.css').filter((file) => file !== TOKENS);
+  const problems = files.flatMap((file) => literalSizes(readFileSync(file, 'utf8'), file));
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
