@@ -1,7 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { CapState } from '../../lib/usage/caps.ts';
-import { type Scale, SIDE } from './scale.ts';
+import { type Scale, SIDE, TOP } from './scale.ts';
 import { amount } from './spending-words.ts';
 
 /** The pattern for possible charges, so that they do not differ by color alone. */
@@ -48,16 +48,62 @@ interface CapLineProps extends Omit<LinesProps, 'at'> {
 }
 
 /** A cap, as a labeled line. */
-export function CapLine({ cap: { cap, period, scope }, scale, width, rtl }: CapLineProps) {
-  const [from, to] = rtl ? [0, width - SIDE] : [SIDE, width];
-  const y = scale.y(cap);
+export function CapLine({ cap, scale, width, rtl }: CapLineProps) {
+  const y = scale.y(cap.cap);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-cap" aria-hidden="true">
-      <line x1={from} x2={to} y1={y} y2={y} />
-      <text x={rtl ? from + 2 : to - 2} y={y - 6} text-anchor={rtl ? 'start' : 'end'}>
-        {textWith('kindCost', { kind: text(`capLine_${period}_${scope}`), cost: amount(cap) })}
-      </text>
+      <WholeLine {...{ y, width, rtl }} />
+      <CapLabel y={y - LABEL_GAP} {...{ width, rtl }}>
+        {capWords(cap)}
+      </CapLabel>
     </g>
   );
 }
+
+interface CapsAboveProps extends Omit<LinesProps, 'at'> {
+  caps: readonly CapState[];
+  /** The caps that are drawn at their height. */
+  below: readonly CapState[];
+}
+
+/** Caps above the chart: one line at the top edge, with an arrow and the amount of each. */
+export function CapsAbove({ caps, below, scale, width, rtl }: CapsAboveProps) {
+  if (caps.length === 0) return null;
+  const isAtTop = ({ cap }: CapState) => scale.y(cap) < TOP + LABEL_HEIGHT;
+  const first = below.filter(isAtTop).length;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
+    <g class="chart-cap" aria-hidden="true">
+      <WholeLine y={ABOVE} {...{ width, rtl }} />
+      {caps.map((cap, index) => (
+        <CapLabel key={cap.scope} y={ABOVE - LABEL_GAP - (first + index) * LABEL_HEIGHT} {...{ width, rtl }}>
+          {`↑ ${capWords(cap)}`}
+        </CapLabel>
+      ))}
+    </g>
+  );
+}
+
+/** The line for caps above the chart; higher than the topmost grid line. */
+const ABOVE = TOP - 5;
+const LABEL_GAP = 6;
+const LABEL_HEIGHT = 14;
+
+const capWords = ({ cap, period, scope }: CapState): string =>
+  textWith('kindCost', { kind: text(`capLine_${period}_${scope}`), cost: amount(cap) });
+
+interface PlaceProps extends Pick<LinesProps, 'width' | 'rtl'> {
+  y: number;
+}
+
+/** A line from one side of the bars to the other. */
+const WholeLine = ({ y, width, rtl }: PlaceProps) => (
+  <line x1={rtl ? 0 : SIDE} x2={rtl ? width - SIDE : width} y1={y} y2={y} />
+);
+
+const CapLabel = ({ y, width, rtl, children }: PlaceProps & { children: string }) => (
+  <text x={rtl ? 2 : width - 2} y={y} text-anchor={rtl ? 'start' : 'end'}>
+    {children}
+  </text>
+);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CapState } from '../../lib/usage/caps.ts';
 import { type Granularity, linesUpTo, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { Bar } from './bar.tsx';
-import { CapLine, Hatching, Lines } from './chart-lines.tsx';
+import { CapLine, CapsAbove, Hatching, Lines } from './chart-lines.tsx';
 import { Readout } from './readout.tsx';
 import { createScale, HEIGHT, isMarked, markWidth } from './scale.ts';
 import { periodMark } from './spending-words.ts';
 
-/** A cap more than this many times the highest bar is not drawn, because the bars would be too small to see. */
+/** A cap more than this many times the highest bar is shown at the top edge, so that the bars stay large enough. */
 const CAP_TOO_HIGH = 4;
 
 interface Props {
@@ -28,7 +28,7 @@ export function Chart({ periods, step, caps, width, name }: Props) {
   const bars = useRef<SVGGElement>(null);
   useEffect(() => setReached(periods.length - 1), [periods.length, step]);
   const highest = Math.max(...periods.map(({ total }) => total));
-  const within = caps.filter(({ cap }) => cap <= Math.max(highest, 1) * CAP_TOO_HIGH);
+  const [within, above] = splitCaps(caps, highest);
   const lines = linesUpTo(Math.max(highest, ...within.map(({ cap }) => cap)));
   const scale = createScale(lines.at(-1) ?? 0, { count: periods.length, width, rtl });
   const widest = Math.max(...periods.map((period) => markWidth(periodMark(period, step))));
@@ -72,8 +72,15 @@ export function Chart({ periods, step, caps, width, name }: Props) {
         {within.map((cap) => (
           <CapLine key={cap.scope} {...{ cap, scale, width, rtl }} />
         ))}
+        <CapsAbove caps={above} below={within} {...{ scale, width, rtl }} />
       </svg>
       {shown && <Readout period={shown} step={step} />}
     </>
   );
+}
+
+/** Splits caps into those to draw at their height, and those too high for that. */
+function splitCaps(caps: readonly CapState[], highest: number): [within: CapState[], above: CapState[]] {
+  const isWithin = ({ cap }: CapState) => highest === 0 || cap <= highest * CAP_TOO_HIGH;
+  return [caps.filter(isWithin), caps.filter((cap) => !isWithin(cap))];
 }

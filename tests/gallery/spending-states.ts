@@ -27,6 +27,10 @@ const YEAR: Usage = Array.from({ length: 365 }, (_, index) => 364 - index).reduc
 }, NO_USAGE);
 
 const CAPPED: Settings = { ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day: 0.3, month: 4 } } };
+const HIGH: Settings = {
+  ...DEFAULT_SETTINGS,
+  caps: { apart: true, all: {}, search: { day: 50 }, extract: { day: 20 } },
+};
 const APART: Settings = {
   ...DEFAULT_SETTINGS,
   caps: { apart: true, all: {}, search: { day: 0.15, month: 4 }, extract: { day: 0.2 } },
@@ -53,6 +57,7 @@ export const SPENDING_STATES: Record<string, State> = {
   'spending-720-apart': spending(720, { usage: YEAR, settings: APART }, [
     { hover: '.bar:nth-child(5) .bar-room' },
   ]),
+  'spending-720-high-caps': spending(720, { usage: YEAR, settings: HIGH }),
   'spending-320': spending(320, YEAR_CAPPED),
   'spending-320-month': spending(320, YEAR_CAPPED, [{ press: '.spending-steps button:nth-child(3)' }]),
   'spending-empty': spending(1100, {}),
