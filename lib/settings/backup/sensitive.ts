@@ -1,4 +1,4 @@
-import { CAP_PERIODS, type Caps, NO_CAPS, scopesOf } from '../../usage/caps.ts';
+import { CAP_PERIODS, type CapScope, type Caps, NO_CAPS, scopesOf } from '../../usage/caps.ts';
 import type { Settings } from '../settings.ts';
 import type { Confirmation } from './backup.ts';
 
@@ -27,6 +27,8 @@ function sensitive<T>(
     shown: (settings) => shown(of(settings)),
   };
 }
+
+const SCOPES: readonly CapScope[] = ['all', 'search', 'extract'];
 
 const isDifferent = <T>(now: T, then: T): boolean => now !== then;
 const isHigher = (now: number, then: number): boolean => then > now;
@@ -96,8 +98,21 @@ export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
     .filter(([, { asks }]) => asks(now, then))
     .map(([id, { shown }]) => ({ id, now: shown(now), next: shown(then) }));
 
-/** Reverts sensitive settings that the user did not confirm to their current values. */
+/** Reverts sensitive settings that the user did not confirm, or could not see, to their current values. */
 export const withoutUnconfirmed = (now: Settings, then: Settings, confirmed: readonly string[]): Settings =>
-  Object.entries(SENSITIVE)
-    .filter(([id, { asks }]) => !confirmed.includes(id) && asks(now, then))
-    .reduce((settings, [, { keep }]) => keep(now, settings), then);
+  withInactiveCaps(
+    now,
+    Object.entries(SENSITIVE)
+      .filter(([id, { asks }]) => !confirmed.includes(id) && asks(now, then))
+      .reduce((settings, [, { keep }]) => keep(now, settings), then),
+  );
+
+/** Keeps caps that are set but switched off, as the question shows only active ones. */
+function withInactiveCaps({ caps: now = NO_CAPS }: Settings, then: Settings): Settings {
+  if (then.caps === undefined) return then;
+  const active = scopesOf(then.caps);
+  const kept = SCOPES.filter((scope) => !active.includes(scope) && Object.keys(now[scope]).length > 0);
+  if (kept.length === 0) return then;
+  const inactive = Object.fromEntries(kept.map((scope) => [scope, now[scope]]));
+  return { ...then, caps: { ...then.caps, ...inactive } };
+}

@@ -219,6 +219,22 @@ describe('the restore preview', () => {
     expect(planRestore(capped(all(1)), loose, agreed, NOW).settings.caps).toBeUndefined();
   });
 
+  it('never raises or removes caps that are switched off, which the question can’t show', () => {
+    const now: Caps = { ...all(1), search: { day: 1 }, extract: { month: 2 } };
+    const hidden: Caps = { ...all(1), search: { day: 1000 } };
+    expect(asked(now, hidden)).toEqual([]);
+    for (const mode of ['add', 'replace'] as const)
+      for (const confirmed of [[], ['caps']]) {
+        const file = { made: NOW, settings: { ...DEFAULT_SETTINGS, caps: hidden } };
+        const plan = planRestore(capped(now), file, { ...ALL, mode, confirmed }, NOW);
+        expect(plan.settings.caps).toEqual(now);
+      }
+    const apart = { ...hidden, apart: true };
+    const file = { made: NOW, settings: { ...DEFAULT_SETTINGS, caps: apart } };
+    const plan = planRestore(capped(now), file, { ...ALL, mode: 'replace' }, NOW);
+    expect(plan.settings.caps).toEqual(apart);
+  });
+
   it('asks nothing about a lower limit', () => {
     const present = { ...NOTHING, settings: risky };
     const questions = previewRestore(
