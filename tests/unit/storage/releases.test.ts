@@ -7,8 +7,7 @@ import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { readVersioned } from '../../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import { ENCRYPTED_KEY } from '../../../lib/vault/schema.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { ROOT } from '../../../scripts/run.ts';
+import { RELEASES } from './release-versions.ts';
 
 /** How each value in `storage.local` is read, by name. */
 const READ: Readonly<Record<string, (value: unknown) => object | undefined>> = {
@@ -25,12 +24,7 @@ const READ: Readonly<Record<string, (value: unknown) => object | undefined>> = {
   news: (value) => (Object(value).version === 1 ? Object(value) : undefined),
 };
 
-/** The versions released according to the changelog, and the next one. */
-const changelog = readFileSync(`${ROOT}CHANGELOG.md`, 'utf8');
-const released = [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
-const versions = [...new Set([...released, packageJson.version])];
-
-describe.each(versions)('data stored by version %s', (version) => {
+describe.each(RELEASES)('data stored by version %s', (version) => {
   const file = new URL(`./releases/${version}.json`, import.meta.url);
 
   it('has a sample', () => {
