@@ -35,7 +35,7 @@ export interface HeldBooking extends DatedBooking {
 }
 
 /** Amounts that one background holds under the caps and has not booked yet. */
-export type Held = Map<Hold, Booking>;
+type Held = Map<Hold, Booking>;
 
 /** Data shared by two backgrounds that count toward the same caps and can reach each other. */
 export interface SharedUsage {

@@ -31,7 +31,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/markdown/lines.ts#scanMarkdown': ['page in a document', 'pages of a document'],
   'lib/markdown/lines.ts#scanLines': ['page in a document', 'pages of a document', 'page title'],
   'lib/document/measure.ts#countWordsInChunks': ['words and tokens'],
-  'lib/document/measure.ts#createMeasure': [
+  'lib/document/tokens.ts#estimateTokensInSteps': [
     'words and tokens',
     'budget with trimming',
     'budget with splitting',
