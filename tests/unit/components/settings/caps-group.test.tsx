@@ -31,6 +31,11 @@ function open(caps?: Caps): Caps[] {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
+it('says that caps are limits for this browser only', () => {
+  open();
+  screen.getByText(/^Caps are limits for this browser only\./);
+});
+
 it('saves an entered cap and removes it when its field is cleared', () => {
   const saved = open();
   expect(field('Per day (US$)').placeholder).toBe('No cap');
