@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { languages, readMessages, SOURCE } from '../build/locales.ts';
 import { FORM, type Messages, valuesIn } from '../build/messages.ts';
+import { type BackTranslations, backTranslationProblems, RECORD, staleRecords } from './back-translation.ts';
 import { type Dropped, droppedIn, readable, readGlossary } from './glossary.ts';
 import { type Notes, noteProblems } from './notes.ts';
+import { quoteProblems } from './quotes.ts';
 import { fileProblems, strayBraces, translationProblems } from './translations.ts';
 
 const LOCALE = 'locales/en.json';
@@ -98,15 +100,23 @@ const withoutGlossary = (markdown: string): string =>
   markdown.replace(/^\| say \| not \| fine \|\n(?:\|.*\n)+/m, (table) => table.replace(/[^\n]/g, ' '));
 
 /** Checks the message file of a language. */
-function problemsOf(language: string, source: Messages, notes: Notes): string[] {
+function problemsOf(language: string, source: Messages, notes: Notes, record: BackTranslations): string[] {
   const messages = readMessages(language);
-  const own = language === SOURCE ? [] : translationProblems(messages, source, notes);
+  const own =
+    language === SOURCE
+      ? []
+      : [
+          ...translationProblems(messages, source, notes),
+          ...quoteProblems(messages, source),
+          ...backTranslationProblems(language, messages, source, { notes, record }),
+        ];
   return [...fileProblems(language, messages), ...own].map((words) => `locales/${language}.json ${words}`);
 }
 
 if (import.meta.main) {
   const messages = readMessages(SOURCE);
   const notes: Notes = JSON.parse(readFileSync(NOTES, 'utf8'));
+  const record: BackTranslations = JSON.parse(readFileSync(RECORD, 'utf8'));
   const code = globSync(['{lib,components,entrypoints}/**/*.{ts,tsx}', 'scripts/build/*.ts']);
   const documents = globSync(['*.md', 'docs/**/*.md']).filter((path) => !GENERATED.has(path));
   const problems = [
@@ -122,7 +132,8 @@ if (import.meta.main) {
       strayBraces(message).map((words) => `${LOCALE} ${key} ${words}`),
     ),
     ...noteProblems(messages, notes).map((words) => `${NOTES} ${words}`),
-    ...languages().flatMap((language) => problemsOf(language, messages, notes)),
+    ...staleRecords(record, notes).map((words) => `${RECORD} ${words}`),
+    ...languages().flatMap((language) => problemsOf(language, messages, notes, record)),
     ...droppedTerms(messages, documents, readGlossary(readFileSync(GLOSSARY, 'utf8'))),
   ];
   for (const problem of problems) console.log(problem);
