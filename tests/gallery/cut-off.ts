@@ -26,8 +26,14 @@ export function cutOff(): string[] {
   const textOf = (element: Element): Text[] =>
     [...element.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== '');
 
-  /** Quarry's own text is accented or in Hebrew letters; text from users and pages isn't. */
+  /** The messages shown in this page. */
+  const messages: ReadonlySet<string> = new Set(
+    Object.values<string>(Reflect.get(globalThis, 'saidInEnglish') ?? {}).map((message) => message.trim()),
+  );
+
+  /** Quarry's own text is a message, or has the letters of the pseudo-languages; text from users and pages isn't. */
   const isOwn = (text: Text): boolean =>
+    messages.has(text.data.trim()) ||
     /[ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž]{3}|[א-ת]{3}/.test(text.data);
 
   /** Finds clipped content. An ellipsis or a line limit is fine for text from users and pages. */
