@@ -8,7 +8,7 @@ export function inLanguage(page: HTMLElement): void {
 
 /** Does the same before the messages are loaded, for a popup whose URL has this query: it names the user's language. */
 export function inLanguageOf(query: string, page: HTMLElement): void {
-  const [, chosen] = query.split('?language=');
+  const chosen = /\?language=(\w+)/.exec(query)?.[1];
   page.lang = chosen ? chosen.replace('_', '-') : text('locale');
   page.dir = chosen ? (chosen === 'ar' ? 'rtl' : 'ltr') : text('direction');
 }

@@ -19,6 +19,6 @@ function start(): void {
   render(<SearchView quarry={quarry} surface={surface} early={early} />, app);
 }
 
-// The background sets “?language=” in the popup’s URL; `lib/pages/own-words.ts` validates the value.
-if (surface === 'popup') startInLanguage(location.search.slice(10), start);
+// The background sets “?language=” and the placeholder in the popup’s URL; `lib/pages/own-words.ts` validates the value.
+if (surface === 'popup') startInLanguage(location.search.slice(10).split('&')[0], start);
 else void chosenLanguage().then((language) => startInLanguage(language, start));

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Language } from '../settings/languages.ts';
-import { answer, setMessageSource } from './text.ts';
+import { answer, setMessageSource, text } from './text.ts';
 
 /** The messages of one language, as packaged. */
 type MessageFile = Readonly<Record<string, PackedMessage | undefined>>;
@@ -50,9 +50,13 @@ const filled = ({ message, placeholders }: PackedMessage, values: readonly strin
     position === undefined ? '$' : (values[Number(position) - 1] ?? ''),
   );
 
-/** Sets the popup's language. The popup reads it from its URL, so it needs no request before it paints. */
+/**
+ * Sets the popup's language, after `setMessageLanguage`. The popup reads it from its URL, with the placeholder of its
+ * field, so it needs no request before it paints.
+ */
 export async function setPopupLanguage(language: Language | undefined): Promise<void> {
-  const popup = language === undefined ? '/popup.html' : `/popup.html?language=${language}`;
+  const placeholder = encodeURIComponent(text('searchPlaceholder'));
+  const popup = language === undefined ? '/popup.html' : `/popup.html?language=${language}&${placeholder}`;
   // An earlier background may have set another: what it set outlives it.
   const shown = await browser.action.getPopup({});
   if (!shown.endsWith(popup)) await browser.action.setPopup({ popup });

@@ -42,7 +42,9 @@ export function noteEarlyInput(document: Document): void {
   document.addEventListener('DOMContentLoaded', () => {
     const field = waitingField(document);
     if (!field) return;
-    field.placeholder = text('searchPlaceholder');
+    // The URL has it if the user's language isn't the browser's, whose messages are the only ones loaded yet.
+    const [, own] = document.location.search.split('&');
+    field.placeholder = own ? decodeURIComponent(own) : text('searchPlaceholder');
     field.ariaLabel = text('search');
     const button = field.form?.querySelector('button');
     if (button) button.title = text('searchNow');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
@@ -6,6 +6,7 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { type Spoken, wordsOf } from '../harness/checks/languages.ts';
 import { said } from '../harness/checks/said.ts';
+import { mainJob } from '../harness/views/main-job.ts';
 import { openOptions } from '../harness/views/options.ts';
 
 const playground = usePlayground({ watched: true });
@@ -22,29 +23,14 @@ async function choose(language: string, now: Spoken, next: Spoken): Promise<void
   await options.close();
 }
 
-/** Searches in the popup and extracts the first result to the clipboard, by what the language calls each thing. */
-async function mainJob(popup: Page, { said: name, counted }: Spoken): Promise<void> {
-  const field = popup.getByRole('combobox', { name: name('search'), exact: true });
-  await field.fill('stone');
-  await field.press('Enter');
-  const first = popup
-    .getByRole('list', { name: name('results'), exact: true })
-    .getByRole('listitem')
-    .first();
-  await first.hover();
-  await first.getByRole('button', { name: name('extractResult'), exact: true }).click();
-  await expect(popup.getByRole('region', { name: name('job'), exact: true })).toContainText(
-    counted('jobCopied', 1),
-  );
-}
-
 for (const language of ['de', 'ja', 'ar'] as const) {
   test(`the main job is done in ${language}`, async () => {
     const { session } = playground;
     const words = wordsOf(language);
     await choose(language, wordsOf('en'), words);
     const popup = await openPopup(session);
-    expect(popup.page.url()).toBe(`${session.url('popup.html')}?language=${language}`);
+    const placeholder = encodeURIComponent(words.said('searchPlaceholder'));
+    expect(popup.page.url()).toBe(`${session.url('popup.html')}?language=${language}&${placeholder}`);
     await expect(popup.page.locator('html')).toHaveAttribute('dir', words.direction);
     await mainJob(popup.page, words);
     expect(await findings(popup.page)).toEqual([]);
@@ -68,3 +54,23 @@ for (const language of ['de', 'ja', 'ar'] as const) {
     await again.close();
   });
 }
+
+test('the popup reads one language at most: none if it is the browser’s', async () => {
+  const { session } = playground;
+  const page = await session.context.newPage();
+  const read: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_locales/')) read.push(request.url());
+  });
+  for (const [query, words, files] of [
+    ['', wordsOf('en'), []],
+    ['?language=de&Im%20Web%20suchen', wordsOf('de'), ['_locales/de/messages.json']],
+  ] as const) {
+    read.length = 0;
+    await page.goto(session.url(`popup.html${query}`));
+    // The button is in the part that loads last.
+    await expect(page.getByRole('button', { name: words.said('moreDestinations') })).toBeVisible();
+    expect(read).toEqual(files.map((file) => session.url(file)));
+  }
+  await page.close();
+});

@@ -3,7 +3,8 @@ import { wordsOf } from '../../e2e/harness/checks/languages.ts';
 import { readBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { click, named } from '../harness/browser/find.ts';
-import { changeSettings } from '../harness/browser/inside.ts';
+import { changeSettings, setUpUnseen } from '../harness/browser/inside.ts';
+import { setBrowserLanguage } from '../harness/browser/language.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { first, openPaper, requested } from '../harness/browser/site.ts';
@@ -12,9 +13,27 @@ import { menuLabels } from '../harness/views/menu.ts';
 const playground = usePlayground();
 
 test('the main job is done in Polish', async () => {
+  const { session } = playground;
+  await changeSettings(session, () => ({ language: 'pl' }));
+  await mainJob();
+});
+
+test('the main job is done in a browser in Polish', async () => {
+  const { session, service } = playground;
+  await setBrowserLanguage(session, 'pl');
+  try {
+    await session.reinstall();
+    await setUpUnseen(session, service);
+    await mainJob();
+  } finally {
+    await setBrowserLanguage(session, null);
+  }
+});
+
+/** Searches in the popup, extracts the first result to the clipboard, and opens the menu, by their Polish names. */
+async function mainJob(): Promise<void> {
   const { session, service } = playground;
   const { said, counted } = wordsOf('pl');
-  await changeSettings(session, () => ({ language: 'pl' }));
   const popup = await openPopup(session);
   await expect.poll(() => popup.page.evaluate(() => document.documentElement.lang)).toBe('pl');
   const field = await named(popup.page, 'query', said('search'));
@@ -33,4 +52,4 @@ test('the main job is done in Polish', async () => {
     said('menuExtractHere'),
     said('menuExtractParts'),
   ]);
-});
+}

@@ -150,13 +150,15 @@ it('resets what the settings changed in the browser: the popup’s language and 
     removeAll: async () => entries.clear(),
     create: ({ id }: { id: string }) => entries.add(id),
   });
-  vi.stubGlobal('fetch', async () => Response.json({ locale: { message: 'de' } }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ locale: { message: 'de' }, searchPlaceholder: { message: 'Suchen' } }),
+  );
   await writeSettings({ ...DEFAULT_SETTINGS, language: 'de', menu: { 'extract-page': 'hidden' } });
   const listeners = startBackground();
   listeners.started();
   await eventually(() => expect(entries).toContain('add-pages'));
   expect(entries).not.toContain('extract-page');
-  expect(popup).toBe('/popup.html?language=de');
+  expect(popup).toBe('/popup.html?language=de&Suchen');
   const own = { id: browser.runtime.id, url: browser.runtime.getURL('/options.html') };
   const message = { for: 'background', name: 'everything.clear', request: null };
   await new Promise((reply) => listeners.message(message, own, reply));

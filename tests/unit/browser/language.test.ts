@@ -11,6 +11,7 @@ const FILES: Record<string, Record<string, { message: string; placeholders?: obj
   de: {
     locale: { message: 'de' },
     copy: { message: 'Kopieren' },
+    searchPlaceholder: { message: 'Im Web suchen' },
     resultCount_one: { message: '$1 Ergebnis' },
     resultCount_other: { message: '$1 Ergebnisse' },
     priceSearches: { message: 'US$$ je $1 Suchen' },
@@ -121,10 +122,14 @@ describe('the popup URL', () => {
   it('gets the chosen language and loses it again, with as few calls as possible', async () => {
     await setPopupLanguage(undefined);
     expect(setPopup).not.toHaveBeenCalled();
+    await setMessageLanguage('de');
     await setPopupLanguage('de');
     await setPopupLanguage('de');
     await setPopupLanguage(undefined);
-    expect(setPopup.mock.calls).toEqual([[{ popup: '/popup.html?language=de' }], [{ popup: '/popup.html' }]]);
+    expect(setPopup.mock.calls).toEqual([
+      [{ popup: '/popup.html?language=de&Im%20Web%20suchen' }],
+      [{ popup: '/popup.html' }],
+    ]);
   });
 
   it('loses a language that an earlier background set', async () => {

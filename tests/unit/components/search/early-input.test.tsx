@@ -38,6 +38,17 @@ describe('the search field before the view loads', () => {
     document.body.innerHTML = '<div id="app" data-early><form><input><button>Go</button></form></div>';
   });
 
+  it.each([
+    ['', 'Search the web'],
+    ['?collect', 'Search the web'],
+    ['?language=ja&%E3%82%A6%E3%82%A7%E3%83%96', 'ウェブ'],
+  ])('has a placeholder in the language of a page with the query "%s"', (query, placeholder) => {
+    history.replaceState(null, '', `/popup.html${query}`);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    history.replaceState(null, '', '/');
+    expect(field().placeholder).toBe(placeholder);
+  });
+
   it('has nothing to pass on if nothing was typed', () => {
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(takeEarlyInput(document)).toBeUndefined();

@@ -10,11 +10,11 @@ const wordsOf = (language: string): Record<string, string> =>
 it.each(LANGUAGES)('a popup in %s has its language and direction before its messages load', (language) => {
   const { locale, direction } = wordsOf(language);
   const page = document.createElement('html');
-  inLanguageOf(`?language=${language}`, page);
+  inLanguageOf(`?language=${language}&Search`, page);
   expect([page.lang, page.dir]).toEqual([locale, direction]);
 });
 
-it.each(['', '?collect', '?q=language'])(
+it.each(['', '?collect', '?q=language', '?q=a&de'])(
   'a page with the query "%s" is in the browser’s language',
   (query) => {
     const page = document.createElement('html');

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+import type { Spoken } from '../checks/languages.ts';
+
+/** Searches in the popup and extracts the first result to the clipboard, by the language's names for each thing. */
+export async function mainJob(popup: Page, { said: name, counted }: Spoken): Promise<void> {
+  const field = popup.getByRole('combobox', { name: name('search'), exact: true });
+  await field.fill('stone');
+  await field.press('Enter');
+  const first = popup
+    .getByRole('list', { name: name('results'), exact: true })
+    .getByRole('listitem')
+    .first();
+  await first.hover();
+  await first.getByRole('button', { name: name('extractResult'), exact: true }).click();
+  await expect(popup.getByRole('region', { name: name('job'), exact: true })).toContainText(
+    counted('jobCopied', 1),
+  );
+}
