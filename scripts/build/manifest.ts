@@ -82,7 +82,10 @@ const FIREFOX: UserManifest = {
     gecko: {
       id: '{9f1c5f0e-6d1b-4c59-9a53-3f6f0c1d7a42}',
       strict_min_version: '140.0',
-      data_collection_permissions: { required: ['none'] },
+      // What goes to the service that the user sets: docs/decisions/0026-data-consent.md.
+      data_collection_permissions: {
+        required: ['authenticationInfo', 'browsingActivity', 'searchTerms', 'websiteContent'],
+      },
     },
   },
 };

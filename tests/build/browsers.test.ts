@@ -63,6 +63,16 @@ describe('the build for each browser', () => {
     }
   });
 
+  it('tells Firefox’s users what goes to the service', () => {
+    expect(manifestOf('firefox').browser_specific_settings).toMatchObject({
+      gecko: {
+        data_collection_permissions: {
+          required: ['authenticationInfo', 'browsingActivity', 'searchTerms', 'websiteContent'],
+        },
+      },
+    });
+  });
+
   it('requires the oldest browser version with the APIs Quarry needs', () => {
     expect(manifestOf('chrome').minimum_chrome_version).toBe('123');
     const settings = {
