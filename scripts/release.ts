@@ -15,7 +15,7 @@ import { findChromium } from './browsers.ts';
 import { billOfMaterials } from './release/bill-of-materials.ts';
 import { drawTiles, takeScreenshots } from './release/images.ts';
 import { permissionsIn, writeListing } from './release/listing.ts';
-import { languageIn, STORE_NAMES, STORES, type Store } from './release/stores.ts';
+import { languageIn, limitsOf, STORE_NAMES, type Store } from './release/stores.ts';
 import { ROOT, run, say } from './run.ts';
 
 const OUT = `${ROOT}.output/`;
@@ -61,7 +61,7 @@ async function makeImages(): Promise<void> {
       cpSync(made + language, `${folderOf(store)}screenshots/${languageIn(store, language)}`, {
         recursive: true,
       });
-    if (STORES[store].tiles.length > 0) await drawTiles(page, STORES[store].tiles, folderOf(store));
+    await drawTiles(page, limitsOf(store), folderOf(store));
   }
   await browser.close();
 }

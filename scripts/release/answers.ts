@@ -3,6 +3,17 @@
 export const PURPOSE =
   'Quarry lets people with a key for a paid search API (Kagi’s, or one with the same interface) search the web from the toolbar and turn web pages into Markdown. Its two halves are one task: find pages, and take them along as clean text.';
 
+/** Words to be found by, for stores that ask for them. */
+export const SEARCH_TERMS = [
+  'web search',
+  'search API',
+  'Kagi API',
+  'Markdown',
+  'web clipper',
+  'page to Markdown',
+  'copy as Markdown',
+];
+
 /** Why each permission in the manifest is needed. */
 export const PERMISSIONS: Readonly<Record<string, string>> = {
   activeTab:
@@ -29,7 +40,10 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
     'Optional; asked for one origin at a time: a service on the user’s own computer (localhost, 127.0.0.1), and http pages that the user wants to extract locally. Nothing is sent to other http hosts.',
 };
 
-/** Answers to the privacy questions. PRIVACY.md covers the same in detail. */
+/**
+ * Answers to the privacy questions. Stores count what leaves the device as collected, wherever it goes. PRIVACY.md covers
+ * the same in detail; docs/decisions/0026-data-consent.md explains what the Firefox manifest declares.
+ */
 export const PRIVACY: readonly (readonly [question: string, answer: string])[] = [
   [
     'Does it run code that isn’t in the package?',
@@ -43,20 +57,23 @@ export const PRIVACY: readonly (readonly [question: string, answer: string])[] =
   ],
   [
     'Authentication information',
-    'The user’s API key is encrypted and stored on the device. It is sent to the origin that the user saved it for, with each request, and nowhere else.',
+    'Yes: the user’s API key. It is encrypted and stored on the device, and sent to the origin that the user saved it for, with each request, and nowhere else.',
   ],
   ['Personal communications', 'Not collected.'],
   ['Location', 'Not collected.'],
   [
     'Web history',
-    'Not collected. The queries that a user sends, and the URLs that a user chooses to extract, go to the search service that the user set up, as this is what Quarry is for. A history of queries is kept on the device, and can be turned off.',
+    'Yes: the queries that the user sends, and the URLs that the user chooses to extract, go to the search service that the user set up, as this is what Quarry is for. Nothing else that the user visits is sent. A history of queries is kept on the device, and can be turned off.',
   ],
   ['User activity', 'Not collected. There is no telemetry.'],
   [
     'Website content',
-    'Read on the device after a click, to turn it into Markdown. It is sent nowhere: the service fetches pages by their URLs itself.',
+    'Yes: links on a page that the user chooses to extract, and selected text that the user chooses to search for, go to the search service. Other content is read on the device after a click, to turn it into Markdown, and isn’t sent: the service fetches pages by their URLs itself.',
   ],
-  ['Is data sold or transferred to third parties?', 'No.'],
+  [
+    'Is data sold or transferred to third parties?',
+    'No. The search service that the user set up gets the data above, and nobody else does.',
+  ],
   ['Is data used for what is unrelated to the purpose?', 'No.'],
   ['Is data used to determine creditworthiness or for lending?', 'No.'],
 ];

@@ -11,6 +11,7 @@ import { type MockService, startService } from '../../tests/mock-service/index.t
 import { findChromium, installWithApt } from '../browsers.ts';
 import { readMessages } from '../build/locales.ts';
 import { ROOT } from '../run.ts';
+import type { StoreLimits } from './stores.ts';
 
 const SIZE = { width: 1280, height: 800 };
 const QUERY = 'stone';
@@ -130,28 +131,39 @@ export async function takeScreenshots(languages: readonly Language[], folder: st
   }
 }
 
+/** The icon as an image with a size in pixels. */
+const iconOf = (size: number): string => {
+  const icon = readFileSync(`${ROOT}public/icon/128.png`).toString('base64');
+  return `<img alt="" src="data:image/png;base64,${icon}" width="${size}" height="${size}">`;
+};
+
+/** A square logo: the icon on the background of the tiles. */
+const logoOf = (size: number): string =>
+  `<body style="margin:0;display:grid;place-items:center;inline-size:${size}px;block-size:${size}px;background:#f3f1ec">${iconOf(size * 0.75)}</body>`;
+
 /** A promotional tile: the icon, the name, and the purpose of Quarry. */
 const tileOf = (width: number, height: number): string => {
-  const icon = readFileSync(`${ROOT}public/icon/128.png`).toString('base64');
   const { extensionName = '' } = readMessages('en');
   const [name = '', what = ''] = extensionName.split(': ');
   const unit = Math.min(height / 14, width / 27);
   return `<body style="margin:0;display:flex;align-items:center;justify-content:center;gap:${unit * 1.2}px;inline-size:${width}px;block-size:${height}px;background:#f3f1ec;color:#23211d;font-family:system-ui,sans-serif">
-    <img alt="" src="data:image/png;base64,${icon}" width="${unit * 4}" height="${unit * 4}">
+    ${iconOf(unit * 4)}
     <div><div style="font-size:${unit * 2.4}px;font-weight:700;line-height:1.1">${name}</div>
     <div style="font-size:${unit * 0.95}px;color:#57534b">${what.replace('&', '&amp;')}</div></div></body>`;
 };
 
-/** Draws the promotional tiles, with `sizes` in pixels. */
+/** Draws the promotional tiles and the logo that a store wants, with sizes in pixels. */
 export async function drawTiles(
   page: Page,
-  sizes: readonly (readonly [width: number, height: number])[],
+  { tiles, logo }: Pick<StoreLimits, 'tiles' | 'logo'>,
   folder: string,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const [width, height] of sizes) {
+  const draw = async (name: string, html: string, width: number, height: number): Promise<void> => {
     await page.setViewportSize({ width, height });
-    await page.setContent(tileOf(width, height));
-    await write(await page.screenshot(), `${folder}tile-${width}x${height}.png`);
-  }
+    await page.setContent(html);
+    await write(await page.screenshot(), `${folder}${name}-${width}x${height}.png`);
+  };
+  for (const [width, height] of tiles) await draw('tile', tileOf(width, height), width, height);
+  if (logo !== undefined) await draw('logo', logoOf(logo), logo, logo);
 }

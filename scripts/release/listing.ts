@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { languages, readMessages } from '../build/locales.ts';
 import { ROOT } from '../run.ts';
-import { PERMISSIONS, PRIVACY, PURPOSE, REVIEWER_NOTE } from './answers.ts';
-import { languageIn, type Store } from './stores.ts';
+import { PERMISSIONS, PRIVACY, PURPOSE, REVIEWER_NOTE, SEARCH_TERMS } from './answers.ts';
+import { languageIn, limitsOf, type Store } from './stores.ts';
 
 /** Quarry's store listing in one language. */
 export interface Listing {
@@ -51,6 +51,13 @@ export function writeListing(store: Store, permissions: readonly string[], folde
   write(
     'privacy.md',
     `# Privacy\n\n${PRIVACY.map(([asked, said]) => `## ${asked}\n\n${said}`).join('\n\n')}`,
+  );
+  const { category, searchTerms } = limitsOf(store);
+  write(
+    'properties.md',
+    [`Category: ${category}`, ...(searchTerms ? [`Search terms: ${SEARCH_TERMS.join(', ')}`] : [])].join(
+      '\n\n',
+    ),
   );
   write('reviewers.txt', REVIEWER_NOTE);
   return written;

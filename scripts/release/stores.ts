@@ -1,5 +1,5 @@
 /** A store's published limits. Lengths in characters, image sizes in pixels. */
-interface StoreLimits {
+export interface StoreLimits {
   name: number;
   summary: number;
   description: readonly [least: number, most: number];
@@ -10,6 +10,12 @@ interface StoreLimits {
   screenshots: { most: number; width: number; height: number; bytes: number };
   /** Sizes of the promotional tiles. */
   tiles: readonly (readonly [width: number, height: number])[];
+  /** Width and height of the logo, for stores that don't take it from the package. */
+  logo?: number;
+  /** The category to choose in the store's form, by its name there. */
+  category: string;
+  /** Words to be found by, if the store asks for them: how many terms, of how many characters, and words in total. */
+  searchTerms?: { most: number; length: number; words: number };
   /** Package size in bytes. */
   package: number;
 }
@@ -26,6 +32,7 @@ export const STORES = {
       [440, 280],
       [1400, 560],
     ],
+    category: 'Workflow & Planning',
     package: 2_000_000_000,
   },
   edge: {
@@ -39,6 +46,9 @@ export const STORES = {
       [440, 280],
       [1400, 560],
     ],
+    logo: 300,
+    category: 'Search tools',
+    searchTerms: { most: 7, length: 30, words: 21 },
     package: 500_000_000,
   },
   firefox: {
@@ -49,11 +59,15 @@ export const STORES = {
     note: 3000,
     screenshots: { most: 10, width: 1280, height: 800, bytes: 4_000_000 },
     tiles: [],
+    category: 'Search Tools',
     package: 200_000_000,
   },
 } as const satisfies Record<string, StoreLimits>;
 
 export type Store = keyof typeof STORES;
+
+/** The limits of a store. */
+export const limitsOf = (store: Store): StoreLimits => STORES[store];
 
 export const STORE_NAMES: readonly Store[] = ['chrome', 'edge', 'firefox'];
 

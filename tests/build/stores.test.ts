@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../scripts/build/locales.ts';
-import { PERMISSIONS, PRIVACY, PURPOSE, REVIEWER_NOTE } from '../../scripts/release/answers.ts';
+import { PERMISSIONS, PRIVACY, PURPOSE, REVIEWER_NOTE, SEARCH_TERMS } from '../../scripts/release/answers.ts';
 import { listings, permissionsIn } from '../../scripts/release/listing.ts';
-import { languageIn, STORE_NAMES, STORES } from '../../scripts/release/stores.ts';
+import { languageIn, limitsOf, STORE_NAMES, STORES } from '../../scripts/release/stores.ts';
 import { ROOT } from '../../scripts/run.ts';
 import { filesOf, manifestOf, weigh } from './output.ts';
 
@@ -36,6 +36,15 @@ describe.each(STORE_NAMES)('the published limits of %s', (store) => {
 
   it('fit the note for reviewers', () => {
     expect(lengthOf(REVIEWER_NOTE)).toBeLessThanOrEqual(limits.note);
+  });
+
+  it('fit the search terms', () => {
+    const { searchTerms, category } = limitsOf(store);
+    expect(category).not.toBe('');
+    if (!searchTerms) return;
+    expect(SEARCH_TERMS.length).toBeLessThanOrEqual(searchTerms.most);
+    expect(SEARCH_TERMS.join(' ').split(' ').length).toBeLessThanOrEqual(searchTerms.words);
+    for (const term of SEARCH_TERMS) expect(lengthOf(term), term).toBeLessThanOrEqual(searchTerms.length);
   });
 
   it('fit the package', () => {
