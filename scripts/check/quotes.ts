@@ -4,7 +4,7 @@ import type { Messages } from '../build/messages.ts';
 export function quoteProblems(translated: Messages, source: Messages): string[] {
   const keysOf = Map.groupBy(Object.keys(source), (key) => bare(source[key] ?? ''));
   return Object.entries(source).flatMap(([key, message]) =>
-    [...message.matchAll(/“([^”{}%]+)”/g)].flatMap(([, label = '']) => {
+    [...message.matchAll(/“([^“”{}%]+)”/g)].flatMap(([, label = '']) => {
       const wanted = (keysOf.get(bare(label)) ?? []).map((quoted) => bare(translated[quoted] ?? ''));
       const has = translated[key];
       if (has === undefined || wanted.length === 0 || wanted.some((words) => has.includes(words))) return [];

@@ -4,10 +4,10 @@ import { readBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { click, named } from '../harness/browser/find.ts';
 import { changeSettings, setUpUnseen } from '../harness/browser/inside.ts';
-import { setBrowserLanguage } from '../harness/browser/language.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { first, openPaper, requested } from '../harness/browser/site.ts';
+import { setBrowserLanguage } from '../harness/views/browser-language.ts';
 import { menuLabels } from '../harness/views/menu.ts';
 
 const playground = usePlayground();

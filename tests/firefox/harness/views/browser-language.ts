@@ -1,4 +1,4 @@
-import type { Session } from './firefox.ts';
+import type { Session } from '../browser/firefox.ts';
 
 /** In Firefox's window. */
 declare const Services: {
