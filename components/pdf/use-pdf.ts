@@ -29,7 +29,8 @@ export type PdfStep =
  * URLs that Quarry's pages may request: only https and this computer (content security policy in
  * scripts/build/manifest.ts).
  */
-const REACHABLE = /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$))/;
+const THIS_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/;
+const isReachable = (url: string): boolean => url.startsWith('https:') || THIS_COMPUTER.test(url);
 /** The limit in the message's schema. */
 const MAX_LINE_LENGTH = 1000;
 
@@ -42,17 +43,29 @@ export function usePdf(token: string, settings: Settings) {
   const running = useRef(false);
   const left = useRef(false);
   const parts = useRef<PdfActions>(undefined);
-  const fail = (problem: PdfProblem) => setStep({ step: 'failed', problem });
+  // What the user last chose from; stopping early returns to it.
+  const choice = useRef<PdfStep>(undefined);
+  const offer = (offered: PdfStep) => {
+    choice.current = offered;
+    setStep(offered);
+  };
+  const fail = (problem: PdfProblem) => offer({ step: 'failed', problem });
 
-  const read = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const stopped = async (of: PdfOrder) => {
+    if (choice.current) return setStep(choice.current);
+    const access = parts.current && (await accessTo(of, parts.current, tools.quarry.hasAccess));
+    offer({ step: 'ask', access: access ?? 'open' });
+  };
+
+  const read = async (bytes: Uint8Array<ArrayBuffer>, of: PdfOrder) => {
     running.current = true;
-    const reading = await parts.current?.read(bytes, (page, of) => {
-      setStep({ step: 'reading', page, of });
+    const reading = await parts.current?.read(bytes, (page, total) => {
+      setStep({ step: 'reading', page, of: total });
       return running.current;
     });
     if (left.current) return;
     if (reading === undefined || 'problem' in reading) {
-      if (!running.current) return setStep({ step: 'ask', access: 'open' });
+      if (!running.current) return stopped(of);
       return fail(reading?.problem ?? 'damaged');
     }
     const { title, author } = reading;
@@ -60,15 +73,15 @@ export function usePdf(token: string, settings: Settings) {
     const lines = { title: title.slice(0, MAX_LINE_LENGTH), author: author.slice(0, MAX_LINE_LENGTH) };
     const saved = await tools.quarry.ask['extract.pdf']({ token, ...lines, markdown });
     if (saved.ok) setStep({ step: 'done', job: saved.value, reading: { ...reading, markdown } });
-    else tools.showError({ failure: saved.failure, again: () => void read(bytes) });
+    else tools.showError({ failure: saved.failure, again: () => void read(bytes, of) });
   };
 
   const request = async (wanted: PdfOrder) => {
     setStep({ step: 'fetching' });
-    if (!navigator.onLine && !/^https?:\/\/(?:localhost|127\.)/.test(wanted.url)) return fail('offline');
+    if (!navigator.onLine && !THIS_COMPUTER.test(wanted.url)) return fail('offline');
     const got = await parts.current?.request(wanted);
     if (got === undefined || 'problem' in got) return fail(got?.problem ?? 'unreachable');
-    await read(got.bytes);
+    await read(got.bytes, wanted);
   };
 
   const look = async () => {
@@ -77,10 +90,10 @@ export function usePdf(token: string, settings: Settings) {
     if (wanted === undefined) return setStep({ step: 'gone' });
     setOrder(wanted);
     const held = await parts.current.fromTab(wanted);
-    if (held) return read(held);
+    if (held) return read(held, wanted);
     const access = await accessTo(wanted, parts.current, tools.quarry.hasAccess);
     if (access === 'open' && settings.extraction.pdfs === 'at-once') return request(wanted);
-    setStep({ step: 'ask', access });
+    offer({ step: 'ask', access });
   };
 
   useEffect(() => {
@@ -107,7 +120,7 @@ export function usePdf(token: string, settings: Settings) {
         setStep({ step: 'fetching' });
         const got = await parts.current?.fromFile(file);
         if (got === undefined || 'problem' in got) return fail(got?.problem ?? 'not-pdf');
-        await read(got.bytes);
+        if (order) await read(got.bytes, order);
       })(),
     stop: () => {
       running.current = false;
@@ -128,6 +141,6 @@ async function accessTo(
 ): Promise<PdfAccess> {
   if (order.url.startsWith('file:')) return 'file';
   if (await actions.canRequest(order)) return 'open';
-  if (!REACHABLE.test(order.url)) return 'http';
+  if (!isReachable(order.url)) return 'http';
   return (await hasAccess(order.url)) ? 'open' : 'ask';
 }

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchView } from '../../../components/search/search-view.tsx';
+import type { PdfActions } from '../../../lib/pages/actions.ts';
+import { DEEDS, fakeQuarry } from '../../gallery/fake-quarry.ts';
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+beforeEach(() => {
+  document.body.innerHTML = '<div data-place="desk"></div>';
+  history.replaceState(null, '', '/desk.html#pdf=token');
+});
+
+const BYTES = new Uint8Array(4);
+
+/** Opens the PDF view for a URL whose file the tab doesn't have. */
+async function open(url: string, actions: Partial<PdfActions> = {}) {
+  const pdf: PdfActions = {
+    order: async () => ({ tab: 1, url, title: 'Walls' }),
+    fromTab: async () => undefined,
+    canRequest: async () => false,
+    request: async () => ({ bytes: BYTES }),
+    fromFile: async () => ({ bytes: BYTES }),
+    read: () => new Promise(() => undefined),
+    ...actions,
+  };
+  render(
+    <SearchView
+      quarry={fakeQuarry({}, { actions: async () => ({ ...DEEDS, pdf: async () => pdf }) })}
+      surface="desk"
+    />,
+  );
+}
+
+/** Reads page after page until the user stops. */
+const readUntilStopped: PdfActions['read'] = async (_, onPage) => {
+  for (let page = 1; onPage(page, 9); page += 1) await new Promise((resolve) => setTimeout(resolve));
+  return { problem: 'damaged' };
+};
+
+it('stop: after choosing a local file, offers to choose a file again, not to request one from a site', async () => {
+  await open('file:///walls.pdf', { read: readUntilStopped });
+  const choose = await screen.findByRole('button', { name: 'Choose file' });
+  const field = choose.parentElement?.querySelector('input[type=file]');
+  if (!field) throw new Error('There is no field for a file.');
+  fireEvent.change(field, { target: { files: [new File(['%PDF'], 'walls.pdf')] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  await screen.findByRole('button', { name: 'Choose file' });
+  expect(screen.queryByText(/to request this file/i)).toBeNull();
+});
+
+it.each([
+  ['http://localhost:8080/walls.pdf', true],
+  ['http://localhost.walls.example/walls.pdf', false],
+  ['https://127.walls.example/walls.pdf', false],
+])('%s: can be requested while offline: %s', async (url, requested) => {
+  const request = vi.fn<PdfActions['request']>(async () => ({ problem: 'unreachable' }));
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  await open(url, { request, canRequest: async () => true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Read PDF' }));
+  await screen.findByRole('alert');
+  expect(request).toHaveBeenCalledTimes(requested ? 1 : 0);
+});
