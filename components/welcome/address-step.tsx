@@ -4,9 +4,10 @@ import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
-import { AddressField, addressReason } from '../settings/key/address-field.tsx';
+import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
+import { AddressField, addressReason, serviceName } from '../settings/key/address-field.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { focusField } from '../ui/form/field.tsx';
+import { FIELD_ID, focusField } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Setup } from './use-setup.ts';
@@ -15,15 +16,24 @@ interface Props {
   setup: Setup;
   announce: (words: string) => void;
   onDone: () => void;
+  /** Whether the user came back to change the URL. */
+  reopened: boolean;
 }
 
 /** The step for the service address and the browser's permission to access it. */
-export function AddressStep({ setup, announce, onDone }: Props) {
-  const [address, setAddress] = useState(setup.snapshot.settings.address);
+export function AddressStep({ setup, announce, onDone, reopened }: Props) {
+  const saved = setup.snapshot.settings.address;
+  const [address, setAddress] = useState(saved);
+  // The demo's URL comes with a warning next to the field.
+  const [editing, setEditing] = useState(reopened || saved === HOSTED_MOCK_ADDRESS);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const read = normalizeAddress(address);
 
+  const change = () => {
+    setEditing(true);
+    queueMicrotask(() => focusField('address'));
+  };
   const allow = async (event: Event) => {
     event.preventDefault();
     if (!read.ok) {
@@ -40,15 +50,19 @@ export function AddressStep({ setup, announce, onDone }: Props) {
 
   return (
     <form onSubmit={allow} noValidate>
-      <AddressField
-        value={address}
-        error={problem}
-        onInput={(value) => {
-          setAddress(value);
-          setProblem(undefined);
-          setRefused(undefined);
-        }}
-      />
+      {editing ? (
+        <AddressField
+          value={address}
+          error={problem}
+          onInput={(value) => {
+            setAddress(value);
+            setProblem(undefined);
+            setRefused(undefined);
+          }}
+        />
+      ) : (
+        <ChosenService address={address} onChange={change} />
+      )}
       {refused !== undefined && <p class="step-problem">{textWith('accessRefused', { site: refused })}</p>}
       <div class="step-line">
         <button type="submit" class="button primary">
@@ -57,6 +71,28 @@ export function AddressStep({ setup, announce, onDone }: Props) {
         {read.ok && <p>{textWith('allowWhat', { site: hostOf(read.value) })}</p>}
       </div>
     </form>
+  );
+}
+
+/** The service that is set, in place of the field for its URL. */
+function ChosenService({ address, onChange }: { address: string; onChange: () => void }) {
+  return (
+    <div class="chosen-service">
+      <Icon of={Check} />
+      <strong>
+        <bdi>{serviceName(address)}</bdi>
+      </strong>
+      <bdi class="one-line">{address}</bdi>
+      <button
+        id={FIELD_ID.address}
+        type="button"
+        class="button small"
+        aria-label={textWith('stepChangeName', { step: text('address') })}
+        onClick={onChange}
+      >
+        {text('stepChange')}
+      </button>
+    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
+import { serviceName } from '../settings/key/address-field.tsx';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { focusField } from '../ui/form/field.tsx';
-import { hostOf } from '../ui/format.ts';
 import { Mark } from '../ui/mark.tsx';
 import { AddressStep, Step } from './address-step.tsx';
 import { Finished } from './finished.tsx';
@@ -67,12 +67,17 @@ function WholeView({ quarry, firefox }: Props) {
           title={text('stepAddress')}
           done={done.address}
           open={turn === 'address'}
-          summary={hostOf(snapshot.settings.address)}
+          summary={serviceName(snapshot.settings.address)}
           onChange={() => setAgain('address')}
           onCancel={back}
         >
           <Boundary of={snapshot.settings} copyText={quarry.copyText}>
-            <AddressStep setup={setup} announce={announce} onDone={() => goOn(text('stepAddressDone'))} />
+            <AddressStep
+              setup={setup}
+              announce={announce}
+              onDone={() => goOn(text('stepAddressDone'))}
+              reopened={again === 'address'}
+            />
           </Boundary>
         </Step>
         <Step

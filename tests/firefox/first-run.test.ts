@@ -25,6 +25,7 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await reads(welcome, 'Choose a search service');
   expect(await findings(session, welcome)).toEqual([]);
 
+  await (await named(welcome, 'button', 'Change: Service URL')).press('Enter');
   await fill(welcome, await named(welcome, 'textbox', 'Service URL'), service.url);
   await keyboard.press('Enter');
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');

@@ -2,6 +2,7 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { ADDRESS_REASONS, type AddressReason, normalizeAddress } from '../../../lib/service/address.ts';
 import { HOSTED_MOCK_ADDRESS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { describedBy, FIELD_ID, Field } from '../../ui/form/field.tsx';
+import { hostOf } from '../../ui/format.ts';
 
 const REASONS: Record<AddressReason, TextKey> = {
   empty: 'addressEmpty',
@@ -16,6 +17,12 @@ const PRESETS: [address: string, name: TextKey][] = [
   [PRODUCTION_ADDRESS, 'presetProduction'],
   [HOSTED_MOCK_ADDRESS, 'presetMock'],
 ];
+
+/** The name of a service: of a known one, or else its host. */
+export function serviceName(address: string): string {
+  const known = PRESETS.find(([preset]) => preset === address);
+  return known ? text(known[1]) : hostOf(address);
+}
 
 /** Why a service URL was refused, as text. */
 export function addressReason(message: string | undefined): string {

@@ -37,8 +37,16 @@ test.afterEach(async () => {
 
 const button = (name: string) => welcome.getByRole('button', { name });
 
+/** Opens the field for the service URL, unless it is open, and fills it. */
+async function enterAddress(url: string): Promise<void> {
+  const change = button('Change: Service URL');
+  await expect(change.or(addressField(welcome))).toBeVisible();
+  if (await change.isVisible()) await change.click();
+  await addressField(welcome).fill(url);
+}
+
 async function allow(): Promise<void> {
-  await addressField(welcome).fill(service.url);
+  await enterAddress(service.url);
   await button('Allow and continue').click();
   await expect(keyField(welcome)).toBeFocused();
 }
@@ -46,9 +54,14 @@ async function allow(): Promise<void> {
 test('three steps, keyboard only, lead to a working search, and axe finds nothing in any of them', async () => {
   const { keyboard } = welcome;
   await welcome.bringToFront();
+  await welcome.setViewportSize({ width: 1280, height: 800 });
   await expect(welcome.getByRole('heading', { name: 'Choose a search service' })).toBeVisible();
   expect(await findings(welcome), 'address').toEqual([]);
-  await addressField(welcome).focus();
+  await expect(welcome.getByText('Kagi', { exact: true })).toBeVisible();
+  await button('Change: Service URL').focus();
+  await keyboard.press('Enter');
+  await expect(addressField(welcome)).toBeFocused();
+  expect(await findings(welcome), 'another address').toEqual([]);
   await keyboard.press('Control+a');
   await keyboard.type(service.url);
   await keyboard.press('Enter');
@@ -65,7 +78,7 @@ test('three steps, keyboard only, lead to a working search, and axe finds nothin
   expect(service.ledger.entries).toEqual([]);
   await keyboard.press('Enter');
   await expect(results(welcome).first()).toBeVisible();
-  await expect(welcome.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
+  await expect(welcome.getByRole('heading', { name: 'You’re all set' })).toBeInViewport({ ratio: 1 });
   expect(await findings(welcome), 'all set').toEqual([]);
   await expect(welcome.locator('.shortcuts dt')).toHaveText([
     'AltShiftQ',
@@ -84,7 +97,7 @@ test('three steps, keyboard only, lead to a working search, and axe finds nothin
 });
 
 test('explains a wrong address or key and continues where the user left off', async () => {
-  await addressField(welcome).fill('http://example.com/v1');
+  await enterAddress('http://example.com/v1');
   await button('Allow and continue').click();
   await expect(welcome.getByText('http would expose your key.')).toBeVisible();
   await expect(addressField(welcome)).toBeFocused();
@@ -144,7 +157,7 @@ test('without access, setup stops and explains why', async () => {
       },
     });
   });
-  await addressField(welcome).fill(service.url);
+  await enterAddress(service.url);
   await button('Allow and continue').click();
   const words = `Quarry can’t search without access to ${new URL(service.url).host}.`;
   await expect(welcome.getByText(words).first()).toBeVisible();
@@ -156,10 +169,10 @@ test('the hosted mock gets a placeholder, never a saved key', async () => {
   await saveKey(session, service);
   await welcome.bringToFront();
   await welcome.reload();
-  await addressField(welcome).fill('https://docs.test/v1');
+  await enterAddress('https://docs.test/v1');
   await welcome.getByRole('button', { name: 'Demo', exact: true }).click();
   await expect(addressField(welcome)).toHaveValue(`https://${HOSTED_MOCK}/_mock/openapi`);
-  await addressField(welcome).fill(service.url);
+  await enterAddress(service.url);
   await button('Allow and continue').click();
   await expect(searchbox(welcome)).toBeVisible();
   await button('Change: Add your key').click();

@@ -27,6 +27,10 @@ const turn = () => steps().findIndex((step) => step.getAttribute('aria-current')
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const fill = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const changeAddress = async () => {
+  fireEvent.click(button('Change: Service URL'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Service URL')));
+};
 const said = () => screen.getByRole('status').textContent;
 const found: SearchState = {
   status: 'done',
@@ -38,6 +42,15 @@ const found: SearchState = {
 };
 
 describe('the service URL', () => {
+  it('is named if it is set, so that one click allows access to it', async () => {
+    const quarry = await open(NEW, NO_ACCESS);
+    expect(screen.queryByLabelText('Service URL')).toBeNull();
+    screen.getByText('Kagi');
+    quarry.calls.length = 0;
+    fireEvent.click(button('Allow and continue'));
+    expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
+  });
+
   it('asks for access first in the click, saves, and continues to the key', async () => {
     let granted = false;
     const quarry = await open(NEW, {
@@ -48,6 +61,7 @@ describe('the service URL', () => {
       },
     });
     expect(turn()).toBe(1);
+    await changeAddress();
     fill('Service URL', ' https://search.example/v1/ ');
     quarry.calls.length = 0;
     fireEvent.click(button('Allow and continue'));
@@ -70,6 +84,7 @@ describe('the service URL', () => {
 
   it('rejects an invalid URL at the field', async () => {
     const quarry = await open(NEW, NO_ACCESS);
+    await changeAddress();
     fill('Service URL', 'http://example.com');
     fireEvent.click(button('Allow and continue'));
     await screen.findByText(/Use https/);
