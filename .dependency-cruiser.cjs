@@ -28,7 +28,7 @@ const PUBLIC_VIEWS = [
   '^components/document/(document-view|delivery-fields|preset-choice|rule-fields|size-line)\\.tsx$',
   '^components/document/(shaping|use-rules)\\.ts$',
   '^components/extraction/(job-panel|job-report|job-review|jobs-view|use-jobs|sources/sources-view)\\.tsx$',
-  '^components/library/(library|delete|reader/page-text)\\.tsx$',
+  '^components/library/(library|delete|reader/page-text|reader/rendered-document)\\.tsx$',
   '^components/(pdf/pdf|spending/spending)-part\\.ts$',
   '^components/search/(answers|later|results/use-result|state/use-search)\\.ts$',
   '^components/search/controls/search-field\\.tsx$',

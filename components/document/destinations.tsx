@@ -1,6 +1,7 @@
 import { Copy, Download, ExternalLink, type IconNode, ListPlus, Trash2 } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
+import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { ShapingOrder } from '../../lib/document/order.ts';
 import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
@@ -18,13 +19,15 @@ interface Wanted {
   /** Appended to the title, to tell parts apart. */
   part: string;
   pages: PagesModel;
+  /** The pages of the document. */
+  list: readonly ExtractedPage[];
   /** The chosen preset, which names files and notes. */
   preset: Preset | undefined;
   obsidian: ObsidianPlace | undefined;
 }
 
 /** The actions that copy, save, or send the document. */
-export function useDestinations({ shaping, order, part, pages, preset, obsidian }: Wanted) {
+export function useDestinations({ shaping, order, part, pages, list, preset, obsidian }: Wanted) {
   const { quarry, announce, showError } = useTools();
   const shape = () => shaping.ask({ do: 'text', order: order() });
   const titleFor = ({ title, pages: count = 0 }: ShapingReply) => documentTitle(title, count);
@@ -63,9 +66,9 @@ export function useDestinations({ shaping, order, part, pages, preset, obsidian 
       announce(textWith('documentSaved', { file: name }));
     }),
     collect: act(async () => {
-      await pages.actions.collect(pages.extracted);
+      await pages.actions.collect(list);
       await pages.refresh();
-      announce(counted('collectorAdded', pages.extracted.length));
+      announce(counted('collectorAdded', list.length));
     }),
     clear: act(async () => {
       await pages.actions.clearCollected();

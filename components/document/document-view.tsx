@@ -1,21 +1,24 @@
 import { X } from 'lucide';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { AS_IS, arrange } from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
-import { documentJobIn, presetIn } from '../../lib/pages/routes.ts';
+import { documentJobIn, documentSourceIn, presetIn } from '../../lib/pages/routes.ts';
 import { presetOf } from '../../lib/presets/preset.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
-import { showSearch } from '../ui/routes.ts';
+import { savedDocument, showSearch } from '../ui/routes.ts';
 import { rangeOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
+import { PageOrder } from './page-order.tsx';
 import { PresetChoice } from './preset-choice.tsx';
+import { Rendered } from './rendered.tsx';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
 import { SavePreset } from './save-preset.tsx';
 import { type Shaped, type ShapingWorker, useShapedDocument, useShaping } from './shaping.ts';
@@ -42,38 +45,50 @@ function Preview({ shaped }: { shaped: Shaped | undefined }) {
   );
 }
 
-type From = 'extracted' | 'collected';
+type From = 'extracted' | 'collected' | 'library';
 
 /** Combines pages into one document, previews it, and sends it to its destination. */
 export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
+  const [source] = useState(() => documentSourceIn(location.hash));
+  const [chosen] = useState(() => (source === 'library' ? savedDocument() : []));
   const job = useExportedJob(snapshot.job);
-  const pages = usePages(job);
+  const pages = usePages(job, chosen);
   const shaping = useShaping();
-  const [from, setFrom] = useState<From>('extracted');
+  const [from, setFrom] = useState<From>(source === 'collection' ? 'collected' : (source ?? 'extracted'));
   const title = useRef<HTMLHeadingElement>(null);
   // The previously focused field is not part of this view.
   useEffect(() => title.current?.focus(), []);
-  useEscape();
-  const collected = pages?.collected.length ?? 0;
-  const shown = pages && (collected > 0 && from === 'collected' ? 'collected' : 'extracted');
+  const close = source === 'library' ? showLibrary : showSearch;
+  useEscape(close);
+  const collects = source === 'collection' || (pages?.collected.length ?? 0) > 0;
+  const shown = pages && (from === 'collected' && !collects ? 'extracted' : from);
   return (
     <section class="document" aria-label={text('documentTitle')}>
       <header class="document-head">
         <h2 ref={title} tabIndex={-1}>
           {text('documentTitle')}
         </h2>
-        {pages && collected > 0 && (
+        {pages && (collects || source) && (
           <Choice
             name={text('documentFrom')}
             value={shown ?? 'extracted'}
             of={{
               extracted: textWith('documentExtracted', { number: pages.extracted.length }),
-              collected: textWith('documentCollected', { number: collected }),
+              ...(collects
+                ? { collected: textWith('documentCollected', { number: pages.collected.length }) }
+                : {}),
+              ...(source === 'library'
+                ? { library: textWith('documentLibrary', { number: pages.library.length }) }
+                : {}),
             }}
             onChange={setFrom}
           />
         )}
-        <IconButton icon={X} name={text('documentClose')} onClick={showSearch} />
+        <IconButton
+          icon={X}
+          name={text(source === 'library' ? 'libraryBack' : 'documentClose')}
+          onClick={close}
+        />
       </header>
       {pages && shown && shaping && (
         <Boundary key={shown} of={pages[shown]}>
@@ -92,10 +107,14 @@ function useExportedJob(newest: Job | undefined): Job | null | undefined {
   return jobs && (jobs.find((one) => one.id === id) ?? null);
 }
 
-function useEscape(): void {
+function showLibrary(): void {
+  location.hash = 'library';
+}
+
+function useEscape(leave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) showSearch();
+      if (event.key === 'Escape' && !event.defaultPrevented) leave();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -112,7 +131,9 @@ interface BuilderProps {
 }
 
 function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
-  const list = pages[from];
+  const all = pages[from];
+  const [arrangement, setArrangement] = useState(AS_IS);
+  const list = useMemo(() => arrange(all, arrangement), [all, arrangement]);
   const { settings } = snapshot;
   const own = settings.presets ?? [];
   const [name, setName] = useState(() => presetIn(location.hash));
@@ -125,6 +146,7 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
   const preset = presetOf(name, own);
   const [rules, change] = useDocumentRules(settings, preset);
   const [part, setPart] = useState(0);
+  const [rendered, setRendered] = useState(false);
   const order = () => ({ rules, part, words: documentWords() });
   const shaped = useShapedDocument(shaping, list, order());
   const parts = shaped?.parts ?? [];
@@ -133,6 +155,7 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
     order,
     part: parts.length > 1 ? ` (${part + 1})` : '',
     pages,
+    list,
     preset,
     obsidian: settings.obsidian,
   });
@@ -140,6 +163,7 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
   return (
     <div class="document-body">
       <div class="document-side">
+        {all.length > 1 && <PageOrder pages={list} arrangement={arrangement} onArrange={setArrangement} />}
         <PresetChoice name={text('presetName')} value={preset?.name ?? ''} own={own} onChange={setName} />
         <SavePreset preset={preset} rules={rules} own={own} onSaved={setSaved} />
         <PageRules rules={rules} onChange={change} />
@@ -147,14 +171,31 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
         <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
       </div>
       <div class="document-main">
-        {shaped?.sizes && (
-          <SizeLine
-            sizes={shaped.sizes}
-            cost={costWords(list, from === 'extracted' ? job : null, settings.prices)}
-          />
-        )}
+        <div class="document-top">
+          {shaped?.sizes && (
+            <SizeLine
+              sizes={shaped.sizes}
+              cost={costWords(
+                list,
+                from === 'extracted' && list.length === all.length ? job : null,
+                settings.prices,
+              )}
+            />
+          )}
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={rendered}
+            onClick={() => setRendered(!rendered)}
+          >
+            {text('documentRender')}
+          </button>
+        </div>
         {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
-        <Preview shaped={shaped} />
+        <div class="document-previews">
+          <Preview shaped={shaped} />
+          {rendered && <Rendered shaped={shaped} />}
+        </div>
         <Destinations
           to={to}
           collector={from === 'collected'}

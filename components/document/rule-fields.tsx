@@ -8,7 +8,7 @@ interface Props<T extends string> {
   name: string;
   value: T;
   /** The options and their labels. */
-  of: Readonly<Record<T, string>>;
+  of: Readonly<Partial<Record<T, string>>>;
   onChange: (value: T) => void;
 }
 

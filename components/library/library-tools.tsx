@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
+import { showSavedDocument } from '../ui/routes.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 import { Delete } from './delete.tsx';
@@ -129,6 +130,15 @@ export function LibraryTools(props: Props) {
       <button type="button" class="button small" onClick={bulk.collect}>
         {text(names.collect)}
       </button>
+      {some && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => showSavedDocument(chosen.flatMap(({ keys }) => keys.slice(0, 1)))}
+        >
+          {text('documentOpen')}
+        </button>
+      )}
       {bulk.files.map(([name, run]) => (
         <button
           key={name}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { PageKey } from '../../lib/pages/actions.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import {
   documentHash,
   documentPath,
+  documentSourceHash,
   type Route,
   reviewHash,
   routeIn,
@@ -45,6 +47,28 @@ export function openDocument(quarry: Quarry, job: string): void {
   else quarry.openTab(new URL(documentPath(job), location.href).href, { background: false });
 }
 
+/** Opens the document builder with the collection, in this tab if it is the full-page view. */
+export function openCollection(quarry: Quarry): void {
+  const hash = documentSourceHash('collection');
+  if (isWorkspace()) location.hash = hash;
+  else quarry.openTab(new URL(`/desk.html${hash}`, location.href).href, { background: false });
+}
+
+/** Opens the document builder with library pages, which a reload keeps. Only for the full-page view. */
+export function showSavedDocument(pages: readonly PageKey[]): void {
+  history.pushState({ pages }, '', documentSourceHash('library'));
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** The library pages of the document builder, from the browser history entry; none if it has others. */
+export function savedDocument(): PageKey[] {
+  const pages: unknown = history.state?.pages;
+  return Array.isArray(pages) ? pages.filter(isPageKey) : [];
+}
+
+const isPageKey = (key: unknown): key is PageKey =>
+  Array.isArray(key) && key.length === 2 && typeof key[0] === 'string' && typeof key[1] === 'number';
+
 /** Opens a library page for reading, in this tab if it is the full-page view. */
 export function openSavedPage(quarry: Pick<Quarry, 'openTab'>, url: string): void {
   const path = savedPagePath(url);
@@ -53,7 +77,7 @@ export function openSavedPage(quarry: Pick<Quarry, 'openTab'>, url: string): voi
 }
 
 /** Returns a function that opens a route: in this tab if it is the full-page view, otherwise in a new tab. */
-export function useOpenRoute(): (route: 'add' | 'jobs' | 'library') => void {
+export function useOpenRoute(): (route: 'add' | 'jobs' | 'library' | 'spending') => void {
   const { quarry } = useTools();
   return (route) => {
     if (isWorkspace()) location.hash = route;

@@ -18,7 +18,7 @@ export function useBackNavigation(): () => void {
     const mark = (fresh: number) => {
       const known = depthOf(history.state);
       depth.current = known ?? fresh;
-      if (known === undefined) history.replaceState({ depth: fresh }, '');
+      if (known === undefined) history.replaceState({ ...history.state, depth: fresh }, '');
     };
     const look = () => {
       leaving.current = false;

@@ -85,7 +85,7 @@ export interface OpenTabs {
 /** Actions for finding pages to extract. Call any `request…` action first in a click handler. */
 export interface SourceActions {
   /** Opens the full-page view at one of its places. For `add`, passes the tabs that are active and selected now. */
-  openWorkspaceAt(area: 'add' | 'jobs' | 'library'): void;
+  openWorkspaceAt(area: 'add' | 'jobs' | 'library' | 'spending'): void;
   /** Calls back with the tabs, now and on every change; returns a function that stops watching. */
   watchTabs(changed: (tabs: OpenTabs) => void): () => void;
   /** Asks for permission to read the URLs of tabs, and returns the tabs; `undefined` if the user refused. */

@@ -21,8 +21,20 @@ export const documentHash = (job: string, preset = ''): `#${string}` =>
 export const documentPath = (job: string, preset = ''): `/desk.html${string}` =>
   `${WORKSPACE}${documentHash(job, preset)}`;
 
+/** What the document builder can open with in place of a job's pages. */
+const DOCUMENT_SOURCES = ['collection', 'library'] as const;
+type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
+
+/** The hash of the document builder for pages of a source. */
+export const documentSourceHash = (source: DocumentSource): `#${string}` => `#document=${source}`;
+
+/** The source in a document hash; `undefined` if it is for a job. */
+export const documentSourceIn = (hash: string): DocumentSource | undefined =>
+  DOCUMENT_SOURCES.find((source) => hash === documentSourceHash(source));
+
 /** The job id in a document hash; `undefined` if there is none, which means the newest job. */
-export const documentJobIn = (hash: string): string | undefined => /^#document=([^&]+)/.exec(hash)?.[1];
+export const documentJobIn = (hash: string): string | undefined =>
+  documentSourceIn(hash) === undefined ? /^#document=([^&]+)/.exec(hash)?.[1] : undefined;
 
 /** The preset name in a hash; empty if there is none. */
 export function presetIn(hash: string): string {

@@ -81,6 +81,17 @@ const saving = (one: State): State => ({
   ],
 });
 
+/** The same state with its pages listed and shown rendered. */
+const shownRendered = (one: State): State => ({
+  ...one,
+  steps: [
+    ...(one.steps ?? []),
+    { press: '.document-order summary' },
+    { press: '.document-order li button:nth-of-type(2)' },
+    { press: '.document-top > .button' },
+  ],
+});
+
 /** States of the document builder. */
 export const DOCUMENT_STATES: Record<string, State> = {
   'document-720': state(720),
@@ -89,6 +100,9 @@ export const DOCUMENT_STATES: Record<string, State> = {
   'document-split': state(1100, { rules: FRONT }),
   'document-split-720': state(720, { rules: FRONT }),
   'document-narrow': state(400),
+  'document-rendered-1280': shownRendered(state(1280)),
+  'document-rendered-800': shownRendered(state(800)),
+  'document-rendered-400': shownRendered(state(400, { rules: FRONT })),
   'document-preset': saving(state(1100, { pages: PAGES.slice(0, 1), collected: [] })),
   'document-preset-400': saving(state(400)),
 };

@@ -1,7 +1,7 @@
 import { text } from '../../../lib/browser/text.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { GUIDE } from '../../ui/learn-more.tsx';
-import { openDocument, useOpenRoute } from '../../ui/routes.ts';
+import { openCollection, openDocument, useOpenRoute } from '../../ui/routes.ts';
 import type { Tools } from '../../ui/tools.ts';
 import { about } from '../../ui/usage/usage-words.ts';
 import { extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';
@@ -33,9 +33,11 @@ export function useCommands({ surface, snapshot, tools, onKeyList }: Around): Su
     command(text('libraryOpen'), () => goTo('library')),
     command(text('addPages'), () => goTo('add')),
     command(text('jobsAll'), () => goTo('jobs')),
+    command(text('usageTitle'), () => goTo('spending')),
     ...(job?.pages.some(({ state }) => state === 'done')
       ? [command(text('documentOpen'), () => openDocument(quarry, job.id))]
       : []),
+    command(text('collectionExport'), () => openCollection(quarry)),
     ...(surface === 'desk' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
     ...(surface === 'popup' && import.meta.env.BROWSER !== 'safari'
       ? [command(text('openPanel'), () => quarry.openPanel())]

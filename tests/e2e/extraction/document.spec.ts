@@ -148,6 +148,56 @@ test('collection: gathers several extractions, copies them once, and clears', as
   await expect(workspace.getByRole('combobox', { name: 'Pages', exact: true })).toBeHidden();
 });
 
+test('pages: are moved and removed by keyboard, in the preview and in what is copied', async () => {
+  const paper = await extract(PAGES);
+  const workspace = await openDocument();
+  const sources = async () =>
+    [...((await preview(workspace).textContent()) ?? '').matchAll(/Source: <([^>]*)>/g)].map(
+      ([, url]) => url,
+    );
+  await workspace.getByText('Reorder or remove pages').click();
+  const rows = workspace.locator('.document-order li');
+  const button = (row: number, name: string) => rows.nth(row).getByRole('button', { name });
+  await expect(rows).toHaveCount(3);
+  expect(await findings(workspace)).toEqual([]);
+  expect(await unreachable(workspace)).toEqual([]);
+  await button(0, 'down').focus();
+  await workspace.keyboard.press('Enter');
+  await expect.poll(sources).toEqual([PAGES[1], PAGES[0], PAGES[2]]);
+  await expect(button(1, 'down')).toBeFocused();
+  await workspace.keyboard.press('ArrowDown');
+  await expect(button(2, 'down')).toBeFocused();
+  await button(2, 'Remove').focus();
+  await workspace.keyboard.press('Enter');
+  await expect.poll(sources).toEqual([PAGES[1], PAGES[0]]);
+  await expect(button(1, 'Remove')).toBeFocused();
+  await press(workspace, 'Copy');
+  await expect(workspace.getByText('Copied 2 pages')).toBeAttached();
+  const copied = await readClipboard(paper);
+  expect([...copied.matchAll(/^Source: <(.*)>$/gm)].map(([, url]) => url)).toEqual([PAGES[1], PAGES[0]]);
+  await workspace.bringToFront();
+  await press(workspace, 'Restore all pages');
+  await expect.poll(sources).toEqual(PAGES);
+});
+
+test('shows the document rendered next to its Markdown, without loading its images', async () => {
+  await extract(PAGES.slice(0, 2));
+  const workspace = await openDocument();
+  await choose(workspace, 'Header', 'Front matter');
+  await press(workspace, 'Show rendered');
+  const rendered = workspace.getByRole('region', { name: 'Rendered' });
+  await expect(rendered.getByRole('heading').first()).toBeVisible();
+  await expect(rendered.locator('.page-source')).toContainText('url: "https://docs.test/install"');
+  await expect(rendered.locator('img')).toHaveCount(0);
+  await expect(preview(workspace)).toBeVisible();
+  expect(await findings(workspace)).toEqual([]);
+  expect(await unreachable(workspace)).toEqual([]);
+  await choose(workspace, 'Header', 'Title and source');
+  await expect(rendered.getByRole('link', { name: 'https://docs.test/install' }).first()).toBeVisible();
+  await press(workspace, 'Show rendered');
+  await expect(rendered).toHaveCount(0);
+});
+
 test('Obsidian: sends long text through the clipboard', async () => {
   const paper = await extract(['https://docs.test/links']);
   const workspace = await openDocument();

@@ -187,6 +187,27 @@ test('copies the listed pages and adds them to the collection', async () => {
   await page.close();
 });
 
+test('the selection opens in the document builder, which a reload keeps', async () => {
+  const page = await openLibrary();
+  for (const host of ['docs.test', 'wiki.test'])
+    await list(page).filter({ hasText: host }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Format and export…' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const markers = PAGES.map((url) => playground.service.site.markers[url] ?? 'no marker');
+  const holds = async () => {
+    const text = await preview.textContent();
+    return markers.map((marker) => text?.includes(marker));
+  };
+  await expect.poll(holds).toEqual([true, false, true]);
+  await expect(page.getByRole('combobox', { name: 'Pages', exact: true })).toHaveValue('library');
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(holds).toEqual([true, false, true]);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(list(page)).toHaveCount(3);
+  await page.close();
+});
+
 test('exports everything as JSON', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);

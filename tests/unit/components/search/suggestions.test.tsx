@@ -160,6 +160,8 @@ describe('after >', () => {
         'Open library',
         'Add pages',
         'All extractions',
+        'Spending',
+        'Export collection…',
         'Open full-page view',
         'Open in side panel',
         'Keyboard shortcuts',

@@ -1,0 +1,134 @@
+import { ArrowDown, ArrowUp, X } from 'lucide';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import { textWith } from '../../lib/browser/text-values.ts';
+import { type Arrangement, AS_IS, isArranged, movePage, removePage } from '../../lib/document/arrangement.ts';
+import { type ExtractedPage, titleOfPage } from '../../lib/document/document.ts';
+import { IconButton } from '../ui/icon.tsx';
+import { useTools } from '../ui/tools.ts';
+
+interface Props {
+  /** The pages of the document, in its order. */
+  pages: readonly ExtractedPage[];
+  arrangement: Arrangement;
+  onArrange: (arrangement: Arrangement) => void;
+}
+
+/** The buttons of a row, in order. */
+type Button = 0 | 1 | 2;
+type Focus = readonly [row: number, button: Button];
+
+/** Moves and removes pages of the document. The rows are rendered only while the list is open. */
+export function PageOrder(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="document-order" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text('documentOrder')}</summary>
+      {open && <Rows {...props} />}
+    </details>
+  );
+}
+
+function Rows({ pages, arrangement, onArrange }: Props) {
+  const { announce } = useTools();
+  const list = useRef<HTMLOListElement>(null);
+  // Only one row is reached with Tab; the arrow keys lead to the others.
+  const [reached, setReached] = useState(0);
+  const wanted = useRef<Focus>(undefined);
+  const buttonAt = ([row, button]: Focus) => list.current?.children[row]?.querySelectorAll('button')[button];
+  // A moved row loses the focus, and a removed one takes it along.
+  useLayoutEffect(() => {
+    if (wanted.current) buttonAt(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  const last = pages.length - 1;
+  const move = (from: number, to: number, button: Button) => {
+    wanted.current = [to, button];
+    onArrange(movePage(pages, arrangement, [from, to]));
+    const title = titleOf(pages[from]);
+    announce(textWith('documentMoved', { title, place: to + 1, total: pages.length }));
+  };
+  const remove = (row: number) => {
+    wanted.current = [Math.min(row, last - 1), 2];
+    const page = pages[row];
+    if (!page) return;
+    onArrange(removePage(arrangement, page));
+    announce(textWith('documentRemoved', { title: titleOf(page) }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = [...(list.current?.children ?? [])].findIndex((one) => one.contains(document.activeElement));
+    const to = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: last }[event.key];
+    if (row < 0 || to === undefined) return;
+    event.preventDefault();
+    const buttons = [...(list.current?.children[row]?.querySelectorAll('button') ?? [])];
+    const button = buttons.findIndex((one) => one.matches(':focus'));
+    list.current?.children[to]?.querySelectorAll('button')[button]?.focus();
+  };
+  const row = Math.min(reached, last);
+  return (
+    <>
+      <ol ref={list} onKeyDown={onKeyDown}>
+        {pages.map((page, place) => (
+          <li key={page.url} onFocusIn={() => setReached(place)}>
+            <bdi class="one-line" title={page.url}>
+              {titleOf(page)}
+            </bdi>
+            <RowButtons
+              title={titleOf(page)}
+              tabIndex={place === row ? 0 : -1}
+              onUp={place > 0 ? () => move(place, place - 1, 0) : undefined}
+              onDown={place < last ? () => move(place, place + 1, 1) : undefined}
+              onRemove={last > 0 ? () => remove(place) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {isArranged(arrangement) && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            wanted.current = [0, 0];
+            onArrange(AS_IS);
+          }}
+        >
+          {text('documentRestore')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const titleOf = (page: ExtractedPage | undefined): string => (page ? titleOfPage(page) : '');
+
+interface RowProps {
+  title: string;
+  tabIndex: number;
+  /** Undefined if the page can't be moved there. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  /** Undefined for the only page. */
+  onRemove: (() => void) | undefined;
+}
+
+function RowButtons({ title, tabIndex, onUp, onDown, onRemove }: RowProps) {
+  const buttons = [
+    [ArrowUp, textWith('documentUp', { title }), onUp],
+    [ArrowDown, textWith('documentDown', { title }), onDown],
+    [X, textWith('documentRemove', { title }), onRemove],
+  ] as const;
+  return (
+    <span>
+      {buttons.map(([icon, name, act]) => (
+        <IconButton
+          key={name}
+          icon={icon}
+          name={name}
+          tabIndex={tabIndex}
+          disabled={!act}
+          onClick={() => act?.()}
+        />
+      ))}
+    </span>
+  );
+}
