@@ -16,7 +16,7 @@ interface Props {
   /** Accessible name, also shown as a tooltip. */
   name: string;
   /** Added to the tooltip. */
-  hint?: string;
+  hint?: string | undefined;
   onClick: () => void;
   class?: string;
   tabIndex?: number;

@@ -11,7 +11,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
 import { ROW, rowOf } from '../ui/list/roving.ts';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../ui/usage/usage-words.ts';
+import { pagePrice } from '../ui/usage/sent-pages.ts';
 
 interface ReadText {
   markdown: string | undefined;
@@ -70,15 +70,16 @@ export function Reader({ item, job }: Props) {
 }
 
 function Unread({ item, working }: { item: ResultItem; working: boolean }) {
-  const { prices } = useTools();
+  const tools = useTools();
   const { extract, canExtract } = useResult(item);
   if (working) return <p class="reader-empty">{text('readerWorking')}</p>;
   if (!canExtract) return <p class="reader-empty">{text('extractHttpsOnly')}</p>;
+  const price = pagePrice(item, tools);
   return (
     <div class="reader-empty">
       <p>{text('readerUnread')}</p>
       <button type="button" class="button" onClick={extract}>
-        {text('readerExtract')} <span class="price">{about({ pages: 1 }, prices)}</span>
+        {text('readerExtract')} {price && <span class="price">{price}</span>}
       </button>
     </div>
   );

@@ -124,7 +124,7 @@ test('tabs are extracted once the browser’s prompt is accepted', async () => {
   const workspace = await session.open(session.url('desk.html#add'));
   await reads(workspace, 'Your browser will ask once to let Quarry see your tabs’ URLs');
   // A real click, because the browser only shows the prompt after one.
-  const thisTab = () => workspace.waitForSelector('::-p-text(This tab)');
+  const thisTab = () => workspace.waitForSelector('::-p-text(Last active tab)');
   await (await thisTab())?.click();
   await answerPrompt(session, 'refuse');
   await reads(workspace, 'Access denied. Nothing was read.');

@@ -290,6 +290,17 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       { fill: ['Filter links', 'part-1'] },
     ],
   }),
+  ...inDesk('desk-add-withheld', {
+    known: {
+      settings: {
+        ...DEFAULT_SETTINGS,
+        siteDefaults: [{ host: 'site-1.example', way: 'local', to: 'clipboard', preset: '' }],
+      },
+    },
+    beside: 'add',
+    answers: actions(KNOWN),
+    steps: [{ fill: ['URLs', LIST] }],
+  }),
   ...inDesk('desk-add-here', {
     known: {},
     beside: 'add',

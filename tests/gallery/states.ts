@@ -1,6 +1,7 @@
 import type { Surface } from '../../components/search/state/use-search.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import type { PageInTab, Snapshot } from '../../lib/pages/quarry.ts';
+import type { SiteDefault } from '../../lib/presets/destinations.ts';
 import type { Answer, ResultItem, SearchState } from '../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
@@ -83,6 +84,12 @@ function done(workflow: Workflow, answer: Answer, changes: Partial<SearchForm> =
     }),
   };
 }
+
+/** Site defaults that extract all results of an answer locally only. */
+const localOnly = ({ groups }: Answer): SiteDefault[] =>
+  groups
+    .flatMap(({ items }) => items.flatMap(({ url }) => (url ? new URL(url).hostname : [])))
+    .map((host) => ({ host, way: 'local', to: 'clipboard', preset: '' }));
 
 function running(workflow: Workflow, since: number): State {
   const draft = form(workflow);
@@ -434,6 +441,14 @@ export const STATES: Record<string, State> = {
     },
     steps: [{ press: '.search-field [type=submit]' }],
   },
+  'ticked-local-only': {
+    view: 'search',
+    known: {
+      ...done('search', ANSWERS.search).known,
+      settings: { ...DEFAULT_SETTINGS, siteDefaults: localOnly(ANSWERS.search) },
+    },
+    steps: [{ key: 'ArrowDown' }, { key: 'Space' }],
+  },
   'ask-tabs': {
     ...done('search', answer(group('search', MANY))),
     steps: [
@@ -680,6 +695,10 @@ export const STATES: Record<string, State> = {
     },
   ),
   'welcome-address': welcome({ key: undefined }, { answers: NO_ACCESS }),
+  'welcome-another-address': welcome(
+    { key: undefined },
+    { answers: NO_ACCESS, steps: [{ press: '.chosen-service .button' }] },
+  ),
   'welcome-refused': welcome(
     { key: undefined },
     {

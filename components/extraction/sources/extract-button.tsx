@@ -5,14 +5,16 @@ import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
 import { type ListKind, linksIn, toList } from '../../../lib/extraction/start/list.ts';
 import { collectTargets } from '../../../lib/extraction/start/targets.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
+import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { about } from '../../ui/usage/usage-words.ts';
 import { skippedWords } from '../job-words.ts';
 
-/** Extracts pages. States how many, their cost, and what is skipped. */
+/** Extracts pages. States how many, their cost, and what is skipped or not sent. */
 export function ExtractButton({ pages, source }: { pages: readonly Target[]; source: JobSource }) {
   const tools = useTools();
   const { targets, skipped } = useMemo(() => collectTargets(pages), [pages]);
   const none = targets.length === 0;
+  const { sent, withheld } = sentPages(targets, tools);
   const left = skippedWords(skipped);
   return (
     <p class="source-end">
@@ -23,9 +25,10 @@ export function ExtractButton({ pages, source }: { pages: readonly Target[]; sou
         onClick={none ? undefined : () => extractPages(pages, source, tools)}
       >
         {counted('reviewStart', targets.length)}{' '}
-        {!none && <span class="price">{about({ pages: targets.length }, tools.prices)}</span>}
+        {sent.length > 0 && <span class="price">{about({ pages: sent.length }, tools.prices)}</span>}
       </button>
       {left && <span class="source-left">{left}</span>}
+      {withheld > 0 && <span class="source-left">{counted('reviewLocalOnly', withheld)}</span>}
     </p>
   );
 }
@@ -37,7 +40,7 @@ export async function extractPages(pages: readonly Target[], source: JobSource, 
     tools.showError({
       failure: outcome.failure,
       again: () => void extractPages(pages, source, tools),
-      costs: { pages: pages.length },
+      costs: { pages: sentPages(pages, tools).sent.length },
     });
 }
 

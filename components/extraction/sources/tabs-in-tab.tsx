@@ -14,6 +14,7 @@ import type { OpenTab } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import { formatList } from '../../ui/format.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
+import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';
 import { type Indexes, ReviewList } from '../job-review.tsx';
 
@@ -56,7 +57,7 @@ export async function readTabs(order: Order): Promise<string | undefined> {
     tools.showError({
       failure: outcome.failure,
       again: () => void readTabs(order),
-      ...(first ? { costs: { pages: pages.length } } : {}),
+      ...(first ? { costs: { pages: sentPages(pages, tools).sent.length } } : {}),
     });
   const refused = asks.filter((pattern) => !allowed.includes(pattern));
   return refused.length > 0
@@ -150,7 +151,9 @@ export function TabsInTab({ actions, tabs, chosen, open, first, onRead }: Props)
           {counted('tabsHereRead', wanted.length)}{' '}
           <span class="price">
             {first
-              ? textWith('tabsHereUpTo', { price: priceOfUnits({ pages: wanted.length }, tools.prices) })
+              ? textWith('tabsHereUpTo', {
+                  price: priceOfUnits({ pages: sentPages(wanted, tools).sent.length }, tools.prices),
+                })
               : text('tabsHereFree')}
           </span>
         </button>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { counted } from '../../../lib/browser/text-values.ts';
+import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { originsToAsk, readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
+import { collectTargets } from '../../../lib/extraction/start/targets.ts';
 import type { OpenTab, OpenTabs } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import type { InTabSetting } from '../../../lib/settings/settings.ts';
 import { useTools } from '../../ui/tools.ts';
+import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { about } from '../../ui/usage/usage-words.ts';
 import { extractPages } from './extract-button.tsx';
 import { readTabs, TabsInTab, useOpenTabs } from './tabs-in-tab.tsx';
@@ -29,10 +31,15 @@ interface Props {
 /** Extracts tabs of this window (the last active one, the selected ones, or all), with the service or locally. */
 export function TabsSource({ actions, tabs, onRead }: Props) {
   const tools = useTools();
-  const { prices, announce } = tools;
+  const { announce } = tools;
   const local = useInTabSetting();
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const known = (scope: Scope) => scope(tabs).every(({ url }) => url !== undefined);
+  const targetsOf = (scope: Scope) => collectTargets(scope(tabs).map(asTarget)).targets;
+  // A tab counts until its URL is known.
+  const sentOf = (scope: Scope) =>
+    known(scope) ? sentPages(targetsOf(scope), tools).sent.length : scope(tabs).length;
+  const withheld = known(all) ? sentPages(targetsOf(all), tools).withheld : 0;
   const first = local === 'first';
   const [open, look] = useOpenTabs(actions, tabs.all, known(all) && (first || chosen !== undefined));
 
@@ -62,7 +69,7 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
     setChosen((before) => (unfolded ? (before ?? wanted) : undefined));
   };
   const scopes: [words: string, scope: Scope][] = [
-    [text('tabOne'), one],
+    [nameOf(tabs.one), one],
     ...(tabs.selected.length > 1
       ? [[counted('tabsSelected', tabs.selected.length), selected] satisfies [string, Scope]]
       : []),
@@ -76,11 +83,15 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
       <div class="source-buttons">
         {scopes.map(([words, scope]) => (
           <button key={words} type="button" class="button" onClick={extract(scope)}>
-            {words} <span class="price">{about({ pages: scope(tabs).length }, prices)}</span>
+            <span class="one-line" title={words}>
+              {words}
+            </span>{' '}
+            {sentOf(scope) > 0 && <span class="price">{about({ pages: sentOf(scope) }, tools.prices)}</span>}
           </button>
         ))}
       </div>
       {!known(all) && <p class="source-why">{text('tabsWhy')}</p>}
+      {withheld > 0 && <p class="source-why">{counted('reviewLocalOnly', withheld)}</p>}
       {local !== 'never' && (
         <details
           class="tabs-here"
@@ -109,6 +120,10 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
     </section>
   );
 }
+
+/** Names a tab by its title, if the browser says it. */
+const nameOf = (tab: OpenTab | undefined): string =>
+  tab?.title ? textWith('tabNamed', { title: tab.title }) : text('tabOne');
 
 /** The setting for local extraction; undefined until it is read. */
 function useInTabSetting(): InTabSetting | undefined {

@@ -6,7 +6,7 @@ import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../ui/usage/usage-words.ts';
+import { pagePrice } from '../../ui/usage/sent-pages.ts';
 import { useDisplayOptions } from './thumbnail.tsx';
 import type { ResultActions } from './use-result.ts';
 
@@ -50,7 +50,7 @@ export function PictureHead({ item, index, count, onStep, onClose }: Props) {
 
 /** Actions for the shown image and its page. */
 export function PictureActions({ item, actions }: { item: ResultItem; actions: ResultActions }) {
-  const { prices } = useTools();
+  const tools = useTools();
   const { url } = item;
   const { justDone, canExtract } = actions;
   return (
@@ -80,12 +80,7 @@ export function PictureActions({ item, actions }: { item: ResultItem; actions: R
         </button>
       )}
       {canExtract && (
-        <button
-          type="button"
-          class="button small"
-          title={about({ pages: 1 }, prices)}
-          onClick={actions.extract}
-        >
+        <button type="button" class="button small" title={pagePrice(item, tools)} onClick={actions.extract}>
           <Icon of={justDone === 'extracted' ? Check : FileText} size={14} />
           {text('readerExtract')}
         </button>

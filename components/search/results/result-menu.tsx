@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { openSavedPage } from '../../ui/routes.ts';
 import { useTools } from '../../ui/tools.ts';
-import { about } from '../../ui/usage/usage-words.ts';
+import { pagePrice } from '../../ui/usage/sent-pages.ts';
 import { useSaved } from './saved-mark.tsx';
 import { type ResultActions, useRuleActions } from './use-result.ts';
 
@@ -65,7 +65,7 @@ function DomainItems({ item }: { item: ResultItem }) {
 
 /** The action buttons of a result. Their space is always reserved; their icons render only when they become visible. */
 export function ResultButtons({ actions, active }: { actions: ResultActions; active: boolean }) {
-  const { prices } = useTools();
+  const tools = useTools();
   const tabIndex = active ? 0 : -1;
   if (!actions.item.url) return null;
   const unseen = !actions.seen && !actions.justDone;
@@ -81,7 +81,7 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
       <IconButton
         icon={shown(actions.justDone === 'extracted' ? Check : FileText)}
         name={text(actions.canExtract ? 'extractResult' : 'extractHttpsOnly')}
-        {...(actions.canExtract ? { hint: about({ pages: 1 }, prices) } : {})}
+        hint={actions.canExtract ? pagePrice(actions.item, tools) : undefined}
         tabIndex={tabIndex}
         disabled={!actions.canExtract}
         onClick={actions.extract}

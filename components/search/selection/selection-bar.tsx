@@ -97,7 +97,7 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
   const { prices } = useTools();
   const bar = useRef<HTMLElement>(null);
   const actions = useSelectionActions(items);
-  const { copy, extract, pages } = actions;
+  const { copy, extract, pages, sent, withheld } = actions;
   const clearAndReturn = () => {
     // The bar disappears, so focus returns to the list.
     const panel = panelOf(bar.current);
@@ -117,9 +117,11 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
           <bdi>{counted('selected', items.length)}</bdi>
         </strong>
         <bdi class="selection-price">
-          {pages > 0
-            ? textWith('selectionCosts', { price: priceOfUnits({ pages }, prices) })
-            : text('extractHttpsOnly')}
+          {sent > 0
+            ? textWith('selectionCosts', { price: priceOfUnits({ pages: sent }, prices) })
+            : withheld > 0
+              ? counted('reviewLocalOnly', withheld)
+              : text('extractHttpsOnly')}
         </bdi>
       </p>
       <button type="button" class="button small" onClick={() => copy('markdown')}>

@@ -7,6 +7,7 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
 import { useTools } from '../../ui/tools.ts';
+import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { EXPORT } from '../exported.ts';
 
 /** Actions for all selected results. */
@@ -18,10 +19,15 @@ export interface SelectionActions {
   tabs: number;
   /** Number of distinct pages that the service can extract. */
   pages: number;
+  /** Number of these that are sent, and so cost something. */
+  sent: number;
+  /** Number of these that are not sent, because their sites are extracted locally only. */
+  withheld: number;
 }
 
 export function useSelectionActions(items: readonly ResultItem[]): SelectionActions {
-  const { quarry, announce, showError } = useTools();
+  const tools = useTools();
+  const { quarry, announce, showError } = tools;
   const copy = async (shape: ExportShape) => {
     const exportResults = await EXPORT.load();
     if (!(await quarry.copyText(exportResults(items, shape)))) {
@@ -31,18 +37,26 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
     announce(counted('copiedResults', items.length));
   };
   const targets = useMemo(() => toTargets(items), [items]);
+  const { sent, withheld } = sentPages(targets, tools);
   const extract = async () => {
     showError(undefined);
     const outcome = await quarry.ask.extract({ source: 'result', targets });
-    if (!outcome.ok)
-      showError({ failure: outcome.failure, again: extract, costs: { pages: targets.length } });
+    if (!outcome.ok) showError({ failure: outcome.failure, again: extract, costs: { pages: sent.length } });
   };
   const addresses = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const openAll = async () => {
     const tabs = await quarry.actions();
     announce(counted('openedTabs', await tabs.openTogether(addresses)));
   };
-  return { copy, extract, openAll, pages: targets.length, tabs: addresses.length };
+  return {
+    copy,
+    extract,
+    openAll,
+    pages: targets.length,
+    sent: sent.length,
+    withheld,
+    tabs: addresses.length,
+  };
 }
 
 /** Drops results with a repeated URL: a page may appear in several groups. */

@@ -53,7 +53,7 @@ test('tabs: lists none without permission and says so', async () => {
   await expect(
     workspace.getByText('Your browser will ask once to let Quarry see your tabs’ URLs'),
   ).toBeVisible();
-  await workspace.getByRole('button', { name: /^This tab/ }).click();
+  await workspace.getByRole('button', { name: /^Last active tab/ }).click();
   await expect(workspace.getByText('Access denied. Nothing was read.')).toBeVisible();
   await workspace.getByRole('button', { name: 'Choose a folder' }).click();
   await expect(workspace.getByRole('combobox', { name: 'Folder' })).toBeHidden();
@@ -73,7 +73,7 @@ test('tabs: extracts all tabs in the window, the current tab, or the selected on
     workspace.getByText('Your browser will ask once to let Quarry see your tabs’ URLs'),
   ).toBeHidden();
   playground.service.ledger.clear();
-  expect(await extract(workspace, /^This tab about \$0\.004/)).toEqual([second]);
+  expect(await extract(workspace, /^Tab “.+” about \$0\.004/)).toEqual([second]);
   playground.service.ledger.clear();
   await workspace.evaluate(async () => {
     const own = await chrome.tabs.getCurrent();
@@ -131,6 +131,19 @@ test('pasted list: opens a review if it is long', async () => {
   await review.getByRole('button', { name: `Extract ${wanted.length} pages` }).click();
   await settledBadge(session);
   expect(asked()).toEqual(wanted);
+});
+
+test('pages of a site set to local extraction are neither quoted nor sent', async () => {
+  const { session } = playground;
+  const [page = ''] = linksFrom(81, 1);
+  const siteDefaults = [{ host: 'docs.test', way: 'local', to: 'clipboard', preset: '' }] as const;
+  await changeSettings(session, () => ({ siteDefaults: [...siteDefaults] }));
+  const workspace = await session.open(session.url('desk.html#add'));
+  await workspace.getByRole('textbox', { name: 'URLs' }).fill(`https://docs.test/install ${page}`);
+  await expect(workspace.getByText('Not sent, site extracted locally only: 1 page')).toBeVisible();
+  expect(await findings(workspace)).toEqual([]);
+  expect(await extract(workspace, /^Extract 2 pages about \$0\.004/)).toEqual([page]);
+  await changeSettings(session, () => ({ siteDefaults: [] }));
 });
 
 test('dropped file: lists its links and extracts them under their titles', async () => {

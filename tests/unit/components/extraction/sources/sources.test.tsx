@@ -22,8 +22,12 @@ const known: DeferredActions['watchTabs'] = (changed) => {
   return still;
 };
 
-async function open(actions: Partial<DeferredActions> = {}): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, ...actions }) });
+async function open(actions: Partial<DeferredActions> = {}, localOnly: string[] = []): Promise<FakeQuarry> {
+  const siteDefaults = localOnly.map(
+    (host) => ({ host, way: 'local', to: 'clipboard', preset: '' }) as const,
+  );
+  const settings = { ...DEFAULT_SETTINGS, siteDefaults };
+  const quarry = fakeQuarry({ settings }, { actions: async () => ({ ...DEEDS, ...actions }) });
   location.hash = 'add';
   render(<SearchView quarry={quarry} surface="desk" />);
   await screen.findByRole('heading', { name: 'Tabs' });
@@ -35,7 +39,7 @@ const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('tabs', () => {
   it.each([
-    [/^This tab about \$0\.004$/, [2]],
+    [/^Tab “Tab 2” about \$0\.004$/, [2]],
     [/^2 selected tabs/, [2, 3]],
     [/^3 tabs in this window about \$0\.012$/, [1, 2, 3]],
   ])('%s', async (name, ids) => {
@@ -47,7 +51,7 @@ describe('tabs', () => {
 
   it('asks for access first if tab URLs are hidden', async () => {
     const quarry = await open({ requestTabs: async () => OPEN });
-    press(/^This tab/);
+    press(/^Last active tab/);
     await waitFor(() =>
       expect(extracted(quarry)).toMatchObject({
         targets: [tab(2)].map(({ url, title }) => ({ url, title })),
@@ -55,9 +59,20 @@ describe('tabs', () => {
     );
   });
 
+  it('costs only what is sent: not browser pages, nor pages of local-only sites', async () => {
+    const all = [...OPEN.all, { id: 4, url: 'about:config' }, { id: 5, url: 'https://local.example/' }];
+    const watchTabs: DeferredActions['watchTabs'] = (changed) => {
+      changed({ ...OPEN, all });
+      return still;
+    };
+    await open({ watchTabs }, ['local.example']);
+    await screen.findByRole('button', { name: /^5 tabs in this window about \$0\.012$/ });
+    screen.getByText('Not sent, site extracted locally only: 1 page');
+  });
+
   it('extracts nothing if access is refused, and reports that', async () => {
     const quarry = await open({ requestTabs: () => Promise.reject(new Error('not in a click')) });
-    press(/^This tab/);
+    press(/^Last active tab/);
     await screen.findByText('Access denied. Nothing was read.');
     expect(extracted(quarry)).toBeUndefined();
   });
@@ -156,7 +171,7 @@ describe('tabs extracted locally', () => {
   it('come first if the user prefers that: immediately without a prompt, otherwise with the sites named', async () => {
     const open = await openHere({ openToRead: async () => new Set([3]) }, 'first');
     await waitFor(() => {
-      press(/^This tab/);
+      press(/^Tab “Tab 3”/);
       expect(read(open.quarry)).toEqual({ tabs: [pageOf(tab(3))], first: true });
     });
     expect(extracted(open.quarry)).toBeUndefined();
@@ -197,6 +212,15 @@ describe('a list', () => {
     expect(extracted(quarry)).toMatchObject({
       targets: expect.arrayContaining([{ url: 'https://b.test/', title: 'B' }]),
     });
+  });
+
+  it('costs only what is sent, and says how many pages of local-only sites are not', async () => {
+    await open({}, ['a.test']);
+    fireEvent.input(field(), { target: { value: 'https://a.test/ https://docs.a.test/ https://b.test/' } });
+    await screen.findByRole('button', { name: /^Extract 3 pages about \$0\.004$/ });
+    screen.getByText('Not sent, site extracted locally only: 2 pages');
+    fireEvent.input(field(), { target: { value: 'https://a.test/' } });
+    await screen.findByRole('button', { name: /^Extract 1 page$/ });
   });
 
   it('extracts nothing if it contains no links', async () => {

@@ -3,9 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { extend, NO_TICKS, toggle } from '../../../../../components/search/selection/ticks.ts';
+import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
 import type { Answer } from '../../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import { failed } from '../../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
@@ -23,8 +25,16 @@ const ANSWER = answer(
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
 
-async function open(answers: Answers = {}, found: Answer = ANSWER): Promise<FakeQuarry> {
-  const quarry = fakeQuarry({ draft: FORM, searches: { search: { ...DONE, answer: found } } }, answers);
+async function open(
+  answers: Answers = {},
+  found: Answer = ANSWER,
+  siteDefaults: SiteDefault[] = [],
+): Promise<FakeQuarry> {
+  const settings = { ...DEFAULT_SETTINGS, siteDefaults };
+  const quarry = fakeQuarry(
+    { settings, draft: FORM, searches: { search: { ...DONE, answer: found } } },
+    answers,
+  );
   render(<SearchView quarry={quarry} />);
   // The first view loads the late modules.
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/results$/));
@@ -55,6 +65,14 @@ const fromMenu = async (name: string) => {
 };
 const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 const copied = ({ calls }: FakeQuarry) => calls.findLast(([name]) => name === 'copyText')?.[1];
+
+it('costs only what is sent: not pages of local-only sites', async () => {
+  await open({}, ANSWER, [{ host: 'two.example', way: 'local', to: 'clipboard', preset: '' }]);
+  fireEvent.click(box('Second'));
+  await waitFor(() => expect(bar()?.textContent).toContain('Not sent, site extracted locally only: 1 page'));
+  fireEvent.click(box('First'));
+  await waitFor(() => expect(bar()?.textContent).toContain('about $0.004 to extract'));
+});
 
 describe('selecting results', () => {
   it('toggles with Space and selects a range with Shift+Space without opening anything', async () => {
