@@ -58,7 +58,7 @@ test('the browser asks for the permission: denied, then granted, by keyboard', a
   await keys('Return');
   const grant = options.getByRole('button', { name: /^Allow access to/ });
   await expect(grant).toBeVisible();
-  expect(await agreed()).toEqual([]);
+  await expect.poll(agreed).toEqual([]);
   await grant.focus();
   await keys('Return');
   await asked('asked-again');
@@ -78,7 +78,7 @@ test('a click on the icon opens the popup, which can search by keyboard', async 
   await type('stone');
   await keys('Return');
   await expect(results(popup.page).first()).toBeVisible();
-  expect(bodies()).toMatchObject([{ query: 'stone', workflow: 'search' }]);
+  await expect.poll(bodies).toMatchObject([{ query: 'stone', workflow: 'search' }]);
   await picture('popup');
   await keys('Escape');
   await popup.close();

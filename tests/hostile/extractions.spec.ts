@@ -45,8 +45,8 @@ for (const [name, url, markdown] of drawn(EMPTY_PAGES, 1)) {
       service.faults.next({ alter: (all) => ({ ...all, data: [{ url, markdown }] }) });
     await clickMenu(session, page, 'extract-page');
     expect((await settledBadge(session)).text).toBe('!');
-    expect(await readClipboard(page)).toBe(UNTOUCHED);
-    expect(bodies()).toEqual([pagesOf([url])]);
+    await expect.poll(() => readClipboard(page)).toBe(UNTOUCHED);
+    await expect.poll(bodies).toEqual([pagesOf([url])]);
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
     await expect(popup.page.getByText(said('failure_page_empty')).first()).toBeVisible();
@@ -88,9 +88,11 @@ for (const [name, first, alter] of drawn(PARTIAL, 1)) {
       const copied = await readClipboard(page);
       expect(copied).toContain(specimenMarker(first + 2));
       expect(copied).not.toContain(specimenMarker(first));
-      expect((await lastJob())?.pages.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
-      expect(JSON.stringify((await lastJob())?.pages[0])).toContain('It is gone.');
-      expect(bodies()).toHaveLength(1);
+      await expect
+        .poll(async () => (await lastJob())?.pages.map(({ state }) => state))
+        .toEqual(['failed', 'done', 'done']);
+      await expect.poll(async () => JSON.stringify((await lastJob())?.pages[0])).toContain('It is gone.');
+      await expect.poll(bodies).toHaveLength(1);
     },
   );
 }
@@ -112,7 +114,7 @@ test('5 MB of Markdown: is copied whole while the popup stays responsive', showi
   const copied = await readClipboard(page);
   expect(copied.length).toBeGreaterThan(5_000_000);
   expect(copied.trimEnd().endsWith('The end.')).toBe(true);
-  expect(bodies()).toHaveLength(1);
+  await expect.poll(bodies).toHaveLength(1);
 });
 
 test(
@@ -128,12 +130,12 @@ test(
     await changeSettings(session, () => ({ address: other.url }));
     answer();
     expect((await settledBadge(session)).text).toBe('✓12');
-    expect(bodies()).toEqual([pagesOf(links.slice(0, 10)), pagesOf(links.slice(10))]);
+    await expect.poll(bodies).toEqual([pagesOf(links.slice(0, 10)), pagesOf(links.slice(10))]);
     // New jobs use the new address, which has no key.
     await start(linksFrom(111, 1));
     await expect.poll(async () => JSON.stringify(await lastJob())).toContain('no-key');
     expect(other.ledger.entries).toEqual([]);
-    expect(bodies()).toHaveLength(2);
+    await expect.poll(bodies).toHaveLength(2);
     await changeSettings(session, () => ({ address: service.url }));
     await saveKey(session, service);
     await other.close();
@@ -155,7 +157,7 @@ for (const [name, leave] of [
     await leave(page);
     answer();
     expect((await settledBadge(session)).text).toBe('✓1');
-    expect(await readClipboard(beside)).toContain(`Source: <${url}>`);
-    expect(bodies()).toEqual([pagesOf([url])]);
+    await expect.poll(() => readClipboard(beside)).toContain(`Source: <${url}>`);
+    await expect.poll(bodies).toEqual([pagesOf([url])]);
   });
 }

@@ -69,5 +69,5 @@ test('a content script gets no answer, reads no storage, and costs nothing', sho
   }, tab);
   expect(result).toEqual({ told: Array(6).fill('nothing'), read: ['refused', 'refused'] });
   expect(service.ledger.entries).toEqual([]);
-  expect(await page.evaluate(() => Reflect.get(window, 'chrome')?.runtime?.id)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'chrome')?.runtime?.id)).toBeUndefined();
 });

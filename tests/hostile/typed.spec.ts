@@ -33,8 +33,8 @@ for (const [name, query] of drawn(QUERIES, 3)) {
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }, JSON.stringify(query));
     await answered(view, () => searchbox(view).press('Enter')).catch(() => 'nothing found');
-    expect(bodies()).toEqual([{ query, workflow: 'search', safe_search: true }]);
-    expect(await view.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+    await expect.poll(bodies).toEqual([{ query, workflow: 'search', safe_search: true }]);
+    await expect.poll(() => view.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   });
 }
 
@@ -68,7 +68,9 @@ for (const id of drawn(LENSES, 2)) {
     await searchbox(view).fill('stone');
     await answered(view, () => searchbox(view).press('Enter'));
     await expect(results(view).first()).toBeVisible();
-    expect(bodies()).toEqual([{ query: 'stone', workflow: 'search', safe_search: true, lens_id: id }]);
+    await expect
+      .poll(bodies)
+      .toEqual([{ query: 'stone', workflow: 'search', safe_search: true, lens_id: id }]);
   });
 }
 
@@ -100,7 +102,7 @@ for (const [name, key] of drawn(INVALID_KEYS, 3)) {
       await saveService(options, { key });
       await expect(options.getByText(said('failure_key_malformed')).first()).toBeVisible();
     }
-    expect((await readArea(session, 'local')).key).toEqual(before);
+    await expect.poll(async () => (await readArea(session, 'local')).key).toEqual(before);
     expect(bodies()).toEqual([]);
   });
 }

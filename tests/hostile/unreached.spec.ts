@@ -48,7 +48,7 @@ async function expectUnreached(address: string): Promise<void> {
   await writeClipboard(page, 'untouched');
   await clickMenu(session, page, 'extract-page');
   expect((await settledBadge(session)).text).toBe('!');
-  expect(await readClipboard(page)).toBe('untouched');
+  await expect.poll(() => readClipboard(page)).toBe('untouched');
   expect(service.ledger.entries).toEqual([]);
 }
 

@@ -48,7 +48,7 @@ for (const [name, hours] of [
     }, hours * 3_600_000);
     await enter(view, { query: `stone after it jumped ${name}` });
     await expect(results(view).first()).toBeVisible();
-    expect(statuses()).toEqual([429, 200]);
+    await expect.poll(statuses).toEqual([429, 200]);
     await session.background.stop();
     const next = await session.background.awake();
     await next.evaluate(() => chrome.storage.session.remove('quiet'));
@@ -138,7 +138,7 @@ for (const [name, value] of drawn(DAMAGED, 1)) {
       const after = await openView();
       await enter(after, { query: 'stone once more' });
       await expect(results(after).first()).toBeVisible();
-      expect(statuses()).toEqual([200]);
+      await expect.poll(statuses).toEqual([200]);
     },
   );
 }

@@ -72,7 +72,7 @@ test('a page becomes a file in two steps, or in one', async () => {
   expect(front(file?.bytes.toString() ?? '')).toContain(`source: "${PAGE}"`);
   expect((await settledBadge(session)).title).toBe('Quarry: Saved as a file: 1 page');
   expect(byMenu.count()).toBeLessThanOrEqual(MAX_STEPS);
-  expect(await readClipboard(page)).toBe('untouched');
+  await expect.poll(() => readClipboard(page)).toBe('untouched');
 
   const byKey = countSteps(session);
   const again = await savedDuring(session, () => byKey.shortcut(page, 'extract-page'));
@@ -143,13 +143,13 @@ test('what did not reach its destination says so where it is shown, and is sent 
   await expect(line).toContainText('Sent to Obsidian: 1 page');
   expect(await unreachable(popup.page)).toEqual([]);
   await popup.close();
-  expect(await caught()).toHaveLength(1);
+  await expect.poll(caught).toHaveLength(1);
   // A program that takes it says nothing back: it can be sent once more from the list as well.
   const workspace = await session.open(session.url('desk.html#jobs'));
   const item = workspace.getByRole('list', { name: 'Extractions' }).locator('> li').first();
   await item.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await caught()).length).toBe(2);
-  expect(service.ledger.entries.length).toBe(asked);
+  await expect.poll(() => service.ledger.entries.length).toBe(asked);
   await workspace.close();
   await page.close();
 });
@@ -203,10 +203,10 @@ test('“Always on this site” is learnt from an extraction, and follows from t
   await page.bringToFront();
   await steps.menu(page, 'extract-page');
   expect((await settledBadge(session)).text).toBe('✓1');
-  expect(front(await readClipboard(page))).toContain(`source: "${PAGE}"`);
+  await expect.poll(async () => front(await readClipboard(page))).toContain(`source: "${PAGE}"`);
   expect(steps.count()).toBeLessThanOrEqual(MAX_STEPS);
   // Locally: the service was not asked again.
-  expect(service.ledger.entries.length).toBe(asked);
+  await expect.poll(() => service.ledger.entries.length).toBe(asked);
 
   // It is found in Settings, changed, and removed there.
   const options = await session.open(session.url('options.html#section-destinations'));
@@ -250,12 +250,14 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   await expect(why.page.getByRole('heading', { name: 'This site is extracted locally only' })).toBeVisible();
   expect(await findings(why.page)).toEqual([]);
   await why.close();
-  expect(service.ledger.entries.length).toBe(asked);
+  await expect.poll(() => service.ledger.entries.length).toBe(asked);
 
   await selectText(paper.locator('p'));
   await clickMenu(session, paper, 'extract-selected-links');
   expect((await settledBadge(session)).title).toBe('Quarry: copied 1 page; the rest failed');
-  expect(service.ledger.entries.slice(asked).map(({ body }) => body)).toEqual([{ pages: [{ url: other }] }]);
+  await expect
+    .poll(() => service.ledger.entries.slice(asked).map(({ body }) => body))
+    .toEqual([{ pages: [{ url: other }] }]);
   const report = await openPopup(session);
   await unfoldReport(report.page);
   await expect(report.page.getByText('This site is extracted locally only')).toBeVisible();
@@ -280,6 +282,6 @@ test('what is always done on a site can be stopped where it is set', async () =>
   await popup.close();
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
-  expect(await readClipboard(page)).toContain('Source: <');
+  await expect.poll(() => readClipboard(page)).toContain('Source: <');
   await page.close();
 });

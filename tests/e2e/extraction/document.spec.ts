@@ -215,7 +215,7 @@ test('Obsidian: sends long text through the clipboard', async () => {
   );
   await press(workspace, 'Obsidian');
   expect(await opened).toMatch(/^obsidian:\/\/new\?name=[^&]+&clipboard$/);
-  expect(await readClipboard(paper)).toContain('Source: <https://docs.test/links>');
+  await expect.poll(() => readClipboard(paper)).toContain('Source: <https://docs.test/links>');
 });
 
 test('budget: splits, shortens, or omits text and says so', async () => {
@@ -235,7 +235,7 @@ test('budget: splits, shortens, or omits text and says so', async () => {
   await expect(workspace.getByText(/^Skipped \d pages?\.$/)).toBeVisible();
   const named = workspace.locator('.document-size li', { hasText: 'Skipped' });
   await expect(named.first()).toBeVisible();
-  expect(await named.first().locator('bdi').textContent()).toMatch(/\w/);
+  await expect.poll(() => named.first().locator('bdi').textContent()).toMatch(/\w/);
   await choose(workspace, 'If over the limit', 'Shorten pages');
   await expect(workspace.getByText(/^Shortened [123] pages?\./)).toBeVisible();
   await press(workspace, 'Copy');
@@ -294,6 +294,6 @@ test('saves the current format as a preset, selects it, and replaces it by name'
   await expect(workspace.getByText('There’s already a preset called bare TEXT.')).toBeVisible();
   expect(await unreachable(workspace)).toEqual([]);
   await press(workspace, 'Cancel');
-  expect(await own()).toHaveLength(1);
+  await expect.poll(own).toHaveLength(1);
   await changeSettings(session, () => ({ presets: [] }));
 });

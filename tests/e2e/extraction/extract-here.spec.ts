@@ -72,7 +72,7 @@ for (const [kind, url] of [
     expect(await gesture(page, 'extract-here')).toEqual(COPIED);
     expect(await asked()).toEqual([]);
     expect(requests()).toEqual([]);
-    expect(await page.content()).toBe(before);
+    await expect.poll(() => page.content()).toBe(before);
 
     const copied = await readClipboard(beside);
     expect(copied).toMatch(new RegExp(`^# The handbook\n\nSource: <${url}>\n`));
@@ -95,7 +95,7 @@ test('reads a local file in its tab', async () => {
     await writeFile(join(folder, 'handbook.html'), `<!doctype html><title>A file</title>${BODY}`);
     const page = await playground.session.open(pathToFileURL(join(folder, 'handbook.html')).href);
     expect(await gesture(page, 'extract-here')).toEqual(COPIED);
-    expect(await readClipboard(beside)).toContain(TEXT.trim());
+    await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());
     expect(requests()).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
@@ -111,7 +111,7 @@ test('offers to read a page the service can’t fetch, and reads it on a click',
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
   await expect(readHere(popup)).toBeVisible();
   await popup.close();
-  expect(await readClipboard(beside)).toContain(TEXT.trim());
+  await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());
   expect(requests()).toEqual([]);
 });
 
@@ -125,8 +125,8 @@ test('offers to read a page the service failed on, without another request', asy
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
   await expect(popup.page.getByText(/^\d+ words · extracted locally · may have been charged$/)).toBeVisible();
   await popup.close();
-  expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
-  expect(requests()).toHaveLength(1);
+  await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+  await expect.poll(requests).toHaveLength(1);
 });
 
 test('reading a failed page locally fills its slot in the job', async () => {
@@ -161,7 +161,7 @@ test('reading a failed page locally fills its slot in the job', async () => {
   const copied = await readClipboard(page);
   expect(copied.indexOf(TEXT.trim())).toBeLessThan(copied.indexOf(specimenMarker(1)));
   expect(copied).toContain(TEXT.trim());
-  expect(requests()).toHaveLength(1);
+  await expect.poll(requests).toHaveLength(1);
 });
 
 test('the menu adds a failed page, read locally, to the same job', async () => {
@@ -174,7 +174,7 @@ test('the menu adds a failed page, read locally, to the same job', async () => {
   const after = await storedJobs(session);
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.at(-1)).toMatchObject({ state: 'done', pages: [{ via: 'local', perhaps: true }] });
-  expect(requests()).toHaveLength(1);
+  await expect.poll(requests).toHaveLength(1);
 });
 
 test('offers nothing on a page other than the failed one', async () => {
@@ -195,8 +195,10 @@ test('copies selected text as Markdown, unchanged', async () => {
     text: '✓',
     title: 'Quarry: copied the selection as Markdown',
   });
-  expect(await readClipboard(beside)).toBe(
-    `## Keys
+  await expect
+    .poll(() => readClipboard(beside))
+    .toBe(
+      `## Keys
 
 - one at the [desk](http://intranet.test/desk)
 - one with the porter
@@ -205,7 +207,7 @@ test('copies selected text as Markdown, unchanged', async () => {
 | --- | --- |
 | yard | 4711 |
 `,
-  );
+    );
   expect(await asked()).toEqual([]);
   expect(requests()).toEqual([]);
   const popup = await openReport(page);
@@ -241,7 +243,9 @@ test('local first: reads the page in its tab and falls back to the service if th
   await popup.close();
 
   await gesture(await session.open('https://empty.test/'), 'extract-page');
-  expect(requests().map(({ body }) => body)).toEqual([{ pages: [{ url: 'https://empty.test/' }] }]);
+  await expect
+    .poll(() => requests().map(({ body }) => body))
+    .toEqual([{ pages: [{ url: 'https://empty.test/' }] }]);
 });
 
 test('local never: offers nothing', async () => {

@@ -74,7 +74,7 @@ for (const [what, entry, at, headline] of UNSUPPORTED) {
       await expectNotice(popup.page, { headline, charge: 'no', button: null });
       await popup.close();
       expect(bodies()).toEqual([]);
-      expect(await readClipboard(beside)).toBe(UNTOUCHED);
+      await expect.poll(() => readClipboard(beside)).toBe(UNTOUCHED);
     },
   );
 }
@@ -111,8 +111,8 @@ test(
     await noticeIn(popup.page).getByRole('button', { name: 'Copy again' }).click();
     await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
     await popup.close();
-    expect(await readClipboard(page)).toContain(`Source: <${MARKER}>`);
-    expect(bodies()).toEqual([{ pages: [{ url: MARKER }] }]);
+    await expect.poll(() => readClipboard(page)).toContain(`Source: <${MARKER}>`);
+    await expect.poll(bodies).toEqual([{ pages: [{ url: MARKER }] }]);
     await session.background.stop();
   },
 );
@@ -132,7 +132,7 @@ for (const [index, profile] of PROFILES.entries()) {
       await selectText(page.locator('p'));
       await clickMenu(session, page, 'extract-selected-links');
       await reviewedBadge(session);
-      expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
+      await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([401]);
       // What waits to be mended is unfolded by itself.
       const popup = await openPopup(session);
       await expectNotice(popup.page, { headline: 'Key not accepted', charge: 'no', button: 'Check key' });
@@ -154,14 +154,14 @@ for (const [index, profile] of PROFILES.entries()) {
       service.faults.next({ status: 503 });
       const page = await session.open(address);
       await extract(page, 'extract-page');
-      expect(bodies()).toHaveLength(1);
+      await expect.poll(bodies).toHaveLength(1);
       const popup = await openReport();
       const row = popup.page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
       await expect(row).toContainText('The service had a problem');
       await expect(row).toContainText('may have been charged');
       await popup.page.getByRole('button', { name: 'Retry 1 failed' }).click();
       await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
-      expect(bodies()).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
+      await expect.poll(bodies).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
       await popup.close();
     },
   );
@@ -183,7 +183,7 @@ test(
     await popup.close();
 
     expect((await extract(page, 'extract-page')).text).toBe('!');
-    expect(await readClipboard(page)).toBe(UNTOUCHED);
+    await expect.poll(() => readClipboard(page)).toBe(UNTOUCHED);
     const report = await openReport();
     await expectNotice(report.page.locator('.job-report'), said);
     await report.close();

@@ -37,9 +37,9 @@ test('local extraction: a selection includes its shadow roots and frames', async
   await selectText(page.locator('h2'), page.locator('#last'));
   await clickMenu(session, page, 'extract-selection');
   await settledBadge(session);
-  expect((await readClipboard(beside)).trim()).toBe(
-    '## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.',
-  );
+  await expect
+    .poll(async () => (await readClipboard(beside)).trim())
+    .toBe('## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.');
 });
 
 test('local extraction: finishes if a page collapses more than a browser can lay out', async () => {

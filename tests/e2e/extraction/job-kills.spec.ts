@@ -76,10 +76,10 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       const first = await start(2);
       await expect.poll(() => service.ledger.entries.length).toBe(1);
       const links = await start(12);
-      expect((await job()).state).toBe('queued');
+      await expect.poll(async () => (await job()).state).toBe('queued');
       await killAndWait();
       await expect.poll(async () => (await job()).state).toBe('done');
-      expect(new Set(asked())).toEqual(new Set([...first, ...links]));
+      await expect.poll(() => new Set(asked())).toEqual(new Set([...first, ...links]));
       await expectSurvived(links);
     },
   );
@@ -94,8 +94,8 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       await expect.poll(() => service.ledger.entries.length).toBe(1);
       await killAndWait();
       await expectSurvived(links);
-      expect(count(await states(), 'unknown')).toBe(10);
-      expect(count(await states(), 'done')).toBe(2);
+      await expect.poll(async () => count(await states(), 'unknown')).toBe(10);
+      await expect.poll(async () => count(await states(), 'done')).toBe(2);
     },
   );
 
@@ -110,7 +110,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       await expect.poll(states).toContain('sent');
       await killAndWait();
       await expectSurvived(links);
-      expect(count(await states(), 'unknown')).toBe(10);
+      await expect.poll(async () => count(await states(), 'unknown')).toBe(10);
     },
   );
 
@@ -139,7 +139,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       await expect.poll(async () => count(await states(), 'done')).toBe(10);
       await killAndWait();
       await expectSurvived(links);
-      expect(count(await states(), 'done')).toBeGreaterThanOrEqual(13);
+      await expect.poll(async () => count(await states(), 'done')).toBeGreaterThanOrEqual(13);
     },
   );
 }

@@ -62,8 +62,8 @@ test(
     await popup.page.getByRole('button', { name: 'Extract 500 pages about $2' }).click();
     await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 600_000 });
     await popup.close();
-    expect(asked().toSorted()).toEqual(links.toSorted());
-    expect(bodies()).toHaveLength(50);
+    await expect.poll(() => asked().toSorted()).toEqual(links.toSorted());
+    await expect.poll(bodies).toHaveLength(50);
     const copied = await readClipboard(page);
     for (const number of [1, 250, 500]) expect(copied).toContain(specimenMarker(number));
   },
@@ -88,7 +88,7 @@ test(
     await expect.poll(async () => (await lastJob())?.state).toBe('paused');
     const done = await statesOf('done');
     expect(done).toBeGreaterThanOrEqual(10);
-    expect(await statesOf('waiting')).toBe(10);
+    await expect.poll(() => statesOf('waiting')).toBe(10);
     expect(asked()).not.toContain(third);
     await session.context.setOffline(false);
 
@@ -96,7 +96,7 @@ test(
     await popup.page.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => statesOf('waiting')).toBe(0);
     await popup.close();
-    expect(new Set(asked()).size).toBe(asked().length);
+    await expect.poll(() => new Set(asked()).size).toBe(asked().length);
   },
 );
 
@@ -134,9 +134,9 @@ test(
     });
     await start(linksFrom(541, 1));
     await settledBadge(session);
-    expect((await lastJob())?.pages[0]).toMatchObject({ state: 'done', unkept: true });
-    expect(bodies()).toHaveLength(1);
-    expect(await readClipboard(paper)).toContain(specimenMarker(541));
+    await expect.poll(async () => (await lastJob())?.pages[0]).toMatchObject({ state: 'done', unkept: true });
+    await expect.poll(bodies).toHaveLength(1);
+    await expect.poll(() => readClipboard(paper)).toContain(specimenMarker(541));
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
     await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toContainText(
@@ -153,9 +153,9 @@ test('closing the browser normally keeps approved jobs', async () => {
   const { session } = playground;
   const worker = await session.background.awake();
   const origins = [`${new URL(playground.service.url).origin.replace(/:\d+$/, '')}/*`];
-  expect(await worker.evaluate((asked) => chrome.permissions.contains({ origins: asked }), origins)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => worker.evaluate((asked) => chrome.permissions.contains({ origins: asked }), origins))
+    .toBe(true);
 });
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
@@ -179,16 +179,16 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       await expect.poll(() => bodies().length).toBe(2);
       await playground.restart('killed');
       await settledBadge(playground.session);
-      expect((await lastJob())?.state).toBe('paused');
-      expect([await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')]).toEqual([
-        10, 10, 5,
-      ]);
-      expect(bodies()).toHaveLength(2);
+      await expect.poll(async () => (await lastJob())?.state).toBe('paused');
+      await expect
+        .poll(async () => [await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')])
+        .toEqual([10, 10, 5]);
+      await expect.poll(bodies).toHaveLength(2);
       const popup = await openPopup(playground.session);
       await popup.page.getByRole('button', { name: 'Resume' }).click();
       await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
       await popup.close();
-      expect(asked().toSorted()).toEqual(links.toSorted());
+      await expect.poll(() => asked().toSorted()).toEqual(links.toSorted());
     },
   );
 }

@@ -43,11 +43,13 @@ test('timeout: is sent in seconds per request, or omitted for the service’s de
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, timeout: 60 } }));
   await start([three]);
   await settledBadge(session);
-  expect(bodies()).toEqual([
-    { pages: pagesOf([one]) },
-    { pages: pagesOf([two]), timeout: 2.5 },
-    { pages: pagesOf([three]), timeout: 60 },
-  ]);
+  await expect
+    .poll(bodies)
+    .toEqual([
+      { pages: pagesOf([one]) },
+      { pages: pagesOf([two]), timeout: 2.5 },
+      { pages: pagesOf([three]), timeout: 60 },
+    ]);
 });
 
 test('format: copies Markdown unchanged for all pages of a request', async () => {
@@ -66,9 +68,9 @@ test('format: copies Markdown unchanged for all pages of a request', async () =>
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, format: 'markdown' } }));
   await start(links);
   await settledBadge(session);
-  expect(bodies()).toEqual([body]);
+  await expect.poll(bodies).toEqual([body]);
   expect(came.length).toBeGreaterThan(100);
-  expect((await readClipboard(paper)).trim()).toBe(came.trim());
+  await expect.poll(async () => (await readClipboard(paper)).trim()).toBe(came.trim());
 });
 
 test(
@@ -106,7 +108,7 @@ test(
     await expect(items.nth(0)).toContainText('2 done · about $0.008');
     // What it contains comes first: a title, where it is from, and how many more there are.
     await expect(items.nth(0).locator('.job-subject')).toHaveText(/^.{3,}many\.test\+1$/);
-    expect(bodies()).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
+    await expect.poll(bodies).toEqual([{ pages: pagesOf([one]) }, { pages: pagesOf([two, three]) }]);
   },
 );
 
@@ -122,7 +124,7 @@ test('all extractions: shows outcomes, pauses, stops, and retries by kind', asyn
   await item.getByRole('button', { name: 'Pause' }).click();
   answer();
   await expect(item).toContainText('10 done · 3 left · about $0.04');
-  expect(bodies()).toHaveLength(1);
+  await expect.poll(bodies).toHaveLength(1);
   await item.getByRole('button', { name: 'Resume' }).click();
   await expect(item).toContainText(/12 done · 1 failed · about \$0\.048\s–\s\$0\.052/);
   await item.getByRole('button', { expanded: false }).click();
@@ -130,7 +132,7 @@ test('all extractions: shows outcomes, pauses, stops, and retries by kind', asyn
   expect(await unreachable(workspace)).toEqual([]);
   await item.getByRole('button', { name: 'Retry 1 failed' }).click();
   await expect.poll(() => bodies().length).toBe(3);
-  expect(bodies().at(-1)).toEqual({ pages: [{ url: 'https://empty.test/' }] });
+  await expect.poll(() => bodies().at(-1)).toEqual({ pages: [{ url: 'https://empty.test/' }] });
   await settledBadge(session);
 });
 
@@ -148,7 +150,7 @@ test('report: of 39 pages, the failed ones and the actions are in view at once',
   const view = popup.page;
   const line = view.getByRole('region', { name: 'Last extraction' });
   await line.getByRole('button', { expanded: false }).click();
-  expect(await view.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 560]);
+  await expect.poll(() => view.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 560]);
   const pages = view.getByRole('list', { name: 'Pages', exact: true }).first().getByRole('listitem');
   await expect(pages).toHaveCount(lost.length);
   await expect(pages.first()).toBeInViewport({ ratio: 1 });

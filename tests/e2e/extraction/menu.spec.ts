@@ -30,7 +30,7 @@ test('extracts the page in the tab', async () => {
   const copied = await readClipboard(page);
   expect(copied).toContain(specimenMarker(7));
   expect(copied).toMatch(/^# Specimen 7: .+\n\nSource: <https:\/\/many\.test\/7>\n/);
-  expect(requested()).toEqual([[specimen(7)]]);
+  await expect.poll(requested).toEqual([[specimen(7)]]);
 });
 
 test('extracts the page a link points to', async () => {
@@ -41,7 +41,7 @@ test('extracts the page a link points to', async () => {
   const copied = await readClipboard(page);
   expect(copied).toContain(specimenMarker(31));
   expect(copied).not.toContain(specimenMarker(8));
-  expect(requested()).toEqual([[specimen(31)]]);
+  await expect.poll(requested).toEqual([[specimen(31)]]);
 });
 
 test('extracts 23 selected links in three requests, skipping duplicates and non-HTTPS links', async () => {
@@ -60,12 +60,14 @@ test('extracts 23 selected links in three requests, skipping duplicates and non-
   expect(requested()).toEqual([]);
   await startReviewed(session);
   expect((await settledBadge(session)).text).toBe('✓23');
-  expect(
-    requested()
-      .map((urls) => urls?.length)
-      .toSorted(),
-  ).toEqual([10, 10, 3]);
-  expect(new Set(requested().flat())).toEqual(new Set(WANTED));
+  await expect
+    .poll(() =>
+      requested()
+        .map((urls) => urls?.length)
+        .toSorted(),
+    )
+    .toEqual([10, 10, 3]);
+  await expect.poll(() => new Set(requested().flat())).toEqual(new Set(WANTED));
 
   const copied = await readClipboard(page);
   const places = WANTED.map((_, index) => copied.indexOf(specimenMarker(index + 201)));
@@ -87,7 +89,7 @@ test('sends nothing for a selection without links and says so', async () => {
   await clickMenu(session, page, 'extract-selected-links');
   expect((await settledBadge(session)).text).toBe('!');
   expect(service.ledger.entries).toEqual([]);
-  expect(await readClipboard(page)).toBe(UNTOUCHED);
+  await expect.poll(() => readClipboard(page)).toBe(UNTOUCHED);
   const popup = await openPopup(session);
   // The outcome shown by the badge is expanded.
   await expect(popup.page.getByRole('heading', { name: 'No links in the selection' })).toBeVisible();
@@ -130,8 +132,8 @@ test('copies the last extraction again at no cost', async () => {
   const popup = await openPopup(session);
   await popup.page.getByRole('button', { name: 'Copy again' }).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  expect(await readClipboard(page)).toContain(specimenMarker(12));
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => readClipboard(page)).toContain(specimenMarker(12));
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();
   await expect(async () => expect((await readBadge(session)).text).toBe('')).toPass();
 });
@@ -144,8 +146,8 @@ test('searches for the selected words', async () => {
   const popup = await attachPopup(session);
   await expect(searchbox(popup.page)).toHaveValue('pebble');
   await expect(results(popup.page).first()).toBeVisible();
-  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
-    { query: 'pebble', workflow: 'search', safe_search: true },
-  ]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => body))
+    .toEqual([{ query: 'pebble', workflow: 'search', safe_search: true }]);
   await popup.close();
 });

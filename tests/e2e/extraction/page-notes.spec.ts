@@ -68,9 +68,9 @@ test('page notes: report the copy for five seconds, then leave nothing behind', 
   const page = await extractLocally();
   await expect(note(page)).toBeAttached();
   const before = await page.evaluate(() => document.documentElement.children.length);
-  expect(await noteText(page)).toBe('Quarry: copied 1 page as Markdown');
+  await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
   await expect(note(page)).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
+  await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
 });
 
 test('page notes: stay off by default', async () => {
@@ -83,8 +83,10 @@ test('page notes: the page can’t read, dismiss, or keep them', async () => {
   await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
   const page = await extractLocally(`${HOSTILE}${BODY}`);
   await expect(note(page)).toBeAttached();
-  expect(await noteText(page)).toBe('Quarry: copied 1 page as Markdown');
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({ shadow: null, text: '' });
+  await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
+    .toEqual({ shadow: null, text: '' });
   await expect(note(page)).toHaveCount(0);
 });
 
@@ -95,7 +97,7 @@ test('page notes: a click dismisses a note without the page noticing', async () 
   await expect(note(page)).toBeAttached();
   await page.mouse.click((await page.evaluate(() => window.innerWidth)) - 60, 36);
   await expect(note(page)).toHaveCount(0, { timeout: 2000 });
-  expect(await page.title()).toBe('Paper');
+  await expect.poll(() => page.title()).toBe('Paper');
 });
 
 const offerIn = (popup: Popup) => popup.page.getByText('Also show this on the page?');

@@ -60,7 +60,7 @@ async function expectCopied(view: Page): Promise<void> {
 test('reads a PDF from the browser’s cache without a request or a prompt', async () => {
   const view = await readTab(await newTab(), here('/handbook.pdf'));
   await expectCopied(view);
-  expect(site.requested).toEqual(['/handbook.pdf']);
+  await expect.poll(() => site.requested).toEqual(['/handbook.pdf']);
   expect(playground.service.ledger.entries).toEqual([]);
   expect(await findings(view)).toEqual([]);
   expect(await unreachable(view)).toEqual([]);
@@ -79,11 +79,11 @@ test('announces the request for an uncached file, until told not to', async () =
     /^Quarry has to request this file once more from 127\.0\.0\.1:\d+\. It isn’t sent anywhere else\.$/;
   await expect(view.getByText(words)).toBeVisible();
   expect(await findings(view)).toEqual([]);
-  expect(site.requested).toEqual(['/unkept.pdf']);
+  await expect.poll(() => site.requested).toEqual(['/unkept.pdf']);
   await view.getByRole('checkbox', { name: 'Don’t say this again' }).check();
   await readPdf(view).click();
   await expectCopied(view);
-  expect(site.requested).toEqual(['/unkept.pdf', '/unkept.pdf']);
+  await expect.poll(() => site.requested).toEqual(['/unkept.pdf', '/unkept.pdf']);
   await expectCopied(await readTab(tab, here('/unkept-again.pdf')));
   await changeSettings(playground.session, ({ extraction }) => ({
     extraction: { ...extraction, pdfs: 'ask' },

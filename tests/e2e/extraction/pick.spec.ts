@@ -92,8 +92,8 @@ test('pick: leaves nothing behind and fires no page events', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(added(page)).toHaveCount(0);
-  expect(await page.title()).toBe('Paper');
-  expect(await storedJobs(playground.session)).toEqual(before);
+  await expect.poll(() => page.title()).toBe('Paper');
+  await expect.poll(() => storedJobs(playground.session)).toEqual(before);
 });
 
 test('pick: ignores synthetic events from the page', async () => {
@@ -135,7 +135,7 @@ for (const [what, hide] of [
     await added(page).evaluate(hide);
     await page.locator('#other').click();
     await page.keyboard.press('Enter');
-    expect(await page.title()).toMatch(/heard$/);
+    await expect.poll(() => page.title()).toMatch(/heard$/);
     await expect(added(page)).toHaveCount(0);
   });
 }
@@ -148,7 +148,7 @@ test('pick: a click in a frame doesn’t reach the frame or take the keyboard', 
   await page.mouse.click((box?.x ?? 0) + 50, (box?.y ?? 0) + 50);
   await page.keyboard.press('Enter');
   expect(await copied(beside)).toBe('The lead of it.\n\nIn a frame.');
-  expect(await page.title()).toBe('Paper');
+  await expect.poll(() => page.title()).toBe('Paper');
 });
 
 test('pick: a resting pointer picks nothing that moves under it', async () => {
@@ -190,7 +190,7 @@ test('pick: ends silently when the page is left', async () => {
   await page.goto('https://docs.test/');
   await clickMenu(playground.session, page, 'extract-parts');
   await expect(added(page)).toBeAttached();
-  expect(await storedJobs(playground.session)).toEqual(before);
+  await expect.poll(() => storedJobs(playground.session)).toEqual(before);
 });
 
 test('pick: remembers parts for a site and uses them in later extractions', async () => {
@@ -207,7 +207,7 @@ test('pick: remembers parts for a site and uses them in later extractions', asyn
   expect(settings).toMatchObject({ sites: [{ host: 'docs.test', content: ['ul.facts'], remove: [] }] });
   await clickMenu(playground.session, page, 'extract-here');
   expect((await settledBadge(playground.session)).text).toBe('✓1');
-  expect(await readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
+  await expect.poll(() => readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
 });
 
 test('pick: starts from the report of a local extraction and closes the popup', async () => {

@@ -55,7 +55,7 @@ test('the extract-here command reads the page in its tab and sends nothing', asy
   const beside = await session.open('https://docs.test/');
   await runCommand(session, await openPaper(session, BODY, HANDBOOK), 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
-  expect(await readClipboard(beside)).toContain(`# The handbook\n\nSource: <${HANDBOOK}>`);
+  await expect.poll(() => readClipboard(beside)).toContain(`# The handbook\n\nSource: <${HANDBOOK}>`);
   expect(service.ledger.entries).toEqual([]);
 });
 
@@ -66,6 +66,6 @@ test('the extract-selection command copies the selection and sends nothing', asy
   await selectText(page.locator('h2'), page.locator('ul'));
   await runCommand(session, page, 'extract-selection');
   expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');
-  expect(await readClipboard(beside)).toBe('## Keys\n\n- one at the desk\n');
+  await expect.poll(() => readClipboard(beside)).toBe('## Keys\n\n- one at the desk\n');
   expect(service.ledger.entries).toEqual([]);
 });

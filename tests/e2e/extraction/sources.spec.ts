@@ -68,7 +68,7 @@ test('tabs: extracts all tabs in the window, the current tab, or the selected on
   const workspace = await addPagesOver(session, page);
   // The blank tab counts until Quarry may see that it is empty.
   expect(await extract(workspace, /^3 tabs in this window about \$0\.012/)).toEqual([first, second]);
-  expect(await lastJob()).toMatchObject({ source: 'tabs', skipped: { unsupported: 1 } });
+  await expect.poll(lastJob).toMatchObject({ source: 'tabs', skipped: { unsupported: 1 } });
   await expect(
     workspace.getByText('Your browser will ask once to let Quarry see your tabs’ URLs'),
   ).toBeHidden();
@@ -105,7 +105,7 @@ test('bookmarks: extracts a folder with or without its subfolders', async () => 
   await expect(bookmarks.getByRole('button', { name: 'Extract 2 pages about $0.008' })).toBeVisible();
   await workspace.getByRole('checkbox', { name: 'Include subfolders' }).uncheck();
   expect(await extract(workspace, /^Extract 1 page about/)).toEqual([outer]);
-  expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
+  await expect.poll(lastJob).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
 });
 
 test('pasted list: opens a review if it is long', async () => {
@@ -130,7 +130,7 @@ test('pasted list: opens a review if it is long', async () => {
   await clearBadge(session);
   await review.getByRole('button', { name: `Extract ${wanted.length} pages` }).click();
   await settledBadge(session);
-  expect(asked()).toEqual(wanted);
+  await expect.poll(asked).toEqual(wanted);
 });
 
 test('pages of a site set to local extraction are neither quoted nor sent', async () => {
@@ -159,7 +159,7 @@ test('dropped file: lists its links and extracts them under their titles', async
   );
   await expect(workspace.getByRole('textbox', { name: 'URLs' })).toHaveValue(/Three/);
   expect(await extract(workspace, /^Extract 2 pages/)).toEqual([first, second]);
-  expect(await lastJob()).toMatchObject({
+  await expect.poll(lastJob).toMatchObject({
     source: 'list',
     pages: [{ title: 'One, two' }, { title: 'Three' }],
   });
@@ -177,7 +177,7 @@ test('page links: filters them by pattern, from the icon’s menu', async () => 
   await expect(workspace.getByText('3 of 5 links')).toBeVisible();
   expect(await findings(workspace)).toEqual([]);
   expect(await extract(workspace, /^Extract 3 pages/)).toEqual(linksFrom(61, 3));
-  expect(await lastJob()).toMatchObject({ source: 'links' });
+  await expect.poll(lastJob).toMatchObject({ source: 'links' });
 });
 
 test('page links: reads no page without a click and explains how to allow it', async () => {
@@ -228,7 +228,7 @@ test('local extraction: reads no tabs if the browser’s permission prompt is de
   await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
   await expect(workspace.getByText('Access denied. Nothing was read.').first()).toBeVisible();
   expect(await askedFor(workspace)).toEqual([{ origins: SITES }]);
-  expect(await storedJobs(playground.session)).toEqual(before);
+  await expect.poll(() => storedJobs(playground.session)).toEqual(before);
 });
 
 test('local extraction: reads several tabs after one announced prompt and sends nothing', async () => {
@@ -276,8 +276,8 @@ test('local first: reads open tabs locally and requests only the rest', async ()
   await expect.poll(async () => (await read.isVisible()) || asked().length > 0).toBe(true);
   if (await read.isVisible()) await read.click();
   await settledBadge(session);
-  expect(asked()).toEqual(['https://empty.test/']);
-  expect(await lastJob()).toMatchObject({
+  await expect.poll(asked).toEqual(['https://empty.test/']);
+  await expect.poll(lastJob).toMatchObject({
     source: 'tabs',
     requests: 1,
     pages: [

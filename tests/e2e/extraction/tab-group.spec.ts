@@ -57,5 +57,5 @@ test('selected results open as one tab group, in order, in the background', asyn
   await expect.poll(async () => (await openTabs()).slice(-3).map(({ url }) => url)).toEqual(wanted);
   const inFront = tabs.find(({ active }) => active);
   expect(inFront?.url).toBe(view.url());
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
 });

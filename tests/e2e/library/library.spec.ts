@@ -69,7 +69,7 @@ test('lists extracted pages, opens them, and searches their full text', async ()
   expect(await findings(page)).toEqual([]);
   await find.fill('nothingsaysthis');
   await expect(list(page)).toHaveCount(0);
-  expect(service.ledger.entries).toHaveLength(before);
+  await expect.poll(() => service.ledger.entries).toHaveLength(before);
 });
 
 test('filters by site, date, and extraction method', async () => {
@@ -132,10 +132,10 @@ test('groups pages by day and ranks search results by relevance', async () => {
   const days = () =>
     list(page).evaluateAll((rows) => rows.flatMap((row) => row.getAttribute('data-day') ?? []));
   const named = (time: number) => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(time);
-  expect(await days()).toEqual([named(Date.now()), named(old.at)]);
+  await expect.poll(days).toEqual([named(Date.now()), named(old.at)]);
   await page.getByRole('searchbox', { name: 'Search library' }).fill('rye');
   await expect(list(page)).toHaveCount(2);
-  expect(await days()).toEqual([]);
+  await expect.poll(days).toEqual([]);
   await forgetPages(session, 'old');
 });
 

@@ -69,7 +69,7 @@ test('shows a page with outline, find, source, and copy', async () => {
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
   const paper = await playground.session.open('https://many.test/1');
-  expect(await readClipboard(paper)).toContain('## Part 120\n\nSome words on *granite* and lime.');
+  await expect.poll(() => readClipboard(paper)).toContain('## Part 120\n\nSome words on *granite* and lime.');
 });
 
 test('loads no image until asked', async () => {
@@ -108,7 +108,7 @@ test('a hostile page sends no request and runs nothing', showing('hostile-text')
     .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : '')));
   expect(new Set(schemes)).toEqual(new Set(['https:']));
   for (const link of await text(page).getByRole('link').all())
-    expect(await link.getAttribute('rel')).toBe('noreferrer');
+    await expect.poll(() => link.getAttribute('rel')).toBe('noreferrer');
   await expect(text(page).locator('script, iframe, img, svg, style, link, details')).toHaveCount(0);
 });
 

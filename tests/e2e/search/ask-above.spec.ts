@@ -39,7 +39,7 @@ test('a search above the limit states its price and waits for confirmation', asy
   await expect(asked(view).getByRole('button', { name: 'Search (about $0.024)' })).toBeFocused();
   await view.keyboard.press('Enter');
   await expect(results(view).first()).toBeVisible();
-  expect(bodies()).toMatchObject([{ query: 'stone', extract: { count: 3 } }]);
+  await expect.poll(bodies).toMatchObject([{ query: 'stone', extract: { count: 3 } }]);
   await popup.close();
 });
 
@@ -50,7 +50,7 @@ test('a search below the limit is sent at once', async () => {
   await searchbox(popup.page).fill('granite');
   await searchbox(popup.page).press('Enter');
   await expect(results(popup.page).first()).toBeVisible();
-  expect(bodies()).toHaveLength(1);
+  await expect.poll(bodies).toHaveLength(1);
   await popup.close();
 });
 

@@ -36,7 +36,7 @@ test('a result that fails to render says so in place, and the rest of the popup 
   const notice = page.locator('li.broken');
   await expect(notice).toHaveCount(1);
   await expect(notice).toContainText('This item couldn’t be displayed.');
-  expect(await resultLinks(page)).toEqual(links.filter((_, index) => index !== 1));
+  await expect.poll(() => resultLinks(page)).toEqual(links.filter((_, index) => index !== 1));
   await notice.getByText('Raw text', { exact: true }).click();
   await expect(notice.locator('pre')).toContainText(links[1] ?? 'no link');
 
@@ -44,6 +44,6 @@ test('a result that fails to render says so in place, and the rest of the popup 
   await searchbox(page).press('Enter');
   await expect(notice).toHaveCount(0);
   await expect(results(page).first()).toBeVisible();
-  expect(service.ledger.entries).toHaveLength(2);
+  await expect.poll(() => service.ledger.entries).toHaveLength(2);
   await close();
 });

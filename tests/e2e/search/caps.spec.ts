@@ -52,7 +52,7 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
 
   const { page: popup } = await openPopup(session);
   await search(popup, { query: 'granite' });
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
   await expect(popup.locator('.usage-note.near')).toHaveText(/^\d+% of daily cap/);
   await expect
     .poll(async () => (await readBadge(session)).title)
@@ -63,7 +63,7 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
   await expect(noticeIn(popup).locator('.charge')).toHaveText('Not charged.');
   expect(await findings(popup)).toEqual([]);
   expect(await unreachable(popup)).toEqual([]);
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
   const raised = session.context.waitForEvent('page');
   await button(popup, 'Raise the cap').click();
   const settings = await raised;
@@ -74,16 +74,16 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
   await expectRefused(view);
   await button(view, 'This once').click();
   await expect(results(view).first()).toBeVisible();
-  expect(posts()).toBe(2);
+  await expect.poll(posts).toBe(2);
   await enter(view, { query: 'basalt' });
   await expectRefused(view);
-  expect(posts()).toBe(2);
+  await expect.poll(posts).toBe(2);
 
   await close();
   await leave(SEARCH);
   const later = await session.open(session.url('desk.html'));
   await search(later, { query: 'basalt columns' });
-  expect(posts()).toBe(3);
+  await expect.poll(posts).toBe(3);
 });
 
 test('two simultaneous searches with room for one under the cap send one', async () => {
@@ -98,7 +98,7 @@ test('two simultaneous searches with room for one under the cap send one', async
     await expect(noticeIn(view).or(results(view)).first()).toBeVisible();
     await expect(button(view, 'Cancel')).toHaveCount(0);
   }
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
 });
 
 test('requests in flight count toward the cap, even after the background ends', async () => {
@@ -112,7 +112,7 @@ test('requests in flight count toward the cap, even after the background ends', 
   await expect(noticeIn(view)).toBeVisible();
   await enter(view, { query: 'travertine' });
   await expectRefused(view);
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
 });
 
 test('an extraction pauses at the cap, keeps its pages, and continues on request', async () => {
@@ -143,7 +143,7 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
   await button(report, 'This once').click();
   await until('the extraction to end', async () => ((await last())?.state === 'done' ? true : undefined));
   expect(pages()).toBe(23);
-  expect((await last())?.spent).toEqual({ sure: 23, perhaps: 0 });
+  await expect.poll(async () => (await last())?.spent).toEqual({ sure: 23, perhaps: 0 });
   await close();
 });
 
@@ -157,7 +157,7 @@ test('separate caps: extractions continue when searches are capped', async () =>
   await expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your monthly cap');
   await tell(session, 'extract', { source: 'list', targets: linksFrom(480, 1).map((url) => ({ url })) });
   await until('the page', async () => (await storedJobs(session)).at(-1)?.state === 'done' || undefined);
-  expect(playground.service.ledger.totals()).toMatchObject({ searches: 0, pages: 1 });
+  await expect.poll(() => playground.service.ledger.totals()).toMatchObject({ searches: 0, pages: 1 });
   const { settings } = await readArea(session, 'local');
   expect(settings).toMatchObject({ caps: { apart: true, search: { month: 0 } } });
 });

@@ -40,6 +40,8 @@ test('copies all results in any format without selecting them, and selects all a
   const boxes = await view.getByRole('checkbox', { name: /^Select / }).count();
   const bar = view.getByRole('region', { name: 'Selected results' });
   await expect(bar).toContainText(/^\d+ selected/);
-  expect(Number.parseInt((await bar.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(boxes);
-  expect(playground.service.ledger.entries).toHaveLength(1);
+  await expect
+    .poll(async () => Number.parseInt((await bar.textContent()) ?? '', 10))
+    .toBeGreaterThanOrEqual(boxes);
+  await expect.poll(() => playground.service.ledger.entries).toHaveLength(1);
 });

@@ -84,7 +84,7 @@ async function list(ground: Ground, urls: string[]): Promise<number> {
     await begin.click();
     const review = workspace.getByRole('region', { name: 'Review' });
     const start = review.getByRole('button', { name: /^Extract \d+ page/ });
-    expect(await quoteOn(start)).toBeLessThanOrEqual(quoted);
+    await expect.poll(() => quoteOn(start)).toBeLessThanOrEqual(quoted);
     await extracting(ground, () => start.click());
   } else await extracting(ground, () => begin.click());
   await workspace.close();
@@ -277,7 +277,7 @@ const extractions: Path[] = [
         'the first pages',
         async () => (await storedJobs(session)).at(-1)?.pages[9]?.state === 'done' || undefined,
       );
-      expect(await quoteOn(resume)).toBeCloseTo(2 * PAGE);
+      await expect.poll(() => quoteOn(resume)).toBeCloseTo(2 * PAGE);
       await extracting(ground, () => resume.first().click());
       await workspace.close();
       return quoted;
@@ -393,7 +393,7 @@ const elsewhere: Path[] = [
       const sent = service.ledger.entries.length;
       await searchbox(view).press('Enter');
       await expect(button(view, 'Search again')).toBeVisible();
-      expect(service.ledger.entries).toHaveLength(sent);
+      await expect.poll(() => service.ledger.entries).toHaveLength(sent);
       const quoted = await press(ground, button(view, 'Search again'));
       await changeSettings(session, () => ({ reuseMinutes: 0 }));
       return searched + quoted;

@@ -49,28 +49,30 @@ test('query: is sent as typed, with operators, quotes, and symbols, and no unset
   await inView(async (view) => {
     for (const query of typed) await search(view, { query });
   });
-  expect(bodies()).toEqual(typed.map((query) => ({ ...PLAIN, query })));
+  await expect.poll(bodies).toEqual(typed.map((query) => ({ ...PLAIN, query })));
 });
 
 test('workflow: follows the tab', async () => {
   await inView(async (view) => {
     for (const workflow of WORKFLOWS) await search(view, { query: QUERY, workflow });
   });
-  expect(bodies()).toEqual(WORKFLOWS.map((workflow) => ({ ...PLAIN, workflow })));
+  await expect.poll(bodies).toEqual(WORKFLOWS.map((workflow) => ({ ...PLAIN, workflow })));
 });
 
 test('lens_id: follows the lens and is omitted without one', async () => {
   await inView(async (view) => {
     for (const lens of ['small web', 'academic', '']) await search(view, { query: QUERY, lens });
   });
-  expect(bodies()).toEqual([{ ...PLAIN, lens_id: 'small web' }, { ...PLAIN, lens_id: 'academic' }, PLAIN]);
+  await expect
+    .poll(bodies)
+    .toEqual([{ ...PLAIN, lens_id: 'small web' }, { ...PLAIN, lens_id: 'academic' }, PLAIN]);
 });
 
 test('safe_search: turns off and on again', async () => {
   await inView(async (view) => {
     for (const safeSearch of [false, true]) await search(view, { query: QUERY, safeSearch });
   });
-  expect(bodies()).toEqual([{ ...PLAIN, safe_search: false }, PLAIN]);
+  await expect.poll(bodies).toEqual([{ ...PLAIN, safe_search: false }, PLAIN]);
 });
 
 test('timeout: is sent in seconds, or omitted for the service’s default', async () => {
@@ -80,7 +82,7 @@ test('timeout: is sent in seconds, or omitted for the service’s default', asyn
       await search(view, { query: QUERY });
     }
   });
-  expect(bodies()).toEqual([{ ...PLAIN, timeout: 0.5 }, { ...PLAIN, timeout: 4 }, PLAIN]);
+  await expect.poll(bodies).toEqual([{ ...PLAIN, timeout: 0.5 }, { ...PLAIN, timeout: 4 }, PLAIN]);
 });
 
 test('limit: accepts 1 to 1024 and is omitted for empty or invalid input', async () => {
@@ -93,12 +95,9 @@ test('limit: accepts 1 to 1024 and is omitted for empty or invalid input', async
     await expect(view.getByText('Enter a whole number from 1 to 1,024, or leave it empty.')).toBeVisible();
     await search(view, { query: 'granite' });
   });
-  expect(bodies()).toEqual([
-    { ...PLAIN, limit: 1 },
-    { ...PLAIN, limit: 1024 },
-    PLAIN,
-    { ...PLAIN, query: 'granite' },
-  ]);
+  await expect
+    .poll(bodies)
+    .toEqual([{ ...PLAIN, limit: 1 }, { ...PLAIN, limit: 1024 }, PLAIN, { ...PLAIN, query: 'granite' }]);
 });
 
 test('page: each further page is a search with a stated price; omitted for the first', async () => {
@@ -112,7 +111,7 @@ test('page: each further page is a search with a stated price; omitted for the f
     const links = await resultLinks(view);
     expect(new Set(links).size).toBe(links.length);
   });
-  expect(bodies()).toEqual([PLAIN, { ...PLAIN, page: 2 }, { ...PLAIN, page: 3 }]);
+  await expect.poll(bodies).toEqual([PLAIN, { ...PLAIN, page: 2 }, { ...PLAIN, page: 3 }]);
 });
 
 test('page: returns to the first when the query or a control changes', async () => {
@@ -121,7 +120,7 @@ test('page: returns to the first when the query or a control changes', async () 
     await addPage(view);
     await search(view, { query: 'granite' });
   });
-  expect(bodies()).toEqual([PLAIN, { ...PLAIN, page: 2 }, { ...PLAIN, query: 'granite' }]);
+  await expect.poll(bodies).toEqual([PLAIN, { ...PLAIN, page: 2 }, { ...PLAIN, query: 'granite' }]);
 });
 
 test('filters.region: is sent in lowercase or as no region, or omitted for the service’s default', async () => {
@@ -132,7 +131,7 @@ test('filters.region: is sent in lowercase or as no region, or omitted for the s
     }
   });
   const filters = ['gb', 'tr', 'no_region'].map((region) => ({ ...PLAIN, filters: { region } }));
-  expect(bodies()).toEqual([...filters, PLAIN]);
+  await expect.poll(bodies).toEqual([...filters, PLAIN]);
 });
 
 test('filters.after: quick choices count back from today', async () => {
@@ -148,7 +147,7 @@ test('filters.after: quick choices count back from today', async () => {
     const after = dateBefore(Number(entries[index]?.at), period);
     return { ...PLAIN, filters: { after } };
   });
-  expect(bodies()).toEqual([...expected, PLAIN]);
+  await expect.poll(bodies).toEqual([...expected, PLAIN]);
   const days = expected.map(({ filters }) => Date.parse(filters.after));
   expect(days).toEqual(days.toSorted((a, b) => b - a));
 });
@@ -169,12 +168,14 @@ test('filters.after and before: send the typed dates with a region, and nothing 
     }
     await search(view, { query: QUERY });
   });
-  expect(bodies()).toEqual([
-    { ...PLAIN, filters: { after: '2026-01-31' } },
-    { ...PLAIN, filters: { before: '2026-08-01' } },
-    { ...PLAIN, filters: { region: 'de', after: '2026-01-31', before: '2026-08-01' } },
-    PLAIN,
-  ]);
+  await expect
+    .poll(bodies)
+    .toEqual([
+      { ...PLAIN, filters: { after: '2026-01-31' } },
+      { ...PLAIN, filters: { before: '2026-08-01' } },
+      { ...PLAIN, filters: { region: 'de', after: '2026-01-31', before: '2026-08-01' } },
+      PLAIN,
+    ]);
 });
 
 test('filters.region: is found by its first letters, keyboard only', async () => {
@@ -186,7 +187,7 @@ test('filters.region: is found by its first letters, keyboard only', async () =>
     await search(view, { query: QUERY });
     await view.getByRole('button', { name: 'Clear Region', exact: true }).click();
   });
-  expect(bodies()).toEqual([{ ...PLAIN, filters: { region: 'ch' } }]);
+  await expect.poll(bodies).toEqual([{ ...PLAIN, filters: { region: 'ch' } }]);
 });
 
 test('extract: sends the count and then a timeout per page; the text arrives collapsed', async () => {
@@ -202,11 +203,9 @@ test('extract: sends the count and then a timeout per page; the text arrives col
     await search(view, { query: QUERY });
     await expect(fullTexts(view)).toHaveCount(0);
   });
-  expect(bodies()).toEqual([
-    { ...PLAIN, extract: { count: 1 } },
-    { ...PLAIN, extract: { count: 3, timeout: 3.5 } },
-    PLAIN,
-  ]);
+  await expect
+    .poll(bodies)
+    .toEqual([{ ...PLAIN, extract: { count: 1 } }, { ...PLAIN, extract: { count: 3, timeout: 3.5 } }, PLAIN]);
 });
 
 test('format: shows and copies Markdown unchanged', async () => {
@@ -225,13 +224,13 @@ test('format: shows and copies Markdown unchanged', async () => {
     await setMore(view, { 'Results as': 'Markdown (experimental)' });
     await search(view, { query: QUERY });
     const text = view.getByRole('region', { name: 'Results' });
-    expect(await text.evaluate((shown) => shown.textContent)).toBe(came);
+    await expect.poll(() => text.evaluate((shown) => shown.textContent)).toBe(came);
     await view.getByRole('button', { name: 'Copy Markdown' }).click();
     await expect(view.getByText('Copied', { exact: true })).toBeVisible();
   });
-  expect(bodies()).toEqual([body]);
+  await expect.poll(bodies).toEqual([body]);
   expect(came).toContain('# stone');
-  expect(await readClipboard(paper)).toBe(came);
+  await expect.poll(() => readClipboard(paper)).toBe(came);
 });
 
 test('the previewed request is the one sent', async () => {
@@ -249,7 +248,7 @@ test('the previewed request is the one sent', async () => {
     const shown = panel.getByRole('region', { name: 'API request as JSON' });
     const told: unknown = JSON.parse((await shown.textContent()) ?? '');
     await search(view, { query: QUERY });
-    expect(bodies()).toEqual([told]);
+    await expect.poll(bodies).toEqual([told]);
     expect(told).toMatchObject({ ...PLAIN, limit: 7, timeout: 3, extract: { count: 2 } });
   });
 });
@@ -289,11 +288,9 @@ test.describe('lens', () => {
     await inView(async (view) => {
       for (const lens of ['Whole', 'Lately', '']) await search(view, { query: QUERY, lens });
     });
-    expect(bodies()).toEqual([
-      { ...PLAIN, lens: whole },
-      { ...PLAIN, lens: { time_relative: 'week' } },
-      PLAIN,
-    ]);
+    await expect
+      .poll(bodies)
+      .toEqual([{ ...PLAIN, lens: whole }, { ...PLAIN, lens: { time_relative: 'week' } }, PLAIN]);
   });
 
   test('is sent as operators after the typed query if so configured', async () => {
@@ -304,7 +301,7 @@ test.describe('lens', () => {
     });
     await inOptions((options) => chooseLensWay(options, 'As a lens field'));
     const { time_after, time_before, search_region } = whole;
-    expect(bodies()).toEqual([
+    await expect.poll(bodies).toEqual([
       {
         ...PLAIN,
         query:
@@ -355,5 +352,5 @@ test('personalizations: sends each rule from the options, unless a search skips 
     await apply(true);
     await search(view, { query: QUERY });
   });
-  expect(bodies()).toEqual([{ ...PLAIN, personalizations }, PLAIN, { ...PLAIN, personalizations }]);
+  await expect.poll(bodies).toEqual([{ ...PLAIN, personalizations }, PLAIN, { ...PLAIN, personalizations }]);
 });

@@ -45,8 +45,10 @@ const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
   async Code(of) {
     await expect(of.getByText('javascript')).toBeVisible();
     const code = of.locator('pre');
-    expect(await code.textContent()).toContain('{\n  if (height <= 0) return 0;\n');
-    expect(await code.evaluate((pre) => getComputedStyle(pre).whiteSpaceCollapse)).toBe('preserve');
+    await expect.poll(() => code.textContent()).toContain('{\n  if (height <= 0) return 0;\n');
+    await expect
+      .poll(() => code.evaluate((pre) => getComputedStyle(pre).whiteSpaceCollapse))
+      .toBe('preserve');
   },
   async Lists(of) {
     await of.getByRole('button', { name: 'Show 2 more' }).click();
@@ -89,7 +91,7 @@ test('Enter, not Space, runs a related search, and focus moves to the field', as
   await view.keyboard.press('Space');
   await expect(related).toBeFocused();
   await answered(view, () => view.keyboard.press('Enter'));
-  expect(service.ledger.entries).toHaveLength(sent + 1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(sent + 1);
   await expect(searchbox(view)).toBeFocused();
 });
 
@@ -106,9 +108,11 @@ test('questions and related searches run a search with their text', async () => 
   await group(popup.page, 'Questions').getByText('Do dry-stone walls need foundations?').click();
   await popup.page.getByRole('button', { name: 'Search for this' }).click();
   await expect.poll(asked).toHaveLength(3);
-  expect(asked().slice(1)).toEqual([
-    { query: 'cheek end', workflow: 'search', safe_search: true },
-    { query: 'Do dry-stone walls need foundations?', workflow: 'search', safe_search: true },
-  ]);
+  await expect
+    .poll(() => asked().slice(1))
+    .toEqual([
+      { query: 'cheek end', workflow: 'search', safe_search: true },
+      { query: 'Do dry-stone walls need foundations?', workflow: 'search', safe_search: true },
+    ]);
   await popup.close();
 });

@@ -53,5 +53,5 @@ test('holding E extracts the result once', async () => {
   await expect(results(view).first().getByRole('link').first()).toBeFocused();
   await hold(view, 'e');
   await expect.poll(async () => (await storedJobs(playground.session)).at(-1)?.state).toBe('done');
-  expect(await storedJobs(playground.session)).toHaveLength(before + 1);
+  await expect.poll(() => storedJobs(playground.session)).toHaveLength(before + 1);
 });

@@ -71,7 +71,7 @@ test('says nothing if the service respects the lens', async () => {
   await options.close();
   for (const lens of [YARD, OLD]) {
     await searchAndLook({ query: QUERY, lens }, async (view) => {
-      expect((await resultLinks(view)).length).toBeGreaterThan(0);
+      await expect.poll(async () => (await resultLinks(view)).length).toBeGreaterThan(0);
       await expect(note(view)).toHaveCount(0);
       await expect(marked(view)).toHaveCount(0);
     });
@@ -99,7 +99,7 @@ test('if the service ignores the lens, outside results are counted, marked, hidd
     await expect(results(view)).toHaveCount(links.length);
     await expect.poll(() => resultLinks(view)).toEqual(links);
   });
-  expect(sent()).toBe(1);
+  await expect.poll(sent).toBe(1);
 });
 
 /** What the service finds, with the date removed from every other result of its own type. */
@@ -148,7 +148,7 @@ test('a filter overrides a lens’s date range', async () => {
     await expect(note(view)).toContainText('Outside this lens');
     await chooseDates(view, { from: '2020-01-01' });
     await search(view, setting);
-    expect((await resultLinks(view)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await resultLinks(view)).length).toBeGreaterThan(0);
     await expect(note(view)).toHaveCount(0);
     await chooseTime(view, 'Any time');
     await search(view, setting);
@@ -159,18 +159,24 @@ test('a filter overrides a lens’s date range', async () => {
 test('a lens overrides the query’s operators', async () => {
   const query = `${QUERY} site:wiki.test`;
   await searchAndLook({ query, lens: YARD }, async (view) => {
-    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['stone.test']));
+    await expect
+      .poll(async () => new Set((await resultLinks(view)).map(hostOf)))
+      .toEqual(new Set(['stone.test']));
     await expect(note(view)).toHaveCount(0);
     playground.service.switches.lens = 'ignored';
     await search(view, { query: `${query} granite`, lens: YARD });
-    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
+    await expect
+      .poll(async () => new Set((await resultLinks(view)).map(hostOf)))
+      .toEqual(new Set(['wiki.test']));
     await expect(note(view)).toContainText(/^Outside this lens: (\d+) of \1 results?\./);
   });
 });
 
 test('the query’s operators apply without a lens or filter', async () => {
   await searchAndLook({ query: `${QUERY} site:wiki.test` }, async (view) => {
-    expect(new Set((await resultLinks(view)).map(hostOf))).toEqual(new Set(['wiki.test']));
+    await expect
+      .poll(async () => new Set((await resultLinks(view)).map(hostOf)))
+      .toEqual(new Set(['wiki.test']));
     await expect(note(view)).toHaveCount(0);
   });
 });

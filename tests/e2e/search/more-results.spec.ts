@@ -43,7 +43,7 @@ test('the next page is appended: scroll stays, its first result gets focus, and 
   expect(at).toBeGreaterThan(0);
   await view.keyboard.press('Enter');
   await expect(secondPage(view)).toBeVisible();
-  expect(await scrolled(view)).toBe(at);
+  await expect.poll(() => scrolled(view)).toBe(at);
   const both = await resultLinks(view);
   expect(both.slice(0, first.length)).toEqual(first);
   expect(both.length).toBeGreaterThan(first.length);
@@ -63,14 +63,14 @@ test('a reopened popup shows both pages without another request', async () => {
   await first.close();
   const again = await openPopup(playground.session);
   await expect(secondPage(again.page)).toBeAttached();
-  expect(await resultLinks(again.page)).toEqual(links);
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await expect(again.page.getByText(/Free copy, under 1 min old/)).toBeVisible();
   // Going back to the first page alone and forward again: nothing is paid for twice.
   await again.page.getByRole('button', { name: 'Back' }).click();
   await expect(secondPage(again.page)).toHaveCount(0);
   await expect(moreResults(again.page)).toHaveText('More results · free copy');
   await addPage(again.page);
-  expect(await resultLinks(again.page)).toEqual(links);
+  await expect.poll(() => resultLinks(again.page)).toEqual(links);
   expect(pages()).toEqual([1, 2]);
   await again.close();
 });
@@ -107,7 +107,7 @@ test('above the limit it asks first and charges nothing without confirmation', a
   await view.keyboard.press('Escape');
   await expect(moreResults(view)).toBeFocused();
   expect(pages()).toEqual([1]);
-  expect(await results(view).count()).toBe(count);
+  await expect.poll(() => results(view).count()).toBe(count);
   await view.keyboard.press('Enter');
   await view
     .getByRole('alertdialog')
@@ -125,10 +125,10 @@ test('a failed page keeps the earlier results, says why below them, and can be r
   service.faults.next({ operation: 'search', status: 500 });
   await moreResults(view).click();
   await expect(panel(view).getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(await resultLinks(view)).toEqual(first);
+  await expect.poll(() => resultLinks(view)).toEqual(first);
   await panel(view).getByRole('button', { name: 'Try again' }).click();
   await expect(secondPage(view)).toBeAttached();
-  expect((await resultLinks(view)).slice(0, first.length)).toEqual(first);
+  await expect.poll(async () => (await resultLinks(view)).slice(0, first.length)).toEqual(first);
   await popup.close();
 });
 

@@ -39,7 +39,7 @@ test('an image can be enlarged, closed, and opened with the keyboard only', asyn
   const opened = session.context.waitForEvent('page');
   await leaving(popup.page, keyboard.press('Control+Enter'));
   await expect(await opened).toHaveURL(second);
-  expect(service.ledger.totals()).toMatchObject({ searches: 1, pages: 0 });
+  await expect.poll(() => service.ledger.totals()).toMatchObject({ searches: 1, pages: 0 });
   await popup.close();
-  expect(await readClipboard(page)).toBe(`![${title}](${source})`);
+  await expect.poll(() => readClipboard(page)).toBe(`![${title}](${source})`);
 });

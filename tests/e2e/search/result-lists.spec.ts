@@ -82,7 +82,7 @@ test('shows at most two results per host; the keyboard expands the rest', async 
   // It stays expanded when the view reopens, at no cost.
   await view.reload();
   await expect(shown()).toHaveCount(2 + Number(count));
-  expect(requests()).toBe(1);
+  await expect.poll(requests).toBe(1);
 });
 
 test('never collapses selected results or images', async () => {
@@ -121,7 +121,7 @@ test('filters results by words and sorts by date, with a count, and sends nothin
       return all.every((time, index) => index === 0 || time <= (all[index - 1] ?? 0));
     })
     .toBe(true);
-  expect(requests()).toBe(1);
+  await expect.poll(requests).toBe(1);
 });
 
 test('the filter fits a 320 px side panel and opens by key in the popup', async () => {
@@ -153,7 +153,7 @@ test('repeating a search offers the earlier results free, with their age', async
   await expect(
     view.getByText('Search again', { exact: false }).locator('visible=true').first(),
   ).toHaveAttribute('title', /about \$0\.012/);
-  expect(requests()).toBe(1);
+  await expect.poll(requests).toBe(1);
 });
 
 test('web results show thumbnails lazily, without a referrer, and none if images are off', async () => {

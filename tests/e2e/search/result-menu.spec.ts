@@ -46,10 +46,12 @@ test('blocking a domain from a result’s menu applies at once and to the next s
 
   await search(page, { query: 'stones' });
   const request = { workflow: 'search', safe_search: true };
-  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
-    { query: 'stone', ...request },
-    { query: 'stones', ...request, personalizations: { domains: [{ domain: hostname, kind: 'block' }] } },
-  ]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => body))
+    .toEqual([
+      { query: 'stone', ...request },
+      { query: 'stones', ...request, personalizations: { domains: [{ domain: hostname, kind: 'block' }] } },
+    ]);
   await expect.poll(() => resultLinks(page)).toEqual(left);
   await popup.close();
 });

@@ -27,8 +27,8 @@ for (const workflow of WORKFLOWS) {
     const popup = await openPopup(playground.session);
     const seen = await search(popup.page, { query: QUERY, workflow });
     expect(seen.results).toBeGreaterThan(0);
-    expect(await resultLinks(popup.page)).toHaveLength(seen.results);
-    expect(bodies()).toEqual([{ query: QUERY, workflow, safe_search: true }]);
+    await expect.poll(() => resultLinks(popup.page)).toHaveLength(seen.results);
+    await expect.poll(bodies).toEqual([{ query: QUERY, workflow, safe_search: true }]);
     await popup.close();
   });
 }
@@ -42,12 +42,14 @@ test('a lens changes the results', async () => {
   expect(through.length).toBeGreaterThan(0);
   expect(through.every((url) => new URL(url).hostname === 'wiki.test')).toBe(true);
   expect(through).not.toEqual(without);
-  expect(bodies().at(-1)).toEqual({
-    query: QUERY,
-    workflow: 'search',
-    safe_search: true,
-    lens_id: 'wikipedia',
-  });
+  await expect
+    .poll(() => bodies().at(-1))
+    .toEqual({
+      query: QUERY,
+      workflow: 'search',
+      safe_search: true,
+      lens_id: 'wikipedia',
+    });
   await popup.close();
 });
 
@@ -87,7 +89,7 @@ test('Enter sends one request, and pressing it again during the search sends non
   await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   answer();
   await expect(popup.page.getByRole('button', { name: 'Cancel' })).toBeHidden();
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();
 });
 
@@ -100,7 +102,7 @@ test('Cancel ends the wait and keeps the query', async () => {
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(popup.page.getByText('You may have been charged.')).toBeVisible();
   await expect(searchbox(popup.page)).toHaveValue('a long wait');
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();
 });
 
@@ -124,7 +126,7 @@ test(
     await expect(searchbox(again.page)).toHaveValue(QUERY);
     await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
     await expect(safeSwitch(again.page)).not.toBeChecked();
-    expect(service.ledger.entries).toHaveLength(1);
+    await expect.poll(() => service.ledger.entries).toHaveLength(1);
     await again.close();
   },
 );
@@ -140,12 +142,12 @@ test('a click opens a result in a tab, and Ctrl+click opens it in the background
   const behind = session.context.waitForEvent('page');
   await link(1).click({ modifiers: ['Control'] });
   await expect(await behind).toHaveURL(second);
-  expect(await page.evaluate(() => document.visibilityState)).toBe('visible');
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
 
   const opened = session.context.waitForEvent('page');
   await leaving(popup.page, link(0).click());
   await expect(await opened).toHaveURL(first);
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();
 });
 

@@ -67,7 +67,7 @@ test('closing the popup loses nothing: selection, active entry, and scroll posit
   await expect(searchbox(again.page)).toHaveValue(QUERY);
   await expect(safeSwitch(again.page)).not.toBeChecked();
   await expectMarks(again.page, at);
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
   await again.close();
 });
 
@@ -81,7 +81,7 @@ test('the end of the background loses nothing either', async () => {
   const again = await openPopup(session);
   await expect(results(again.page).first()).toBeVisible();
   await expectMarks(again.page, at);
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
   await again.close();
 });
 
@@ -106,7 +106,7 @@ for (const [place, width] of [
     await expect(page.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
     const [edge, shown] = await Promise.all([panel(page).boundingBox(), row(page, top).boundingBox()]);
     expect(edge && shown && shown.y <= edge.y && shown.y + shown.height > edge.y).toBe(true);
-    expect(posts()).toBe(1);
+    await expect.poll(posts).toBe(1);
   });
 }
 
@@ -120,8 +120,8 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await search(view, { query: 'wall', workflow: 'news' });
   const news = await resultLinks(view);
   await search(view, { query: 'garden' });
-  expect(await scrolled(view)).toBe(0);
-  expect(posts()).toBe(3);
+  await expect.poll(() => scrolled(view)).toBe(0);
+  await expect.poll(posts).toBe(3);
 
   await expect(forward(view)).toHaveAttribute('aria-disabled', 'true');
   await back(view).click();
@@ -140,7 +140,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await again.page.keyboard.press('Alt+ArrowRight');
   await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
-  expect(posts()).toBe(3);
+  await expect.poll(posts).toBe(3);
 
   // A new search replaces the forward history.
   await search(again.page, { query: 'quarry', workflow: 'news' });
@@ -149,7 +149,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await back(again.page).click();
   await expect(forward(again.page)).toHaveAttribute('title', 'Forward · quarry');
   await expect.poll(() => resultLinks(again.page)).toEqual(news);
-  expect(posts()).toBe(4);
+  await expect.poll(posts).toBe(4);
   await again.close();
 });
 
@@ -210,7 +210,7 @@ test('search results don’t survive a browser restart', async () => {
   const popup = await openPopup(playground.session);
   await search(popup.page, { query: QUERY });
   const [first = ''] = await resultLinks(popup.page);
-  expect(await readDatabases(playground.session)).toContain(first);
+  await expect.poll(() => readDatabases(playground.session)).toContain(first);
   await popup.close();
   await playground.restart();
   const again = await openPopup(playground.session);
@@ -218,7 +218,7 @@ test('search results don’t survive a browser restart', async () => {
   await expect(searchbox(again.page)).toHaveValue('');
   await expect(results(again.page)).toHaveCount(0);
   await again.close();
-  expect(await readDatabases(playground.session)).not.toContain(first);
+  await expect.poll(() => readDatabases(playground.session)).not.toContain(first);
 });
 
 test('search results survive a restart if set to be kept, and are cleared on request', async () => {
@@ -239,7 +239,7 @@ test('search results survive a restart if set to be kept, and are cleared on req
   await back(again.page).click();
   await expect(searchbox(again.page)).toHaveValue(QUERY);
   await expect.poll(() => resultLinks(again.page)).toEqual(first);
-  expect(posts()).toBe(2);
+  await expect.poll(posts).toBe(2);
   await again.close();
 
   const options = await openOptions(playground.session);
@@ -247,7 +247,7 @@ test('search results survive a restart if set to be kept, and are cleared on req
   await options.getByRole('button', { name: 'Clear permanently: Saved results' }).click();
   await expect(options.getByRole('status')).toHaveText('Cleared: Saved results');
   await options.close();
-  expect(await readArea(playground.session, 'local')).not.toHaveProperty('trail');
-  expect(await readDatabases(playground.session)).not.toContain(links[0]);
+  await expect.poll(() => readArea(playground.session, 'local')).not.toHaveProperty('trail');
+  await expect.poll(() => readDatabases(playground.session)).not.toContain(links[0]);
   await keepFor(0);
 });

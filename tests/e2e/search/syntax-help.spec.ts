@@ -29,8 +29,10 @@ test('inserts an operator at the caret, ready to overtype, and sends it unchange
       .or(view.getByText(/^No results/))
       .first(),
   ).toBeVisible();
-  expect(playground.service.ledger.entries.map(({ body }) => body)).toEqual([
-    { query: '-moss @lib "dry stone" walls site:stone.test', workflow: 'search', safe_search: true },
-  ]);
+  await expect
+    .poll(() => playground.service.ledger.entries.map(({ body }) => body))
+    .toEqual([
+      { query: '-moss @lib "dry stone" walls site:stone.test', workflow: 'search', safe_search: true },
+    ]);
   await popup.close();
 });

@@ -80,8 +80,8 @@ test('a custom lens matches its stored results even if storage reorders its keys
   const again = await openPopup(session);
   await expect(results(again.page).first()).toBeVisible();
   await expect(earlier(again.page)).toHaveCount(0);
-  expect(await name(again.page)).toBe('The yard');
-  expect(await lens(again.page).locator('option', { hasText: 'The yard' }).count()).toBe(1);
+  await expect.poll(() => name(again.page)).toBe('The yard');
+  await expect.poll(() => lens(again.page).locator('option', { hasText: 'The yard' }).count()).toBe(1);
   await again.page.getByRole('button', { name: 'Clear Lens' }).click();
   await again.close();
 });

@@ -24,7 +24,7 @@ test(
     await expect(words).toContainText('At most <b>10</b>.');
     expect(await copyTrace(popup.page)).toBe('trace-400');
     await popup.close();
-    expect(await readClipboard(page)).toBe('trace-400');
+    await expect.poll(() => readClipboard(page)).toBe('trace-400');
   },
 );
 
@@ -46,6 +46,6 @@ for (const [place, headers] of [
     const trace = await copyTrace(popup.page);
     expect(trace).toBe(headers['X-Kagi-Trace'] ?? 'told in the body');
     await popup.close();
-    expect(await readClipboard(page)).toBe(trace);
+    await expect.poll(() => readClipboard(page)).toBe(trace);
   });
 }

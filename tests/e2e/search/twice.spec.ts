@@ -27,8 +27,8 @@ for (const [index, cold] of [true, false].entries()) {
     const page = await session.open(specimen(301 + index));
     await clickMenu(session, page, 'extract-page', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓1');
-    expect(await jobs()).toBe(before + 1);
-    expect(requests()).toBe(1);
+    await expect.poll(jobs).toBe(before + 1);
+    await expect.poll(requests).toBe(1);
   });
 
   test(`two simultaneous “extract selected links” clicks create one job and one request in ${background}`, async () => {
@@ -39,8 +39,8 @@ for (const [index, cold] of [true, false].entries()) {
     await selectText(page.locator('p').first());
     await clickMenu(session, page, 'extract-selected-links', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓2');
-    expect(await jobs()).toBe(before + 1);
-    expect(requests()).toBe(1);
+    await expect.poll(jobs).toBe(before + 1);
+    await expect.poll(requests).toBe(1);
   });
 
   test(`two simultaneous “extract here” clicks create one job and no request in ${background}`, async () => {
@@ -49,7 +49,7 @@ for (const [index, cold] of [true, false].entries()) {
     const page = await session.open(specimen(321 + index));
     await clickMenu(session, page, 'extract-here', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓1');
-    expect(await jobs()).toBe(before + 1);
+    await expect.poll(jobs).toBe(before + 1);
     expect(requests()).toBe(0);
   });
 
@@ -77,7 +77,7 @@ for (const [index, cold] of [true, false].entries()) {
     for (const view of views) await expect(view.getByText('Searching…')).toBeVisible();
     answer.resolve();
     for (const view of views) await expect(results(view).first()).toBeVisible();
-    expect(requests()).toBe(1);
+    await expect.poll(requests).toBe(1);
     await expect(async () => {
       const { sure, perhaps } = await readUsage(session);
       expect([sure.searches - before.sure.searches, perhaps]).toEqual([1, before.perhaps]);

@@ -41,12 +41,12 @@ test('still waits after 10 s, can be canceled, and times out after 30 s', showin
   await expectNotice(popup.page, said);
   expect(performance.now() - began).toBeGreaterThan(29_500);
   await expect(searchbox(popup.page)).toHaveValue('never answered');
-  expect(statuses()).toEqual([null, null]);
+  await expect.poll(statuses).toEqual([null, null]);
 
   service.faults.clear();
   await popup.page.getByRole('button', { name: 'Try again' }).click();
   await expect(results(popup.page).first()).toBeVisible();
-  expect(statuses()).toEqual([null, null, 200]);
+  await expect.poll(statuses).toEqual([null, null, 200]);
   await popup.close();
 });
 
@@ -61,7 +61,7 @@ test('hides a response that arrives after Cancel and closes the connection', sho
   await popup.page.waitForTimeout(500);
   await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
   await expect(newResults(popup.page)).toHaveCount(0);
-  expect(statuses()).toHaveLength(1);
+  await expect.poll(statuses).toHaveLength(1);
   await popup.close();
 
   const again = await openPopup(session);
@@ -88,11 +88,11 @@ test(
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('The service asked Quarry to wait');
     await expect(noticeIn(popup.page)).toContainText('Try again shortly.');
     await expect(waits).toBeDisabled();
-    expect(statuses()).toEqual([429]);
+    await expect.poll(statuses).toEqual([429]);
 
     await popup.page.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(results(popup.page).first()).toBeVisible();
-    expect(statuses()).toEqual([429, 200]);
+    await expect.poll(statuses).toEqual([429, 200]);
     await popup.close();
   },
 );
@@ -115,7 +115,7 @@ test('a rate-limit wait survives the end of the background', showing('rate-limit
   await session.background.stop();
   await enter(popup.page, { query: 'asked too early' });
   await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Waiting [45] min, rate limit$/);
-  expect(statuses()).toEqual([429]);
+  await expect.poll(statuses).toEqual([429]);
   await popup.close();
 });
 
@@ -137,7 +137,7 @@ for (const [name, header, button] of WAITS) {
     const popup = await openPopup(session);
     await enter(popup.page, { query: `a wait ${name}` });
     await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(button);
-    expect(statuses()).toEqual([429]);
+    await expect.poll(statuses).toEqual([429]);
     await popup.close();
   });
 }

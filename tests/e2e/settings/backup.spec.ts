@@ -67,7 +67,7 @@ test('an invalid backup file changes nothing and says why', async () => {
     await expect(options.getByRole('alert')).toContainText('Nothing was changed.');
   }
   await options.close();
-  expect(await readArea(session, 'local')).toEqual(before);
+  await expect.poll(() => readArea(session, 'local')).toEqual(before);
 });
 
 test('restoring shows the changes, confirms each one that may cost money, and can be undone', async () => {
@@ -107,14 +107,14 @@ test('restoring shows the changes, confirms each one that may cost money, and ca
   expect(settings).toMatchObject({ lenses: [LENS], keepDays: 3, prices: { searches: 1, pages: 1 } });
   expect(settings).toMatchObject({ address: service.url, askAbove: 0.01 });
   expect(history).toEqual(risky.history);
-  expect(await readDatabases(session)).toContain(PAGE.markdown);
+  await expect.poll(() => readDatabases(session)).toContain(PAGE.markdown);
   await expect(options.getByRole('list', { name: 'Search history' })).toContainText('harbour');
 
   await expect(button(options, 'Undo restore')).toBeFocused();
   await options.keyboard.press('Enter');
   await expect(options.getByRole('status')).toHaveText('Restore undone');
-  expect(await readArea(session, 'local')).toEqual(before);
-  expect(await readDatabases(session)).not.toContain(PAGE.markdown);
+  await expect.poll(() => readArea(session, 'local')).toEqual(before);
+  await expect.poll(() => readDatabases(session)).not.toContain(PAGE.markdown);
   await options.close();
 });
 

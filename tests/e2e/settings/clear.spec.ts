@@ -59,17 +59,17 @@ test('clearing everything leaves Quarry as freshly installed', async () => {
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await popup.close();
-  expect(await kept()).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
+  await expect.poll(kept).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
   await changeSettings(session, () => ({ language: 'de' }));
-  expect(await popupUrl()).toContain('?language=de');
+  await expect.poll(popupUrl).toContain('?language=de');
   const { said } = wordsOf('de');
   const options = await openOptions(session);
   await options.getByRole('button', { name: said('clearAsk'), exact: true }).click();
   await options.getByRole('button', { name: said('clearSure'), exact: true }).click();
   await options.waitForURL('**/welcome.html');
   await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
-  expect(await kept()).toEqual(AS_INSTALLED);
-  expect(await popupUrl()).toBe(session.url('popup.html'));
+  await expect.poll(kept).toEqual(AS_INSTALLED);
+  await expect.poll(popupUrl).toBe(session.url('popup.html'));
   // Views open elsewhere have forgotten it too.
   await expect(workspace.getByRole('button', { name: 'Add key' })).toBeVisible();
   await expect(workspace.getByText('stone')).toHaveCount(0);

@@ -87,13 +87,15 @@ test('three steps, keyboard only, lead to a working search, and axe finds nothin
     'AltShiftO',
   ]);
   await expect(welcome.getByText('Pin', { exact: false }).first()).toBeVisible();
-  expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[true, 200]]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ authorized, status }) => [authorized, status]))
+    .toEqual([[true, 200]]);
 
   const popup = await openPopup(session);
   await expect(searchbox(popup.page)).toHaveValue('stone');
   await expect(results(popup.page).first()).toBeVisible();
   await popup.close();
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
 });
 
 test('explains a wrong address or key and continues where the user left off', async () => {
@@ -135,7 +137,7 @@ test('explains a wrong address or key and continues where the user left off', as
   }
   await searchbox(welcome).press('Enter');
   await expect(results(welcome).first()).toBeVisible();
-  expect(service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);
+  await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);
 });
 
 test('a session-only key isn’t stored anywhere else', async () => {
@@ -144,8 +146,8 @@ test('a session-only key isn’t stored anywhere else', async () => {
   await welcome.getByRole('radio', { name: 'Until the browser closes' }).check();
   await button('Save key').click();
   await expect(searchbox(welcome)).toBeFocused();
-  expect(await readArea(session, 'local')).not.toHaveProperty('key');
-  expect(await readArea(session, 'session')).toHaveProperty('key');
+  await expect.poll(() => readArea(session, 'local')).not.toHaveProperty('key');
+  await expect.poll(() => readArea(session, 'session')).toHaveProperty('key');
 });
 
 test('without access, setup stops and explains why', async () => {
@@ -181,9 +183,9 @@ test('the hosted mock gets a placeholder, never a saved key', async () => {
   await searchbox(welcome).fill('look around');
   await searchbox(welcome).press('Enter');
   await expect(results(welcome)).toHaveText(/A canned result/);
-  expect(mock.seen).toHaveLength(1);
-  expect(mock.seen[0]?.path).toBe('/_mock/openapi/search');
-  expect(mock.seen[0]?.authorization).toMatch(/^Bearer .*placeholder/);
+  await expect.poll(() => mock.seen).toHaveLength(1);
+  await expect.poll(() => mock.seen[0]?.path).toBe('/_mock/openapi/search');
+  await expect.poll(() => mock.seen[0]?.authorization).toMatch(/^Bearer .*placeholder/);
   expect(JSON.stringify(mock.seen)).not.toContain(service.key);
   expect(service.ledger.entries).toEqual([]);
 

@@ -54,7 +54,7 @@ test('shows the kinds and sizes of stored data and clears each kind separately',
     (await sizes()).map((size) => (size?.includes('(') ? Number.parseInt(size, 10) : undefined));
   let expected: Counts = [undefined, 1, 1, 2, 1, 1, 1, 1, undefined];
   await expect.poll(counts).toEqual(expected);
-  expect((await sizes()).at(-1)).not.toBe('0 byte');
+  await expect.poll(async () => (await sizes()).at(-1)).not.toBe('0 byte');
   expect(await findings(options)).toEqual([]);
   await options.setViewportSize({ width: 320, height: 800 });
   expect(await unreachable(options)).toEqual([]);

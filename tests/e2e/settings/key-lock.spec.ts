@@ -53,9 +53,11 @@ test('a key locked in the options stays unlocked for this session, even if the w
   const options = await openOptions(session);
   await setPassphrase(options, WORDS);
   await options.close();
-  expect(await readArea(session, 'local')).toMatchObject({
-    key: { lock: { kdf: 'PBKDF2', iterations: 600_000 } },
-  });
+  await expect
+    .poll(() => readArea(session, 'local'))
+    .toMatchObject({
+      key: { lock: { kdf: 'PBKDF2', iterations: 600_000 } },
+    });
   for (const query of ['stone', 'stone after the worker ended']) {
     const popup = await openPopup(session);
     expect((await search(popup.page, { query })).results).toBeGreaterThan(0);
@@ -78,7 +80,7 @@ test('locked manually: a search sends nothing, asks for the passphrase, and then
   await expect(popup.page.getByRole('alert')).toContainText('Wrong passphrase');
   await expect(passphraseField(noticeIn(popup.page))).toHaveValue('granite lantern');
   await expect(searchbox(popup.page)).toHaveValue('stone locked away');
-  expect(posts()).toBe(before);
+  await expect.poll(posts).toBe(before);
   await unlock(noticeIn(popup.page), WORDS);
   // The earlier results are still below the notice.
   await expect.poll(posts).toBe(before + 1);
@@ -95,16 +97,16 @@ test('after a browser restart, no file holds the key or passphrase, and an extra
     const page = await session.open(marker);
     await clickMenu(session, page, 'extract-page');
     expect((await settledBadge(session)).text).toBe('!');
-    expect(posts()).toBe(before);
+    await expect.poll(posts).toBe(before);
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
     const report = popup.page.locator('.job-report');
     await expectNotice(report, LOCKED);
     await unlock(report, WORDS);
     await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
-    expect(posts()).toBe(before + 1);
+    await expect.poll(posts).toBe(before + 1);
     await popup.close();
-    expect(await readClipboard(page)).toContain(`Source: <${marker}>`);
+    await expect.poll(() => readClipboard(page)).toContain(`Source: <${marker}>`);
     await page.close();
   }
 });
@@ -114,7 +116,7 @@ test('the key switches to the other storage modes and back without being reenter
     const areas = [await readArea(session, 'local'), await readArea(session, 'session')];
     return areas.map((area) => Object.keys(area).filter((name) => name.startsWith('key')));
   };
-  expect(await places()).toEqual([['key'], ['key.open']]);
+  await expect.poll(places).toEqual([['key'], ['key.open']]);
   const options = await openOptions(session);
   await options.getByRole('radio', { name: /^Until the browser closes/ }).check();
   await expect.poll(places).toEqual([[], ['key']]);
@@ -139,5 +141,5 @@ test('neither the key nor the passphrase appears anywhere', async () => {
   );
   expect(found).toEqual([]);
   expect(seen.get('storage')).toContain('"iterations":600000');
-  expect((await storedJobs(session)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await storedJobs(session)).length).toBeGreaterThan(0);
 });

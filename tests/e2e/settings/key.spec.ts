@@ -128,7 +128,7 @@ test('another address gets no key, and the user is told that one is needed', asy
   await clickMenu(session, page, 'extract-page');
   expect((await settledBadge(session)).text).toBe('!');
   expect(other.ledger.entries).toEqual([]);
-  expect(service.ledger.entries).toHaveLength(before);
+  await expect.poll(() => service.ledger.entries).toHaveLength(before);
 
   await saveService(options, { address: service.url });
   await expect(addressField(options)).toHaveValue(service.url);
@@ -140,23 +140,23 @@ test('another address gets no key, and the user is told that one is needed', asy
 
 test('a session-only key is gone after a restart and is in no file', async () => {
   await saveKey(session, service, 'session');
-  expect(await readArea(session, 'local')).not.toHaveProperty('key');
-  expect(await readArea(session, 'session')).toHaveProperty('key');
+  await expect.poll(() => readArea(session, 'local')).not.toHaveProperty('key');
+  await expect.poll(() => readArea(session, 'session')).toHaveProperty('key');
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone this session' });
   await popup.close();
 
   const profile = await session.close({ profile: true });
   expect(await filesWith(profile, TRACES)).toEqual([]);
-  expect(await filesWith(profile, [MARKER])).not.toEqual([]);
+  await expect.poll(() => filesWith(profile, [MARKER])).not.toEqual([]);
   session = await startChromium({ site: service.site, profile });
-  expect(await readArea(session, 'session')).not.toHaveProperty('key');
-  expect(await readArea(session, 'local')).not.toHaveProperty('key');
+  await expect.poll(() => readArea(session, 'session')).not.toHaveProperty('key');
+  await expect.poll(() => readArea(session, 'local')).not.toHaveProperty('key');
   const again = await openPopup(session);
   await expect(again.page.getByRole('button', { name: 'Add key' })).toBeVisible();
   const before = service.ledger.entries.length;
   await expect(search(again.page, { query: 'after the restart' })).rejects.toThrow('No API key');
-  expect(service.ledger.entries).toHaveLength(before);
+  await expect.poll(() => service.ledger.entries).toHaveLength(before);
   await again.close();
 });
 
@@ -165,12 +165,12 @@ test('removing the key leaves no copy in any storage area and no encryption key'
   const { key } = await readArea(session, 'local');
   await writeArea(session, 'local', { 'key.aside.1': key });
   await writeArea(session, 'session', { 'key.aside.2': key });
-  expect(await readDatabases(session)).toContain('"extractable":false');
+  await expect.poll(() => readDatabases(session)).toContain('"extractable":false');
   await tell(session, 'key.remove', null);
   for (const area of ['local', 'session', 'sync'] as const) {
     const stored = await readArea(session, area);
     expect(Object.keys(stored).filter((name) => name.startsWith('key'))).toEqual([]);
     expect(JSON.stringify(stored)).not.toContain(Object(key).sealed);
   }
-  expect(await readDatabases(session)).not.toContain('"extractable"');
+  await expect.poll(() => readDatabases(session)).not.toContain('"extractable"');
 });

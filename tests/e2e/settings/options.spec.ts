@@ -25,7 +25,7 @@ async function agreedOrigins(): Promise<string[]> {
 const status = (options: Page) => options.getByRole('status');
 
 test('contacts no origin before an address is saved', async () => {
-  expect(await agreedOrigins()).toEqual([]);
+  await expect.poll(agreedOrigins).toEqual([]);
 });
 
 test('every section is reachable by keyboard from its index link', async () => {
@@ -75,7 +75,7 @@ test('saves the address with permission for its origin only', showing('address')
   await expect(status(options)).toHaveText('Saved');
   await options.reload();
   await expect(addressField(options)).toHaveValue(service.url);
-  expect(await agreedOrigins()).toEqual(['http://127.0.0.1/*']);
+  await expect.poll(agreedOrigins).toEqual(['http://127.0.0.1/*']);
   expect(service.ledger.entries).toEqual([]);
 });
 
@@ -129,9 +129,9 @@ test('tests the connection with one search, after stating its price', async () =
   expect(service.ledger.entries).toEqual([]);
   await button.click();
   await expect(options.getByText(/^Connected: /).first()).toBeVisible();
-  expect(service.ledger.entries.map(({ operation, status }) => [operation, status])).toEqual([
-    ['search', 200],
-  ]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ operation, status }) => [operation, status]))
+    .toEqual([['search', 200]]);
 });
 
 test('a custom lens appears in the popup and is sent as entered', async () => {
@@ -144,14 +144,16 @@ test('a custom lens appears in the popup and is sent as entered', async () => {
   await expect(own.getByText('The yard', { exact: true })).toBeVisible();
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone', lens: 'The yard' });
-  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
-    {
-      query: 'stone',
-      workflow: 'search',
-      safe_search: true,
-      lens_id: 'https://kagi.com/lenses/stoneyard',
-    },
-  ]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => body))
+    .toEqual([
+      {
+        query: 'stone',
+        workflow: 'search',
+        safe_search: true,
+        lens_id: 'https://kagi.com/lenses/stoneyard',
+      },
+    ]);
   await popup.close();
 });
 
@@ -171,10 +173,10 @@ test('revokes access to the service at once and says what is missing', async () 
   const options = await openOptions(session);
   await saveService(options, { key: KEY });
   await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
-  expect(await agreedOrigins()).not.toEqual([]);
+  await expect.poll(agreedOrigins).not.toEqual([]);
   await options.getByRole('button', { name: 'Revoke: http://127.0.0.1' }).click();
   await expect(options.getByText('No extra permissions granted.')).toBeVisible();
   await expect(options.getByText(/^Quarry doesn’t have access to 127\.0\.0\.1/)).toBeVisible();
-  expect(await agreedOrigins()).toEqual([]);
+  await expect.poll(agreedOrigins).toEqual([]);
   await options.close();
 });

@@ -117,7 +117,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
 
     // Spending is cleared as a whole.
     expect(await tell(regular, 'data.clear', { kind: 'usage' })).toBeNull();
-    expect(await readArea(session, 'local')).not.toHaveProperty('usage.private');
+    await expect.poll(() => readArea(session, 'local')).not.toHaveProperty('usage.private');
 
     // The next private window starts fresh.
     const next = await openPrivate(session, 'desk.html');

@@ -32,7 +32,7 @@ for (const [index, profile] of PROFILES.entries()) {
     expect((await settledBadge(session)).text).toBe('✓2');
     const copied = await readClipboard(paper);
     for (const url of chosen) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
-    expect(service.ledger.totals()).toEqual({ requests: 2, searches: 1, pages: 2 });
+    await expect.poll(() => service.ledger.totals()).toEqual({ requests: 2, searches: 1, pages: 2 });
   });
 
   test(`${profile} service: extracts selected links, one of which fails`, async () => {
@@ -54,6 +54,6 @@ for (const [index, profile] of PROFILES.entries()) {
     await expect(failed.getByRole('link').first()).toHaveAttribute('href', missing);
     await expect(failed).toContainText('The page answered with status 404.');
     await popup.close();
-    expect(service.ledger.totals()).toEqual({ requests: 2, searches: 0, pages: 13 });
+    await expect.poll(() => service.ledger.totals()).toEqual({ requests: 2, searches: 0, pages: 13 });
   });
 }

@@ -57,7 +57,7 @@ async function tickSome(view: Page): Promise<void> {
   await view.keyboard.press('Shift+Space');
   // In a grid, one step down includes everything in between.
   await expect(view.getByRole('region', { name: 'Selected results' })).toContainText(/^[2-9] selected/);
-  expect(await results(view).getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(1);
+  await expect.poll(() => results(view).getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(1);
 }
 
 for (const [name, place] of Object.entries(PLACES)) {

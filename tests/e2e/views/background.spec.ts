@@ -73,7 +73,7 @@ test('ended before a search: the search wakes it and is sent once', showing('wor
   await session.background.stop();
   await searchbox(popup.page).press('Enter');
   await expect(results(popup.page).first()).toBeVisible();
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
   await popup.close();
 });
 
@@ -92,14 +92,14 @@ test(
     answer();
     await popup.page.waitForTimeout(500);
     await expectNotice(popup.page, INTERRUPTED);
-    expect(posts()).toBe(1);
+    await expect.poll(posts).toBe(1);
     const perhaps = before.perhaps.searches + 1;
     await expect.poll(async () => (await readUsage(session)).perhaps.searches).toBe(perhaps);
-    expect((await readUsage(session)).sure).toEqual(before.sure);
+    await expect.poll(async () => (await readUsage(session)).sure).toEqual(before.sure);
 
     await popup.page.getByRole('button', { name: 'Try again' }).click();
     await expect(results(popup.page).first()).toBeVisible();
-    expect(posts()).toBe(2);
+    await expect.poll(posts).toBe(2);
     await popup.close();
   },
 );
@@ -118,7 +118,7 @@ test(
     const again = await openPopup(session);
     await expectNotice(again.page, INTERRUPTED);
     await expect(searchbox(again.page)).toHaveValue('stone unseen');
-    expect(posts()).toBe(1);
+    await expect.poll(posts).toBe(1);
     await again.close();
   },
 );
@@ -135,7 +135,7 @@ test('ended in a job: an alarm resumes it and requests nothing twice', showing('
     chrome.alarms.create('jobs', { when: Date.now() + 1500, periodInMinutes: 0.5 }),
   );
   await session.background.stop();
-  expect(posts()).toBe(2);
+  await expect.poll(posts).toBe(2);
   // Checks only the ledger: looking into the browser would wake the background.
   await expect.poll(posts).toBe(3);
 
@@ -143,7 +143,7 @@ test('ended in a job: an alarm resumes it and requests nothing twice', showing('
     text: '13!',
     title: 'Quarry: copied 13 pages; the rest failed',
   });
-  expect(requested()).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
+  await expect.poll(requested).toEqual([LINKS.slice(0, 10), LINKS.slice(10, 20), LINKS.slice(20)]);
   const copied = await readClipboard(page);
   expect(copied).toContain(specimenMarker(10));
   expect(copied).toContain(specimenMarker(23));
@@ -151,14 +151,14 @@ test('ended in a job: an alarm resumes it and requests nothing twice', showing('
   const after = await readUsage(session);
   expect(after.sure.pages - before.sure.pages).toBe(13);
   expect(after.perhaps.pages - before.perhaps.pages).toBe(10);
-  expect(service.ledger.totals().pages).toBe(23);
+  await expect.poll(() => service.ledger.totals().pages).toBe(23);
 
   const popup = await openPopup(session);
   await expectPagesOfJob(popup.page, 13, 0);
   service.faults.clear();
   await popup.page.getByRole('button', { name: 'Retry 10 interrupted pages (may be charged again)' }).click();
   await expect(popup.page.getByText('Copied 23 pages').first()).toBeVisible();
-  expect(requested().at(-1)).toEqual(LINKS.slice(10, 20));
+  await expect.poll(() => requested().at(-1)).toEqual(LINKS.slice(10, 20));
   await popup.close();
 });
 
@@ -171,10 +171,12 @@ test('a job resumes after a browser restart only on request', showing('browser-k
   const popup = await openPopup(session);
   await expect(popup.page.getByText('Paused at 10 of 23')).toBeVisible();
   await expectPagesOfJob(popup.page, 10, 3);
-  expect(posts()).toBe(2);
+  await expect.poll(posts).toBe(2);
   await popup.page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(posts).toBe(3);
   await expect(popup.page.getByText('Copied 13 of 23 pages').first()).toBeVisible();
-  expect(requested()).toEqual([OTHER_LINKS.slice(0, 10), OTHER_LINKS.slice(10, 20), OTHER_LINKS.slice(20)]);
+  await expect
+    .poll(requested)
+    .toEqual([OTHER_LINKS.slice(0, 10), OTHER_LINKS.slice(10, 20), OTHER_LINKS.slice(20)]);
   await popup.close();
 });

@@ -76,9 +76,9 @@ test('nothing moves with reduced motion', async () => {
       return document.getAnimations().filter(endless).length;
     });
   await popup.page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await moving()).toBeGreaterThan(0);
+  await expect.poll(moving).toBeGreaterThan(0);
   await popup.page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moving()).toBe(0);
+  await expect.poll(moving).toBe(0);
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
   await popup.close();
 });

@@ -80,10 +80,9 @@ test('text typed while a view loads reaches its field, and one Enter runs one se
       await page.keyboard.press('z');
       await searchbox(page).press('Enter');
       await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
-      expect(service.ledger.entries.map(({ body }) => JSON.parse(JSON.stringify(body)).query)).toEqual([
-        keysOf(before),
-        `${keysOf([...before, ...behind])}z`,
-      ]);
+      await expect
+        .poll(() => service.ledger.entries.map(({ body }) => JSON.parse(JSON.stringify(body)).query))
+        .toEqual([keysOf(before), `${keysOf([...before, ...behind])}z`]);
       await page.close();
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
@@ -115,11 +114,13 @@ test('an early search keeps the chosen controls', async () => {
   await typeEarly(page, [...strokesOf('chosen'), { key: 'Enter', after: 0 }]);
   await release();
   await expect.poll(() => service.ledger.entries.length).toBe(1);
-  expect(service.ledger.entries[0]?.body).toMatchObject({
-    query: 'chosen',
-    workflow: 'news',
-    safe_search: false,
-  });
+  await expect
+    .poll(() => service.ledger.entries[0]?.body)
+    .toMatchObject({
+      query: 'chosen',
+      workflow: 'news',
+      safe_search: false,
+    });
 });
 
 test('a held Enter or an Enter in an empty field doesn’t search', async () => {
@@ -134,7 +135,7 @@ test('a held Enter or an Enter in an empty field doesn’t search', async () => 
   await release();
   await page.keyboard.press('Enter');
   await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
-  expect(playground.service.ledger.entries[0]?.body).toMatchObject({ query: 'ab' });
+  await expect.poll(() => playground.service.ledger.entries[0]?.body).toMatchObject({ query: 'ab' });
 });
 
 test('an early click on the search button counts as Enter', async () => {
@@ -157,5 +158,5 @@ test('the field stays the same element and keeps its selection and composition',
   await devtools.send('Input.insertText', { text: '你' });
   await expect(searchbox(page)).toHaveValue('s你ne');
   await expect(searchbox(page)).toBeFocused();
-  expect(await searchbox(page).evaluate((one, before) => one === before, field)).toBe(true);
+  await expect.poll(() => searchbox(page).evaluate((one, before) => one === before, field)).toBe(true);
 });

@@ -111,11 +111,12 @@ for (const { failure, profile, name } of CASES) {
       await expectTrace(view, failure.trace);
       const content = await view.content();
       for (const part of BODIES) expect(content).not.toContain(part);
-      expect(posts()).toBe(failure.posts);
+      await expect.poll(posts).toBe(failure.posts);
       headlines.set(headline, failure.more);
 
       await MENDS[failure.mends](view, failure);
-      if (failure.mends !== 'again' && failure.mends !== 'access') expect(posts()).toBe(failure.posts);
+      if (failure.mends !== 'again' && failure.mends !== 'access')
+        await expect.poll(posts).toBe(failure.posts);
       await failure.restore?.(playground);
     },
   );
@@ -136,7 +137,7 @@ test('a failure is still shown in a reopened popup, and its button sends the sam
   await again.close();
   const [first, second] = service.ledger.entries.map(({ body }) => body);
   expect(second).toEqual(first);
-  expect(posts()).toBe(2);
+  await expect.poll(posts).toBe(2);
 });
 
 test('each failure has its own wording', () => {
@@ -154,7 +155,7 @@ test('offline: sends nothing and keeps the query until the network is back', sho
   await session.context.setOffline(false);
   await mainButton(popup.page).click();
   await expect(results(popup.page).first()).toBeVisible();
-  expect(posts()).toBe(1);
+  await expect.poll(posts).toBe(1);
   await popup.close();
 });
 
@@ -183,7 +184,7 @@ test(
       }
     }
     await expectOptionsAt(popup.page, 'address', addressField);
-    expect(posts()).toBe(sent);
+    await expect.poll(posts).toBe(sent);
     expect(witness.seen).toEqual([]);
     await popup.close();
     await witness.close();

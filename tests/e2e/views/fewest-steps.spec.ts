@@ -71,9 +71,9 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await person.open(page);
     await person.click(button(person, 'Copy as Markdown · $0.004'));
     await copied(person);
-    expect(requests().map(({ body }) => body)).toEqual([{ pages: [{ url: ARTICLE }] }]);
+    await expect.poll(() => requests().map(({ body }) => body)).toEqual([{ pages: [{ url: ARTICLE }] }]);
     await person.leave();
-    expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+    await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   },
   async 'Copy it locally, for free'(person) {
     const page = await playground.session.open(ARTICLE);
@@ -82,7 +82,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await copied(person);
     expect(requests()).toEqual([]);
     await person.leave();
-    expect(await readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
+    await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   },
   async 'Send it to your [destination](#send-pages-to-obsidian-a-file-or-a-collection)'(person) {
     const { session } = playground;
@@ -98,7 +98,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await expect(send).toBeVisible();
     await expect(button(person, 'Copy again · free')).toHaveCount(0);
     await person.leave();
-    expect(await readClipboard(page)).toBe('untouched');
+    await expect.poll(() => readClipboard(page)).toBe('untouched');
   },
   async 'Repeat a recent search'(person) {
     await before(async (view) => {
@@ -110,7 +110,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await expect(results(person.view).first()).toBeVisible();
     await person.press('ArrowDown');
     await expect(option(person, /^steps of slate/)).toHaveAttribute('aria-selected', 'true');
-    expect(requests()).toHaveLength(asked);
+    await expect.poll(requests).toHaveLength(asked);
     await person.click(option(person, /^steps of slate/));
     await expect(searchbox(person.view)).toHaveValue('steps of slate');
     await expect(results(person.view).first()).toBeVisible();
@@ -140,7 +140,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await person.click(option(person, /^Images of “stone steps”/));
     await expect(results(person.view).first()).toBeVisible();
     await expect(tab(person.view, 'images')).toHaveAttribute('aria-selected', 'true');
-    expect(requests().map(({ body }) => Object(body).workflow)).toEqual(['images']);
+    await expect.poll(() => requests().map(({ body }) => Object(body).workflow)).toEqual(['images']);
   },
   async 'Retry pages that failed'(person) {
     const missing = 'https://many.test/missing';
@@ -196,7 +196,7 @@ test('a double click, a held Enter, and one more press pay for the page once', a
   const copy = button(person, 'Copy as Markdown · $0.004');
   await copy.dblclick();
   await copied(person);
-  expect(requests()).toHaveLength(1);
+  await expect.poll(requests).toHaveLength(1);
   await expect(button(person, 'Copy again · free')).toBeVisible();
   await searchbox(person.view).fill('');
   await person.press('ArrowDown');
@@ -204,7 +204,7 @@ test('a double click, a held Enter, and one more press pay for the page once', a
   for (let times = 0; times < 8; times += 1) await person.view.keyboard.down('Enter');
   await person.view.keyboard.up('Enter');
   await person.leave();
-  expect(requests()).toHaveLength(1);
+  await expect.poll(requests).toHaveLength(1);
 });
 
 test('↓ and Enter copy the page from the field; while the service takes its time, nothing is sent twice', async () => {
@@ -224,7 +224,7 @@ test('↓ and Enter copy the page from the field; while the service takes its ti
   answer();
   await copied(person);
   await person.leave();
-  expect(requests()).toHaveLength(1);
+  await expect.poll(requests).toHaveLength(1);
 });
 
 test('offers to copy locally alone what the service can’t reach, and says so of a page of the browser', async () => {

@@ -90,7 +90,7 @@ test('with forced colors, the popup is readable, including the selection', async
   await searchbox(view).press('ArrowDown');
   await view.keyboard.press('Space');
   await expect(view.getByRole('region', { name: 'Selected results' })).toBeVisible();
-  expect(await unreadable(view)).toEqual([]);
+  await expect.poll(() => unreadable(view)).toEqual([]);
   await popup.close();
 });
 
@@ -114,7 +114,7 @@ test('with forced colors, an extraction’s progress is visible', async () => {
     };
     await expect.poll(isTold, colorScheme).toBe(true);
   }
-  expect(await unreadable(page)).toEqual([]);
+  await expect.poll(() => unreadable(page)).toEqual([]);
   answer();
   await settledBadge(session);
   await page.close();
@@ -134,7 +134,7 @@ test('with forced colors, the full-page view shows the current section, open par
       expect(await look(one), colorScheme).not.toEqual(await look(other));
     }
   };
-  expect(await unreadable(page)).toEqual([]);
+  await expect.poll(() => unreadable(page)).toEqual([]);
   await apart(place('Search'), place('Library'));
 
   await place('Extractions').click();
@@ -143,14 +143,14 @@ test('with forced colors, the full-page view shows the current section, open par
   await byDay.click();
   await byDay.blur();
   expect(await look(byDay)).not.toEqual(off);
-  expect(await unreadable(page)).toEqual([]);
+  await expect.poll(() => unreadable(page)).toEqual([]);
   await apart(place('Extractions'), place('Search'));
 
   await place('Library').click();
   const rows = page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');
   await rows.first().getByRole('button').click();
   await apart(rows.first(), rows.nth(1));
-  expect(await unreadable(page)).toEqual([]);
+  await expect.poll(() => unreadable(page)).toEqual([]);
 
   await place('Add pages').click();
   const extract = page.getByRole('region', { name: 'List' }).getByRole('button', { name: /^Extract/ });
@@ -159,13 +159,13 @@ test('with forced colors, the full-page view shows the current section, open par
   await page.getByRole('textbox', { name: 'URLs', exact: true }).fill(linksFrom(405, 1).join());
   await expect(extract).not.toHaveAttribute('aria-disabled');
   expect(await look(extract)).not.toEqual(disabled);
-  expect(await unreadable(page)).toEqual([]);
+  await expect.poll(() => unreadable(page)).toEqual([]);
   await page.close();
 });
 
 test('with forced colors, the settings are readable, and active switches look active', async () => {
   const options = await openOptions(playground.session);
-  expect(await unreadable(options)).toEqual([]);
+  await expect.poll(() => unreadable(options)).toEqual([]);
   const box = options.getByRole('switch', { name: 'Save search history' });
   const track = options.locator('.switch-box').filter({ has: box }).locator('.switch');
   await expect(box).toBeChecked();

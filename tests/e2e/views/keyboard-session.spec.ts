@@ -67,11 +67,13 @@ test('searches, selects, copies, and extracts, keyboard only', async () => {
   await tabTo(view, 'Extract');
   await keyboard.press('Enter');
   await expect(view.getByRole('status')).toHaveText('Copied 3 pages');
-  expect(await pointed()).toBe(0);
-  expect(bodies()).toEqual([
-    { query: 'stone', workflow: 'search', safe_search: true },
-    { pages: chosen.map((url) => ({ url })) },
-  ]);
+  await expect.poll(pointed).toBe(0);
+  await expect
+    .poll(bodies)
+    .toEqual([
+      { query: 'stone', workflow: 'search', safe_search: true },
+      { pages: chosen.map((url) => ({ url })) },
+    ]);
   await popup.close();
 
   const pages = await readClipboard(paper);

@@ -19,7 +19,9 @@ async function choose(language: string, now: Spoken, next: Spoken): Promise<void
   await expect(options.locator('html')).toHaveAttribute('dir', next.direction);
   await expect(options.locator('html')).toHaveAttribute('lang', next.tag);
   await expect(options.getByRole('combobox', { name: next.said('languageName') })).toHaveValue(language);
-  expect(await options.getByText(next.said('languageUnreviewed')).count()).toBe(language === '' ? 0 : 1);
+  await expect
+    .poll(() => options.getByText(next.said('languageUnreviewed')).count())
+    .toBe(language === '' ? 0 : 1);
   await options.close();
 }
 

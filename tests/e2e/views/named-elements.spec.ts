@@ -78,9 +78,9 @@ for (const [script, wants, holds] of [
     expect(named.document).toBeGreaterThan(250);
     expect(named.form).toBeGreaterThan(250);
     // The clobbering works: the page itself reads these elements instead of the document's properties.
-    expect(await page.evaluate(() => String(Reflect.get(document, 'contentType')))).toBe(
-      '[object HTMLImageElement]',
-    );
+    await expect
+      .poll(() => page.evaluate(() => String(Reflect.get(document, 'contentType'))))
+      .toBe('[object HTMLImageElement]');
     expect(await inject(page, script, wants)).toEqual(plain);
     await page.close();
   });

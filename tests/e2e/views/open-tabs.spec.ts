@@ -72,8 +72,8 @@ test('the side panel follows the active tab and copies its page', async () => {
   expect(await unreachable(panel.page)).toEqual([]);
   await row.getByRole('button', { name: 'Copy as Markdown · $0.004' }).click();
   expect((await settledBadge(session)).text).toBe('✓1');
-  expect(bodies()).toEqual([{ pages: [{ url: INSTALL }] }]);
-  expect(await readClipboard(install)).toContain(service.site.markers[INSTALL] ?? 'no marker');
+  await expect.poll(bodies).toEqual([{ pages: [{ url: INSTALL }] }]);
+  await expect.poll(() => readClipboard(install)).toContain(service.site.markers[INSTALL] ?? 'no marker');
   // A page just copied can be copied again free; the previous page is offered as before.
   await expect(row.getByRole('button', { name: 'Copy again · free' })).toBeVisible();
   await slate.bringToFront();

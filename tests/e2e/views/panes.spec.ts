@@ -46,7 +46,7 @@ for (const width of [1200, 720]) {
       await expect(place(page, 'Add pages')).toHaveAttribute('aria-current', 'page');
       await expect(searchbox(page)).toBeVisible();
       await expect(results(page).first()).toBeVisible({ visible: width >= 1000 });
-      expect(await covered(page, '.desk-places', '.desk-pane')).toBe(0);
+      await expect.poll(() => covered(page, '.desk-places', '.desk-pane')).toBe(0);
       await back();
       await expect(heading(page, 'Add pages')).toBeHidden();
       await expect(results(page).first()).toBeVisible();
@@ -86,8 +86,8 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
   await expect(heading(page, 'Review')).toBeFocused();
   await expect(place(page, 'Extractions')).toHaveAttribute('aria-current', 'page');
   await expect(field).toBeHidden();
-  expect(await covered(page, '.desk-places', '.review')).toBe(0);
-  expect(await covered(page, '.head', '.review')).toBe(0);
+  await expect.poll(() => covered(page, '.desk-places', '.review')).toBe(0);
+  await expect.poll(() => covered(page, '.head', '.review')).toBe(0);
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
 
@@ -97,7 +97,7 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
   await expect(field).toHaveValue(list);
   await expect(extract).toBeFocused();
   expect(operations()).toEqual([]);
-  expect((await storedJobs(session)).at(-1)?.state).toBe('review');
+  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('review');
 
   const line = page.getByRole('region', { name: 'Last extraction' });
   await line.getByRole('button', { name: /36 pages to review/ }).click();
@@ -136,5 +136,5 @@ test('a waiting review opens by itself only over the results, or from its entry 
   await review(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(heading(page, 'Extractions')).toBeVisible();
   await expect(item).not.toContainText('to review');
-  expect((await storedJobs(session)).at(-1)?.state).toBe('stopped');
+  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('stopped');
 });

@@ -32,7 +32,7 @@ for (const [place, width] of [
     await expect.poll(() => resultLinks(page)).toEqual(links);
     await expect(searchbox(page)).toHaveValue(QUERY);
     await expect(tab(page, 'news')).toHaveAttribute('aria-selected', 'true');
-    expect(playground.service.ledger.entries).toHaveLength(1);
+    await expect.poll(() => playground.service.ledger.entries).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
     expect(await unreachable(page)).toEqual([]);
   });
@@ -46,7 +46,7 @@ test('the popup opens the side panel in its window', async () => {
   await leaving(popup.page, (await morePlace(popup.page, 'Open in side panel')).click());
   await expect.poll(() => popup.page.isClosed()).toBe(true);
   await expect.poll(shown).toContain(session.url('sidepanel.html'));
-  expect(await shown()).not.toContain(session.url('desk.html'));
+  await expect.poll(shown).not.toContain(session.url('desk.html'));
   await popup.close();
 });
 
@@ -124,11 +124,11 @@ test('a query from the address bar is searched once, not again on reload or in a
   await page.reload();
   await expect(results(page).first()).toBeVisible();
   await expect(searchbox(page)).toHaveValue('blue stone');
-  expect(bodies()).toHaveLength(1);
+  await expect.poll(bodies).toHaveLength(1);
   await page.goto(address);
   await expect(searchbox(page)).toHaveValue('blue stone');
   await page.waitForTimeout(500);
-  expect(bodies()).toHaveLength(1);
+  await expect.poll(bodies).toHaveLength(1);
 });
 
 test('the full-page view shows the text of the selected result once it is extracted', async () => {
@@ -140,11 +140,11 @@ test('the full-page view shows the text of the selected result once it is extrac
   await searchbox(page).press('ArrowDown');
   await reader.getByRole('button', { name: /^Extract to Markdown/ }).click();
   await expect(reader).toContainText(service.site.markers[first] ?? 'no marker');
-  expect(bodies().at(-1)).toEqual({ pages: [{ url: first }] });
+  await expect.poll(() => bodies().at(-1)).toEqual({ pages: [{ url: first }] });
   await page.reload();
   await results(page).first().getByRole('link').first().focus();
   await expect(reader).toContainText(service.site.markers[first] ?? 'no marker');
-  expect(bodies()).toHaveLength(2);
+  await expect.poll(bodies).toHaveLength(2);
   expect(await findings(page)).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test('a content script can read neither key nor database and gets no reply to an
   const { key, settings } = await readArea(session, 'local');
   expect(key).toEqual(before.key);
   expect(settings).toEqual(before.settings);
-  expect(service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
+  await expect.poll(() => service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
 });
 
 test('a web page can’t reach anything in the extension', async () => {

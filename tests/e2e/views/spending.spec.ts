@@ -84,8 +84,8 @@ test('shows the cap as a line and fits in a narrow window', async () => {
   const page = await openSpending(320);
   await expect(page.locator('.chart-cap')).toHaveText('Daily cap: $0.05');
   await expect(page.getByText('$0.03 of today’s $0.05 cap spent.')).toBeVisible();
-  expect(await bars(page).count()).toBeLessThan(13);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => bars(page).count()).toBeLessThan(13);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findings(page)).toEqual([]);
   const [file] = await savedDuring(playground.session, () =>
     page.getByRole('button', { name: 'Export CSV' }).click(),

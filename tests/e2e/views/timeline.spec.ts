@@ -60,7 +60,7 @@ test('lists a day’s searches and extractions together and opens stored ones fr
   await keyboard.press('Home');
   await keyboard.press('Enter');
   await expect(lines(page).nth(0).getByRole('link').first()).toBeVisible();
-  expect(requests()).toBe(spent);
+  await expect.poll(requests).toBe(spent);
 
   // The timeline is a mode of the list: it survives a reload, and Escape leaves the list.
   await page.reload();
@@ -80,7 +80,7 @@ test('in a narrow window, a search’s results replace the list, and Back return
   await expect(byDay(page)).toBeHidden();
   await page.goBack();
   await expect(byDay(page)).toHaveAttribute('aria-pressed', 'true');
-  expect(requests()).toBe(spent);
+  await expect.poll(requests).toBe(spent);
   await page.close();
 });
 
@@ -98,5 +98,5 @@ test('a query without stored results only fills the field, and turning off histo
   await changeSettings(session, ({ history }) => ({ history: { ...history, on: false } }));
   await expect(gone).toHaveCount(0);
   await expect(lines(page)).toHaveCount(1);
-  expect(requests()).toBe(spent);
+  await expect.poll(requests).toBe(spent);
 });

@@ -72,7 +72,7 @@ test('two windows: a review opens in the window with the selected links', async 
     (url) => chrome.tabs.query({ active: true, url }),
     'https://docs.test/links',
   );
-  expect(await windowOf(popup.page)).toBe(tab?.windowId);
+  await expect.poll(() => windowOf(popup.page)).toBe(tab?.windowId);
   await popup.close();
   expect(first.isClosed()).toBe(false);
 });
@@ -88,7 +88,7 @@ test('two windows: a job stopped in one is stopped in the other', async () => {
   const popup = await openPopupOver(session, second);
   await popup.page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(stop).toHaveCount(0);
-  expect((await storedJobs(session)).at(-1)?.state).toBe('stopped');
+  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('stopped');
   await popup.close();
   release();
 });
@@ -103,6 +103,6 @@ test('two windows: the same search in both is paid for once', async () => {
   const views = [first, other.page];
   await Promise.all(views.map((view) => enter(view, { query: 'granite' })));
   for (const view of views) await expect(results(view).first()).toBeVisible();
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await other.close();
 });

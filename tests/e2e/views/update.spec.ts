@@ -59,11 +59,11 @@ test(
 
       session = await update(session, folder, service.site);
       const worker = await session.background.awake();
-      expect(await worker.evaluate(() => chrome.runtime.getManifest().version)).toBe(NEWER);
+      await expect.poll(() => worker.evaluate(() => chrome.runtime.getManifest().version)).toBe(NEWER);
       await settledBadge(session);
-      expect(await states()).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
-      expect((await storedJobs(session)).at(-1)?.state).toBe('paused');
-      expect(asked()).toEqual(links.slice(0, 20));
+      await expect.poll(states).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
+      await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('paused');
+      await expect.poll(asked).toEqual(links.slice(0, 20));
       // The key is still there: the rest is sent with it as soon as the user says so.
       const popup = await openPopup(session);
       await expect(popup.page.getByText(`Updated to ${NEWER}.`)).toBeVisible();
@@ -74,7 +74,7 @@ test(
       await popup.page.getByRole('button', { name: 'Resume' }).click();
       await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
       await popup.close();
-      expect(asked()).toEqual(links);
+      await expect.poll(asked).toEqual(links);
       // What is new is said once.
       const again = await openPopup(session);
       await expect(again.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
