@@ -36,3 +36,14 @@ export async function lookWithAxe(rules: string[] | null): Promise<string[]> {
     nodes.map(({ target, any }) => `${id} ${target} ${any[0]?.message ?? ''}`),
   );
 }
+
+/** How long a problem has to last: a part that is still loading or moving isn't one. */
+export const LASTS_MS = 30_000;
+
+/** Looks again while there are problems, until they are gone or have lasted. */
+export async function lasting(lastsMs: number, look: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + lastsMs;
+  let found = await look();
+  while (found.length > 0 && Date.now() < end) found = await look();
+  return found;
+}

@@ -56,7 +56,7 @@ test('axe finds nothing in the options with a rejected address, and at 200% noth
     }, factor);
   await zoom(2);
   await expect.poll(() => options.evaluate(() => innerWidth)).toBeLessThan(width * 0.6);
-  expect(await tooWide(options)).toBe(0);
+  await expect.poll(() => tooWide(options)).toBe(0);
   await zoom(1);
 });
 
@@ -64,7 +64,7 @@ test('axe finds nothing in the full-page view with results', async () => {
   const { session } = playground;
   const workspace = await session.open(session.url('desk.html'));
   await search(workspace, { query: 'stone' });
-  expect(await shownLinks(workspace)).not.toEqual([]);
+  await expect.poll(() => shownLinks(workspace)).not.toEqual([]);
   expect(await findings(session, workspace)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('nothing moves with reduced motion; with forced colors, the selection is ou
   await wish(session, view, '(forced-colors: active)');
   const line = async (name: string) =>
     (await named(view, 'tab', name)).evaluate((tab) => getComputedStyle(tab, '::after').borderBlockEndStyle);
-  expect([await line('Web'), await line('Images')]).toEqual(['solid', 'none']);
+  await expect.poll(async () => [await line('Web'), await line('Images')]).toEqual(['solid', 'none']);
   await view.keyboard.press('Tab');
   const ring = await view.evaluate(() => {
     // A control inside a chip leaves the focus ring to the chip.

@@ -25,7 +25,7 @@ test('a menu click wakes a background that ended', async () => {
   await endBackground(session);
   await clickMenu(session, await first(tab, 'h1'), 'extract-page');
   expect((await settledBadge(session)).text).toBe('✓1');
-  expect(await readClipboard(session)).toContain(specimenMarker(21));
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(21));
   expect(requested(service)).toEqual([[page(21)]]);
 });
 
@@ -41,7 +41,9 @@ test('pressing a button twice after the background ended creates one job and one
   });
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(requested(service)).toEqual([[page(24)]]);
-  expect((await storedJobs(session)).filter(({ source }) => source === 'list')).toHaveLength(1);
+  await expect
+    .poll(async () => (await storedJobs(session)).filter(({ source }) => source === 'list'))
+    .toHaveLength(1);
 });
 
 test('a search wakes a background that ended, and the next job works too', async () => {
@@ -52,15 +54,15 @@ test('a search wakes a background that ended, and the next job works too', async
   await pass(500);
   await endBackground(session);
   expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
-  expect(await backgroundState(session)).toBe('running');
-  expect(service.ledger.entries.map(({ status }) => status)).toEqual([200]);
+  await expect.poll(() => backgroundState(session)).toBe('running');
+  await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([200]);
   await popup.close();
 
   const paper = await openPaper(session, service, `<p>${[22, 23].map(page).map(link).join(' ')}</p>`);
   await selectText(paper, 'p');
   await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
   expect((await settledBadge(session)).text).toBe('✓2');
-  expect(await readClipboard(session)).toContain(specimenMarker(23));
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(23));
 });
 
 test('a search cut off by the end of the background is reported and not resent', async () => {
@@ -77,7 +79,7 @@ test('a search cut off by the end of the background is reported and not resent',
 
   const again = await openPopup(session);
   await reads(again.page, 'Interrupted');
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await again.close();
 });
 
@@ -100,7 +102,7 @@ test('a job cut off by the end of the background continues without the pages tha
   expect(copied).toContain(specimenMarker(52));
   expect(copied).not.toContain(specimenMarker(41));
   const popup = await openPopup(session);
-  expect(await lastExtraction(popup.page)).toContain('Copied 2 of 12 pages');
+  await expect.poll(() => lastExtraction(popup.page)).toContain('Copied 2 of 12 pages');
   await popup.close();
 });
 
@@ -117,7 +119,7 @@ test('a cap survives the end of the background until the user chooses “This on
   await endBackground(session);
   await click(popup.page, 'button', 'This once');
   await reads(popup.page, /\d+ results?/);
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();
   await expect
     .poll(async () => (await readBadge(session)).title)
@@ -130,7 +132,7 @@ test('a cap survives the end of the background until the user chooses “This on
   // The heading gets focus first.
   await expect.poll(() => spending.evaluate(() => document.activeElement?.id)).toBe('spending');
   await spending.evaluate(() => document.querySelector<SVGElement>('.bar[tabindex="0"]')?.focus());
-  expect(await labelOf()).toMatch(/ search(es)?: \$/);
+  await expect.poll(labelOf).toMatch(/ search(es)?: \$/);
   await spending.keyboard.press('ArrowLeft');
-  expect(await labelOf()).toMatch(/: \$0\.00$/);
+  await expect.poll(labelOf).toMatch(/: \$0\.00$/);
 });

@@ -132,7 +132,9 @@ test('a page becomes an Obsidian note and stays open', async () => {
   const { searchParams } = new URL(address);
   expect(searchParams.get('vault')).toBe('V');
   expect(searchParams.get('file')).toMatch(/^Web\/specimen 8/);
-  expect(searchParams.get('content') ?? (await readClipboard(session))).toContain(specimenMarker(8));
+  await expect
+    .poll(async () => searchParams.get('content') ?? (await readClipboard(session)))
+    .toContain(specimenMarker(8));
   expect(tab.url()).toBe(page(8));
 
   // From then on it takes only two steps: menu and entry.

@@ -50,7 +50,7 @@ async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host:
   await click(popup.page, 'button', said(button, host));
   if (mends === 'access') await answerPrompt(playground.session, 'allow');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  expect(posts()).toBe(before + 1);
+  await expect.poll(posts).toBe(before + 1);
 }
 
 /**
@@ -83,13 +83,15 @@ for (const failure of CASES) {
     await ask(popup, query);
     const headline = said(failure.headline, failure.subject ?? host);
     await expect.poll(async () => (await notice(popup))?.headline).toBe(headline);
-    expect(await notice(popup)).toMatchObject({
-      charge: CHARGE[failure.charge],
-      buttons: [said(failure.button, host)],
-      words: expect.stringContaining(said(failure.more)),
-    });
-    expect(await queryOf(popup.page)).toBe(query);
-    expect(posts()).toBe(failure.posts);
+    await expect
+      .poll(() => notice(popup))
+      .toMatchObject({
+        charge: CHARGE[failure.charge],
+        buttons: [said(failure.button, host)],
+        words: expect.stringContaining(said(failure.more)),
+      });
+    await expect.poll(() => queryOf(popup.page)).toBe(query);
+    await expect.poll(posts).toBe(failure.posts);
     if (RETRIED.includes(failure.name)) await expectOneMore(popup, failure, host);
     await popup.close();
     if (failure.restore) await use(service.key);

@@ -24,5 +24,5 @@ test('without the service, a search and an extraction name the host they couldnâ
 
   await clickMenu(session, await first(page, 'h1'), 'extract-page');
   expect((await settledBadge(session)).text).toBe('!');
-  expect(await readClipboard(session)).toBe(UNTOUCHED);
+  await expect.poll(() => readClipboard(session)).toBe(UNTOUCHED);
 });

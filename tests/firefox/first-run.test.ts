@@ -30,7 +30,7 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await keyboard.press('Enter');
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
   await reads(welcome, `Quarry can’t search without access to ${host}.`);
-  expect(await agreedOrigins(session)).toEqual([]);
+  await expect.poll(() => agreedOrigins(session)).toEqual([]);
   await welcome.bringToFront();
   await (await named(welcome, 'textbox', 'Service URL')).focus();
   await keyboard.press('Enter');
@@ -40,7 +40,9 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await keyboard.type(service.key);
   await keyboard.press('Enter');
   await expect.poll(() => focused(welcome)).toBe('Search');
-  expect((await readArea(session, 'local')).key).toMatchObject({ origin: new URL(service.url).origin });
+  await expect
+    .poll(async () => (await readArea(session, 'local')).key)
+    .toMatchObject({ origin: new URL(service.url).origin });
   await welcome.bringToFront();
 
   await keyboard.type('stone');
@@ -48,11 +50,13 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await keyboard.press('Enter');
   await reads(welcome, 'You’re all set');
   await reads(welcome, 'Pin');
-  expect(service.ledger.entries.map(({ authorized, status }) => [authorized, status])).toEqual([[true, 200]]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ authorized, status }) => [authorized, status]))
+    .toEqual([[true, 200]]);
 
   const popup = await openPopup(session);
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  expect(await queryOf(popup.page)).toBe('stone');
+  await expect.poll(() => queryOf(popup.page)).toBe('stone');
   await popup.close();
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
 });

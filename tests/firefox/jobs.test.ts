@@ -39,7 +39,7 @@ test('40 selected links, with duplicates and unsupported URLs, become one job', 
   await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
   expect((await settledBadge(session)).title).toBe('Quarry: copied 40 pages as Markdown');
   expect(requested(service).flat().toSorted()).toEqual(urls.toSorted());
-  expect(requests()).toBe(4);
+  await expect.poll(requests).toBe(4);
   const copied = await readClipboard(session);
   for (const number of [1, 20, 40]) expect(copied).toContain(specimenMarker(number));
 });
@@ -62,7 +62,7 @@ test('a job resumed without the permission says why and continues once it is gra
   await reads(popup.page, 'Paused at 10 of 15');
   await click(popup.page, 'button', 'Resume');
   await click(popup.page, 'button', `Allow access to ${host}`);
-  expect(requests()).toBe(1);
+  await expect.poll(requests).toBe(1);
   await answerPrompt(session, 'allow');
   await expect.poll(async () => (await lastJob())?.state).toBe('done');
   await popup.close();

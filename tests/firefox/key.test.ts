@@ -80,7 +80,9 @@ test('a saved key used in a search and an extraction is sent to the service and 
     ['ledger', specimen(service, 3)],
   ] as const)
     expect(seen.get(place), place).toContain(words);
-  expect(service.ledger.entries.map(({ authorized }) => authorized)).toEqual([true, true, true, true]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ authorized }) => authorized))
+    .toEqual([true, true, true, true]);
 });
 
 test('a content script gets at most the encrypted key, no database, and no reply to any message', async () => {
@@ -99,7 +101,7 @@ test('a content script gets at most the encrypted key, no database, and no reply
   expect(loot.replies).toEqual(EVERY_MESSAGE.map(({ name }) => [name, 'nothing']));
   const { key, settings } = await readArea(session, 'local');
   expect({ key, settings }).toEqual({ key: before.key, settings: before.settings });
-  expect(service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
+  await expect.poll(() => service.ledger.entries.map(({ operation }) => operation)).toEqual(['extract']);
 
   const reached = await page.evaluate(async (own) => {
     const fetched = await fetch(own).then(
@@ -133,7 +135,7 @@ test('a passphrase-locked key stays unlocked until Firefox closes, even if the b
   await restart('closed');
   const again = await openPopup(playground.session);
   await expect(search(again.page, { query: 'stone while locked' })).rejects.toThrow('Your key is locked');
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   const field = await named(again.page, 'password', 'Passphrase');
   await field.type('gR7vw2 Lq9xz4');
   await field.press('Enter');
@@ -141,7 +143,7 @@ test('a passphrase-locked key stays unlocked until Firefox closes, even if the b
   await fill(again.page, field, WORDS);
   await field.press('Enter');
   await expect.poll(() => shownLinks(again.page)).not.toEqual([]);
-  expect(service.ledger.entries).toHaveLength(2);
+  await expect.poll(() => service.ledger.entries).toHaveLength(2);
   expect(holdsSecret(await again.page.evaluate(allOfPage))).toBe(false);
   await again.close();
   expect(await tell(playground.session, 'key.setStorage', { kept: 'device' })).toMatchObject({ ok: true });

@@ -52,8 +52,8 @@ async function killAndWait(): Promise<void> {
 /** Invariants wherever the background ended: nothing requested twice, nothing lost, nothing left unfinished. */
 async function expectSurvived(links: string[]): Promise<void> {
   expect(new Set(asked()).size, 'no address twice').toBe(asked().length);
-  expect((await job()).pages).toHaveLength(links.length);
-  expect((await count('done')) + (await count('unknown'))).toBe(links.length);
+  await expect.poll(async () => (await job()).pages).toHaveLength(links.length);
+  await expect.poll(async () => (await count('done')) + (await count('unknown'))).toBe(links.length);
 }
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
@@ -63,9 +63,9 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     const first = await start(2);
     await expect.poll(requests).toBe(1);
     const links = await start(12);
-    expect((await job()).state).toBe('queued');
+    await expect.poll(async () => (await job()).state).toBe('queued');
     await killAndWait();
-    expect(new Set(asked())).toEqual(new Set([...first, ...links]));
+    await expect.poll(() => new Set(asked())).toEqual(new Set([...first, ...links]));
     await expectSurvived(links);
   });
 
@@ -76,7 +76,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     await expect.poll(requests).toBe(1);
     await killAndWait();
     await expectSurvived(links);
-    expect([await count('unknown'), await count('done')]).toEqual([10, 2]);
+    await expect.poll(async () => [await count('unknown'), await count('done')]).toEqual([10, 2]);
   });
 
   test(`received: ended while an answer arrives, a job requests nothing twice (${turn})`, async () => {
@@ -87,7 +87,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     await expect.poll(() => count('sent')).toBe(10);
     await killAndWait();
     await expectSurvived(links);
-    expect(await count('unknown')).toBe(10);
+    await expect.poll(() => count('unknown')).toBe(10);
   });
 
   test(`stored: a job ended with answers stored keeps them and continues (${turn})`, async () => {
@@ -100,6 +100,6 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     await expect.poll(() => count('done')).toBe(10);
     await killAndWait();
     await expectSurvived(links);
-    expect(await count('done')).toBe(13);
+    await expect.poll(() => count('done')).toBe(13);
   });
 }

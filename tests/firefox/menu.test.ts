@@ -31,7 +31,7 @@ test('extracts the page a link points to', async () => {
   const paper = await openPaper(session, service, `<p>${link(page(31))}</p>`);
   await clickMenu(session, await first(paper, 'a'), 'extract-link');
   await settledBadge(session);
-  expect(await readClipboard(session)).toContain(specimenMarker(31));
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(31));
   expect(requested(service)).toEqual([[page(31)]]);
 });
 
@@ -62,10 +62,10 @@ test('searches for the selected words', async () => {
   await clickMenu(session, await first(paper, 'p'), 'search-selection');
   const popup = await attachPopup(session);
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  expect(await queryOf(popup.page)).toBe('pebble');
-  expect(service.ledger.entries.map(({ body }) => body)).toEqual([
-    { query: 'pebble', workflow: 'search', safe_search: true },
-  ]);
+  await expect.poll(() => queryOf(popup.page)).toBe('pebble');
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => body))
+    .toEqual([{ query: 'pebble', workflow: 'search', safe_search: true }]);
   await popup.close();
 });
 

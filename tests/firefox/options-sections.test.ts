@@ -69,8 +69,8 @@ test('each section saves its changes and shows them again', async () => {
   const again = await openOptions(playground.session);
   const value = async (role: Role, name: string) =>
     (await named(again, role, name)).evaluate((field) => ('value' in field ? field.value : undefined));
-  expect(await value('spinbutton', 'Parallel requests')).toBe('2');
-  expect(await value('spinbutton', 'Keep for (days)')).toBe('7');
+  await expect.poll(() => value('spinbutton', 'Parallel requests')).toBe('2');
+  await expect.poll(() => value('spinbutton', 'Keep for (days)')).toBe('7');
   await reads(again, 'Walls');
   await reads(again, 'shop.test');
   await again.close();
@@ -121,16 +121,18 @@ test('a backup is restored after a preview and undone; one kind of data is clear
   await reads(options, 'Adds From a file');
   await click(options, 'button', 'Restore');
   await reads(options, 'Restored');
-  expect(Object(await settings()).lenses).toEqual([...Object(before).lenses, ...lenses]);
-  expect((await readArea(session, 'local')).history).toEqual(history);
+  await expect
+    .poll(async () => Object(await settings()).lenses)
+    .toEqual([...Object(before).lenses, ...lenses]);
+  await expect.poll(async () => (await readArea(session, 'local')).history).toEqual(history);
   await click(options, 'button', 'Undo restore');
   await reads(options, 'Restore undone');
-  expect(await settings()).toEqual(before);
+  await expect.poll(settings).toEqual(before);
 
   await click(options, 'button', 'Clear spending');
   await click(options, 'button', 'Clear permanently: Spending, by day');
   await reads(options, 'Cleared: Spending, by day');
-  expect((await readArea(session, 'local')).usage).toEqual({ version: 2, days: [] });
+  await expect.poll(async () => (await readArea(session, 'local')).usage).toEqual({ version: 2, days: [] });
   await options.close();
 });
 
@@ -141,9 +143,11 @@ test('clearing everything leaves nothing stored and nothing granted, and starts 
   await click(options, 'button', 'Clear everything…');
   await click(options, 'button', 'Clear everything permanently');
   await reads(options, 'Welcome to Quarry');
-  expect(await readArea(session, 'local')).toEqual({
-    history: { version: 1, searches: [] },
-    news: { version: 1, release: packageJson.version, told: true },
-  });
-  expect(await agreedOrigins(session)).toEqual([]);
+  await expect
+    .poll(() => readArea(session, 'local'))
+    .toEqual({
+      history: { version: 1, searches: [] },
+      news: { version: 1, release: packageJson.version, told: true },
+    });
+  await expect.poll(() => agreedOrigins(session)).toEqual([]);
 });

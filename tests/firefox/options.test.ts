@@ -17,7 +17,7 @@ const host = () => new URL(playground.service.url).host;
 const access = 'http://127.0.0.1/*';
 
 test('contacts no origin before an address is saved', async () => {
-  expect(await agreedOrigins(playground.session)).toEqual([]);
+  await expect.poll(() => agreedOrigins(playground.session)).toEqual([]);
 });
 
 test('saving with the permission denied says what is missing', async () => {
@@ -26,8 +26,8 @@ test('saving with the permission denied says what is missing', async () => {
   await saveService(options, { address: service.url, key: service.key });
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
   await reads(options, `Saved. Quarry still needs access to ${host()}.`);
-  expect(await wordsOn(options)).toContain(`Saved key ending in ${service.key.slice(-4)}`);
-  expect(await agreedOrigins(session)).toEqual([]);
+  await expect.poll(() => wordsOn(options)).toContain(`Saved key ending in ${service.key.slice(-4)}`);
+  await expect.poll(() => agreedOrigins(session)).toEqual([]);
 });
 
 test('without the permission, a search and an extraction send nothing and say so', async () => {
@@ -50,7 +50,7 @@ test('the popup requests the permission and searches once it is granted', async 
   await click(popup.page, 'button', `Allow access to ${host()}`);
   await answerPrompt(session, 'allow');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  expect(service.ledger.entries.map(({ status }) => status)).toEqual([200]);
+  await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([200]);
   await popup.close();
 });
 
@@ -61,11 +61,11 @@ test('saving with the permission granted tests the connection with one search', 
   await saveService(options, { address: `${service.url}/`, key: service.key });
   await answerPrompt(session, 'allow');
   await reads(options, /^Saved$/m);
-  expect(await agreedOrigins(session)).toEqual([access]);
+  await expect.poll(() => agreedOrigins(session)).toEqual([access]);
   expect(service.ledger.entries).toEqual([]);
   await click(options, 'button', 'Test connection');
   await reads(options, /Connected: /);
-  expect(service.ledger.entries.map(({ operation, status }) => [operation, status])).toEqual([
-    ['search', 200],
-  ]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ operation, status }) => [operation, status]))
+    .toEqual([['search', 200]]);
 });

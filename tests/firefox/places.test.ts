@@ -33,10 +33,10 @@ test('the sidebar shows the popup’s results and searches', async () => {
   await pressShortcut(session, '_execute_sidebar_action');
   const sidebar = await attachSidebar(session);
   await expect.poll(() => shownLinks(sidebar)).toEqual(links);
-  expect(await queryOf(sidebar)).toBe('stone');
-  expect(bodies()).toHaveLength(1);
+  await expect.poll(() => queryOf(sidebar)).toBe('stone');
+  await expect.poll(bodies).toHaveLength(1);
   expect(await search(sidebar, { query: 'stone' })).not.toEqual([]);
-  expect(bodies()).toHaveLength(2);
+  await expect.poll(bodies).toHaveLength(2);
   await hideSidebar(session);
   await expect.poll(() => openSidebar(session)).toBe(false);
 });
@@ -50,7 +50,7 @@ test('the popup opens the full-page view in a tab, which continues where it left
   await popup.close();
   const workspace = await session.open(session.url('desk.html'));
   await expect.poll(() => shownLinks(workspace)).toEqual(links);
-  expect(bodies()).toHaveLength(1);
+  await expect.poll(bodies).toHaveLength(1);
 });
 
 test('the popup opens the guide in a tab, with its images', async () => {
@@ -133,5 +133,5 @@ test('tabs are extracted once the browser’s prompt is accepted', async () => {
   await answerPrompt(session, 'allow');
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(requested(service)).toEqual([[page]]);
-  expect(await readClipboard(session)).toContain(specimenMarker(71));
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(71));
 });

@@ -37,10 +37,10 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     await playground.restart('killed');
     const badge = await settledBadge(playground.session);
     expect(badge).toEqual({ text: '?', title: 'Quarry: extraction paused. Open to continue.' });
-    expect((await lastJob())?.state).toBe('paused');
-    expect([await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')]).toEqual([
-      10, 10, 5,
-    ]);
+    await expect.poll(async () => (await lastJob())?.state).toBe('paused');
+    await expect
+      .poll(async () => [await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')])
+      .toEqual([10, 10, 5]);
     expect(requested(service)).toHaveLength(2);
 
     const popup = await openPopup(playground.session);
@@ -56,19 +56,19 @@ test('closing the browser normally keeps the address, but no answers and no sess
   const { service } = playground;
   const { url: address } = service;
   await saveKey(playground.session, service, 'session');
-  expect(await readArea(playground.session, 'local')).not.toHaveProperty('key');
+  await expect.poll(() => readArea(playground.session, 'local')).not.toHaveProperty('key');
   const popup = await openPopup(playground.session);
   expect(await search(popup.page, { query: 'stone' })).not.toEqual([]);
   await popup.close();
 
   await playground.restart('closed');
-  expect(await readArea(playground.session, 'session')).not.toHaveProperty('key');
+  await expect.poll(() => readArea(playground.session, 'session')).not.toHaveProperty('key');
   const again = await openPopup(playground.session);
   await reads(again.page, 'Safe search');
-  expect(await shownLinks(again.page)).toEqual([]);
-  expect(await queryOf(again.page)).toBe('');
+  await expect.poll(() => shownLinks(again.page)).toEqual([]);
+  await expect.poll(() => queryOf(again.page)).toBe('');
   const { host } = new URL(address);
   await expect(search(again.page, { query: 'after it' })).rejects.toThrow(`No API key for ${host}`);
   await again.close();
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
 });

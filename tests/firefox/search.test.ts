@@ -1,6 +1,6 @@
-import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { TABS } from '../e2e/harness/views/search.ts';
+import { readArea } from './harness/browser/inside.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first } from './harness/browser/site.ts';
@@ -17,8 +17,8 @@ for (const workflow of ['search', 'images'] as const) {
     const popup = await openPopup(playground.session);
     const links = await search(popup.page, { query: QUERY, workflow });
     expect(links).not.toEqual([]);
-    expect(bodies()).toEqual([{ query: QUERY, workflow, safe_search: true }]);
-    expect(playground.service.ledger.entries[0]?.authorized).toBe(true);
+    await expect.poll(bodies).toEqual([{ query: QUERY, workflow, safe_search: true }]);
+    await expect.poll(() => playground.service.ledger.entries[0]?.authorized).toBe(true);
     await popup.close();
   });
 }
@@ -33,14 +33,16 @@ test('a held Enter searches once, and Space doesn’t run a related search', asy
   await keyboard.up('Enter');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   for (const key of ['ArrowDown', 'End', ' '] as const) await keyboard.press(key);
-  expect(await popup.page.evaluate(() => document.activeElement?.closest('.related') !== null)).toBe(true);
+  await expect
+    .poll(() => popup.page.evaluate(() => document.activeElement?.closest('.related') !== null))
+    .toBe(true);
   for (let times = 0; times < 4; times += 1) await keyboard.down('Enter');
   await keyboard.up('Enter');
   await expect.poll(() => queryOf(popup.page)).not.toBe(QUERY);
   // The field changes before the request arrives.
   await expect.poll(() => service.ledger.entries.length).toBe(2);
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
-  expect(service.ledger.entries).toHaveLength(2);
+  await expect.poll(() => service.ledger.entries).toHaveLength(2);
   await popup.close();
 });
 
@@ -52,13 +54,15 @@ test('a response that arrives after the popup closes is shown in the reopened po
   await pressEnter(popup.page);
   await expect.poll(() => service.ledger.entries.length).toBe(1);
   await popup.close();
+  const counted = async () => JSON.stringify((await readArea(session, 'local')).usage);
+  const before = await counted();
   answer();
-  await pass(500);
+  await expect.poll(counted).not.toBe(before);
 
   const again = await openPopup(session);
   await expect.poll(() => shownLinks(again.page)).not.toEqual([]);
-  expect(await queryOf(again.page)).toBe(QUERY);
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => queryOf(again.page)).toBe(QUERY);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await again.close();
 });
 
@@ -68,7 +72,7 @@ test('a click on a result opens it in a tab', async () => {
   const [address = ''] = await search(popup.page, { query: QUERY });
   await (await first(popup.page, `ul[aria-label="Results"] a[href="${address}"]`)).click();
   await expect.poll(async () => (await session.tabs()).map((page) => page.url())).toContain(address);
-  expect(service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();
 });
 
@@ -83,12 +87,14 @@ test.each(['popup.html', 'sidepanel.html', 'desk.html'])(
     await page.keyboard.press('Enter');
     await page.keyboard.type(' wall');
     await expect.poll(() => service.ledger.entries.length).toBe(1);
-    expect(service.ledger.entries[0]?.body).toMatchObject({ query: 'stone' });
+    await expect.poll(() => service.ledger.entries[0]?.body).toMatchObject({ query: 'stone' });
     await expect.poll(() => queryOf(page)).toBe('stone wall');
     // A second search would have been sent before this one.
     await page.keyboard.press('Enter');
     await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
-    expect(service.ledger.entries.map(({ body }) => Object(body).query)).toEqual(['stone', 'stone wall']);
+    await expect
+      .poll(() => service.ledger.entries.map(({ body }) => Object(body).query))
+      .toEqual(['stone', 'stone wall']);
     await page.close();
   },
 );

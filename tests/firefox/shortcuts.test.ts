@@ -18,7 +18,7 @@ test('the shortcut for selected links extracts them, and the popup’s shortcut 
   await selectText(paper, 'p');
   await pressShortcut(session, 'extract-selected-links');
   expect((await settledBadge(session)).text).toBe('✓2');
-  expect(await readClipboard(session)).toContain(specimenMarker(62));
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(62));
 
   await writeClipboard(session, 'something else');
   await pressShortcut(session, '_execute_action');

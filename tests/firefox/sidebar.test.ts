@@ -11,7 +11,7 @@ const shown = () => openSidebar(playground.session);
 beforeEach(() => hideSidebar(playground.session));
 
 test('the sidebar is closed until its shortcut opens it', async () => {
-  expect(await shown()).toBe(false);
+  await expect.poll(shown).toBe(false);
   await pressShortcut(playground.session, '_execute_sidebar_action');
   await expect.poll(shown).toMatch(/-sidebar-action$/);
 });

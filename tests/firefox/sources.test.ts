@@ -41,7 +41,7 @@ test('page links: filters them by pattern after a click on the icon there', asyn
   await press(workspace, 'Extract 3 pages');
   expect((await settledBadge(session)).text).toBe('✓3');
   expect(requested(service)).toEqual([pages(71, 3)]);
-  expect(await lastJob()).toMatchObject({ source: 'links' });
+  await expect.poll(lastJob).toMatchObject({ source: 'links' });
 });
 
 test('bookmarks: extracts a folder once the browser’s prompt is accepted', async () => {
@@ -71,7 +71,7 @@ test('bookmarks: extracts a folder once the browser’s prompt is accepted', asy
   await press(again, 'Extract 1 page');
   expect((await settledBadge(session)).text).toBe('✓1');
   expect(requested(service)).toEqual([[outer]]);
-  expect(await lastJob()).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
+  await expect.poll(lastJob).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
 });
 
 test('a review opens in the Add pages pane, and Escape returns to it', async () => {
@@ -89,7 +89,9 @@ test('a review opens in the Add pages pane, and Escape returns to it', async () 
   await reads(workspace, 'Extractions');
   await workspace.keyboard.press('Escape');
   const field = await named(workspace, 'textbox', 'URLs');
-  expect(await field.evaluate((list) => (list instanceof HTMLTextAreaElement ? list.value : ''))).toBe(urls);
+  await expect
+    .poll(() => field.evaluate((list) => (list instanceof HTMLTextAreaElement ? list.value : '')))
+    .toBe(urls);
   await click(workspace, 'button', 'Review');
   await expect.poll(focused).toBe('Review');
   await click(await named(workspace, 'region', 'Review'), 'button', 'Cancel');
@@ -97,6 +99,6 @@ test('a review opens in the Add pages pane, and Escape returns to it', async () 
   await workspace.keyboard.press('Escape');
   await named(workspace, 'query', 'Search');
   await expect.poll(() => workspace.url()).not.toContain('#add');
-  expect(service.ledger.entries.length).toBe(asked);
-  expect((await lastJob())?.state).toBe('stopped');
+  await expect.poll(() => service.ledger.entries.length).toBe(asked);
+  await expect.poll(async () => (await lastJob())?.state).toBe('stopped');
 });

@@ -46,8 +46,8 @@ test('an update during a job keeps stored pages, pauses the rest, and requests n
 
   await session.browser.installExtension(await newerBuild());
   await settledBadge(session);
-  expect(await states()).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
-  expect((await storedJobs(session)).at(-1)?.state).toBe('paused');
+  await expect.poll(states).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
+  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('paused');
   expect(requested(service)).toHaveLength(2);
   // Existing users don't get the welcome page again.
   expect((await session.tabs()).map((page) => page.url())).not.toContain(session.url('welcome.html'));
@@ -63,6 +63,6 @@ test('an update during a job keeps stored pages, pauses the rest, and requests n
   // The update notice is shown only once.
   const again = await openPopup(session);
   await reads(again.page, 'Copied 15 of 25 pages');
-  expect(await again.page.evaluate(() => document.body.textContent)).not.toContain('Updated to');
+  await expect.poll(() => again.page.evaluate(() => document.body.textContent)).not.toContain('Updated to');
   await again.close();
 });

@@ -87,12 +87,15 @@ async function see(what: What): Promise<View> {
   const page = await OPENED[what]();
   const places = KEPT_PLACES[what].flatMap((place) =>
     STRINGS.map((string, row) => ({
-      ...place,
-      name: `${place.name}, ${string.name}`,
-      at: place.at(row + 1),
+      string,
+      place: { ...place, name: `${place.name}, ${string.name}`, at: place.at(row + 1) },
     })),
   );
-  return lookAt(page, places);
+  return lookAt(
+    page,
+    places.map(({ place }) => place),
+    places.filter(({ place, string }) => place.reads(string) !== undefined).map(({ place }) => place),
+  );
 }
 function look(what: What): Promise<View> {
   const known = looks.get(what) ?? see(what);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Place } from './answer-places.ts';
 
 /** The content of a place. */
@@ -33,8 +33,18 @@ export function noteRequests(page: Page): void {
   ASKED.set(page, asked);
 }
 
-/** Reads all places of a view at once. */
-export async function lookAt(page: Page, places: readonly Place[]): Promise<View> {
+/** Reads all places of a view at once, as soon as those that must be there are. */
+export async function lookAt(
+  page: Page,
+  places: readonly Place[],
+  required: readonly Place[],
+): Promise<View> {
+  const missing = () =>
+    page.evaluate(
+      (all) => all.filter((selector) => document.querySelector(selector) === null),
+      required.map(({ at }) => at),
+    );
+  await expect.poll(missing, 'places that the view lacks').toEqual([]);
   const { found, ...rest } = await page.evaluate(
     (all) => {
       // It must be the only content of the isolating element, so its direction affects nothing else.

@@ -39,7 +39,12 @@ async function search(string: HostileString, what: 'answer' | 'failure'): Promis
   const sent = answered(view, () => searchbox(view).press('Enter'));
   // The harness throws on a failure.
   await (failed ? sent.catch(() => undefined) : sent);
-  return lookAt(view, failed ? FAILURE_PLACES : ANSWER_PLACES);
+  const places = failed ? FAILURE_PLACES : ANSWER_PLACES;
+  return lookAt(
+    view,
+    places,
+    places.filter((place) => place.reads(string) !== undefined),
+  );
 }
 
 for (const string of STRINGS) {

@@ -5,6 +5,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { readArea, writeArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
+import { holdNotes } from '../harness/views/held-notes.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
 import { changeSettings } from '../harness/views/settings.ts';
@@ -57,18 +58,28 @@ async function noteText(page: Page): Promise<string> {
   return texts.join('');
 }
 
-async function extractLocally(body = BODY): Promise<Page> {
-  const page = await openPaper(playground.session, body);
+async function extractLocally(): Promise<Page> {
+  const page = await openPaper(playground.session, BODY);
   await clickMenu(playground.session, page, 'extract-here');
   return page;
 }
 
+/** Extracts a page whose note stays until it is released. */
+async function extractWithNote(body = BODY): Promise<{ page: Page; release(): Promise<number[]> }> {
+  const { session } = playground;
+  const page = await openPaper(session, body);
+  const release = await holdNotes(session, page);
+  await clickMenu(session, page, 'extract-here');
+  await expect(note(page)).toBeAttached();
+  return { page, release };
+}
+
 test('page notes: report the copy for five seconds, then leave nothing behind', async () => {
   await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
-  const page = await extractLocally();
-  await expect(note(page)).toBeAttached();
+  const { page, release } = await extractWithNote();
   const before = await page.evaluate(() => document.documentElement.children.length);
   await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
+  expect(await release()).toEqual([5000]);
   await expect(note(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
 });
@@ -81,22 +92,21 @@ test('page notes: stay off by default', async () => {
 
 test('page notes: the page can’t read, dismiss, or keep them', async () => {
   await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
-  const page = await extractLocally(`${HOSTILE}${BODY}`);
-  await expect(note(page)).toBeAttached();
+  const { page, release } = await extractWithNote(`${HOSTILE}${BODY}`);
   await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
     .toEqual({ shadow: null, text: '' });
+  await release();
   await expect(note(page)).toHaveCount(0);
 });
 
 test('page notes: a click dismisses a note without the page noticing', async () => {
   await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
   const heard = '<script>addEventListener("click", () => { document.title += " heard"; })</script>';
-  const page = await extractLocally(`${heard}${BODY}`);
-  await expect(note(page)).toBeAttached();
+  const { page } = await extractWithNote(`${heard}${BODY}`);
   await page.mouse.click((await page.evaluate(() => window.innerWidth)) - 60, 36);
-  await expect(note(page)).toHaveCount(0, { timeout: 2000 });
+  await expect(note(page)).toHaveCount(0);
   await expect.poll(() => page.title()).toBe('Paper');
 });
 
@@ -119,6 +129,7 @@ test('page notes: are offered once, after a menu entry is used', async () => {
   await popup.page.getByRole('button', { name: 'Show notes' }).click();
   await expect(offerIn(popup)).toHaveCount(0);
   await popup.close();
+  await holdNotes(session, page);
   await clickMenu(session, page, 'extract-here');
   await expect(note(page)).toBeAttached();
 });

@@ -100,12 +100,12 @@ test('the checks detect unreachable, too wide, and low-contrast elements', async
     <button id="free">Free</button><button id="covered">Covered</button><button disabled>Disabled</button>
     <p style="color: #ccc; background: #fff">Faint</p></main>
     <style>#covered { position: fixed; top: 320px } div { position: fixed; inset: 300px 0 0 0; background: #fff }</style><div></div>`);
-  expect(await unreachable(page)).toEqual([expect.stringContaining('Covered')]);
+  expect(await unreachable(page, 0)).toEqual([expect.stringContaining('Covered')]);
   // Alternating light and dark.
-  expect([...(await findings(page)), ...(await findings(page))].toSorted()).toEqual([
+  expect([...(await findings(page, 0)), ...(await findings(page, 0))].toSorted()).toEqual([
     expect.stringMatching(/^dark color-contrast p /),
     expect.stringMatching(/^light color-contrast p /),
   ]);
   await page.setContent('<p style="width: 9000px">Wide</p>');
-  expect(await unreachable(page)).toEqual([expect.stringMatching(/^90\d\d px wide/)]);
+  expect(await unreachable(page, 0)).toEqual([expect.stringMatching(/^90\d\d px wide/)]);
 });

@@ -46,20 +46,21 @@ test('a narrow view truncates dates with an ellipsis', async () => {
   for (const width of [320, 260]) {
     await view.setViewportSize({ width, height: 700 });
     await search(view, { query: 'stone', workflow: 'news' });
-    const cut = await view
-      .locator('.meta-from')
-      .evaluateAll(
-        (lines) =>
-          lines.filter(
-            (line) =>
-              line.scrollWidth > line.clientWidth ||
-              [...line.children].some(
-                (part) =>
-                  part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow !== 'ellipsis',
-              ),
-          ).length,
-      );
-    expect(cut, `${width} px`).toBe(0);
+    const cut = () =>
+      view
+        .locator('.meta-from')
+        .evaluateAll(
+          (lines) =>
+            lines.filter(
+              (line) =>
+                line.scrollWidth > line.clientWidth ||
+                [...line.children].some(
+                  (part) =>
+                    part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow !== 'ellipsis',
+                ),
+            ).length,
+        );
+    await expect.poll(cut, `${width} px`).toBe(0);
   }
   await view.close();
 });
@@ -92,18 +93,19 @@ test('with forced colors, selection and focus stay visible', async () => {
       return { style: line.borderBlockEndStyle, colour: line.borderBlockEndColor };
     });
   await tab(popup.page, 'search').click();
-  expect((await look('search')).style).toBe('solid');
-  expect((await look('images')).style).toBe('none');
+  await expect.poll(async () => (await look('search')).style).toBe('solid');
+  await expect.poll(async () => (await look('images')).style).toBe('none');
   await popup.page.keyboard.press('Tab');
-  const ring = await popup.page.evaluate(() => {
-    // A control inside a chip leaves the focus ring to the chip.
-    for (let at = document.activeElement; at; at = at.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(at);
-      if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);
-    }
-    return 0;
-  });
-  expect(ring).toBeGreaterThanOrEqual(1);
+  const ring = () =>
+    popup.page.evaluate(() => {
+      // A control inside a chip leaves the focus ring to the chip.
+      for (let at = document.activeElement; at; at = at.parentElement) {
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        if (outlineStyle !== 'none') return Number.parseFloat(outlineWidth);
+      }
+      return 0;
+    });
+  await expect.poll(ring).toBeGreaterThanOrEqual(1);
   await popup.close();
 });
 
@@ -113,16 +115,22 @@ test('with forced colors, matched words stand out in light and dark', async () =
   const marks = popup.page.locator('.results mark');
   for (const colorScheme of ['light', 'dark'] as const) {
     await popup.page.emulateMedia({ forcedColors: 'active', colorScheme });
-    const looks = await marks.evaluateAll((all) =>
-      all.map((mark) => {
-        const { color, backgroundColor } = getComputedStyle(mark);
-        return { color, backgroundColor };
-      }),
-    );
-    expect(looks.length).toBeGreaterThan(1);
+    await expect.poll(() => marks.count()).toBeGreaterThan(1);
+    const looks = () =>
+      marks.evaluateAll((all) =>
+        all.map((mark) => {
+          const { color, backgroundColor } = getComputedStyle(mark);
+          return { color, backgroundColor };
+        }),
+      );
     // Black on yellow, the browser's default.
-    for (const look of looks)
-      expect(look, colorScheme).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 0)' });
+    const usual = { color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 0)' };
+    await expect
+      .poll(
+        async () => (await looks()).filter((look) => JSON.stringify(look) !== JSON.stringify(usual)),
+        colorScheme,
+      )
+      .toEqual([]);
   }
   await popup.page.emulateMedia({ forcedColors: 'none', colorScheme: null });
   await popup.close();

@@ -9,7 +9,7 @@ import { said } from '../harness/checks/said.ts';
 import { startWitness } from '../harness/checks/witness.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { addressField, keyField } from '../harness/views/options.ts';
-import { enter, results, searchbox } from '../harness/views/search.ts';
+import { enter, newResults, searchbox } from '../harness/views/search.ts';
 
 const playground = usePlayground({ watched: true });
 const posts = () => playground.service.ledger.entries.length;
@@ -45,10 +45,10 @@ async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void
   const before = posts();
   await restore?.(playground);
   await mainButton(page).click();
-  await expect(results(page).first()).toBeVisible();
-  const bodies = service.ledger.entries.map(({ body }) => JSON.stringify(body));
-  expect(bodies).toHaveLength(before + 1);
-  expect(new Set(bodies).size).toBe(1);
+  await expect(newResults(page).first()).toBeVisible();
+  const bodies = () => service.ledger.entries.map(({ body }) => JSON.stringify(body));
+  await expect.poll(bodies).toHaveLength(before + 1);
+  expect(new Set(bodies()).size).toBe(1);
 }
 
 async function expectOptionsAt(view: Page, place: string, field: typeof keyField): Promise<void> {
@@ -133,11 +133,11 @@ test('a failure is still shown in a reopened popup, and its button sends the sam
   await expect(searchbox(again.page)).toHaveValue('stone walls');
   await expect(noticeIn(again.page)).toBeVisible();
   await mainButton(again.page).click();
-  await expect(results(again.page).first()).toBeVisible();
+  await expect(newResults(again.page).first()).toBeVisible();
   await again.close();
+  await expect.poll(posts).toBe(2);
   const [first, second] = service.ledger.entries.map(({ body }) => body);
   expect(second).toEqual(first);
-  await expect.poll(posts).toBe(2);
 });
 
 test('each failure has its own wording', () => {
@@ -154,7 +154,7 @@ test('offline: sends nothing and keeps the query until the network is back', sho
   expect(posts()).toBe(0);
   await session.context.setOffline(false);
   await mainButton(popup.page).click();
-  await expect(results(popup.page).first()).toBeVisible();
+  await expect(newResults(popup.page).first()).toBeVisible();
   await expect.poll(posts).toBe(1);
   await popup.close();
 });

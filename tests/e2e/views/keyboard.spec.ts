@@ -26,8 +26,7 @@ test('everything from the first letter to the settings works without a pointer',
   await expect(popup.page.getByRole('status')).toHaveText('Copied link');
   await keyboard.press('e');
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  const bodies = service.ledger.entries.map(({ body }) => body);
-  expect(bodies.at(-1)).toEqual({ pages: [{ url: second }] });
+  await expect.poll(() => service.ledger.entries.at(-1)?.body).toEqual({ pages: [{ url: second }] });
   await keyboard.press('?');
   await expect(popup.page.getByRole('dialog')).toBeVisible();
   await keyboard.press('Escape');
@@ -72,8 +71,9 @@ test('Enter on a clicked type searches it, as the view says', async () => {
   await popup.page.keyboard.press('Enter');
   await expect(results(popup.page).first()).toBeVisible();
   await popup.page.keyboard.press('Enter');
-  const workflows = service.ledger.entries.map(({ body }) => Object(body).workflow);
-  expect(workflows).toEqual(['search', 'images']);
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => Object(body).workflow))
+    .toEqual(['search', 'images']);
   await tab(popup.page, 'search').click();
   await popup.close();
 });

@@ -45,8 +45,11 @@ test('typing finds an open tab by title or host, and the keyboard brings it to t
   await expect(option.filter({ hasText: title })).toHaveCount(1);
   expect(await findings(view)).toEqual([]);
   // Enter in the field would search, so the arrow keys move to the tab.
+  const current = () => searchbox(view).getAttribute('aria-activedescendant');
   for (let step = 0; step < 12; step += 1) {
+    const before = await current();
     await view.keyboard.press('ArrowDown');
+    await expect.poll(current).not.toBe(before);
     if ((await option.first().getAttribute('aria-selected')) === 'true') break;
   }
   await expect(option.first()).toHaveAttribute('aria-selected', 'true');

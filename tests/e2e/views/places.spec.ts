@@ -4,6 +4,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { sendOneMore } from '../harness/checks/messages.ts';
 import { morePlace, resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
@@ -109,8 +110,9 @@ test('a query in an external link to the full-page view fills the field and send
     const page = await openPlace(`desk.html?q=blue+stone${token}`, 1200);
     await expect(searchbox(page)).toHaveValue('blue stone');
     await expect(page).toHaveURL(playground.session.url('desk.html'));
-    await page.waitForTimeout(500);
-    expect(bodies()).toEqual([]);
+    await sendOneMore(playground.session);
+    expect(bodies()).toHaveLength(1);
+    playground.service.ledger.clear();
     await page.close();
   }
 });
@@ -127,8 +129,8 @@ test('a query from the address bar is searched once, not again on reload or in a
   await expect.poll(bodies).toHaveLength(1);
   await page.goto(address);
   await expect(searchbox(page)).toHaveValue('blue stone');
-  await page.waitForTimeout(500);
-  await expect.poll(bodies).toHaveLength(1);
+  await sendOneMore(playground.session);
+  expect(bodies()).toHaveLength(2);
 });
 
 test('the full-page view shows the text of the selected result once it is extracted', async () => {

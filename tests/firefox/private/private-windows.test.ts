@@ -46,8 +46,8 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   await window.page.goto(page(8));
   await clickMenu(window.session, await first(window.page, 'h1'), 'extract-page');
   await expect.poll(() => windowBadge(window.session)).toBe('✓1');
-  expect(await readClipboard(session)).toContain(specimenMarker(8));
-  expect(await windowBadge(session)).not.toBe('');
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(8));
+  await expect.poll(() => windowBadge(session)).not.toBe('');
 
   // The background ends, and the next one continues with its state.
   await endBackground(session);
@@ -77,7 +77,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     .toEqual([]);
   const next = await openPrivateWindow(session, session.url('desk.html'));
   await reads(next.page, 'Private window: nothing is saved.');
-  expect(await shownLinks(next.page)).toEqual([]);
+  await expect.poll(() => shownLinks(next.page)).toEqual([]);
   await next.close();
 
   const { id } = (await readManifest()).browser_specific_settings.gecko;

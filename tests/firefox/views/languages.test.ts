@@ -44,7 +44,7 @@ async function mainJob(): Promise<void> {
   await expect.poll(async () => (await readBadge(session)).title).toBe(counted('badgeDone', 1));
   await popup.close();
   const [url = ''] = requested(service).flat();
-  expect(await readClipboard(session)).toContain(said('documentSource').replace('$1', `<${url}>`));
+  await expect.poll(() => readClipboard(session)).toContain(said('documentSource').replace('$1', `<${url}>`));
 
   const paper = await openPaper(session, service, '<p>pebble</p>');
   expect(await menuLabels(session, await first(paper, 'p'))).toEqual([

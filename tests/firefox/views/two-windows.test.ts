@@ -38,7 +38,7 @@ test('two windows: the menu extracts the page in its own window', async () => {
   const second = await openSecondWindow(session, page(3));
   await clickMenu(second.session, await first(second.page, 'h1'), 'extract-page');
   await settledBadge(session);
-  expect(await readClipboard(session)).toContain(specimenMarker(3));
+  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(3));
   expect(requested(service)).toEqual([[page(3)]]);
   await second.close();
 });
@@ -69,7 +69,7 @@ test('two windows: a job stopped in one is stopped in the other', async () => {
   const popup = await openPopup(second.session);
   await click(popup.page, 'button', 'Stop');
   await expect.poll(() => wordsOn(workspace)).toContain('Stopped');
-  expect((await storedJobs(session)).at(-1)?.state).toBe('stopped');
+  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('stopped');
   await popup.close();
   release();
   await resetBadge(session);
@@ -90,9 +90,8 @@ test('two windows: the same search in both is paid for once', async () => {
   await expect.poll(() => shownLinks(workspace)).not.toEqual([]);
   // If it had been sent, it would come before this one.
   await search(workspace, { query: 'basalt' });
-  expect(service.ledger.entries.map(({ body }) => body)).toMatchObject([
-    { query: 'granite' },
-    { query: 'basalt' },
-  ]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ body }) => body))
+    .toMatchObject([{ query: 'granite' }, { query: 'basalt' }]);
   await second.close();
 });

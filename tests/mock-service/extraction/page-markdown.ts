@@ -18,9 +18,22 @@ function withTitle(markdown: string, title: string): string {
   return title === '' || first.replace(/^#+ /, '') === title ? markdown : `# ${title}\n\n${markdown}`;
 }
 
+/** Pages converted so far, the oldest first: converting one takes a busy machine seconds. */
+const CONVERTED = new Map<string, Promise<string>>();
+const MAX_CONVERTED = 300;
+
 /** The readable part of a page as Markdown; empty if a page has no text. */
 export async function pageMarkdown(page: FetchedPage): Promise<string> {
   if (!page.isHtml) return page.text;
+  const name = `${page.url} ${page.text}`;
+  const converted = CONVERTED.get(name) ?? convert(page);
+  CONVERTED.set(name, converted);
+  const [oldest] = CONVERTED.keys();
+  if (oldest !== undefined && CONVERTED.size > MAX_CONVERTED) CONVERTED.delete(oldest);
+  return converted;
+}
+
+async function convert(page: FetchedPage): Promise<string> {
   const { content, title } = await Defuddle(withoutOldNavigation(parsePage(page.text)), page.url, OPTIONS);
   const markdown = content.trim();
   return markdown === '' ? '' : withTitle(markdown, title);

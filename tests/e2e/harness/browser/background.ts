@@ -30,6 +30,20 @@ export async function findBackground(context: BrowserContext, id: string): Promi
   };
 }
 
+/**
+ * Lets the running worker wait ten minutes for the service instead of 30 s: on a busy machine, a test that holds a response
+ * takes longer than that. A worker that starts again has its usual deadline.
+ */
+export async function waitLonger(background: Background): Promise<void> {
+  const worker = await background.awake();
+  await worker.evaluate(() => {
+    const { timeout } = AbortSignal;
+    if (Reflect.has(globalThis, 'waitsLonger')) return;
+    Reflect.set(globalThis, 'waitsLonger', true);
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.max(ms, 600_000));
+  });
+}
+
 /** One per first tab, cached while it is open, because tests query the worker often. */
 const SESSIONS = new WeakMap<Page, Promise<CDPSession>>();
 

@@ -43,8 +43,8 @@ export async function readSettled(session: Session): Promise<Badge | undefined> 
   return isSettled(badge) ? badge : undefined;
 }
 
-/** The badge and the title change one after the other. */
-const isSettled = ({ text, title }: Badge): boolean =>
+/** Whether a badge shows how an extraction ended. The badge and the title change one after the other. */
+export const isSettled = ({ text, title }: Badge): boolean =>
   !WORKING.test(text) && /^Quarry: (?!extracting)/.test(title);
 
 /** Waits until the badge shows how an extraction ended. */

@@ -1,6 +1,7 @@
 import { type Page, type TestInfo, test } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
 import { setUpUnseen } from '../checks/messages.ts';
+import { waitLonger } from './background.ts';
 import { clearBadge } from './badge.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
@@ -61,6 +62,7 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     );
     // Otherwise the last test's badge could be mistaken for the one this test waits for.
     await clearBadge(session);
+    await waitLonger(session.background);
     await first?.goto('about:blank');
     await first?.bringToFront();
   });

@@ -1,5 +1,5 @@
 import { type Page, type TestInfo, test } from '@playwright/test';
-import { AXE_SOURCE, lookWithAxe, settle } from '../../../axe.ts';
+import { AXE_SOURCE, LASTS_MS, lasting, lookWithAxe, settle } from '../../../axe.ts';
 import { SEED } from '../../../seed.ts';
 
 /** Number of checks so far, per test. */
@@ -9,38 +9,44 @@ const LOOKS = new WeakMap<TestInfo, number>();
  * Returns axe's findings for the current page, one line each. Alternates between light and dark, starting with the one drawn
  * from the run's seed: each check takes half a second, and over several runs every view is checked in both.
  */
-export async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page, lastsMs = LASTS_MS): Promise<string[]> {
   const info = test.info();
   const look = LOOKS.get(info) ?? 0;
   LOOKS.set(info, look + 1);
   const colorScheme = (SEED + info.title.length + look) % 2 === 0 ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme });
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
-  await page.evaluate(settle);
-  const lines = await page.evaluate(lookWithAxe, null);
+  const lines = await lasting(lastsMs, async () => {
+    await page.evaluate(settle);
+    return page.evaluate(lookWithAxe, null);
+  });
   return lines.map((line) => `${colorScheme} ${line} (QUARRY_SEED=${SEED})`);
 }
 
 /** Controls that the pointer can't reach after scrolling to them, and overflow in width. */
-export async function unreachable(page: Page): Promise<string[]> {
-  await page.evaluate(settle);
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    const wide = root.scrollWidth > root.clientWidth;
-    const problems = wide ? [`${root.scrollWidth} px wide where there are ${root.clientWidth} px`] : [];
-    // Sticky elements cover content at that edge, so every way of scrolling to a control is tried.
-    const isReached = (control: Element) =>
-      (['center', 'start', 'end', 'nearest'] as const).some((block) => {
-        control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-        const { x, y, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
-        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        return hit !== null && control.contains(hit);
-      });
-    for (const control of document.querySelectorAll('button, a[href], input, select, summary')) {
-      const { width, height } = control.getBoundingClientRect();
-      const shown = width > 0 && height > 0 && control.checkVisibility({ visibilityProperty: true });
-      if (shown && !control.matches(':disabled') && !isReached(control)) problems.push(control.outerHTML);
-    }
-    return problems;
+export const unreachable = (page: Page, lastsMs = LASTS_MS): Promise<string[]> =>
+  lasting(lastsMs, async () => {
+    await page.evaluate(settle);
+    return page.evaluate(allUnreachable);
   });
+
+/** Runs in the page. */
+function allUnreachable(): string[] {
+  const root = document.documentElement;
+  const wide = root.scrollWidth > root.clientWidth;
+  const problems = wide ? [`${root.scrollWidth} px wide where there are ${root.clientWidth} px`] : [];
+  // Sticky elements cover content at that edge, so every way of scrolling to a control is tried.
+  const isReached = (control: Element) =>
+    (['center', 'start', 'end', 'nearest'] as const).some((block) => {
+      control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return hit !== null && control.contains(hit);
+    });
+  for (const control of document.querySelectorAll('button, a[href], input, select, summary')) {
+    const { width, height } = control.getBoundingClientRect();
+    const shown = width > 0 && height > 0 && control.checkVisibility({ visibilityProperty: true });
+    if (shown && !control.matches(':disabled') && !isReached(control)) problems.push(control.outerHTML);
+  }
+  return problems;
 }

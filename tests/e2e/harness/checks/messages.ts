@@ -36,6 +36,12 @@ export async function tell(session: Session, name: string, request: object | nul
   return inQuietPage(session, (page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message));
 }
 
+/** Sends one request and waits for its response: all that was sent or received before has arrived by then. */
+export async function sendOneMore(session: Session): Promise<void> {
+  const reply = await tell(session, 'connection.test', null);
+  if (!reply?.ok) throw new Error('The service did not respond.');
+}
+
 /** Saves a key for an address, bypassing the form. */
 export async function saveKey(
   session: Session,

@@ -103,7 +103,9 @@ export async function clickMenu(
 }
 
 /** Maximum clicks on the icon until the page is readable: on a busy machine another tab may still be active. */
-const CLICKS = 9;
+const CLICKS = 60;
+/** Clicks on a page that is probably closed to all extensions. */
+const CLICKS_IF_CLOSED = 9;
 /** Added to the wait after each click, in ms. */
 const LONGER_MS = 100;
 
@@ -111,13 +113,19 @@ const LONGER_MS = 100;
  * Lets the extension read the page's tab, as a click on any menu entry does. Pages closed to all extensions stay unreadable.
  */
 export async function grantActiveTab(session: Session, page: Page): Promise<void> {
-  for (let click = 0; click < CLICKS; click += 1) {
+  const clicks = (await isWebPage(page)) ? CLICKS : CLICKS_IF_CLOSED;
+  for (let click = 0; click < clicks; click += 1) {
     await clickWithoutPopup(session, page);
     const worker = await session.background.awake();
     if (await worker.evaluate(mayRead, page.url())) return;
     await page.waitForTimeout(click * LONGER_MS);
   }
 }
+
+/** Whether extensions may read a page; not those of the browser, its lists of files, or its PDF viewer. */
+const isWebPage = async (page: Page): Promise<boolean> =>
+  /^(?:https?:|file:.*[^/]$)/.test(page.url()) &&
+  (await page.evaluate(() => document.contentType)) !== 'application/pdf';
 
 /** Runs in the worker: whether the active tab shows the URL and can be read. */
 async function mayRead(url: string): Promise<boolean> {

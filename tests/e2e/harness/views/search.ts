@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { EXTENSION } from '../browser/chromium.ts';
 
 /** The search view's tabs by the workflow they send. */
 export const TABS = {
@@ -88,7 +90,26 @@ export async function answered(view: Page, send: () => Promise<void>): Promise<S
   await send();
   const { results, failure } = await view.evaluate(nextAnswer);
   if (failure !== undefined) throw new Error(`The popup says: ${failure}`);
-  return { results, ms: Math.round(performance.now() - start) };
+  const ms = Math.round(performance.now() - start);
+  if (results > 0) await resultTools(view);
+  return { results, ms };
+}
+
+/** Waits for what acts on results, which loads once they are painted: it adds to the view, and keys need it. */
+async function resultTools(view: Page): Promise<void> {
+  // The styles load first.
+  const isStyled = () =>
+    [...document.styleSheets].some(({ href }) => href !== null && /\/beyond-[\w-]+\.css$/.test(href));
+  await view.waitForFunction(isStyled, undefined, { timeout: 180_000 });
+  // Returns the view's own module once it has run.
+  await view.evaluate(`import('/chunks/${toolsScript()}').then(() => undefined)`);
+}
+
+/** The script's name in the build. */
+function toolsScript(): string {
+  const found = readdirSync(`${EXTENSION}/chunks`).find((name) => /^beyond-.*\.js$/.test(name));
+  if (found === undefined) throw new Error('The build has no part that acts on results.');
+  return found;
 }
 
 /** Remembers the current content before a search. Runs in the page. */

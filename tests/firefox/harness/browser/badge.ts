@@ -1,11 +1,6 @@
+import { type Badge, isSettled } from '../../../e2e/harness/browser/badge.ts';
 import { until } from '../../../e2e/harness/browser/until.ts';
 import type { Session } from './firefox.ts';
-
-/** The toolbar button's badge and title. */
-export interface Badge {
-  text: string;
-  title: string;
-}
 
 /** Reads the toolbar button's current state. */
 export function readBadge(session: Session): Promise<Badge> {
@@ -28,10 +23,10 @@ export async function resetBadge(session: Session): Promise<void> {
 export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {
   let badge: Badge = { text: '', title: '' };
   return until(
-    () => `the badge to tell how the extraction ended; it says “${badge.title}”`,
+    () => `the badge to tell how the extraction ended; it says “${badge.text}”, “${badge.title}”`,
     async () => {
       badge = await readBadge(session);
-      return /^Quarry: (?!extracting)/.test(badge.title) ? badge : undefined;
+      return isSettled(badge) ? badge : undefined;
     },
     timeoutMs,
   );

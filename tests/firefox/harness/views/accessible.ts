@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { AXE_SOURCE, COLOR_RULES, lookWithAxe, settle } from '../../../axe.ts';
+import { AXE_SOURCE, COLOR_RULES, LASTS_MS, lasting, lookWithAxe, settle } from '../../../axe.ts';
 import type { Session } from '../browser/firefox.ts';
 import { wish } from '../browser/wishes.ts';
 
@@ -9,8 +9,10 @@ export async function findings(session: Session, page: Page): Promise<string[]> 
   const found: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
     await wish(session, page, `(prefers-color-scheme: ${scheme})`);
-    await page.evaluate(settle);
-    const lines = await page.evaluate(lookWithAxe, scheme === 'dark' ? COLOR_RULES : null);
+    const lines = await lasting(LASTS_MS, async () => {
+      await page.evaluate(settle);
+      return page.evaluate(lookWithAxe, scheme === 'dark' ? COLOR_RULES : null);
+    });
     found.push(...lines.map((line) => `${scheme} ${line}`));
   }
   return found;
