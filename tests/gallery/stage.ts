@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { inlineTokens } from '../../scripts/build/inline-tokens.ts';
+import { until } from '../e2e/harness/browser/until.ts';
 import type { State } from './states.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -75,12 +76,24 @@ const ownWords = (page: Page, words: string): Promise<string> =>
 
 type Step = NonNullable<State['steps']>[number];
 
+/** Waits for a control that is named in English: the page knows its own words for it only once it shows them. */
+const named = (page: Page, english: string, find: (words: string) => Locator): Promise<Locator> =>
+  until(
+    () => `${english} in the page's language`,
+    async () => {
+      const control = find(await ownWords(page, english));
+      return (await control.count()) > 0 ? control : undefined;
+    },
+    30_000,
+  );
+
 async function take(page: Page, step: Step): Promise<void> {
-  if (step.fill)
-    await page
-      .locator(step.within ?? 'body')
-      .getByLabel(await ownWords(page, step.fill[0]), { exact: true })
-      .fill(step.fill[1]);
+  if (step.fill) {
+    const [label, value] = step.fill;
+    const around = page.locator(step.within ?? 'body');
+    const field = await named(page, label, (words) => around.getByLabel(words, { exact: true }));
+    await field.fill(value);
+  }
   if (step.select) await page.locator(step.select[0]).first().selectOption(step.select[1]);
   if (step.file) {
     const [input, content] = step.file;
@@ -88,11 +101,10 @@ async function take(page: Page, step: Step): Promise<void> {
     await page.locator(input).setInputFiles(file);
     await page.waitForTimeout(300);
   }
-  if (step.press)
-    await page
-      .locator(await ownWords(page, step.press))
-      .first()
-      .click({ timeout: 30_000 });
+  if (step.press) {
+    const control = await named(page, step.press, (words) => page.locator(words).first());
+    await control.click({ timeout: 30_000 });
+  }
   if (step.hover) await page.locator(step.hover).first().hover();
   if (step.key) await page.keyboard.press(step.key);
 }
