@@ -76,7 +76,7 @@ test('sends nothing while the user types or changes tabs and controls', async ()
     await fillForm(popup.page, { query: '', workflow, lens: 'academic', safeSearch: false });
     await searchbox(popup.page).pressSequentially('never sent ');
   }
-  await sendOneMore(session);
+  await sendOneMore(session, popup.page);
   expect(service.ledger.entries).toHaveLength(1);
   await popup.close();
 });

@@ -175,7 +175,7 @@ test('the newer of two searches keeps its results, even if the older response co
   await search(popup.page, { query: 'garden' });
   const links = await resultLinks(popup.page);
   answer();
-  await sendOneMore(session);
+  await sendOneMore(session, popup.page);
   await expect.poll(() => resultLinks(popup.page)).toEqual(links);
   await expect(searchbox(popup.page)).toHaveValue('garden');
   await popup.close();
@@ -195,7 +195,7 @@ test('a canceled search shows no response in this or the next view and counts as
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(popup.page.getByText('You may have been charged.')).toBeVisible();
   answer();
-  await sendOneMore(session);
+  await sendOneMore(session, popup.page);
   await expect(newResults(popup.page)).toHaveCount(0);
   await popup.close();
   const again = await openPopup(session);

@@ -61,7 +61,7 @@ test('hides a response that arrives after Cancel and closes the connection', sho
   await popup.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
   answer();
-  await sendOneMore(session);
+  await sendOneMore(session, popup.page);
   await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
   await expect(newResults(popup.page)).toHaveCount(0);
   expect(statuses()).toHaveLength(2);

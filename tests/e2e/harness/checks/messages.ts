@@ -36,9 +36,14 @@ export async function tell(session: Session, name: string, request: object | nul
   return inQuietPage(session, (page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message));
 }
 
-/** Sends one request and waits for its response: all that was sent or received before has arrived by then. */
-export async function sendOneMore(session: Session): Promise<void> {
-  const reply = await tell(session, 'connection.test', null);
+/**
+ * Sends one request and waits for its response: all that was sent or received before has arrived by then. `from`: an open
+ * popup, which closes if another page opens.
+ */
+export async function sendOneMore(session: Session, from?: Page): Promise<void> {
+  const message = { for: 'background', name: 'connection.test', request: null };
+  const send = (page: Page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message);
+  const reply = await (from ? send(from) : inQuietPage(session, send));
   if (!reply?.ok) throw new Error('The service did not respond.');
 }
 
