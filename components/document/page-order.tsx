@@ -68,17 +68,17 @@ function Rows({ pages, arrangement, onArrange }: Props) {
   return (
     <>
       <ol ref={list} onKeyDown={onKeyDown}>
-        {pages.map((page, place) => (
-          <li key={page.url} onFocusIn={() => setReached(place)}>
+        {pages.map((page, index) => (
+          <li key={page.url} onFocusIn={() => setReached(index)}>
             <bdi class="one-line" title={page.url}>
               {titleOf(page)}
             </bdi>
             <RowButtons
               title={titleOf(page)}
-              tabIndex={place === row ? 0 : -1}
-              onUp={place > 0 ? () => move(place, place - 1, 0) : undefined}
-              onDown={place < last ? () => move(place, place + 1, 1) : undefined}
-              onRemove={last > 0 ? () => remove(place) : undefined}
+              tabIndex={index === row ? 0 : -1}
+              onUp={index > 0 ? () => move(index, index - 1, 0) : undefined}
+              onDown={index < last ? () => move(index, index + 1, 1) : undefined}
+              onRemove={last > 0 ? () => remove(index) : undefined}
             />
           </li>
         ))}
