@@ -5,7 +5,7 @@ import { stagesFor } from './test/changed.ts';
 import { type Ended, runLanes } from './test/lanes.ts';
 import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
 import { add, NOTHING, summary } from './test/tally.ts';
-import { readTimes, slowest, table } from './test/times.ts';
+import { readTimes, repeated, slowest, table } from './test/times.ts';
 
 const TIMES = '.output/test-reports/times.md';
 
@@ -29,15 +29,17 @@ function stagesNamed(names: readonly string[]): Stage[] {
   return names.length === 0 ? STAGES : all.filter(({ name }) => names.includes(name));
 }
 
-/** Lists the slowest tests, and keeps where the time of each file went. */
+/** Lists the slowest tests, then the failures, and keeps where the time of each file went. */
 async function sayTimes(stages: readonly string[]): Promise<void> {
   const times = await readTimes(stages);
-  if (times.tests.length === 0) return;
-  console.log('\nThe slowest tests:');
-  for (const line of slowest(times)) console.log(line);
-  await mkdir(`${ROOT}.output/test-reports`, { recursive: true });
-  await writeFile(`${ROOT}${TIMES}`, `${table(times).join('\n')}\n`);
-  console.log(`Time by file: ${TIMES}`);
+  if (times.tests.length > 0) {
+    console.log('\nThe slowest tests:');
+    for (const line of slowest(times)) console.log(line);
+    await mkdir(`${ROOT}.output/test-reports`, { recursive: true });
+    await writeFile(`${ROOT}${TIMES}`, `${table(times).join('\n')}\n`);
+    console.log(`Time by file: ${TIMES}`);
+  }
+  for (const line of repeated(times)) console.log(line);
 }
 
 function sayResult(ended: readonly Ended[]): boolean {

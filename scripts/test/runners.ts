@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
 import { environment, ROOT } from '../run.ts';
+import type { Times } from './reporters/times.ts';
 import { fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts';
 
 const REPORTS = `${ROOT}.output/test-reports`;
@@ -31,9 +32,20 @@ interface Settings {
   name?: string;
 }
 
+/** Number of lines kept of a program that failed. */
+const LAST_LINES = 20;
+
 /** Runs a program whose exit code is its only result. */
 export async function program(stage: string, command: string, args: readonly string[]): Promise<Tally> {
-  return (await runPrefixed(stage, command, args)) === 0 ? ONE_PASSED : ONE_FAILED;
+  const lines: string[] = [];
+  const report = timesOf(stage);
+  await rm(report, { force: true });
+  const code = await runPrefixed(stage, command, args, { seen: (line) => lines.push(line) });
+  if (code === 0) return ONE_PASSED;
+  const end = [`FAILED ${stage}`, ...lines.slice(-LAST_LINES)].join('\n');
+  await mkdir(REPORTS, { recursive: true });
+  await writeFile(report, JSON.stringify({ tests: [], files: [], failures: [end] } satisfies Times));
+  return ONE_FAILED;
 }
 
 /** Runs tests of the given Vitest projects (comma-separated): all of them, or only those in `files`. */
@@ -46,7 +58,7 @@ export async function vitest(
   const reporters = [`--reporter=${REPORTERS}/vitest.ts`, '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.split(',').map((project) => `--project=${project}`);
   const all = ['run', ...chosen, `--maxWorkers=${workers}`, ...reporters, ...files];
-  const code = await runPrefixed(name, 'vitest', all, { ...env, QUARRY_TIMES: timesOf(name) });
+  const code = await runPrefixed(name, 'vitest', all, { env: { ...env, QUARRY_TIMES: timesOf(name) } });
   return failIfSuspicious(await fromVitest(report), code);
 }
 
@@ -65,7 +77,8 @@ export async function playwright(
   const reporter = `--reporter=${REPORTERS}/playwright.ts,json`;
   const places = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, QUARRY_TIMES: timesOf(project) };
   const all = ['test', `--project=${project}`, reporter, ...files];
-  const code = await runPrefixed(project, 'playwright', all, { ...env, ...places }, LOWER_PRIORITY);
+  const settings = { env: { ...env, ...places }, priority: LOWER_PRIORITY };
+  const code = await runPrefixed(project, 'playwright', all, settings);
   return failIfSuspicious(await fromPlaywright(report), code);
 }
 
@@ -95,13 +108,21 @@ async function reportFile(name: string): Promise<string> {
   return file;
 }
 
+/** Options for running a program. */
+interface Running {
+  env?: NodeJS.ProcessEnv;
+  /** Its nice value. */
+  priority?: number;
+  /** Receives each line of its output. */
+  seen?: (line: string) => void;
+}
+
 /** Runs a program to its end and prefixes its output lines with the stage's name, since stages run in parallel. */
 async function runPrefixed(
   stage: string,
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  priority = 0,
+  { env = {}, priority = 0, seen }: Running = {},
 ): Promise<number> {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -114,7 +135,10 @@ async function runPrefixed(
   const ended = exitCode(child, command);
   const read = [child.stdout, child.stderr].map(async (stream) => {
     for await (const line of createInterface({ input: stream }))
-      if (line.trim() && !SPINNER.test(line)) console.log(`${stage.padEnd(8)} │ ${line}`);
+      if (line.trim() && !SPINNER.test(line)) {
+        console.log(`${stage.padEnd(8)} │ ${line}`);
+        seen?.(line);
+      }
   });
   await Promise.all(read);
   return ended;

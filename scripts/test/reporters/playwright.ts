@@ -8,7 +8,7 @@ const WAIT = /wait for (?:timeout|event|function|selector)|waitFor/i;
 
 /** Reports Playwright's progress, prints each failure as it happens, and records timings. */
 export default class PlaywrightReporter implements Reporter {
-  private readonly times: Times = { tests: [], files: [] };
+  private readonly times: Times = { tests: [], files: [], failures: [] };
   private readonly files = new Map<string, TimedFile>();
   private readonly progress = { done: 0, failed: 0, total: 0 };
   private stop: () => void = () => undefined;
@@ -27,11 +27,11 @@ export default class PlaywrightReporter implements Reporter {
     this.addTo(file, result);
     if (result.status === 'passed' || result.status === 'skipped') return;
     this.progress.failed += 1;
-    console.log(failureText(`${file}:${test.location.line} › ${title}`, result));
+    this.fail(failureText(`${file}:${test.location.line} › ${title}`, result));
   }
 
   onError({ message }: { message?: string }): void {
-    console.log(`FAILED outside of a test\n${message ?? 'No message.'}`);
+    this.fail(`FAILED outside of a test\n${message ?? 'No message.'}`);
   }
 
   onEnd(): void {
@@ -41,6 +41,11 @@ export default class PlaywrightReporter implements Reporter {
 
   printsToStdio(): boolean {
     return true;
+  }
+
+  private fail(text: string): void {
+    this.times.failures.push(text);
+    console.log(text);
   }
 
   private addTo(path: string, { duration, steps }: TestResult): void {

@@ -17,9 +17,14 @@ const timedFile = z.object({
   work: z.number(),
 });
 
-export const timesSchema = z.object({ tests: z.array(timedTest), files: z.array(timedFile) });
+export const timesSchema = z.object({
+  tests: z.array(timedTest),
+  files: z.array(timedFile),
+  /** What was printed for each failure. */
+  failures: z.array(z.string()),
+});
 
-/** The durations of a stage's tests and files. */
+/** The durations of a stage's tests and files, and its failures. */
 export type Times = z.infer<typeof timesSchema>;
 
 export type TimedFile = z.infer<typeof timedFile>;
@@ -28,7 +33,7 @@ export type TimedFile = z.infer<typeof timedFile>;
 export const projectPath = (path: string): string =>
   path.replaceAll('\\', '/').replace(/^.*?(?=tests\/)/, '');
 
-/** Writes a stage's times to the file named by `QUARRY_TIMES`, if set. */
+/** Writes a stage's times and failures to the file named by `QUARRY_TIMES`, if set. */
 export function writeTimes(times: Times): void {
   const path = process.env.QUARRY_TIMES;
   if (!path) return;

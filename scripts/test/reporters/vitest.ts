@@ -7,7 +7,7 @@ type Hook = Parameters<NonNullable<Reporter['onHookEnd']>>[0];
 
 /** Reports Vitest's progress, prints each failure as it happens, and records timings. */
 export default class VitestReporter implements Reporter {
-  private readonly times: Times = { tests: [], files: [] };
+  private readonly times: Times = { tests: [], files: [], failures: [] };
   private readonly progress = { done: 0, failed: 0, total: 0 };
   private readonly began = new Map<string, number>();
   private readonly hooks = new Map<string, { start: number; setup: number }>();
@@ -27,7 +27,7 @@ export default class VitestReporter implements Reporter {
     if (result.state !== 'failed') return;
     this.progress.failed += 1;
     const kept = keptOf(file, test.fullName);
-    console.log(failureText(`${file} › ${test.fullName}`, result.errors, kept));
+    this.fail(failureText(`${file} › ${test.fullName}`, result.errors, kept));
   }
 
   onHookStart(hook: Hook): void {
@@ -44,7 +44,7 @@ export default class VitestReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     this.progress.done += 1;
-    for (const error of module.errors()) console.log(failureText(projectPath(module.moduleId), [error], []));
+    for (const error of module.errors()) this.fail(failureText(projectPath(module.moduleId), [error], []));
     const { duration, collectDuration, prepareDuration, environmentSetupDuration, setupDuration } =
       module.diagnostic();
     const { start, setup } = this.hooks.get(module.moduleId) ?? { start: 0, setup: 0 };
@@ -60,8 +60,13 @@ export default class VitestReporter implements Reporter {
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     this.stop();
-    if (unhandled.length > 0) console.log(failureText('outside of a test', unhandled, []));
+    if (unhandled.length > 0) this.fail(failureText('outside of a test', unhandled, []));
     writeTimes(this.times);
+  }
+
+  private fail(text: string): void {
+    this.times.failures.push(text);
+    console.log(text);
   }
 }
 

@@ -3,7 +3,7 @@ import { runLanes } from '../../../scripts/test/lanes.ts';
 import { progressLine } from '../../../scripts/test/reporters/progress.ts';
 import type { Stage } from '../../../scripts/test/stages.ts';
 import { ONE_FAILED, ONE_PASSED } from '../../../scripts/test/tally.ts';
-import { slowest, table } from '../../../scripts/test/times.ts';
+import { repeated, slowest, table } from '../../../scripts/test/times.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
@@ -79,7 +79,14 @@ describe('times', () => {
       { file: 'a.test.ts', tests: 1, start: 0, setup: 100, waiting: 0, work: 100 },
       { file: 'b.test.ts', tests: 1, start: 3000, setup: 500, waiting: 8000, work: 4340 },
     ],
+    failures: [`FAILED b.test.ts › slow${'\n    at a line'.repeat(40)}`],
   };
+
+  it('repeat the beginning of each failure', () => {
+    const [first, ...others] = repeated(times);
+    expect(first).toBe('FAILED b.test.ts › slow');
+    expect(others).toHaveLength(19);
+  });
 
   it('list the slowest tests first', () => {
     expect(slowest(times, 1)).toEqual(['   12.3 s  b.test.ts › slow']);
