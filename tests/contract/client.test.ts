@@ -55,6 +55,9 @@ async function search(form: Partial<SearchForm>) {
   return toAnswer(outcome.value, full);
 }
 
+/** Waits for the request, which would otherwise receive the fault of the next one. */
+const requestArrives = () => expect.poll(() => service.ledger.entries.length).toBe(1);
+
 const OWN_GROUP = { search: 'search', images: 'image', videos: 'video', news: 'news', podcasts: 'podcast' };
 
 describe('search', () => {
@@ -224,9 +227,11 @@ describe('failures', () => {
 
   it('reports the deadline when headers never arrive and when the body drips', async () => {
     for (const delivery of [{ kind: 'silence' }, { kind: 'drip', bytes: 1, everyMs: 50 }] as const) {
+      service.ledger.clear();
       service.faults.next({ delivery });
-      const outcome = await send('search', { query: 'stone' }, { deadlineMs: 300 });
-      expect(outcome).toMatchObject({ failure: { code: 'deadline' } });
+      const outcome = send('search', { query: 'stone' }, { deadlineMs: 2000 });
+      await requestArrives();
+      expect(await outcome).toMatchObject({ failure: { code: 'deadline' } });
     }
   });
 
@@ -234,7 +239,8 @@ describe('failures', () => {
     service.faults.next({ delivery: { kind: 'silence' } });
     const abort = new AbortController();
     const outcome = send('search', { query: 'stone' }, { signal: abort.signal });
-    setTimeout(() => abort.abort(), 50);
+    await requestArrives();
+    abort.abort();
     expect(await outcome).toMatchObject({ failure: { code: 'cancelled' } });
   });
 
