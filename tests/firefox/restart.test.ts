@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
+import { NO_USAGE, totalOf } from '../../lib/usage/usage.ts';
 import { resetBadge, settledBadge } from './harness/browser/badge.ts';
 import { click, reads } from './harness/browser/find.ts';
 import { changeSettings, readArea, saveKey, storedJobs, tell } from './harness/browser/inside.ts';
@@ -51,6 +53,33 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     expect(requested(service).flat().toSorted()).toEqual(pages.toSorted());
   });
 }
+
+/** Certain and possible spending so far, in dollars. */
+async function spent(): Promise<number> {
+  const { usage } = await readArea(playground.session, 'local');
+  const { sure, perhaps } = totalOf(USAGE_SCHEMA.read(usage) ?? NO_USAGE);
+  return (sure.searches + perhaps.searches) * 0.012 + (sure.pages + perhaps.pages) * 0.004;
+}
+
+test('a daily cap still refuses a search after the browser restarts', async () => {
+  const day = Number(((await spent()) + 0.012).toFixed(6));
+  await changeSettings(playground.session, () => ({
+    caps: { apart: false, all: { day }, search: {}, extract: {} },
+  }));
+  const popup = await openPopup(playground.session);
+  expect(await search(popup.page, { query: 'granite' })).not.toEqual([]);
+  await popup.close();
+  for (const restarted of [false, true]) {
+    if (restarted) await playground.restart('closed');
+    const again = await openPopup(playground.session);
+    await expect(search(again.page, { query: 'slate' })).rejects.toThrow('This would exceed your daily cap');
+    await again.close();
+  }
+  await expect.poll(() => playground.service.ledger.entries).toHaveLength(1);
+  await changeSettings(playground.session, () => ({
+    caps: { apart: false, all: {}, search: {}, extract: {} },
+  }));
+});
 
 test('closing the browser normally keeps the address, but no answers and no session-only key', async () => {
   const { service } = playground;

@@ -4,10 +4,12 @@ import { openPopupOver } from '../harness/browser/popup.ts';
 import { until } from '../harness/browser/until.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
+import { noticeIn } from '../harness/views/notice.ts';
 import { link, openPaper } from '../harness/views/paper.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { enter, results } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { readUsage } from '../harness/views/usage.ts';
 
 interface Window {
   id: number;
@@ -103,6 +105,23 @@ test('two windows: the same search in both is paid for once', async () => {
   const views = [first, other.page];
   await Promise.all(views.map((view) => enter(view, { query: 'granite' })));
   for (const view of views) await expect(results(view).first()).toBeVisible();
+  await expect.poll(() => service.ledger.entries).toHaveLength(1);
+  await other.close();
+});
+
+test('two windows: a cap reached in one holds in the other', async () => {
+  const { session, service } = playground;
+  const first = await session.open(session.url('desk.html'));
+  const second = await openWindow('Cap', '<h1>Cap</h1>');
+  const { sure, perhaps } = await readUsage(session);
+  const searches = sure.searches + perhaps.searches + 1;
+  const day = Number((searches * 0.012 + (sure.pages + perhaps.pages) * 0.004).toFixed(6));
+  await changeSettings(session, () => ({ caps: { apart: false, all: { day }, search: {}, extract: {} } }));
+  await enter(first, { query: 'limestone' });
+  await expect(results(first).first()).toBeVisible();
+  const other = await openPopupOver(session, second);
+  await enter(other.page, { query: 'slate' });
+  await expect(noticeIn(other.page).getByRole('heading')).toHaveText('This would exceed your daily cap');
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await other.close();
 });
