@@ -137,7 +137,9 @@ test('collection: gathers several extractions, copies them once, and clears', as
   await expect(preview(workspace)).not.toContainText('https://docs.test/install');
   await press(workspace, 'Add to collection');
   await choose(workspace, 'Pages', 'Collection (3)');
-  await expect(workspace.getByText(/^3 pages · [\d,]+ words · about [\d,]+ tokens/)).toBeVisible();
+  await expect(
+    workspace.getByText(/^3 pages · [\d,]+ words · about [\d,]+ tokens · about \$0\.012 for the pages$/),
+  ).toBeVisible();
   await workspace.bringToFront();
   await press(workspace, 'Copy');
   await expect(workspace.getByText('Copied 3 pages')).toBeAttached();
