@@ -31,6 +31,10 @@ export interface ExtractedPage {
   language?: Untrusted;
   /** The canonical URL. */
   canonical?: Untrusted;
+  /** The description that the page gives of itself. */
+  description?: Untrusted;
+  /** The URL of the image that stands for the page. */
+  image?: Untrusted;
   /** When it was extracted (epoch ms). */
   at?: number;
   /** How it was read; by default by the service in an extraction. */

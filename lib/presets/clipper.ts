@@ -1,6 +1,7 @@
 import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/rules.ts';
-import { MAX_TEMPLATE_LENGTH, problemOfTemplate } from '../document/templates/parse.ts';
+import { MAX_TEMPLATE_LENGTH, type TemplateProblem, withoutProblems } from '../document/templates/parse.ts';
 import { listIn, type UnknownRecord } from '../storage/guards.ts';
+import { withOwnNames } from './clipper-names.ts';
 import {
   MAX_NAME_LENGTH,
   MAX_NAME_PATTERN_LENGTH,
@@ -27,8 +28,11 @@ const TYPES: Readonly<Record<string, Property['type']>> = {
   datetime: 'text',
 };
 
-/** The placeholder for the page text. */
-const CONTENT = /\{\{\s*content\s*\}\}/;
+/** The fields that are lists in Obsidian even if a template gives no type. */
+const LISTS = new Set(['tags', 'aliases', 'cssclasses']);
+
+/** The placeholder for the page text, and its filters or fallback. */
+const CONTENT = /\{\{\s*content\s*((?:\||\?\?)[^{}]*)?\}\}/;
 
 /** Keys of a Web Clipper file that are read or don't affect the document. */
 const READ = new Set([
@@ -64,15 +68,22 @@ export function readClipperTemplate(entry: UnknownRecord): FromClipper | undefin
   const ignored: string[] = [];
   const ignore = (where: string, what: string) =>
     ignored.push(shown(what === '' ? where : `${where}: ${what}`));
-  /** Returns a template if Quarry can fill it; otherwise reports it and returns an empty string. */
-  const taken = (where: string, text: string, longest: number): string => {
-    const problem = text.length > longest ? { tag: text } : problemOfTemplate(text);
-    if (problem === undefined) return text;
-    ignore(where, problem.tag);
-    return '';
+  /**
+   * Returns a template if Quarry can fill it, or with `inPart` the rest of it. Otherwise returns an empty string. Reports
+   * each variable and filter that is not supported.
+   */
+  const taken: Take = (where, text, longest, inPart = false) => {
+    if (text.length > longest) {
+      ignore(where, text);
+      return '';
+    }
+    const made = withoutProblems(withOwnNames(text));
+    for (const problem of made.problems) ignore(where, problemWords(problem));
+    return made.problems.length === 0 || inPart ? made.text.trim() : '';
   };
 
-  if (textIn(entry.behavior) !== 'create') ignore('behavior', textIn(entry.behavior));
+  const { behavior = 'create' } = entry;
+  if (behavior !== 'create') ignore('behavior', textIn(behavior));
   for (const [key, value] of Object.entries(entry)) {
     const empty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
     if (!READ.has(key) && !empty) ignore(key, typeof value === 'string' ? value : JSON.stringify(value));
@@ -92,8 +103,12 @@ export function readClipperTemplate(entry: UnknownRecord): FromClipper | undefin
   };
 }
 
-type Take = (where: string, text: string, longest: number) => string;
+type Take = (where: string, text: string, longest: number, inPart?: boolean) => string;
 type Ignore = (where: string, what: string) => void;
+
+/** The tag with a problem, and the filter or variable that it is about unless the tag starts with it. */
+const problemWords = ({ tag, name }: TemplateProblem): string =>
+  name === undefined || tag.slice(2).trimStart().startsWith(name) ? tag : `${tag} (${name})`;
 
 function propertiesOf(entry: UnknownRecord, taken: Take, ignore: Ignore): Property[] {
   const properties = new Map<string, Property>();
@@ -110,21 +125,20 @@ function propertiesOf(entry: UnknownRecord, taken: Take, ignore: Ignore): Proper
     const text = textIn(value);
     const template = taken(where, text, MAX_PROPERTY_LENGTH);
     if (template === '' && text !== '') continue;
-    properties.set(label, { name: label, value: template, type: TYPES[textIn(type)] ?? 'text' });
+    const usual = LISTS.has(label) ? 'list' : 'text';
+    properties.set(label, { name: label, value: template, type: TYPES[textIn(type)] ?? usual });
   }
   return [...properties.values()];
 }
 
-/** The text before and after the page content. */
+/** The text before and after the page content, without what Quarry can't fill. */
 function around(format: string, taken: Take, ignore: Ignore): Pick<DocumentRules, 'before' | 'after'> {
   const found = CONTENT.exec(format);
   if (found === null && format.trim() !== '') ignore('noteContentFormat', 'no {{content}}');
+  if (found?.[1] !== undefined) ignore('noteContentFormat', found[0]);
   const at = found?.index ?? format.length;
-  const before = taken('noteContentFormat', format.slice(0, at).trim(), MAX_TEMPLATE_LENGTH);
-  const after = taken(
-    'noteContentFormat',
-    format.slice(at + (found?.[0].length ?? 0)).trim(),
-    MAX_TEMPLATE_LENGTH,
+  const [before, after] = [format.slice(0, at), format.slice(at + (found?.[0].length ?? 0))].map((text) =>
+    taken('noteContentFormat', text.trim(), MAX_TEMPLATE_LENGTH, true),
   );
-  return { ...(before === '' ? {} : { before }), ...(after === '' ? {} : { after }) };
+  return { ...(before ? { before } : {}), ...(after ? { after } : {}) };
 }

@@ -10,6 +10,8 @@ export const VARIABLES = [
   'domain',
   'author',
   'published',
+  'description',
+  'image',
   'date',
   'time',
   'language',
@@ -44,6 +46,8 @@ export interface TemplateProblem {
   code: (typeof TEMPLATE_PROBLEMS)[number];
   /** The tag with the problem, possibly shortened. */
   tag: string;
+  /** The variable or filter with the problem, if it is one. */
+  name?: string;
 }
 
 export type ParsedTemplate = { ok: true; parts: TemplatePart[] } | { ok: false; problem: TemplateProblem };
@@ -56,9 +60,9 @@ const MAX_FILTERS = 10;
 const MAX_CHOICES = 10;
 const SHOWN = 60;
 
-/** A quoted text, a mark, the end of the tag, or a word. */
+/** A quoted text, also in the escaped quotes of some templates, a mark, the end of the tag, or a word. */
 const TOKEN =
-  /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(\?\?|\}\}|[|:,()])|((?:[^\s|:,()"'?{}\\]|\\.)+))/sy;
+  /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\\"([^"\\]*)\\"|(\?\?|\}\}|[|:,()])|((?:[^\s|:,()"'?{}\\]|\\.)+))/sy;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\n' };
 
 /** Decodes backslash escapes. */
@@ -69,9 +73,11 @@ type Token = { text: string; quoted: boolean } | { mark: string };
 
 class ParseError extends Error {
   readonly code: TemplateProblem['code'];
-  constructor(code: TemplateProblem['code']) {
+  readonly concerned: string | undefined;
+  constructor(code: TemplateProblem['code'], concerned?: string) {
     super(code);
     this.code = code;
+    this.concerned = concerned;
   }
 }
 
@@ -82,10 +88,10 @@ function tokensAt(text: string, from: number): { tokens: Token[]; end: number } 
   TOKEN.lastIndex = 0;
   for (;;) {
     const at = TOKEN.lastIndex;
-    const [whole, double, single, mark, word] = TOKEN.exec(within) ?? [];
+    const [whole, double, single, escaped, mark, word] = TOKEN.exec(within) ?? [];
     if (whole === undefined) throw new ParseError(/^\s*$/.test(within.slice(at)) ? 'unclosed' : 'arguments');
     if (mark === '}}') return { tokens, end: from + TOKEN.lastIndex };
-    const said = double ?? single;
+    const said = double ?? single ?? escaped;
     if (mark !== undefined) tokens.push({ mark });
     else tokens.push({ text: unescaped(said ?? word ?? ''), quoted: said !== undefined });
   }
@@ -124,7 +130,7 @@ function readTag(tokens: readonly Token[]): TagChoice[] {
     const filters: TagChoice['filters'] = [];
     while (accept('|')) {
       const name = word()?.text ?? '';
-      if (!isFilter(name)) throw new ParseError('filter');
+      if (!isFilter(name)) throw new ParseError('filter', name);
       const args = readArgs();
       check(name, args);
       filters.push({ name, args });
@@ -144,7 +150,8 @@ function readTag(tokens: readonly Token[]): TagChoice[] {
 function operandOf(word: { text: string; quoted: boolean } | undefined, first: boolean): TagChoice['from'] {
   if (word?.quoted && !first) return { text: word.text };
   const variable = VARIABLES.find((known) => known === word?.text);
-  if (variable === undefined || word?.quoted) throw new ParseError('variable');
+  if (variable === undefined || word?.quoted)
+    throw new ParseError('variable', word?.quoted ? undefined : word?.text);
   return { variable };
 }
 
@@ -153,22 +160,42 @@ const PATTERN = /^(?:\/.+\/[a-z]*|\[.+\])$/s;
 
 function check(name: FilterName, args: readonly string[]): void {
   const { least, most, fits }: Filter = FILTERS[name];
-  if (args.length < least || args.length > most) throw new ParseError('arguments');
+  if (args.length < least || args.length > most) throw new ParseError('arguments', name);
   const searched =
     name === 'replace' ? args.filter((_, index) => index % 2 === 0) : name === 'split' ? args : [];
-  if (searched.some((text) => PATTERN.test(text))) throw new ParseError('pattern');
-  if (fits?.(args) === false) throw new ParseError('arguments');
+  if (searched.some((text) => PATTERN.test(text))) throw new ParseError('pattern', name);
+  if (fits?.(args) === false) throw new ParseError('arguments', name);
+}
+
+const problemAt = (
+  text: string,
+  at: number,
+  code: TemplateProblem['code'],
+  name?: string,
+): TemplateProblem => ({ code, tag: tagAt(text, at), ...(name ? { name } : {}) });
+
+/** The problem with a template as a whole, rather than with one of its tags. */
+function problemOfWhole(text: string): TemplateProblem | undefined {
+  if (text.length > MAX_TEMPLATE_LENGTH) return problemAt(text, 0, 'too-long');
+  const logic = text.indexOf('{%');
+  return logic >= 0 ? problemAt(text, logic, 'logic') : undefined;
+}
+
+/** Reads the tag at its opening braces, or returns its problem. */
+function tagFrom(text: string, open: number): { tag: TagChoice[]; end: number } | TemplateProblem {
+  try {
+    const { tokens, end } = tokensAt(text, open + 2);
+    return { tag: readTag(tokens), end };
+  } catch (cause) {
+    if (cause instanceof ParseError) return problemAt(text, open, cause.code, cause.concerned);
+    throw cause;
+  }
 }
 
 /** Parses a template in a single pass. */
 export function parseTemplate(text: Untrusted): ParsedTemplate {
-  const problem = (code: TemplateProblem['code'], at: number): ParsedTemplate => ({
-    ok: false,
-    problem: { code, tag: tagAt(text, at) },
-  });
-  if (text.length > MAX_TEMPLATE_LENGTH) return problem('too-long', 0);
-  const logic = text.indexOf('{%');
-  if (logic >= 0) return problem('logic', logic);
+  const whole = problemOfWhole(text);
+  if (whole !== undefined) return { ok: false, problem: whole };
   const parts: TemplatePart[] = [];
   for (let at = 0; at < text.length; ) {
     const open = text.indexOf('{{', at);
@@ -177,17 +204,36 @@ export function parseTemplate(text: Untrusted): ParsedTemplate {
       break;
     }
     if (open > at) parts.push(text.slice(at, open));
-    if (parts.length > 2 * MAX_TAGS) return problem('too-long', open);
-    try {
-      const { tokens, end } = tokensAt(text, open + 2);
-      parts.push(readTag(tokens));
-      at = end;
-    } catch (cause) {
-      if (cause instanceof ParseError) return problem(cause.code, open);
-      throw cause;
-    }
+    if (parts.length > 2 * MAX_TAGS) return { ok: false, problem: problemAt(text, open, 'too-long') };
+    const read = tagFrom(text, open);
+    if ('code' in read) return { ok: false, problem: read };
+    parts.push(read.tag);
+    at = read.end;
   }
   return { ok: true, parts };
+}
+
+/** Removes the tags that Quarry can't fill, with their problems; the whole template if it can't be filled otherwise. */
+export function withoutProblems(text: Untrusted): { text: string; problems: TemplateProblem[] } {
+  const whole = problemOfWhole(text);
+  if (whole !== undefined) return { text: '', problems: [whole] };
+  const problems: TemplateProblem[] = [];
+  let kept = '';
+  let at = 0;
+  for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
+    const open = text.indexOf('{{', at);
+    const read = open < 0 ? undefined : tagFrom(text, open);
+    if (read === undefined) return { text: kept + text.slice(at), problems };
+    const close = text.indexOf('}}', open);
+    if (!('code' in read)) kept += text.slice(at, read.end);
+    else {
+      problems.push(read);
+      kept += text.slice(at, open);
+      if (close < 0) return { text: kept, problems };
+    }
+    at = 'code' in read ? close + 2 : read.end;
+  }
+  return { text: '', problems: [...problems, problemAt(text, at, 'too-long')] };
 }
 
 /** The problem with a template; `undefined` if it is valid. */

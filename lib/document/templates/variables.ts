@@ -30,6 +30,8 @@ export function variablesOf(page: ExtractedPage, title: string): Variables {
     domain: line(domain),
     author: line(page.author),
     published: line(page.date),
+    description: line(page.description),
+    image: line(page.image, 'url'),
     date: textValue(time),
     time: textValue(time),
     language: line(page.language),

@@ -37,6 +37,9 @@ export interface Reading {
   language?: Untrusted;
   /** The canonical URL. */
   canonical?: Untrusted;
+  description?: Untrusted;
+  /** The URL of the image that stands for the page. */
+  image?: Untrusted;
   /** Whether the page held more than could be read within the time limit. */
   partial?: boolean;
 }
@@ -67,11 +70,12 @@ export function toReading(value: unknown): Reading | undefined {
   };
 }
 
+const FACTS = ['author', 'date', 'site', 'language', 'canonical', 'description', 'image'] as const;
+
 /** The page's metadata, without empty fields. */
-function linesOf(value: object): Pick<Reading, 'author' | 'date' | 'site' | 'language' | 'canonical'> {
-  const names = ['author', 'date', 'site', 'language', 'canonical'] as const;
+function linesOf(value: object): Pick<Reading, (typeof FACTS)[number]> {
   return Object.fromEntries(
-    names.map((name) => [name, lineOf(value, name)]).filter(([, text]) => text !== ''),
+    FACTS.map((name) => [name, lineOf(value, name)]).filter(([, text]) => text !== ''),
   );
 }
 

@@ -48,6 +48,8 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
     site: line(),
     language: line(),
     canonical: line(),
+    description: line(),
+    image: line(),
     via: z.exactOptional(z.enum(['local', 'search'])),
   });
 

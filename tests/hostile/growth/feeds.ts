@@ -9,7 +9,7 @@ import { countWordsInChunks, createMeasure } from '../../../lib/document/measure
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../lib/document/rules.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
-import { parseTemplate, problemOfTemplate } from '../../../lib/document/templates/parse.ts';
+import { parseTemplate, problemOfTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';
 import { fillList, fillTemplate, usesVariable } from '../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { splitTex } from '../../../lib/extraction/in-tab/blocks/raw-tex.ts';
@@ -289,6 +289,8 @@ export const FEEDS = {
   },
   'preset template': (text) => {
     problemOfTemplate(text);
+    withoutProblems(text);
+    withoutProblems(`{{${text}}} {{${text}`.slice(0, 10_000));
     for (const template of [text, `{{${text}}}`, `{{title|${text}}}`, `{{title|replace:"${text}":"b"}}`])
       parseTemplate(template.slice(0, 10_000));
     const short = text.slice(0, 10_000);
@@ -298,10 +300,8 @@ export const FEEDS = {
     problemOfName(text);
   },
   'page in a template': (text) => {
-    const variables = variablesOf(
-      { url: text, markdown: text, author: text, whole: true, via: 'local' },
-      text,
-    );
+    const selection = { url: text, markdown: text, author: text, whole: true, via: 'local' } as const;
+    const variables = variablesOf(selection, text);
     for (const filter of Object.keys(FILTERS))
       fillTemplate(`{{title|${filter}}}{{author|split|${filter}}}`, variables, 'markdown');
     for (const place of ['markdown', 'field', 'name'] as const)
@@ -426,6 +426,8 @@ export const FEEDS = {
       date: text,
       site: text,
       canonical: text,
+      description: text,
+      image: text,
     }),
   'locally extracted page text': (text) => {
     splitTex(text);

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { variablesOf } from '../../../lib/document/templates/variables.ts';
+import { notePlace, obsidianNote } from '../../../lib/presets/note.ts';
 import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';
 import { presetSchema } from '../../../lib/presets/schema.ts';
 import { readPresetFile } from '../../../lib/settings/import.ts';
@@ -77,8 +80,45 @@ describe('a Web Clipper template', () => {
     ['{{ content }}\nafter', { after: 'after' }, []],
     ['', {}, []],
     ['only {{url}}', { before: 'only {{url}}' }, ['noteContentFormat: no {{content}}']],
-    ['{{title|replace:"/a/g":"b"}}{{content}}', {}, ['noteContentFormat: {{title|replace:"/a/g":"b"}}']],
-    ['{{content|lower}}', {}, ['noteContentFormat: no {{content}}', 'noteContentFormat: {{content|lower}}']],
+    [
+      '{{title|replace:"/a/g":"b"}}{{content}}',
+      {},
+      ['noteContentFormat: {{title|replace:"/a/g":"b"}} (replace)'],
+    ],
+    ['a {{content|lower}} b', { before: 'a', after: 'b' }, ['noteContentFormat: {{content|lower}}']],
+    [
+      '{{schema:@Organization:name}} {{title}}{{highlights}}\n\n{{content}}{{"ask"}}',
+      { before: '{{title}}' },
+      [
+        'noteContentFormat: {{schema:@Organization:name}}',
+        'noteContentFormat: {{highlights}}',
+        'noteContentFormat: {{"ask"}}',
+      ],
+    ],
+    [
+      '{{title|round:2}} {{title ?? headline}} {{title',
+      {},
+      [
+        'noteContentFormat: no {{content}}',
+        'noteContentFormat: {{title|round:2}} (round)',
+        'noteContentFormat: {{title ?? headline}} (headline)',
+        'noteContentFormat: {{title',
+      ],
+    ],
+    [
+      '![{{schema:name}}]({{meta:property:og:image}}) {{schema:@Recipe:author[*].name|split:", "|wikilink}}{{content}}',
+      { before: '![{{title}}]({{image}}) {{author|split:", "|wikilink}}' },
+      [],
+    ],
+    [
+      '{{meta:constructor}}{{schema:toString}}{{schema:@Product:name}}{{content}}',
+      {},
+      [
+        'noteContentFormat: {{meta:constructor}}',
+        'noteContentFormat: {{schema:toString}}',
+        'noteContentFormat: {{schema:@Product:name}}',
+      ],
+    ],
   ])('puts the page at its content variable: %s', (noteContentFormat, around, ignored) => {
     const read = take({ name: 'A', behavior: 'create', noteContentFormat, properties: [] });
     expect(read.ok && read.taken.value.presets).toEqual([
@@ -122,6 +162,93 @@ describe('a Web Clipper template', () => {
         const read = take(template);
         for (const preset of (read.ok && read.taken.value.presets) || [])
           expect(presetSchema(false).safeParse(preset).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('Web Clipper’s default template', () => {
+  const DEFAULT = {
+    schemaVersion: '0.1.0',
+    name: 'Default',
+    behavior: 'create',
+    noteContentFormat: '{{content}}',
+    properties: [
+      { name: 'title', value: '{{title}}', type: 'text' },
+      { name: 'source', value: '{{url}}', type: 'text' },
+      { name: 'author', value: '{{author|split:", "|wikilink|join}}', type: 'multitext' },
+      { name: 'published', value: '{{published}}', type: 'date' },
+      { name: 'created', value: '{{date}}', type: 'date' },
+      { name: 'description', value: '{{description}}', type: 'text' },
+      { name: 'tags', value: 'clippings', type: 'multitext' },
+    ],
+    triggers: [],
+    noteNameFormat: '{{title}}',
+    path: 'Clippings',
+  };
+
+  it('is imported completely, also as it was stored before types existed', () => {
+    const untyped = DEFAULT.properties.map(({ name, value }) => ({ name, value }));
+    const { behavior: _, ...older } = { ...DEFAULT, name: 'Older', properties: untyped };
+    const read = take([DEFAULT, older]);
+    expect(read.ok && read.taken).toMatchObject({ added: 2, dropped: [] });
+    const presets = read.ok ? read.taken.value.presets : [];
+    const tags = presets?.map(({ rules }) => rules.properties?.at(-1));
+    const list = { name: 'tags', value: 'clippings', type: 'list' };
+    expect(tags).toEqual([list, list]);
+  });
+
+  it('makes the note that it makes there', () => {
+    const read = take(DEFAULT);
+    const [preset] = (read.ok && read.taken.value.presets) || [];
+    const page: ExtractedPage = {
+      url: 'https://a.test/walls',
+      markdown: '# Walls\n\nText.',
+      author: 'Ann, Bob',
+      date: '2026-02-01',
+      description: 'All about "walls".',
+      at: new Date(2026, 10, 3).getTime(),
+    };
+    const words = { source: String, contents: '', sources: '', boundary: String };
+    expect(preset && toDocument([page], preset.rules, words)).toBe(`---
+title: "Walls"
+source: "https://a.test/walls"
+author: ["[[Ann]]", "[[Bob]]"]
+published: 2026-02-01
+created: 2026-11-03
+description: "All about \\"walls\\"."
+tags: ["clippings"]
+---
+
+Text.
+`);
+  });
+
+  it('never leads out of the vault, whatever path and page it is used with', () => {
+    const piece = fc.oneof(
+      hostileText,
+      fc.constantFrom('..', '/', '\\', '../', '%2e%2e%2f', 'C:', '.', ' ', '~', 'con', '\u202e', '．．／'),
+      fc.constantFrom(
+        '{{title}}',
+        '{{description|decode_uri}}',
+        '{{title|replace:"x":"/../"}}',
+        '{{title|reverse}}',
+        '{{schema:name|split:""|join:"/"}}',
+        '{{meta:name:description|slice:1}}',
+      ),
+    );
+    const some = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(some, some, some, some, (path, noteNameFormat, title, description) => {
+        const read = take({ ...DEFAULT, path, noteNameFormat });
+        const [preset] = (read.ok && read.taken.value.presets) || [];
+        const variables = variablesOf({ url: 'https://a.test/', markdown: '', description }, title);
+        const { folders, name } = notePlace({ preset, variables, otherwise: 'Page' });
+        const address = new URL(obsidianNote({ vault: '', folders, name }, 'text').address);
+        const file = address.searchParams.get('file') ?? address.searchParams.get('name') ?? '';
+        const parts = file.split('/');
+        expect(parts).toHaveLength(folders.length + 1);
+        for (const part of parts) expect(part).not.toMatch(/[<>:"\\|?*\p{Cc}\p{Cf}]|^[. ]|[. ]$|^$/u);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { firstText, type Item, isA, textsOf } from './items.ts';
+import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The metadata of a page; unknown fields are empty. */
 export interface Metadata {
@@ -12,6 +12,9 @@ export interface Metadata {
   language: string;
   /** The canonical URL, on the same site. */
   canonical: string;
+  description: string;
+  /** The URL of the image that stands for the page. */
+  image: string;
 }
 
 const WORKS = [
@@ -55,6 +58,8 @@ const DATES = [
   'date',
 ];
 const SITES = ['og:site_name', 'application-name', 'citation_journal_title', 'apple-mobile-web-app-title'];
+const DESCRIPTIONS = ['description', 'og:description', 'twitter:description', 'dc.description'];
+const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
 /** The time near a title, used as a last resort for the date. */
 const TIMES =
   'time[itemprop=datePublished], time[pubdate], header time[datetime], .entry-date[datetime], .published[datetime], .post-date[datetime], .dateline time[datetime], .byline time[datetime]';
@@ -84,7 +89,30 @@ export function readMetadata(
       ...said(stated, ['inLanguage']),
     ]),
     canonical: canonicalOf(copy, first(metaTexts(['og:url'])), url),
+    description: first(metaTexts(DESCRIPTIONS), said([...stated, ...marked], ['description'])),
+    image: imageIn([...metaTexts(IMAGES), ...imagesIn(stated)], url),
   };
+}
+
+/** Longer URLs would be cut off when the reading is checked. */
+const MAX_IMAGE_URL_LENGTH = 1000;
+
+const imagesIn = (works: readonly Item[]): string[] => [
+  ...said(works, ['image', 'thumbnailUrl']),
+  ...said(
+    works.flatMap((work) => itemsOf(work, 'image')),
+    ['url'],
+  ),
+];
+
+/** The first URL of an image on the web; some pages state a data URL. */
+function imageIn(addresses: readonly string[], base: string): string {
+  for (const address of addresses) {
+    const found = URL.parse(address, base);
+    if (found && /^https?:$/.test(found.protocol) && found.href.length <= MAX_IMAGE_URL_LENGTH)
+      return found.href;
+  }
+  return '';
 }
 
 const PUBLISHED = ['datePublished', 'uploadDate', 'dateCreated'];

@@ -11,6 +11,8 @@ const PAGE: ExtractedPage = {
   author: 'Ann Smith, Bob',
   date: '2024-02-29',
   site: 'Site A',
+  description: 'All about  walls.',
+  image: 'https://a.test/b_c.png',
   at: AT,
 };
 
@@ -26,6 +28,9 @@ describe('variables', () => {
     ['{{domain}}', 'a.test'],
     ['{{author}}', 'Ann Smith, Bob'],
     ['{{published}}', '2024-02-29'],
+    ['{{description}}', 'All about walls.'],
+    ['{{image}}', 'https://a.test/b_c.png'],
+    [String.raw`{{author|split:\", \"|last}}`, 'Bob'],
     ['{{date}}', '2026-11-03'],
     ['{{words}}', '3'],
     ['{{pages}}', '1'],

@@ -74,6 +74,25 @@ describe('metadata', () => {
       { canonical: 'https://shop.test/stoves/7' },
     ],
     [
+      'the description and the image',
+      {
+        head: '<meta name="description" content="All about stoves."><meta property="og:image" content="/a.png">',
+      },
+      { description: 'All about stoves.', image: 'https://www.shop.test/a.png' },
+    ],
+    [
+      'a description and an image in JSON-LD',
+      { data: { ...NEWS, description: 'From data.', image: { url: 'https://img.test/b.png' } } },
+      { description: 'From data.', image: 'https://img.test/b.png' },
+    ],
+    [
+      'no image that is a data URL or a script',
+      {
+        head: '<meta property="og:image" content="data:image/png;base64,AA"><meta name="twitter:image" content="javascript:1">',
+      },
+      { image: '' },
+    ],
+    [
       'no canonical URL on another site',
       { head: '<link rel="canonical" href="https://evil.test/stoves/7">' },
       { canonical: '' },
