@@ -4,6 +4,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { AS_IS, arrange } from '../../lib/document/arrangement.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
+import { withFormattedSelections } from '../../lib/document/selections.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import type { Snapshot } from '../../lib/pages/quarry.ts';
@@ -148,7 +149,9 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
   const [part, setPart] = useState(0);
   const [rendered, setRendered] = useState(false);
   const order = () => ({ rules, part, words: documentWords() });
-  const shaped = useShapedDocument(shaping, list, order());
+  const isFormatted = preset !== undefined;
+  const formatted = useMemo(() => (isFormatted ? withFormattedSelections(list) : list), [list, isFormatted]);
+  const shaped = useShapedDocument(shaping, formatted, order());
   const parts = shaped?.parts ?? [];
   const to = useDestinations({
     shaping,

@@ -34,12 +34,18 @@ export function jobWords(job: Job, now = Date.now()): string {
   }
 }
 
+/** Where the pages of a job went, if its words name that. Selected text on the clipboard has words of its own. */
+const namedDestination = ({ source, sent }: Job) =>
+  source === 'text' && sent?.to === 'clipboard' ? undefined : sent?.to;
+
 /** The outcome of a job with at least one page, and where the pages went. */
-function endedWords({ state, source, copied, sent, pages }: Job, done: number): string {
+function endedWords(job: Job, done: number): string {
+  const { state, source, copied, pages } = job;
   const total = pages.length;
-  if (sent) {
-    if (state === 'done') return counted(copied ? `sentTo_${sent.to}` : `notSentTo_${sent.to}`, done);
-    return counted(copied ? `sentPartlyTo_${sent.to}` : `notSentPartlyTo_${sent.to}`, total, { done });
+  const to = namedDestination(job);
+  if (to) {
+    if (state === 'done') return counted(copied ? `sentTo_${to}` : `notSentTo_${to}`, done);
+    return counted(copied ? `sentPartlyTo_${to}` : `notSentPartlyTo_${to}`, total, { done });
   }
   if (state === 'partly') return counted(copied ? 'jobCopiedPartly' : 'jobExtractedPartly', total, { done });
   if (source === 'text') return text(copied ? 'jobTextCopied' : 'jobTextNotCopied');

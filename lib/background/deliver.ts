@@ -3,9 +3,10 @@ import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from 
 import { randomMarker } from '../document/joining.ts';
 import { createMeasure, createYield } from '../document/measure.ts';
 import { DEFAULT_DOCUMENT } from '../document/rules.ts';
+import { withFormattedSelections } from '../document/selections.ts';
 import { documentVariables } from '../document/templates/variables.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
-import { type Delivery, type Destination, deliveryOf } from '../presets/destinations.ts';
+import { type Delivery, type Destination, deliveryOf, type Gesture } from '../presets/destinations.ts';
 import { fileName, notePlace, obsidianNote } from '../presets/note.ts';
 import { type Preset, presetOf } from '../presets/preset.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -33,8 +34,12 @@ const MAX_NAMED = 50;
 export function createDelivery(parts: Parts) {
   const { settings, words } = parts;
 
-  /** Formats pages by a preset, within its token limit, or in the default format. */
-  const format = async (pages: ExtractedPage[], preset: Preset | undefined) => {
+  /**
+   * Formats pages by a preset, within its token limit, or in the default format. Only a preset formats selected text
+   * like a page.
+   */
+  const format = async (given: ExtractedPage[], preset: Preset | undefined) => {
+    const pages = preset === undefined ? given : withFormattedSelections(given);
     const rules = preset?.rules ?? (await settings()).document ?? DEFAULT_DOCUMENT;
     if (preset === undefined || rules.budget.tokens === 0)
       return { text: toDocument(pages, rules, words), kept: pages };
@@ -112,7 +117,8 @@ export function createDelivery(parts: Parts) {
     async toMarkdown(pages: ExtractedPage[], preset = ''): Promise<string> {
       return (await format(pages, presetOf(preset, (await settings()).presets ?? []))).text;
     },
-    deliver: async (pages: ExtractedPage[], job: Job): Promise<DeliveryResult> =>
-      send(job.id, pages, deliveryOf(job, await settings())),
+    /** `gesture`: what the user did, if the job doesn't tell. */
+    deliver: async (pages: ExtractedPage[], job: Job, gesture?: Gesture): Promise<DeliveryResult> =>
+      send(job.id, pages, deliveryOf(job, await settings(), gesture)),
   };
 }

@@ -193,7 +193,8 @@ function badgeOf(job: Job): Badge {
   if (job.state === 'paused') return { mark: WAITS, colour: COLOURS.warning, title: text('badgeWaiting') };
   if (done === 0) return { mark: MISSED, colour: COLOURS.bad, title: text('badgeFailed') };
   if (job.copied === false) return { mark: MISSED, colour: COLOURS.warning, title: missedTitle(job) };
-  if (job.source === 'text') return { mark: '✓', colour: COLOURS.good, title: text('badgeTextCopied') };
+  if (job.source === 'text' && (job.sent?.to ?? 'clipboard') === 'clipboard')
+    return { mark: '✓', colour: COLOURS.good, title: text('badgeTextCopied') };
   if (job.state === 'done')
     return { mark: `✓${short}`, colour: COLOURS.good, title: doneTitle(job, done, 'badgeDone') };
   return { mark: `${short}!`, colour: COLOURS.warning, title: doneTitle(job, done, 'badgePartly') };

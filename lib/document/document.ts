@@ -22,6 +22,8 @@ export interface ExtractedPage {
   markdown: Untrusted;
   /** Set if the service answered with a single text for all requested pages; it is used unchanged. */
   whole?: true;
+  /** Set for selected text that is formatted like a page. */
+  selected?: true;
   author?: Untrusted;
   /** The publication date, as stated on the page. */
   date?: Untrusted;

@@ -1,4 +1,4 @@
-import type { Job } from '../extraction/job/job.ts';
+import type { Job, JobSource } from '../extraction/job/job.ts';
 import { longestFor } from '../extraction/sites/host-match.ts';
 import type { Untrusted } from '../untrusted.ts';
 
@@ -6,8 +6,8 @@ import type { Untrusted } from '../untrusted.ts';
 export const DESTINATIONS = ['clipboard', 'obsidian', 'file', 'collection', 'document'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** The ways to start an extraction that can each have their own destination. */
-export const GESTURES = ['page', 'link', 'links', 'local'] as const;
+/** The ways to start an extraction, each with its own destination. `pages`: those from “Add pages”. */
+export const GESTURES = ['page', 'link', 'links', 'local', 'text', 'parts', 'results', 'pages'] as const;
 export type Gesture = (typeof GESTURES)[number];
 
 /** A destination and format: the name of a preset, or empty for the default format. */
@@ -53,18 +53,31 @@ export const TO_CLIPBOARD: Delivery = { to: 'clipboard', preset: '' };
 export const siteDefaultFor = (url: Untrusted, defaults: readonly SiteDefault[]): SiteDefault | undefined =>
   longestFor(URL.parse(url)?.hostname ?? '', defaults);
 
-/** The gesture that started a job; `undefined` if it has no destination of its own, such as copying selected text. */
-function gestureOf({ source, pages }: Pick<Job, 'source' | 'pages'>): Gesture | undefined {
+/** The gestures that start jobs from a source of their own. */
+const GESTURE_OF: Readonly<Partial<Record<JobSource, Gesture>>> = {
+  page: 'page',
+  link: 'link',
+  selection: 'links',
+  text: 'text',
+  result: 'results',
+};
+
+function gestureOf({ source, pages }: Pick<Job, 'source' | 'pages'>): Gesture {
   const local = pages.length > 0 && pages.every((page) => page.state === 'done' && page.via === 'local');
-  if (source === 'page') return local ? 'local' : 'page';
-  return source === 'link' ? 'link' : source === 'selection' ? 'links' : undefined;
+  return source === 'page' && local ? 'local' : (GESTURE_OF[source] ?? 'pages');
 }
 
-/** The delivery for a job: the default of its pages' site if they share one, or else that of its gesture. */
-export function deliveryOf(job: Pick<Job, 'source' | 'pages'>, chosen: Deliveries): Delivery {
-  const gesture = gestureOf(job);
-  if (gesture === undefined) return TO_CLIPBOARD;
-  const [first, ...others] = job.pages.map(({ url }) => siteDefaultFor(url, chosen.siteDefaults ?? []));
+/**
+ * The delivery for a job: the default of its pages' site if they share one, or else that of its gesture, which is only
+ * needed if the job doesn't tell. A site's default is for its pages, not for parts of them.
+ */
+export function deliveryOf(
+  job: Pick<Job, 'source' | 'pages'>,
+  chosen: Deliveries,
+  gesture = gestureOf(job),
+): Delivery {
+  const siteDefaults = job.source === 'text' ? [] : (chosen.siteDefaults ?? []);
+  const [first, ...others] = job.pages.map(({ url }) => siteDefaultFor(url, siteDefaults));
   const site = others.every((other) => other === first) ? first : undefined;
   const { to, preset } = site ?? chosen.gestures?.[gesture] ?? TO_CLIPBOARD;
   return { to, preset };

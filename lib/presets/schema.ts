@@ -110,7 +110,16 @@ export const deliverySchema = (): z.ZodMiniType<Delivery> => z.object(deliveryFi
 /** Schema for the delivery of each gesture; unknown gesture names are dropped. */
 export function gesturesSchema(): z.ZodMiniType<Partial<Record<Gesture, Delivery>>> {
   const delivery = z.exactOptional(deliverySchema());
-  return z.object({ page: delivery, link: delivery, links: delivery, local: delivery });
+  return z.object({
+    page: delivery,
+    link: delivery,
+    links: delivery,
+    local: delivery,
+    text: delivery,
+    parts: delivery,
+    results: delivery,
+    pages: delivery,
+  });
 }
 
 export const obsidianSchema = (): z.ZodMiniType<ObsidianPlace> =>

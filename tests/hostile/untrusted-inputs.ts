@@ -23,6 +23,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/document/document.ts#ownTitle': ['page title', 'page for a job'],
   'lib/document/document.ts#titleOfPage': ['page title'],
   'lib/document/document.ts#toDocument': ['page in a document', 'pages of a document', 'page title'],
+  'lib/document/selections.ts#withFormattedSelections': ['page in a template'],
   'lib/document/addresses.ts#withoutTracking': ['page in a document', 'pages of a document', 'page title'],
   'lib/document/budget.ts#keepToBudget': ['budget with trimming', 'budget with splitting'],
   'lib/markdown/cuts.ts#cutsOf': ['budget with trimming', 'budget with splitting'],

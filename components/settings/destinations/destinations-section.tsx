@@ -19,6 +19,10 @@ const GESTURE_NAMES: Readonly<Record<Gesture, TextKey>> = {
   link: 'menuExtractLink',
   links: 'menuExtractSelectedLinks',
   local: 'menuExtractHere',
+  text: 'menuExtractSelection',
+  parts: 'menuExtractParts',
+  results: 'deliverResults',
+  pages: 'addPages',
 };
 
 /** Where extracted pages are sent: by gesture and by site, with the options for Obsidian. */

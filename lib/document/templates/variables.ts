@@ -42,7 +42,9 @@ export function variablesOf(page: ExtractedPage, title: string): Variables {
     pages: textValue('1'),
     via: line(page.via ?? 'service'),
     selection:
-      page.whole && page.via === 'local' ? textValue(clean(page.markdown).trim(), 'markdown') : textValue(''),
+      page.selected || (page.whole && page.via === 'local')
+        ? textValue(clean(page.markdown).trim(), 'markdown')
+        : textValue(''),
   };
 }
 

@@ -150,7 +150,8 @@ export function createInTab(parts: InTabParts): InTab {
       if (reading.markdown === '') return recordFailure('text', { code: 'here-empty' });
       if (picked.remembered.length > 0) await remember(url, picked.remembered);
       const target = { url: reading.url, title: reading.title };
-      return keep('text', [Promise.resolve({ ...asPage(target, reading), whole: true } as const)]);
+      const page = { ...asPage(target, reading), whole: true } as const;
+      return keep('text', [Promise.resolve(page)], { gesture: 'parts' });
     }),
     async tryPage(place) {
       const reading = await read(place, 'page');
@@ -163,7 +164,7 @@ export function createInTab(parts: InTabParts): InTab {
       return parts.awake(
         runner.queueing(async (safe) => {
           await safe;
-          return keep('tabs', readings, withService);
+          return keep('tabs', readings, { goOn: withService });
         }),
       );
     }),

@@ -1,5 +1,6 @@
 import { countWords } from '../../document/count-words.ts';
 import type { ExtractedPage } from '../../document/document.ts';
+import type { Gesture } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
 import type { DeliveryResult, Job, JobPage, JobSource, Target } from '../job/job.ts';
 import { createJob, endIfSettled, isFinal } from '../job/progress.ts';
@@ -10,7 +11,7 @@ import { fill, indexToFill, type ReadInTab } from './filling.ts';
 export interface PageSaverParts {
   store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
   runner: Pick<Runner, 'change' | 'recordFailure'>;
-  deliver(pages: ExtractedPage[], job: Job): Promise<DeliveryResult>;
+  deliver(pages: ExtractedPage[], job: Job, gesture?: Gesture): Promise<DeliveryResult>;
   show(job: Job): Promise<void>;
   address(): Promise<string>;
   newId(): string;
@@ -19,17 +20,20 @@ export interface PageSaverParts {
 
 /** Saves what was read in tabs. Both ways store it before it is copied, and end like any other job. */
 export interface PageSaver {
-  /** Saves the readings as a new job, one page each. `then` may continue the job instead of ending it. */
-  keep(
-    source: JobSource,
-    readings: readonly Promise<ReadPage>[],
-    then?: (job: Job) => Promise<Job>,
-  ): Promise<Job>;
+  /** Saves the readings as a new job, one page each. */
+  keep(source: JobSource, readings: readonly Promise<ReadPage>[], options?: KeepOptions): Promise<Job>;
   /**
    * Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like
    * `keep`.
    */
   land(page: ExtractedPage, job: string | undefined): Promise<Job>;
+}
+
+interface KeepOptions {
+  /** May continue the job instead of ending it. */
+  goOn?: (job: Job) => Promise<Job>;
+  /** What the user did, if the source doesn't tell. */
+  gesture?: Gesture;
 }
 
 /** A page read in its tab, or why it could not be read. */
@@ -54,7 +58,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
     return { ...target, state: 'done', ...(await putPage(id, pageIndex, read)), via: 'local' };
   };
 
-  const keep: PageSaver['keep'] = async (source, readings, then = async (job) => job) => {
+  const keep: PageSaver['keep'] = async (source, readings, { goOn, gesture } = {}) => {
     const id = parts.newId();
     const createdAt = now();
     // Each page is stored as soon as it is read.
@@ -62,14 +66,15 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
       readings.map(async (reading, pageIndex) => settlePage(id, pageIndex, await reading)),
     );
     const plan = { id, source, createdAt, address: await parts.address(), targets: [], skipped: NO_PART };
-    const job = await then(endIfSettled({ ...createJob(plan), pages }, now()));
+    const read = endIfSettled({ ...createJob(plan), pages }, now());
+    const job = (await goOn?.(read)) ?? read;
     // Stored before it is copied, so that the text survives if the background ends in between.
     await store.put(job);
     if (!isFinal(job) || job.state === 'failed') {
       await parts.show(job);
       return job;
     }
-    const handed = await parts.deliver(await store.pages(id), job);
+    const handed = await parts.deliver(await store.pages(id), job, gesture);
     // The user may have retried pages meanwhile. The job then continues, and is copied when it ends.
     const updated = (await runner.change(id, (one) => (isFinal(one) ? { ...one, ...handed } : one))) ?? job;
     await parts.show(updated);

@@ -10,6 +10,7 @@ import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { countSteps } from '../harness/views/steps.ts';
@@ -170,6 +171,95 @@ test('selected links go to the collection, and a link to the document builder wi
   await expect(builder.getByRole('combobox', { name: 'Pages', exact: true })).toContainText('Collection (2)');
   await builder.close();
   await paper.close();
+});
+
+test('picked parts and selected text go to their own destinations, and a preset formats them', async () => {
+  const { session, service } = playground;
+  const gestures = {
+    parts: { to: 'file', preset: '#note' },
+    text: { to: 'clipboard', preset: '#model' },
+  } as const;
+  await changeSettings(session, () => ({ gestures, siteDefaults: [] }));
+  const other = await session.open(PAGE);
+  await writeClipboard(other, 'untouched');
+  const asked = service.ledger.entries.length;
+  const url = 'https://docs.test/parts';
+  const body = `<h1>Paper</h1><p class="lead">The ${link(PAGE)} lead.</p><p class="more">More of it.</p>`;
+  const paper = await openPaper(session, body, url);
+  await clickMenu(session, paper, 'extract-parts');
+  await expect(paper.locator('html > div[popover=manual]')).toBeAttached();
+  await paper.locator('.more').click();
+  const [file] = await savedDuring(session, () => paper.keyboard.press('Enter'));
+  const text = file?.bytes.toString() ?? '';
+  expect(front(text)).toContain(`source: "${url}"`);
+  expect(text).toMatch(/\n---\n\nMore of it\.\n$/);
+  expect((await settledBadge(session)).title).toBe('Quarry: Saved as a file: 1 page');
+  await expect.poll(() => readClipboard(other)).toBe('untouched');
+
+  await selectText(paper.locator('.lead'));
+  await clickMenu(session, paper, 'extract-selection');
+  expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');
+  await expect.poll(() => readClipboard(other)).toContain(`Source: <${url}>\n\nThe a link to ${PAGE} lead.`);
+  const popup = await openPopup(session);
+  await expect(popup.page.getByRole('region', { name: 'Last extraction' })).toContainText(
+    'Copied the selection',
+  );
+  await popup.close();
+  await expect.poll(() => service.ledger.entries.length).toBe(asked);
+  await paper.close();
+  await other.close();
+});
+
+test('selected text opens in the document builder, which formats it by a preset', async () => {
+  const { session } = playground;
+  await sendTo('text', { to: 'document', preset: '#plain' });
+  const url = 'https://docs.test/chosen';
+  const paper = await openPaper(session, `<h1>Paper</h1><p class="lead">The lead.</p>`, url);
+  await selectText(paper.locator('.lead'));
+  const opened = session.context.waitForEvent('page');
+  await clickMenu(session, paper, 'extract-selection');
+  const builder = await opened;
+  await expect(builder.getByRole('combobox', { name: 'Preset' })).toHaveValue('#plain');
+  const preview = builder.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(`Source: <${url}>`);
+  await expect(preview).toContainText('The lead.');
+  await builder.getByRole('combobox', { name: 'Preset' }).selectOption('');
+  await expect(preview).toHaveText('The lead.');
+  await builder.close();
+  await paper.close();
+});
+
+test('pages from “Add pages” go to their own destination', async () => {
+  const { session } = playground;
+  await sendTo('pages', { to: 'collection', preset: '' });
+  const page = await session.open(PAGE);
+  await writeClipboard(page, 'untouched');
+  const workspace = await session.open(session.url('desk.html#add'));
+  await workspace.getByRole('textbox', { name: 'URLs' }).fill('https://docs.test/style');
+  await workspace.getByRole('button', { name: /^Extract 1 page about/ }).click();
+  expect((await settledBadge(session)).title).toBe('Quarry: Added to the collection: 1 page');
+  await page.bringToFront();
+  await expect.poll(() => readClipboard(page)).toBe('untouched');
+  await workspace.close();
+  await page.close();
+});
+
+test('results extracted in the popup go to their own destination', async () => {
+  const { session } = playground;
+  await sendTo('results', { to: 'file', preset: '#note' });
+  const page = await session.open(PAGE);
+  await writeClipboard(page, 'untouched');
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'stone' });
+  await expect(results(popup.page).first()).toBeVisible();
+  await searchbox(popup.page).press('ArrowDown');
+  const [file] = await savedDuring(session, () => popup.page.keyboard.press('e'));
+  expect(front(file?.bytes.toString() ?? '')).toContain('source: "https://');
+  const line = popup.page.getByRole('region', { name: 'Last extraction' });
+  await expect(line).toContainText('Saved as a file: 1 page');
+  await expect.poll(() => readClipboard(page)).toBe('untouched');
+  await popup.close();
+  await page.close();
 });
 
 /** The form in the report of the last extraction, opened in the popup. */

@@ -8,6 +8,7 @@ import { createFileNames } from '../../../lib/document/file-names.ts';
 import { countWordsInChunks, createMeasure } from '../../../lib/document/measure.ts';
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../lib/document/rules.ts';
+import { withFormattedSelections } from '../../../lib/document/selections.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
 import { parseTemplate, problemOfTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';
 import { fillList, fillTemplate, usesVariable } from '../../../lib/document/templates/render.ts';
@@ -301,6 +302,7 @@ export const FEEDS = {
   },
   'page in a template': (text) => {
     const selection = { url: text, markdown: text, author: text, whole: true, via: 'local' } as const;
+    withFormattedSelections([selection]);
     const variables = variablesOf(selection, text);
     for (const filter of Object.keys(FILTERS))
       fillTemplate(`{{title|${filter}}}{{author|split|${filter}}}`, variables, 'markdown');

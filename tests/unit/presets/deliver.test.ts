@@ -140,6 +140,26 @@ describe('extracted pages', () => {
     }
   });
 
+  it('keep selected text as it is in the default format, and are formatted by a preset', async () => {
+    const text = { url: 'https://a.test/1', title: 'One', markdown: '- a [link](https://b.test/)\n- b' };
+    const pages: ExtractedPage[] = [{ ...text, whole: true, via: 'local' }];
+    const job: Job = { ...JOB, source: 'text' };
+    const plain = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
+    await plain.deliver(pages, job);
+    expect(plain.copy).toHaveBeenCalledWith(`${text.markdown}\n`);
+    const rules = { ...DEFAULT_DOCUMENT, links: 'strip' as const, after: '{{selection|blockquote}}' };
+    const presets = [{ name: 'Mine', rules }];
+    const gestures = { parts: { to: 'clipboard', preset: 'Mine' } } as const;
+    const formatted = setUp(undefined, { presets, gestures });
+    expect(await formatted.deliver(pages, job, 'parts')).toEqual({
+      copied: true,
+      sent: { to: 'clipboard', preset: 'Mine' },
+    });
+    expect(formatted.copy).toHaveBeenCalledWith(
+      '# One\n\nSource: <https://a.test/1>\n\n- a link\n- b\n\n> - a [link](https://b.test/)\n> - b\n',
+    );
+  });
+
   it('are reported as not delivered if that throws', async () => {
     const { deliver, openDocument } = setUp({ to: 'document', preset: '' });
     openDocument.mockRejectedValueOnce(new Error('no window'));

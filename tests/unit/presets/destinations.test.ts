@@ -14,6 +14,9 @@ const gestures = {
   link: { to: 'file', preset: '' },
   links: { to: 'collection', preset: '' },
   local: { to: 'document', preset: '#model' },
+  text: { to: 'obsidian', preset: '' },
+  results: { to: 'file', preset: '#model' },
+  pages: { to: 'collection', preset: '' },
 } as const;
 
 describe('the destination of a job’s pages', () => {
@@ -22,9 +25,12 @@ describe('the destination of a job’s pages', () => {
     ['page', [page('https://a.test/', 'local')], 'document'],
     ['link', [page('https://a.test/')], 'file'],
     ['selection', [page('https://a.test/'), page('https://b.test/')], 'collection'],
-    ['text', [page('https://a.test/', 'local')], 'clipboard'],
-    ['result', [page('https://a.test/')], 'clipboard'],
-    ['tabs', [page('https://a.test/', 'local')], 'clipboard'],
+    ['text', [page('https://a.test/', 'local')], 'obsidian'],
+    ['result', [page('https://a.test/')], 'file'],
+    ['tabs', [page('https://a.test/', 'local')], 'collection'],
+    ['bookmarks', [page('https://a.test/')], 'collection'],
+    ['list', [page('https://a.test/')], 'collection'],
+    ['links', [page('https://a.test/')], 'collection'],
   ] as const)('%s', (source, pages, to) => {
     expect(deliveryOf({ source, pages: [...pages] }, { gestures }).to).toBe(to);
   });
@@ -34,6 +40,23 @@ describe('the destination of a job’s pages', () => {
       to: 'clipboard',
       preset: '',
     });
+  });
+
+  it('is that of the picker for parts picked with it', () => {
+    const job = { source: 'text', pages: [page('https://a.test/', 'local')] } as const;
+    const parts = { to: 'file', preset: 'P' } as const;
+    const of = (chosen: typeof gestures & { parts?: typeof parts }) =>
+      deliveryOf({ ...job, pages: [...job.pages] }, { gestures: chosen }, 'parts');
+    expect(of({ ...gestures, parts })).toEqual(parts);
+    expect(of(gestures).to).toBe('clipboard');
+  });
+
+  it('is not the default of a site for a part of its page', () => {
+    const siteDefaults = [site('a.test', 'file')];
+    const pages = [page('https://a.test/', 'local')];
+    expect(deliveryOf({ source: 'text', pages }, { siteDefaults }).to).toBe('clipboard');
+    expect(deliveryOf({ source: 'text', pages }, { siteDefaults }, 'parts').to).toBe('clipboard');
+    expect(deliveryOf({ source: 'result', pages }, { siteDefaults }).to).toBe('file');
   });
 
   it('is the default of their site if all pages are from it', () => {

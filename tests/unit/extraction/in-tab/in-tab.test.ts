@@ -6,6 +6,7 @@ import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
 import { createJob, failedJob } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
+import type { Gesture } from '../../../../lib/presets/destinations.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
 
 const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' };
@@ -47,7 +48,7 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
   const pump = vi.fn();
   const remember = vi.fn(async (_url: string, _selectors: readonly string[]) => undefined);
   const openPdf = vi.fn(async (_: PdfOrder) => undefined);
-  const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
+  const deliver = vi.fn(async (_pages: ExtractedPage[], _job: Job, _gesture?: Gesture) => ({ copied: true }));
   const here = createInTab({
     store: {
       all: async () => all(),
@@ -319,7 +320,9 @@ describe('parts that the user picks', () => {
     const { here, putPages, deliver, remember } = setUp({ reading: { ...READING, url }, picked: once });
     expect((await here.parts(PLACE))?.source).toBe('text');
     expect([...(putPages.mock.calls[0]?.[1].values() ?? [])]).toMatchObject([{ url, via: 'local' }]);
-    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(deliver.mock.calls.map(([, { source }, gesture]) => [source, gesture])).toEqual([
+      ['text', 'parts'],
+    ]);
     expect(remember).not.toHaveBeenCalled();
   });
 
