@@ -87,6 +87,23 @@ const named = (page: Page, english: string, find: (words: string) => Locator): P
     30_000,
   );
 
+/**
+ * The center of an element that is at rest and can be clicked where it is; otherwise null. Playwright scrolls the list under
+ * a sticky button at each click, and the late scroll event closes the menu that the click opened.
+ */
+async function pointOn(element: Element): Promise<[x: number, y: number] | null> {
+  const center = (): readonly [number, number] => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const [x, y] = center();
+  // One frame for styles, and one for elements that measure themselves.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const moved = center().some((value, index) => value !== [x, y][index]);
+  const reachable = element.contains(document.elementFromPoint(x, y));
+  return moved || !reachable || element.matches(':disabled') ? null : [x, y];
+}
+
 async function take(page: Page, step: Step): Promise<void> {
   if (step.fill) {
     const [label, value] = step.fill;
@@ -103,7 +120,9 @@ async function take(page: Page, step: Step): Promise<void> {
   }
   if (step.press) {
     const control = await named(page, step.press, (words) => page.locator(words).first());
-    await control.click({ timeout: 30_000 });
+    const point = await control.evaluate(pointOn);
+    if (point) await page.mouse.click(...point);
+    else await control.click({ timeout: 30_000 });
   }
   if (step.hover) await page.locator(step.hover).first().hover();
   if (step.key) await page.keyboard.press(step.key);
