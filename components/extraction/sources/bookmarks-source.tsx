@@ -12,7 +12,8 @@ export function BookmarksSource({ actions }: { actions: DeferredActions }) {
   const { announce } = useTools();
   const [folders, setFolders] = useState<BookmarkFolder[]>();
   useEffect(() => {
-    void actions.bookmarks().then(setFolders);
+    // The user may have been asked, and answered, in the meantime.
+    void actions.bookmarks().then((read) => setFolders((shown) => shown ?? read));
   }, [actions]);
   const ask = async () => {
     const read = await actions.requestBookmarks().catch(() => undefined);

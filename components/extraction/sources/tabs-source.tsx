@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { originsToAsk, readableTabs } from '../../../lib/extraction/in-tab/tabs.ts';
@@ -24,15 +24,16 @@ const idsOf = (tabs: readonly OpenTab[]): ReadonlySet<number> => new Set(tabs.ma
 interface Props {
   actions: DeferredActions;
   tabs: OpenTabs;
+  /** The setting for local extraction, which decides whether a click uses the service. */
+  local: InTabSetting;
   /** Called when the URLs of all tabs are known. */
   onRead: (tabs: OpenTabs) => void;
 }
 
 /** Extracts tabs of this window (the last active one, the selected ones, or all), with the service or locally. */
-export function TabsSource({ actions, tabs, onRead }: Props) {
+export function TabsSource({ actions, tabs, local, onRead }: Props) {
   const tools = useTools();
   const { announce } = tools;
-  const local = useInTabSetting();
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const known = (scope: Scope) => scope(tabs).every(({ url }) => url !== undefined);
   const targetsOf = (scope: Scope) => collectTargets(scope(tabs).map(asTarget)).targets;
@@ -75,8 +76,6 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
       : []),
     [counted('tabsWindow', tabs.all.length), all],
   ];
-  // Until the setting is known, it is unclear whether a click would use the service.
-  if (local === undefined) return null;
   return (
     <section class="source" aria-labelledby="source-tabs">
       <h3 id="source-tabs">{text('source_tabs')}</h3>
@@ -124,16 +123,6 @@ export function TabsSource({ actions, tabs, onRead }: Props) {
 /** Names a tab by its title, if the browser says it. */
 const nameOf = (tab: OpenTab | undefined): string =>
   tab?.title ? textWith('tabNamed', { title: tab.title }) : text('tabOne');
-
-/** The setting for local extraction; undefined until it is read. */
-function useInTabSetting(): InTabSetting | undefined {
-  const { quarry } = useTools();
-  const [local, setInTab] = useState<InTabSetting>();
-  useEffect(() => {
-    void quarry.load().then(({ settings }) => setInTab(settings.extraction.local));
-  }, [quarry]);
-  return local;
-}
 
 /** A newly opened tab has no title yet, and a tab without access has no URL. */
 const asTarget = ({ url = '', title }: OpenTab): Target => (title === undefined ? { url } : { url, title });
