@@ -72,6 +72,7 @@ describe('a pane of the full-page view', () => {
     const place = await heading('Add pages');
     await waitFor(() => expect(document.activeElement).toBe(place));
     const list = () => screen.getByRole('textbox', { name: 'URLs', hidden: true });
+    await waitFor(list);
     fireEvent.input(list(), { target: { value: 'https://a.example/' } });
     list().focus();
     act(() => quarry.tell({ job: REVIEW }));
