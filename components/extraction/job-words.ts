@@ -34,7 +34,7 @@ export function jobWords(job: Job, now = Date.now()): string {
   }
 }
 
-/** Where the pages of a job went, if its words name that. Selected text on the clipboard has words of its own. */
+/** The destination to name in the outcome of a job. Selected text on the clipboard has its own wording. */
 const namedDestination = ({ source, sent }: Job) =>
   source === 'text' && sent?.to === 'clipboard' ? undefined : sent?.to;
 
