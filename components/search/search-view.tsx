@@ -215,4 +215,4 @@ function useOpening(
 
 /** The review, or, until it is rendered, an element that the review can take the focus from. */
 const reviewElement = () =>
-  document.querySelector<HTMLElement>('.review') ?? document.querySelector<HTMLElement>('.foot');
+  document.querySelector<HTMLElement>('.job-report.review') ?? document.querySelector<HTMLElement>('.foot');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job, JobPage } from '../../../../lib/extraction/job/job.ts';
 import type { DeferredActions, Snapshot } from '../../../../lib/pages/quarry.ts';
@@ -290,6 +290,21 @@ describe('an extraction waiting for review', () => {
       'extract.confirm',
       { job: 'job', pageIndexes: [0, 2], refresh: [] },
     ]);
+  });
+
+  it('takes the focus even if it arrives after the rest of the view', async () => {
+    const { promise, resolve } = Promise.withResolvers<Snapshot>();
+    const known = fakeQuarry({ job: job({ state: 'review', requests: 0, pages: [waiting(0)] }) });
+    // Unlike happy-dom, browsers don't focus just any element.
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    render(<SearchView quarry={fakeQuarry({}, { load: () => promise })} />);
+    // The footer's buttons load with the rest of the view.
+    await screen.findByRole('button', { name: 'Library' });
+    resolve(await known.load());
+    const shown = await screen.findByRole('region', { name: 'Review' });
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    const canHaveFocus = (of: unknown) => of instanceof Element && of.matches('input, [tabindex]');
+    expect(focus.mock.contexts.filter((of) => !canHaveFocus(of))).toEqual([]);
   });
 
   it('names pages of local-only sites, and neither sends nor charges them', async () => {
