@@ -74,6 +74,8 @@ export type OwnShare = SharedUsage & { own: 'ordinary' | 'private' };
 export interface Holds {
   /** Adds held amounts to the usage, as they take up room under the caps too. */
   addTo(usage: Usage): Usage;
+  /** The current day. A hold may be for a later day than the clock shows, if the clock was set back since. */
+  dayFor(usage: Usage): string;
   /** Adds bookings to the usage. */
   bookAll(usage: Usage, bookings: readonly HeldBooking[]): Usage;
   /** Adds a hold, unless it has no pages. */
@@ -102,12 +104,14 @@ export function createHolds(now: () => number, shared?: OwnShare): Holds {
     if (reserved === undefined || reservations.has(reserved.by)) return booking;
     return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
   };
+  const addTo = (usage: Usage) =>
+    allHeld().reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
+  const dayFor = (usage: Usage) => currentDay(addTo(usage), now());
   return {
-    addTo: (usage) => allHeld().reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage),
+    addTo,
+    dayFor,
     bookAll: (usage, bookings) =>
-      bookings
-        .map(adjusted)
-        .reduce((sum, booking) => book(sum, booking.day ?? currentDay(sum, now()), booking), usage),
+      bookings.map(adjusted).reduce((sum, booking) => book(sum, booking.day ?? dayFor(sum), booking), usage),
     add(hold) {
       if (hold.pages > 0) held.set(hold, { operation: 'extract', perhaps: { pages: hold.pages } });
     },

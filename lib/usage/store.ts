@@ -14,16 +14,7 @@ import {
 import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
 import { createHolds, type HeldBooking, type Hold, type HoldRequest, type OwnShare } from './holds.ts';
 import { USAGE_SCHEMA } from './schema.ts';
-import {
-  type Booking,
-  book,
-  currentDay,
-  joinUsage,
-  NO_USAGE,
-  recordDay,
-  settlement,
-  type Usage,
-} from './usage.ts';
+import { type Booking, book, joinUsage, NO_USAGE, recordDay, settlement, type Usage } from './usage.ts';
 
 /** Records each day's cost, one change at a time. */
 export interface UsageStore {
@@ -171,8 +162,9 @@ export function usageStore(
           throw new Error('Usage can’t be read');
         const counted = pending.reduce((sum, one) => one(sum), stored ?? NO_USAGE);
         const spent = joinUsage(counted, await readOthers(limits));
-        const usage = holds.addTo(holds.bookAll(spent, before));
-        const day = currentDay(usage, now());
+        const booked = holds.bookAll(spent, before);
+        const usage = holds.addTo(booked);
+        const day = holds.dayFor(booked);
         const fit = overCap ? { pages } : pagesWithin(usage, day, pages, limits);
         const hold: Hold = {
           pages: fit.pages,
@@ -211,7 +203,7 @@ export function usageStore(
         if (against && !overCap) throw new OverCap(against);
       };
       await apply((usage) => {
-        day = currentDay(joinUsage(usage, others), now());
+        day = holds.dayFor(joinUsage(usage, others));
         check(usage);
         holds.reserve(booking);
         return book(usage, day, booking);

@@ -12,9 +12,9 @@ const TODAY = dayOf(NOW);
 const SEARCH = { searches: 1 };
 
 /** A usage store over the stored data, with a daily cap. */
-const capped = (day: number, area?: () => StoredArea, all: CapLimits = { day }) => {
+const capped = (day: number, area?: () => StoredArea, all: CapLimits = { day }, now = () => NOW) => {
   const caps: Caps = { ...NO_CAPS, all };
-  return usageStore(() => NOW, {
+  return usageStore(now, {
     rules: async () => ({ prices: PUBLISHED_PRICES, caps }),
     ...(area && { area }),
   });
@@ -62,6 +62,16 @@ it('counts nothing for a search that is not sent because other windows cannot be
   const usage = capped(0.012, area);
   await expect(usage.charge(SEARCH)).rejects.toThrow('busy');
   expect(totalOf(await usage.read()).perhaps.searches).toBe(0);
+  await expect(usage.charge(SEARCH)).resolves.toBeDefined();
+});
+
+it('starts no new day when the clock is set back between reserving pages and sending them', async () => {
+  let clock = NOW;
+  const usage = capped(0.012, undefined, undefined, () => clock);
+  const hold = await usage.hold({ pages: 3, overCap: false, before: [] });
+  clock -= 24 * 3_600_000;
+  await expect(usage.charge(SEARCH)).rejects.toThrow(OverCap);
+  hold.release();
   await expect(usage.charge(SEARCH)).resolves.toBeDefined();
 });
 
