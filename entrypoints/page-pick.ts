@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { pickerWords } from '../lib/browser/in-tab/picker-words.ts';
-import { PICKED } from '../lib/extraction/in-tab/reading.ts';
+import { PICKED_GLOBAL } from '../lib/extraction/in-tab/reading.ts';
 import { openPicker } from '../lib/extraction/pick/picker.ts';
 import { selectorsFor } from '../lib/extraction/pick/selectors.ts';
 
@@ -11,6 +11,6 @@ import { selectorsFor } from '../lib/extraction/pick/selectors.ts';
 export default defineUnlistedScript(async () => {
   const picks = await openPicker(pickerWords());
   if (picks === undefined) return null;
-  Reflect.set(globalThis, PICKED, picks.elements);
+  Reflect.set(globalThis, PICKED_GLOBAL, picks.elements);
   return { remembered: picks.remember ? selectorsFor(picks.elements) : [] };
 });

@@ -3,7 +3,7 @@ import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/continue-wi
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
-import { needsAsking } from '../../lib/usage/cost.ts';
+import { needsConfirmation } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useDeferredActions } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
@@ -125,7 +125,7 @@ export function useAgain(job: Job) {
   };
   return {
     again: (pageIndexes: readonly number[]) =>
-      needsAsking({ pages: pageIndexes.length }, rules) ? setAsked(pageIndexes) : send(pageIndexes),
+      needsConfirmation({ pages: pageIndexes.length }, rules) ? setAsked(pageIndexes) : send(pageIndexes),
     question: asked && (
       <ConfirmPrice
         id="ask-again"

@@ -2,7 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
-import { ALL, fits, type LibraryEntry, type LibraryFilter } from '../../lib/library/entries.ts';
+import {
+  ALL_ENTRIES,
+  type LibraryEntry,
+  type LibraryFilter,
+  matchesFilter,
+} from '../../lib/library/entries.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { enterList } from '../ui/list/roving.ts';
@@ -41,7 +46,7 @@ export function Library({ version, rules }: Props) {
   const library = useLibrary(version);
   const { entries, index, done } = library;
   const [query, setQuery] = useState('');
-  const [narrowing, setNarrowing] = useState<LibraryFilter>(ALL);
+  const [narrowing, setNarrowing] = useState<LibraryFilter>(ALL_ENTRIES);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useOpened(entries);
   const found = useMemo(
@@ -55,7 +60,7 @@ export function Library({ version, rules }: Props) {
   const shown = useMemo(() => {
     const now = Date.now();
     const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
-    return all.filter((entry) => fits(entry, narrowing, now));
+    return all.filter((entry) => matchesFilter(entry, narrowing, now));
   }, [found, entries, narrowing]);
   // Selected pages stay selected when a search hides them.
   const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);

@@ -3,7 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { type CapPeriod, type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
-import { firstDay, monthEstimate, type Spent, spentOn } from '../../lib/usage/periods.ts';
+import { firstDay, monthEstimate, type Spent, spentIn } from '../../lib/usage/periods.ts';
 import { dayOf, type Usage } from '../../lib/usage/usage.ts';
 import { dollarRange } from '../ui/format.ts';
 import { capInFull } from '../ui/usage/near-cap.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function SpendingSums({ usage, today, settings }: Props) {
   const { prices } = settings;
   const month = usage.days.filter(({ day }) => day >= firstDay(today, 'month') && day <= today);
-  const ofMonth = spentOn(month, prices);
+  const ofMonth = spentIn(month, prices);
   const caps = capStates(usage, today, settings);
   return (
     <>
@@ -33,7 +33,7 @@ export function SpendingSums({ usage, today, settings }: Props) {
         <Sum
           name={text('usageTodayName')}
           value={range(
-            spentOn(
+            spentIn(
               month.filter(({ day }) => day === today),
               prices,
             ),

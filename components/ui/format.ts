@@ -1,4 +1,4 @@
-import { dollarAmount, inDollars, signLast } from '../../lib/browser/amounts.ts';
+import { dollarAmount, inDollars, keepSignLast } from '../../lib/browser/amounts.ts';
 import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
@@ -59,16 +59,16 @@ export const compact = (value: number): string =>
 const digitsOf = (amount: number): number => (amount < 0.01 ? 4 : amount < 0.1 ? 3 : 2);
 
 /** A price in US dollars. */
-export const dollars = (amount: number): string => signLast(inDollars(digitsOf(amount)).format(amount));
+export const dollars = (amount: number): string => keepSignLast(inDollars(digitsOf(amount)).format(amount));
 
 /** A price range with the same precision as single prices: "$0.048 – $0.052". */
 export const priceRange = (from: number, to: number): string =>
-  signLast(inDollars(digitsOf(to)).formatRange(from, to));
+  keepSignLast(inDollars(digitsOf(to)).formatRange(from, to));
 
 /** A range of amounts: "$0.26 – $0.30", or a single amount if both look the same. */
 export function dollarRange(from: number, to: number): string {
   if (dollarAmount(from) === dollarAmount(to)) return dollarAmount(to);
-  return signLast(inDollars(to < 0.01 ? 3 : 2).formatRange(from, to));
+  return keepSignLast(inDollars(to < 0.01 ? 3 : 2).formatRange(from, to));
 }
 
 const UNITS = [

@@ -5,7 +5,7 @@ import type { Job, Target } from '../extraction/job/job.ts';
 import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, withoutFullText } from '../search/form.ts';
 import { readDraft, readSessionHistory, saveDraft } from '../search/stored-searches.ts';
 import type { MenuId } from '../settings/menu.ts';
-import { needsAsking } from '../usage/cost.ts';
+import { needsConfirmation } from '../usage/cost.ts';
 import type { Background } from './compose.ts';
 
 type Click = Browser.contextMenus.OnClickData;
@@ -127,7 +127,7 @@ async function searchFor(
   await saveDraft(form, '', chosen.keepDays);
   await ready;
   // If the user must confirm the cost, the view asks when they press Enter there.
-  const asks = needsAsking(unitsOf(form), chosen);
+  const asks = needsConfirmation(unitsOf(form), chosen);
   // As with Enter in the view, recent results are reused rather than paid for again.
   const { search: last } = (await readSessionHistory(chosen.keepDays)).searches;
   const kept = last?.status === 'done' && last.finishedAt > now() - chosen.reuseMinutes * 60_000;

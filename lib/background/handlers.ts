@@ -1,5 +1,5 @@
 import { dismissBadge } from '../browser/badge.ts';
-import { newsSeen } from '../browser/news.ts';
+import { markNewsSeen } from '../browser/news.ts';
 import { readPdfOrder } from '../browser/pdf/orders.ts';
 import { toReading } from '../extraction/in-tab/reading.ts';
 import { readStoredPages } from '../library/store.ts';
@@ -107,7 +107,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return (await dismissBadge(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
     },
     async 'news.seen'() {
-      await newsSeen();
+      await markNewsSeen();
       return null;
     },
     async wake() {

@@ -20,9 +20,9 @@ export function inDollars(digits: number): Intl.NumberFormat {
 }
 
 /** In right-to-left text, the "$" of "US$" would move before the letters; a left-to-right mark keeps it after them. */
-export const signLast = (amount: string): string =>
+export const keepSignLast = (amount: string): string =>
   text('direction') === 'rtl' ? amount.replace(/[A-Z]\$$/, '$&\u200e') : amount;
 
 /** An amount in US dollars, in cents or in tenths of a cent if below one cent. */
 export const dollarAmount = (amount: number): string =>
-  signLast(inDollars(amount < 0.01 ? 3 : 2).format(amount));
+  keepSignLast(inDollars(amount < 0.01 ? 3 : 2).format(amount));

@@ -5,12 +5,12 @@ type Permissions = Pick<typeof browser.permissions, 'getAll' | 'remove'>;
 type Removed = Parameters<Permissions['remove']>[0];
 
 /** The optional permissions in the manifest. Only these can be revoked: the browser throws for any other. */
-export const OPTIONAL = ['bookmarks', 'tabs'] as const;
+export const OPTIONAL_PERMISSIONS = ['bookmarks', 'tabs'] as const;
 
 /** Reads the optional grants: permissions and sites. The manifest requires no sites, so all site grants are optional. */
 export async function readGrants(api: Pick<Permissions, 'getAll'>): Promise<Grant[]> {
   const { permissions = [], origins = [] } = await api.getAll();
-  const asked = OPTIONAL.filter((name) => permissions.some((one) => one === name));
+  const asked = OPTIONAL_PERMISSIONS.filter((name) => permissions.some((one) => one === name));
   return [...asked.map((permission) => ({ permission })), ...origins.map((origin) => ({ origin }))];
 }
 
@@ -19,5 +19,5 @@ export const revoke = (api: Pick<Permissions, 'remove'>, grant: Grant): Promise<
   api.remove('origin' in grant ? { origins: [grant.origin] } : named(grant.permission));
 
 const named = (permission: string): Removed => ({
-  permissions: OPTIONAL.filter((name) => name === permission),
+  permissions: OPTIONAL_PERMISSIONS.filter((name) => name === permission),
 });

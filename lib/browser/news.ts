@@ -30,4 +30,4 @@ export async function noteUpdate(from: string | undefined): Promise<void> {
 }
 
 /** Records that a view has shown what is new. */
-export const newsSeen = (): Promise<void> => store(true);
+export const markNewsSeen = (): Promise<void> => store(true);

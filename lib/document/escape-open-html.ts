@@ -1,5 +1,5 @@
 import { htmlOf } from '../markdown/ends.ts';
-import { isClosed, RAW } from '../markdown/html-ends.ts';
+import { isClosed, RAW_TEXT_TAGS } from '../markdown/html-ends.ts';
 import { htmlIn } from '../markdown/html-in.ts';
 import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/lines.ts';
 import type { Untrusted } from '../untrusted.ts';
@@ -9,7 +9,7 @@ const SCOPES =
   'applet caption html table tbody thead tfoot tr td th marquee object template select svg math plaintext'.split(
     ' ',
   );
-const TRAP = new RegExp(`^<(?:${[...SCOPES, ...RAW].join('|')})(?=[\\s/>])`, 'i');
+const TRAP = new RegExp(`^<(?:${[...SCOPES, ...RAW_TEXT_TAGS].join('|')})(?=[\\s/>])`, 'i');
 const ANY_TAG = /<(?=[a-z/!?])/gi;
 /** `plaintext` has no end tag. */
 const PLAINTEXT = /<(?=plaintext)/gi;

@@ -1,5 +1,5 @@
 import { linkItself } from '../markdown/escape.ts';
-import { toLabel } from '../markdown/link-address.ts';
+import { normalizeLabel } from '../markdown/link-address.ts';
 import type { DocumentRules } from './rules.ts';
 
 /** The footnotes of a document: those of its pages, and URLs of links converted to footnotes. */
@@ -37,7 +37,7 @@ export function createFootnotes(
   let last = 0;
 
   const free = (label: string): string => {
-    const shared = toLabel(label);
+    const shared = normalizeLabel(label);
     if (!used.has(shared)) {
       used.add(shared);
       return label;
@@ -61,16 +61,16 @@ export function createFootnotes(
     enter(markdown) {
       names = new Map();
       defined = new Set();
-      for (const [, label = ''] of markdown.matchAll(DEFINED)) defined.add(toLabel(label));
+      for (const [, label = ''] of markdown.matchAll(DEFINED)) defined.add(normalizeLabel(label));
       for (const [, label = ''] of markdown.matchAll(LABELS)) {
-        const name = toLabel(label);
+        const name = normalizeLabel(label);
         if (names.has(name)) continue;
         const counts = way === 'renumber' && defined.has(name);
         names.set(name, counts ? String(nextNumber()) : free(label));
       }
     },
-    labelOf: (label) => names.get(toLabel(label)) ?? label,
-    isDefined: (label) => defined.has(toLabel(label)),
+    labelOf: (label) => names.get(normalizeLabel(label)) ?? label,
+    isDefined: (label) => defined.has(normalizeLabel(label)),
     numberOf(url) {
       const known = numbers.get(url);
       if (known !== undefined) return known;

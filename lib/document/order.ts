@@ -24,7 +24,7 @@ export interface ShapingOrder {
 }
 
 /** Restores the text functions from an order. */
-export const wordsFor = ({ words }: ShapingOrder): DocumentWords => ({
+export const restoreWords = ({ words }: ShapingOrder): DocumentWords => ({
   source: (url) => words.source.replace(ADDRESS_PLACEHOLDER, () => url),
   contents: words.contents,
   sources: words.sources,

@@ -1,8 +1,8 @@
 import {
-  beginsLikeDefinition,
   type Definition,
   definitionsByLabel,
   definitionsOfBlock,
+  looksLikeDefinition,
 } from '../markdown/definitions.ts';
 import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { blocksOf, type Line, scanLines } from '../markdown/lines.ts';
@@ -10,7 +10,7 @@ import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import type { DocumentRules } from './rules.ts';
-import { type LinkContext, shapeText, writesOut } from './spans.ts';
+import { inlinesReferences, type LinkContext, shapeText } from './spans.ts';
 
 /**
  * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte.
@@ -149,7 +149,7 @@ function shapeDefinitions(
 ): string[] {
   const [first] = lines;
   if (first === undefined) return [];
-  if (writesOut(shaping)) return first.prefix.trim() === '' ? [] : [first.prefix.trimEnd()];
+  if (inlinesReferences(shaping)) return first.prefix.trim() === '' ? [] : [first.prefix.trimEnd()];
   const text = textOf(lines);
   let cleaned = '';
   let at = 0;
@@ -177,7 +177,7 @@ function shapeParagraph(paragraph: readonly Line[], shaping: LinkContext): strin
 
 /** With several pages, escapes a paragraph that could be read as a definition, which would affect the other pages. */
 const asText = (paragraph: string, { notes }: LinkContext): string =>
-  notes.several && beginsLikeDefinition(paragraph) ? paragraph.replace('[', '\\[') : paragraph;
+  notes.several && looksLikeDefinition(paragraph) ? paragraph.replace('[', '\\[') : paragraph;
 
 /** The start of a block that is recognized by its markup (CommonMark 4, 5). */
 const BLOCK_START =

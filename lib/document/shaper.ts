@@ -2,7 +2,7 @@ import { type Budgeted, keepToBudget } from './budget.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { randomMarker } from './joining.ts';
 import { countWordsInChunks, createMeasure, type YieldToEventLoop } from './measure.ts';
-import { type ShapingOrder, wordsFor } from './order.ts';
+import { restoreWords, type ShapingOrder } from './order.ts';
 import type { BudgetTools } from './pieces.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
 import type { Variables } from './templates/render.ts';
@@ -51,7 +51,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
 
   /** The pages of the requested part, and of all parts. */
   const partOf = async (order: ShapingOrder): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
-    const tools = createMeasure(order.rules, wordsFor(order), yieldToEventLoop, code);
+    const tools = createMeasure(order.rules, restoreWords(order), yieldToEventLoop, code);
     const { parts } = await budgeted(order, tools);
     return { shown: shownOf(parts, order), all: parts.flat() };
   };
@@ -74,7 +74,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
         if (turn !== mine) throw new Stale();
       };
       try {
-        const words = wordsFor(order);
+        const words = restoreWords(order);
         const { rules } = order;
         if (rules.budget.tokens === 0) {
           tell({ text: previewOf(pages, rules, words, code), whole: false, parts: [pages.length] });
@@ -97,7 +97,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
       const { shown } = await partOf(order);
       const [first] = shown;
       return {
-        text: toDocument(shown, order.rules, wordsFor(order), { code }),
+        text: toDocument(shown, order.rules, restoreWords(order), { code }),
         title: first && titleOfPage(first),
         pages: shown.length,
       };

@@ -2,7 +2,7 @@ import { unescapeUrl } from '../markdown/entities.ts';
 import { escapeText, escapeWords } from '../markdown/escape.ts';
 import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
-import { DEEPEST, type Definitions } from '../markdown/link-address.ts';
+import { type Definitions, MAX_NESTING } from '../markdown/link-address.ts';
 import { withoutTracking } from './addresses.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import type { DocumentRules } from './rules.ts';
@@ -17,7 +17,7 @@ export interface LinkContext {
 }
 
 /** Whether reference links become inline links, because their definitions are removed. */
-export const writesOut = ({ rules, notes }: LinkContext): boolean =>
+export const inlinesReferences = ({ rules, notes }: LinkContext): boolean =>
   rules.links !== 'keep' || rules.images !== 'keep' || notes.several;
 
 const TAGS = htmlTags();
@@ -125,7 +125,7 @@ function kept(text: string, span: Span, words: string, shaping: LinkContext): st
   if (address.from !== undefined) {
     return mark + words + text.slice(textTo, address.from) + url + text.slice(address.to, to);
   }
-  if (!writesOut(shaping) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
+  if (!inlinesReferences(shaping) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
   // A bar would end a table cell, and a line break would end a heading.
   const title =
     address.title === undefined
@@ -151,7 +151,7 @@ function isBalanced(url: string): boolean {
   for (const mark of url.replace(/\\./g, '')) {
     if (mark === '(') open += 1;
     else if (mark === ')') open -= 1;
-    if (open < 0 || open > DEEPEST) return false;
+    if (open < 0 || open > MAX_NESTING) return false;
   }
   return open === 0 && url !== '';
 }

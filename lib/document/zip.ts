@@ -1,7 +1,7 @@
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { createFileNames } from './file-names.ts';
 import type { YieldToEventLoop } from './measure.ts';
-import { type ShapingOrder, wordsFor } from './order.ts';
+import { restoreWords, type ShapingOrder } from './order.ts';
 
 /** A file in a ZIP. */
 interface Entry {
@@ -136,7 +136,7 @@ interface Packer extends Pick<Zip, 'end'> {
 export function createPacker(order: ShapingOrder, yieldToEventLoop: YieldToEventLoop): Packer {
   const zip = createZip();
   const nameOf = createFileNames(order.words.untitled);
-  const words = wordsFor(order);
+  const words = restoreWords(order);
   return {
     async add(pages) {
       for (const page of pages) {

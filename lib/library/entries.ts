@@ -64,10 +64,10 @@ export interface LibraryFilter {
   way: Way | '';
 }
 
-export const ALL: LibraryFilter = { host: '', days: 0, way: '' };
+export const ALL_ENTRIES: LibraryFilter = { host: '', days: 0, way: '' };
 
 /** Whether an entry matches the filters. */
-export function fits(entry: LibraryEntry, { host, days, way }: LibraryFilter, now: number): boolean {
+export function matchesFilter(entry: LibraryEntry, { host, days, way }: LibraryFilter, now: number): boolean {
   if (host !== '' && entry.host !== host) return false;
   if (days > 0 && entry.at < now - days * DAY_MS) return false;
   return way === '' || entry.way === way;

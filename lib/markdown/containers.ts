@@ -25,7 +25,7 @@ export interface LinePosition {
 }
 
 /** Skips the marks of the open containers that a line continues. */
-export function enter(line: string, containers: readonly Container[]): LinePosition {
+export function enterContainers(line: string, containers: readonly Container[]): LinePosition {
   let position: LinePosition = { at: 0, column: 0, depth: 0 };
   for (const container of containers) {
     if (container.kind === 'quote') {
@@ -77,7 +77,7 @@ interface Opened extends LinePosition {
 }
 
 /** Opens the quotes, list items, and footnotes that start on a line. */
-export function open(
+export function openContainers(
   line: string,
   from: LinePosition,
   containers: readonly Container[],

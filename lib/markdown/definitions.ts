@@ -1,5 +1,5 @@
 import { type Line, textOfBlock } from './lines.ts';
-import { type Address, type Definitions, toLabel } from './link-address.ts';
+import { type Address, type Definitions, normalizeLabel } from './link-address.ts';
 
 /** A link definition (CommonMark 4.7). */
 export interface Definition {
@@ -50,7 +50,7 @@ export function leadingDefinitions(paragraph: string): Definition[] {
 }
 
 /** Whether a paragraph starts like a definition, so that some parser may read it as one. */
-export const beginsLikeDefinition = (paragraph: string): boolean => LIKE_ONE.test(paragraph);
+export const looksLikeDefinition = (paragraph: string): boolean => LIKE_ONE.test(paragraph);
 
 /** The definitions at the start of a block. Most blocks have none, and are skipped quickly. */
 export const definitionsOfBlock = (block: readonly Line[]): Definition[] =>
@@ -62,7 +62,7 @@ export const definitionsOfBlock = (block: readonly Line[]): Definition[] =>
 export function definitionsByLabel(found: Iterable<Definition>): Definitions {
   const definitions = new Map<string, Address>();
   for (const { label, url, angled, title } of found) {
-    const name = toLabel(label);
+    const name = normalizeLabel(label);
     if (!definitions.has(name))
       definitions.set(name, { url, angled, ...(title === undefined ? {} : { title }) });
   }

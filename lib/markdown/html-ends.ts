@@ -5,7 +5,9 @@ const ENDLESS = new Set(
 /** Elements with optional end tags, which the end of their parent closes too. */
 const IMPLIED = new Set('li dt dd rt rp option optgroup colgroup thead tbody tfoot tr td th'.split(' '));
 /** Elements whose content is raw text. */
-export const RAW = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
+export const RAW_TEXT_TAGS = new Set(
+  'script style textarea title xmp iframe noembed noframes noscript'.split(' '),
+);
 /** Ends an open comment, quoted attribute, or tag. If none is open, it is a comment. */
 const END_OF_TAG = `<!-- '"> -->`;
 /** Foreign elements, which have different parsing rules. */
@@ -38,7 +40,7 @@ export function endsOfHtml(readings: readonly string[], depth: number): string {
 const MARK = /<(?:(!--)|([!?]|\/(?![a-z]))|(\/?)([a-z][^\s/>]*))/gi;
 
 /** Tags that some parsers show as text (GFM 6.11). */
-const FILTERED = new RegExp(`<(?=/?(?:${[...RAW].join('|')})(?=[\\s/>]))`, 'i');
+const FILTERED = new RegExp(`<(?=/?(?:${[...RAW_TEXT_TAGS].join('|')})(?=[\\s/>]))`, 'i');
 
 /** Whether HTML leaves nothing open, with and without those tags. */
 export const isClosed = (html: string): boolean =>
@@ -53,7 +55,7 @@ function leftOpen(html: string): string[] | undefined {
     const name = written.toLowerCase();
     const end = endOf(html, found.index, mark.lastIndex, comment ?? other);
     if (end < 0 || FOREIGN.has(name)) return undefined;
-    mark.lastIndex = slash === '' && RAW.has(name) ? endOfRaw(html, name, end + 1) : end + 1;
+    mark.lastIndex = slash === '' && RAW_TEXT_TAGS.has(name) ? endOfRaw(html, name, end + 1) : end + 1;
     if (mark.lastIndex <= end || !follow(open, name, slash)) return undefined;
   }
   return open;

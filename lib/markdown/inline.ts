@@ -3,7 +3,7 @@ import {
   type Definitions,
   linkDestination,
   MAX_LABEL_LENGTH,
-  referred,
+  resolveReference,
 } from './link-address.ts';
 
 /** A code span, link, image, or footnote reference in a text. */
@@ -161,7 +161,7 @@ function close(text: string, at: number, found: Found): number {
   found.shut = Math.min(found.shut, openers.length);
   if (opener === undefined || (shut && !opener.image)) return at + 1;
   const textFrom = opener.at + (opener.image ? 2 : 1);
-  const read = linkDestination(text, at + 1) ?? referred(text, textFrom, at, definitions);
+  const read = linkDestination(text, at + 1) ?? resolveReference(text, textFrom, at, definitions);
   if (read === undefined && !NOTE.test(text.slice(textFrom, textFrom + MAX_LABEL_LENGTH))) return at + 1;
   const children = spans.splice(opener.spans);
   const { to, address } = read ?? { to: at + 1, address: NOWHERE };

@@ -1,5 +1,5 @@
 import type { Untrusted } from '../untrusted.ts';
-import { type Container, enter, isBlank, type LinePosition, open } from './containers.ts';
+import { type Container, enterContainers, isBlank, type LinePosition, openContainers } from './containers.ts';
 import { type End, HTML_BLOCKS, type HtmlBlocks } from './html-blocks.ts';
 import { isThematicBreak } from './leaf-lines.ts';
 
@@ -136,11 +136,11 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   };
 
   const next = (line: string): Line => {
-    const position = enter(line, containers);
+    const position = enterContainers(line, containers);
     if (verbatim !== undefined && position.depth >= verbatim.depth) return within(verbatim, line, position);
     verbatim = undefined;
     if (isBlank(line.slice(position.at))) return blank(line, position);
-    const at = open(line, position, containers, { paragraph, notes, deepest });
+    const at = openContainers(line, position, containers, { paragraph, notes, deepest });
     if (at.opened) setContainers(at.opened);
     if (at.opened) paragraph = false;
     if (isBlank(line.slice(at.at))) return made('blank', { ...at, at: line.length }, line);

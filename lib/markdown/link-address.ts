@@ -17,11 +17,12 @@ const TITLE = /\s+("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\
 /** The maximum length of a label, in characters (CommonMark 4.7). */
 export const MAX_LABEL_LENGTH = 999;
 /** The maximum nesting of parentheses in a URL: more would take quadratic time (cmark has the same limit). */
-export const DEEPEST = 32;
+export const MAX_NESTING = 32;
 const LABEL = /\[((?:[^[\]\\]|\\[\s\S])*)\]/y;
 
 /** Normalizes a label: labels match regardless of case and white space (CommonMark 4.7). */
-export const toLabel = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
+export const normalizeLabel = (text: string): string =>
+  text.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 
 interface Read {
   address: Address;
@@ -67,7 +68,7 @@ function plainEnd(text: string, from: number): number {
   while (NO_MARKS.test(text)) {
     const at = NO_MARKS.lastIndex;
     const mark = text[at];
-    if (mark === '(' ? ++depth > DEEPEST : mark !== ')' && mark !== '\\') return mark === '(' ? from : at;
+    if (mark === '(' ? ++depth > MAX_NESTING : mark !== ')' && mark !== '\\') return mark === '(' ? from : at;
     if (mark === ')' && --depth < 0) return at;
     NO_MARKS.lastIndex = Math.min(at + (mark === '\\' ? 2 : 1), text.length);
   }
@@ -75,11 +76,16 @@ function plainEnd(text: string, from: number): number {
 }
 
 /** Resolves a reference link by the label after its text, or by the text itself. */
-export function referred(text: string, from: number, at: number, definitions: Definitions): Read | undefined {
+export function resolveReference(
+  text: string,
+  from: number,
+  at: number,
+  definitions: Definitions,
+): Read | undefined {
   if (definitions.size === 0 || at - from > MAX_LABEL_LENGTH) return undefined;
   LABEL.lastIndex = at + 1;
   const label = text[at + 1] === '[' ? LABEL.exec(text)?.[1] : undefined;
-  const address = definitions.get(toLabel(label?.trim() ? label : text.slice(from, at)));
+  const address = definitions.get(normalizeLabel(label?.trim() ? label : text.slice(from, at)));
   if (address === undefined) return undefined;
   return { address, to: label === undefined ? at + 1 : LABEL.lastIndex };
 }

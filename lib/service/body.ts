@@ -1,9 +1,9 @@
 import type { Untrusted } from '../untrusted.ts';
 /** Thrown if a body exceeds the limit; the rest is not read. */
-export class TooLarge extends Error {}
+export class BodyTooLarge extends Error {}
 
 /**
- * Reads a body as UTF-8, up to a limit in bytes (after decompression). Throws {@link TooLarge} beyond the limit,
+ * Reads a body as UTF-8, up to a limit in bytes (after decompression). Throws {@link BodyTooLarge} beyond the limit,
  * {@link NotText} for invalid UTF-8, and any error of a broken stream.
  */
 export async function readText(response: Response, capBytes: number): Promise<Untrusted> {
@@ -16,7 +16,7 @@ export async function readText(response: Response, capBytes: number): Promise<Un
     bytes += chunk.value.byteLength;
     if (bytes > capBytes) {
       await reader.cancel();
-      throw new TooLarge();
+      throw new BodyTooLarge();
     }
     parts.push(decode(decoder, chunk.value));
   }

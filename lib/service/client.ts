@@ -1,9 +1,9 @@
 import { type Envelope, readEnvelope, traceOf } from './answers.ts';
-import { NotText, readText, TooLarge } from './body.ts';
+import { BodyTooLarge, NotText, readText } from './body.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Outcome, success } from './failures.ts';
 import type { Operation } from './operation.ts';
-import { type Known, refusal } from './refusal.ts';
+import { type FailureDetails, refusal } from './refusal.ts';
 
 /** Ten long pages take about 5 MB; no legitimate answer is larger than this. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;
@@ -42,7 +42,7 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
     return failed(stopped('unreachable'), { address: request.address });
   }
   const trace = traceOf(response.headers);
-  const known: Known = { address: request.address, ...(trace === undefined ? {} : { trace }) };
+  const known: FailureDetails = { address: request.address, ...(trace === undefined ? {} : { trace }) };
   if (response.type === 'opaqueredirect' || isRedirect(response.status)) return failed('redirected', known);
   const body = await bodyOf(response, stopped);
   if (!response.ok) {
@@ -80,7 +80,7 @@ async function bodyOf(
   try {
     return success(await readText(response, BODY_CAP_BYTES));
   } catch (broken) {
-    if (broken instanceof TooLarge) return failed('answer-too-large');
+    if (broken instanceof BodyTooLarge) return failed('answer-too-large');
     return failed(broken instanceof NotText ? 'not-an-answer' : stopped('cut'));
   }
 }

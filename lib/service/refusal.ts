@@ -4,7 +4,7 @@ import { retryAt } from './retry-after.ts';
 import type { WireError } from './schemas.ts';
 
 /** Details of a failure, apart from its code. */
-export type Known = Omit<Failure, 'code'>;
+export type FailureDetails = Omit<Failure, 'code'>;
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   400: 'bad-request',
@@ -21,7 +21,7 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 export function refusal(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   envelope: Envelope | undefined,
-  known: Known,
+  known: FailureDetails,
   now: number,
 ): Failure {
   const errors = envelope?.errors ?? [];

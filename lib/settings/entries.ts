@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DocumentRules } from '../document/rules.ts';
 import { problemOfTemplate } from '../document/templates/parse.ts';
-import { isSoundSelector, type SiteRule } from '../extraction/sites/site-rules.ts';
+import { isValidSelector, type SiteRule } from '../extraction/sites/site-rules.ts';
 import type { ObsidianPlace, SiteDefault } from '../presets/destinations.ts';
 import type { Preset } from '../presets/preset.ts';
 import { documentSchema, obsidianSchema, presetSchema, siteDefaultSchema } from '../presets/schema.ts';
@@ -85,7 +85,7 @@ export function siteRule(): ReadEntry<SiteRule> {
   const schema = siteRuleSchema();
   return (entry) => {
     const rule = schema.safeParse(entry).data;
-    return rule && [...rule.content, ...rule.remove].every(isSoundSelector) ? rule : undefined;
+    return rule && [...rule.content, ...rule.remove].every(isValidSelector) ? rule : undefined;
   };
 }
 
@@ -103,7 +103,7 @@ export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
 }
 
 /** Removes entries that no form would accept from imported settings, and returns the removed ones too. */
-export function withSoundEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
+export function withValidEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
   const dropped: Dropped[] = [];
   const valid = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
     entries.filter((entry) => {

@@ -25,8 +25,8 @@ import {
   type DropReason,
   FILE_VERSION,
   type FileKind,
+  type ImportResult,
   type ReadFile,
-  type Taken,
 } from './transfer.ts';
 
 type Lenses = Pick<Settings, 'lenses' | 'builtLenses'>;
@@ -121,7 +121,7 @@ export function readPresetFile(
 }
 
 /** Converts templates of Obsidian's Web Clipper to presets, and reports their unsupported parts. */
-function takeTemplates(templates: readonly unknown[], present: readonly Preset[]): Taken<Preset[]> {
+function takeTemplates(templates: readonly unknown[], present: readonly Preset[]): ImportResult<Preset[]> {
   // By preset rather than by name: another template with the same name is not added.
   const ignored = new Map<Preset, string[]>();
   const read: ReadEntry<Preset> = (entry) => {
@@ -137,7 +137,11 @@ function takeTemplates(templates: readonly unknown[], present: readonly Preset[]
 }
 
 /** Parses a file, and passes its content to `take` if it is of the right kind. */
-function open<T>(kind: FileKind, file: Untrusted, take: (content: UnknownRecord) => Taken<T>): ReadFile<T> {
+function open<T>(
+  kind: FileKind,
+  file: Untrusted,
+  take: (content: UnknownRecord) => ImportResult<T>,
+): ReadFile<T> {
   const content = parsed(file);
   if (content === undefined) return { ok: false, reason: 'not-json' };
   if (!isRecord(content) || content.quarry !== kind || content.version !== FILE_VERSION)
@@ -145,7 +149,7 @@ function open<T>(kind: FileKind, file: Untrusted, take: (content: UnknownRecord)
   return { ok: true, taken: take(content) };
 }
 
-const both = <T>(one: Taken<unknown>, other: Taken<unknown>, value: T): Taken<T> => ({
+const both = <T>(one: ImportResult<unknown>, other: ImportResult<unknown>, value: T): ImportResult<T> => ({
   value,
   added: one.added + other.added,
   dropped: [...one.dropped, ...other.dropped],
@@ -158,7 +162,7 @@ function add<T>(
   present: readonly T[],
   keyOf: (entry: T) => string,
   most: number,
-): Taken<T[]> {
+): ImportResult<T[]> {
   const byKey = new Map(present.map((entry) => [keyOf(entry), entry]));
   const before = byKey.size;
   const dropped: Dropped[] = [];

@@ -19,14 +19,14 @@ export interface Dropped {
 }
 
 /** The result of an import: the merged value, the number of new entries, and the skipped ones. */
-export interface Taken<T> {
+export interface ImportResult<T> {
   value: T;
   added: number;
   dropped: Dropped[];
 }
 
 export type ReadFile<T> =
-  | { ok: true; taken: Taken<T> }
+  | { ok: true; taken: ImportResult<T> }
   | { ok: false; reason: 'not-json' | 'of-another-kind' };
 
 /** The text of a file with the user's lenses. */

@@ -45,5 +45,5 @@ export interface SpendingRules {
 const ROUNDING = 1e-9;
 
 /** Returns whether the cost exceeds what may be spent without asking. With a limit of 0, any cost does. */
-export const needsAsking = (cost: Partial<Units>, { prices, askAbove }: SpendingRules): boolean =>
+export const needsConfirmation = (cost: Partial<Units>, { prices, askAbove }: SpendingRules): boolean =>
   estimate(cost, prices) - askAbove > ROUNDING;

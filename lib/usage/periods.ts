@@ -56,7 +56,7 @@ const daysInMonth = (day: string): number => {
 };
 
 /** The total spending on a list of days. */
-export function spentOn(days: readonly UsageDay[], prices: Prices): Spent {
+export function spentIn(days: readonly UsageDay[], prices: Prices): Spent {
   const counts = { searches: 0, fullText: 0, pages: 0, perhaps: 0 };
   let possible: Units = { searches: 0, pages: 0 };
   let saved = 0;
@@ -79,7 +79,7 @@ export function spentOn(days: readonly UsageDay[], prices: Prices): Spent {
 }
 
 /** A range of `count` periods that ends `back` periods before the current one. */
-export interface Range {
+export interface PeriodRange {
   step: Granularity;
   /** The current day. */
   today: string;
@@ -88,13 +88,17 @@ export interface Range {
 }
 
 /** The spending in each period of a range, oldest first, including periods without requests. */
-export function periodsOf(usage: Usage, { step, today, count, back }: Range, prices: Prices): SpentPeriod[] {
+export function periodsOf(
+  usage: Usage,
+  { step, today, count, back }: PeriodRange,
+  prices: Prices,
+): SpentPeriod[] {
   const last = shifted(firstDay(today, step), step, -back);
   return Array.from({ length: count }, (_, index): SpentPeriod => {
     const from = shifted(last, step, index - count + 1);
     const to = addDays(shifted(from, step, 1), -1);
     const days = usage.days.filter(({ day }) => day >= from && day <= to);
-    return { from, to, ...spentOn(days, prices) };
+    return { from, to, ...spentIn(days, prices) };
   });
 }
 
@@ -120,8 +124,8 @@ export function monthEstimate(usage: Usage, today: string, prices: Prices): numb
   const first = usage.days[0]?.day ?? today;
   const days = Math.min(RATE_DAYS, Math.round((at(today) - at(first)) / DAY_MS));
   const left = daysInMonth(today) - Number(today.slice(8));
-  const rate = days > 0 ? spentOn(before, prices).total / days : spentOn(month, prices).total;
-  return Math.round(spentOn(month, prices).total + rate * left);
+  const rate = days > 0 ? spentIn(before, prices).total / days : spentIn(month, prices).total;
+  return Math.round(spentIn(month, prices).total + rate * left);
 }
 
 const MAX_LINES = 4;

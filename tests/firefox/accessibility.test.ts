@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { click, named, reads } from './harness/browser/find.ts';
+import { emulateMedia } from './harness/browser/media.ts';
 import { usePlayground } from './harness/browser/playground.ts';
-import { wish } from './harness/browser/wishes.ts';
 import { findings, tooWide } from './harness/views/accessible.ts';
 import { openOptions, saveService } from './harness/views/options.ts';
 import { fillForm, pressEnter, search, shownLinks } from './harness/views/search.ts';
@@ -79,13 +79,13 @@ test('nothing moves with reduced motion; with forced colors, the selection is ou
           .getAnimations()
           .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY).length,
     );
-  await wish(session, view, '(prefers-reduced-motion: no-preference)');
+  await emulateMedia(session, view, '(prefers-reduced-motion: no-preference)');
   await expect.poll(moving).toBeGreaterThan(0);
-  await wish(session, view, '(prefers-reduced-motion: reduce)');
+  await emulateMedia(session, view, '(prefers-reduced-motion: reduce)');
   await expect.poll(moving).toBe(0);
   await click(view, 'button', 'Cancel');
 
-  await wish(session, view, '(forced-colors: active)');
+  await emulateMedia(session, view, '(forced-colors: active)');
   const line = async (name: string) =>
     (await named(view, 'tab', name)).evaluate((tab) => getComputedStyle(tab, '::after').borderBlockEndStyle);
   await expect.poll(async () => [await line('Web'), await line('Images')]).toEqual(['solid', 'none']);
@@ -99,5 +99,5 @@ test('nothing moves with reduced motion; with forced colors, the selection is ou
     return 0;
   });
   expect(ring).toBeGreaterThanOrEqual(1);
-  await wish(session, view, '(forced-colors: none)');
+  await emulateMedia(session, view, '(forced-colors: none)');
 });

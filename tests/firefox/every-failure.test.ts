@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAILURE_CASES, type FailureCase } from '../e2e/harness/checks/failure-cases.ts';
-import { said } from '../e2e/harness/checks/said.ts';
+import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';
 import { saveKey } from './harness/browser/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
@@ -47,7 +47,7 @@ const notice = ({ page }: Popup) =>
 /** The button sends the same request again, which now succeeds. */
 async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host: string): Promise<void> {
   const before = posts();
-  await click(popup.page, 'button', said(button, host));
+  await click(popup.page, 'button', messageText(button, host));
   if (mends === 'access') await answerPrompt(playground.session, 'allow');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   await expect.poll(posts).toBe(before + 1);
@@ -81,14 +81,14 @@ for (const failure of CASES) {
     if (failure.fault) service.faults.next(failure.fault);
     const popup = await openPopup(session);
     await ask(popup, query);
-    const headline = said(failure.headline, failure.subject ?? host);
+    const headline = messageText(failure.headline, failure.subject ?? host);
     await expect.poll(async () => (await notice(popup))?.headline).toBe(headline);
     await expect
       .poll(() => notice(popup))
       .toMatchObject({
         charge: CHARGE[failure.charge],
-        buttons: [said(failure.button, host)],
-        words: expect.stringContaining(said(failure.more)),
+        buttons: [messageText(failure.button, host)],
+        words: expect.stringContaining(messageText(failure.more)),
       });
     await expect.poll(() => queryOf(popup.page)).toBe(query);
     await expect.poll(posts).toBe(failure.posts);

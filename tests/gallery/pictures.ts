@@ -1,5 +1,5 @@
 /** Draws an image with the given proportions, so that the gallery needs no network. */
-export function drawn(
+export function drawImage(
   width: number,
   height: number,
   seed: number,

@@ -2,7 +2,7 @@ import type { Surface } from '../../components/search/state/use-search.ts';
 import type { Answer, SearchState } from '../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
 import { type Answers, DEEDS, keptPages } from './fake-quarry.ts';
-import { drawn } from './pictures.ts';
+import { drawImage } from './pictures.ts';
 import { ANSWERS, answer, group, type Sample } from './samples.ts';
 import type { State } from './states.ts';
 
@@ -18,7 +18,7 @@ const LIST: Sample[] = [...HOSTS, ...HOSTS].map((host, index) => ({
   host,
   more: {
     ...(DATES[index % 5] && { time: `${DATES[index % 5]}T00:00:00Z` }),
-    ...(index % 3 === 1 && { picture: drawn(640, 427, index) }),
+    ...(index % 3 === 1 && { picture: drawImage(640, 427, index) }),
   },
 }));
 const MANY = answer(group('search', LIST));

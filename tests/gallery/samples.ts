@@ -1,5 +1,5 @@
 import type { Answer, ResultGroup, ResultItem, Token } from '../../lib/search/answer/answer.ts';
-import { drawn } from './pictures.ts';
+import { drawImage } from './pictures.ts';
 
 /** Invented results in the service's format. `**` marks highlights. */
 export interface Sample {
@@ -86,7 +86,7 @@ const IMAGES: Sample[] = SHAPES.map(([width, height], index) => ({
     ['Wall in the Yorkshire Dales', 'Cheek end, finished', 'Quarry face at noon', 'Split slate'][index % 4] ??
     '',
   host: ['dales.example', 'walling.example', 'quarry.example'][index % 3] ?? '',
-  more: { picture: drawn(width, height, index) },
+  more: { picture: drawImage(width, height, index) },
 }));
 
 const VIDEOS: Sample[] = [
@@ -98,14 +98,19 @@ const VIDEOS: Sample[] = [
       source: 'The Waller’s Year',
       duration: 2847,
       time: '2024-09-14T00:00:00Z',
-      picture: drawn(1280, 720, 3),
+      picture: drawImage(1280, 720, 3),
     },
   },
   {
     title: 'Splitting granite with plug and feathers',
     snippet: 'Old method, cold morning.',
     host: 'video.example',
-    more: { source: 'Stonecraft', duration: 245, time: '2025-01-20T00:00:00Z', picture: drawn(1280, 720, 8) },
+    more: {
+      source: 'Stonecraft',
+      duration: 245,
+      time: '2025-01-20T00:00:00Z',
+      picture: drawImage(1280, 720, 8),
+    },
   },
   {
     title: 'Why walls fall',
@@ -116,7 +121,7 @@ const VIDEOS: Sample[] = [
     title:
       'A very long title that keeps on going because whoever uploaded it wanted every word of the description to be found by searches for walls',
     host: 'video.example',
-    more: { duration: 61, picture: drawn(1280, 720, 12) },
+    more: { duration: 61, picture: drawImage(1280, 720, 12) },
   },
 ];
 
@@ -127,13 +132,13 @@ const NEWS: Sample[] = [
     title: 'Heritage fund to mend 300 km of upland walls',
     snippet: 'The money goes to farmers who keep **walls** rather than fences, from next spring.',
     host: 'dailynews.example',
-    more: { source: 'The Daily', time: hoursAgo(3), picture: drawn(640, 480, 5) },
+    more: { source: 'The Daily', time: hoursAgo(3), picture: drawImage(640, 480, 5) },
   },
   {
     title: 'Quarry reopens after forty years, with a school beside it',
     snippet: 'Twelve apprentices start in January.',
     host: 'valleypost.example',
-    more: { source: 'Valley Post', time: hoursAgo(26), picture: drawn(640, 480, 9) },
+    more: { source: 'Valley Post', time: hoursAgo(26), picture: drawImage(640, 480, 9) },
   },
   {
     title: 'Storm brings down walls across the north',
@@ -152,14 +157,19 @@ const PODCASTS: Sample[] = [
       source: 'Slow Trades',
       duration: 3124,
       time: '2025-05-02T00:00:00Z',
-      picture: drawn(400, 400, 2),
+      picture: drawImage(400, 400, 2),
     },
   },
   {
     title: 'Hearting',
     snippet: 'What fills the middle holds the outside.',
     host: 'pods.example',
-    more: { source: 'Material', duration: 1466, time: '2024-12-12T00:00:00Z', picture: drawn(400, 400, 6) },
+    more: {
+      source: 'Material',
+      duration: 1466,
+      time: '2024-12-12T00:00:00Z',
+      picture: drawImage(400, 400, 6),
+    },
   },
   { title: 'Frost', host: 'audio.example', more: { source: 'Material', duration: 900 } },
 ];
@@ -178,7 +188,7 @@ const FACTS = [
       snippet:
         'Building method without mortar. Known on every continent; on the list of intangible heritage since 2018.',
       host: 'en.reference.example',
-      more: { picture: drawn(400, 400, 4) },
+      more: { picture: drawImage(400, 400, 4) },
     },
   ]),
 ];
@@ -222,7 +232,7 @@ export const ANSWERS = {
   podcasts: answer(
     group('podcast', PODCASTS),
     group('podcast_creator', [
-      { title: 'Material', host: 'pods.example', more: { picture: drawn(400, 400, 6) } },
+      { title: 'Material', host: 'pods.example', more: { picture: drawImage(400, 400, 6) } },
     ]),
   ),
   none: answer(),

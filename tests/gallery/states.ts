@@ -15,7 +15,7 @@ import { JOB_STATES } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
 import OFFICIAL from './official-shapes.json' with { type: 'json' };
 import { LOCKED, OPTIONS_STATES } from './options-states.ts';
-import { drawn } from './pictures.ts';
+import { drawImage } from './pictures.ts';
 import { PLACE_STATES } from './place-states.ts';
 import { RESULT_STATES } from './result-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
@@ -134,7 +134,10 @@ const groups = (...names: string[]): Answer =>
 const official = (...names: (keyof typeof OFFICIAL)[]): Answer => {
   const data = Object.fromEntries(names.map((name) => [name, OFFICIAL[name].slice(0, 8)]));
   const { groups: made, ...rest } = toAnswer({ data, errors: [] }, EMPTY_FORM);
-  const picture = (index: number) => ({ picture: drawn(640, 427, index), thumbnail: drawn(320, 213, index) });
+  const picture = (index: number) => ({
+    picture: drawImage(640, 427, index),
+    thumbnail: drawImage(320, 213, index),
+  });
   const items = (of: ResultItem[]) =>
     of.map((item, at) => (item.picture ? { ...item, ...picture(at) } : item));
   return { ...rest, groups: made.map((one) => ({ ...one, items: items(one.items) })) };

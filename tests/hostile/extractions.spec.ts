@@ -4,16 +4,16 @@ import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.
 import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { openPopup } from '../e2e/harness/browser/popup.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
+import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { saveKey, tell } from '../e2e/harness/checks/messages.ts';
-import { said } from '../e2e/harness/checks/said.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { type Fault, specimenMarker, startService } from '../mock-service/index.ts';
-import { drawn } from './drawn.ts';
 import { showing } from './rows.ts';
+import { sampled } from './sampled.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 const playground = usePlayground({ watched: true });
@@ -36,7 +36,7 @@ const EMPTY_PAGES: [name: string, url: string, markdown?: string | null][] = [
   ['no Markdown', 'https://many.test/62', null],
 ];
 
-for (const [name, url, markdown] of drawn(EMPTY_PAGES, 1)) {
+for (const [name, url, markdown] of sampled(EMPTY_PAGES, 1)) {
   test(`${name}: is reported as empty and leaves the clipboard alone`, showing('empty-page'), async () => {
     const { session, service } = playground;
     const page = await session.open(url);
@@ -49,7 +49,7 @@ for (const [name, url, markdown] of drawn(EMPTY_PAGES, 1)) {
     await expect.poll(bodies).toEqual([pagesOf([url])]);
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
-    await expect(popup.page.getByText(said('failure_page_empty')).first()).toBeVisible();
+    await expect(popup.page.getByText(messageText('failure_page_empty')).first()).toBeVisible();
     await popup.close();
   });
 }
@@ -74,7 +74,7 @@ const cut = (data: unknown, more: object = {}): object[] =>
     ? data.map((page, index) => (index === 0 ? { ...page, markdown: null, ...more } : page))
     : [];
 
-for (const [name, first, alter] of drawn(PARTIAL, 1)) {
+for (const [name, first, alter] of sampled(PARTIAL, 1)) {
   test(
     `${name}: copies the pages that arrived and names those that failed`,
     showing('errors-beside'),

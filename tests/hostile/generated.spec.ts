@@ -7,7 +7,6 @@ import { search } from '../e2e/harness/views/search.ts';
 import { selectText } from '../e2e/harness/views/selection.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { SEED } from '../seed.ts';
-import { FEW } from './drawn.ts';
 import { KINDS } from './generated/breaks.ts';
 import {
   type BrokenExtraction,
@@ -18,6 +17,7 @@ import {
 } from './generated/cases.ts';
 import { PAGES, sentence, titleOf } from './generated/whole.ts';
 import { showing } from './rows.ts';
+import { FEW } from './sampled.ts';
 import { useStage } from './stage.ts';
 
 const SEARCHES = FEW ? 2 * KINDS.length : 240;

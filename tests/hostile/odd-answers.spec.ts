@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { results, search, searchbox } from '../e2e/harness/views/search.ts';
-import { drawn } from './drawn.ts';
 import { ODD_ANSWERS } from './odd-answers.ts';
 import { showing } from './rows.ts';
+import { sampled } from './sampled.ts';
 
 const playground = usePlayground({ watched: true });
 
 /** Some of each kind of fault. */
 const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((ofRow) =>
-  drawn(ofRow, Math.ceil(ofRow.length / 4)),
+  sampled(ofRow, Math.ceil(ofRow.length / 4)),
 );
 
 for (const { name, row, fault, shown, says } of SOME) {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, searchbox } from '../e2e/harness/views/search.ts';
 import { ANSWER_PLACES, answerWith } from './answer-places.ts';
-import { FEW } from './drawn.ts';
 import { expectLiteral } from './literal.ts';
 import { FAILURE_PLACES, refusalWith } from './other-places.ts';
 import { showing } from './rows.ts';
+import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
 import { useStage } from './stage.ts';
 import { BEACON, type HostileString, STRINGS } from './strings.ts';

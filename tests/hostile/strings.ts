@@ -1,4 +1,4 @@
-import { drawn } from './drawn.ts';
+import { sampled } from './sampled.ts';
 
 /** The kinds of hostile text. */
 type StringKind =
@@ -145,7 +145,7 @@ const ALL: readonly HostileString[] = [...HTML, ...REFERENCES, ...SIGNS, ...LANG
 
 /** The external texts for every test in `tests/hostile`; one of each kind in short runs. */
 export const STRINGS: readonly HostileString[] = [...Map.groupBy(ALL, ({ kind }) => kind).values()].flatMap(
-  (ofKind) => drawn(ofKind, 1),
+  (ofKind) => sampled(ofKind, 1),
 );
 
 /** Characters that are invisible or change the direction of the text around them. */

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { readArea } from '../e2e/harness/browser/stored.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
-import { said } from '../e2e/harness/checks/said.ts';
+import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { keyField, openOptions, saveService } from '../e2e/harness/views/options.ts';
 import { answered, results, searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
-import { drawn } from './drawn.ts';
 import { showing } from './rows.ts';
+import { sampled } from './sampled.ts';
 
 const playground = usePlayground({ watched: true });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
@@ -23,7 +23,7 @@ const QUERIES: [name: string, query: string][] = [
   ['with spaces around it', '  stone  wall '],
 ];
 
-for (const [name, query] of drawn(QUERIES, 3)) {
+for (const [name, query] of sampled(QUERIES, 3)) {
   test(`a query ${name} is sent unchanged`, showing('query'), async () => {
     const view = await playground.view();
     await searchbox(view).evaluate((field, value) => {
@@ -45,7 +45,7 @@ for (const query of ['', '   ', '\u00a0\u2003']) {
     // The message of an earlier search shown again may appear in between.
     await expect(async () => {
       await searchbox(view).press('Enter');
-      await expect(view.getByText(said('typeQuery'))).toBeAttached({ timeout: 1000 });
+      await expect(view.getByText(messageText('typeQuery'))).toBeAttached({ timeout: 1000 });
     }).toPass();
     expect(bodies()).toEqual([]);
   });
@@ -60,7 +60,7 @@ const LENSES = [
   'ünï',
 ];
 
-for (const id of drawn(LENSES, 2)) {
+for (const id of sampled(LENSES, 2)) {
   test(`the lens “${id}” is sent as entered`, showing('query'), async () => {
     await changeSettings(playground.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
     const view = await playground.view();
@@ -86,7 +86,7 @@ const INVALID_KEYS: [name: string, key: string][] = [
   ['with half a character', 'one\ud800two'],
 ];
 
-for (const [name, key] of drawn(INVALID_KEYS, 3)) {
+for (const [name, key] of sampled(INVALID_KEYS, 3)) {
   test(`a key ${name} is rejected, and the saved one stays`, showing('key'), async () => {
     const { session } = playground;
     const before = (await readArea(session, 'local')).key;
@@ -100,7 +100,7 @@ for (const [name, key] of drawn(INVALID_KEYS, 3)) {
     expect(reply).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
     if (!/[\n\ud800]/.test(key)) {
       await saveService(options, { key });
-      await expect(options.getByText(said('failure_key_malformed')).first()).toBeVisible();
+      await expect(options.getByText(messageText('failure_key_malformed')).first()).toBeVisible();
     }
     await expect.poll(async () => (await readArea(session, 'local')).key).toEqual(before);
     expect(bodies()).toEqual([]);
@@ -125,7 +125,7 @@ for (const [name, around] of [
     const typed = await keyField(options).inputValue();
     await options.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(options.getByRole('status')).toHaveText(
-      said(typed === WATCHED_KEY ? 'saved' : 'savedTrimmed'),
+      messageText(typed === WATCHED_KEY ? 'saved' : 'savedTrimmed'),
     );
     await expect(keyField(options)).toHaveValue('');
     expect(bodies()).toEqual([]);

@@ -4,7 +4,7 @@ import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.
 import { startUntrustedHost } from '../e2e/harness/browser/hosts.ts';
 import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
-import { said } from '../e2e/harness/checks/said.ts';
+import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { startWitness } from '../e2e/harness/checks/witness.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../e2e/harness/views/notice.ts';
@@ -22,7 +22,7 @@ const openView = () => playground.session.open(playground.session.url('sidepanel
 async function moveTo(address: string): Promise<void> {
   const options = await openOptions(playground.session);
   await saveService(options, { address, key: WATCHED_KEY });
-  await expect(options.getByRole('status')).toHaveText(said('saved'));
+  await expect(options.getByRole('status')).toHaveText(messageText('saved'));
   await options.close();
 }
 
@@ -34,14 +34,14 @@ async function expectUnreached(address: string): Promise<void> {
   await moveTo(address);
   const { host } = new URL(address);
   const notice = {
-    headline: said('failure_unreachable', host),
+    headline: messageText('failure_unreachable', host),
     charge: 'maybe',
-    button: said('remedyRetry'),
+    button: messageText('remedyRetry'),
   } as const;
   const view = await openView();
   await enter(view, { query: `stone at ${host}` });
   await expectNotice(view.getByRole('tabpanel'), notice);
-  await expect(noticeIn(view).first()).toContainText(said('failure_unreachable_more'));
+  await expect(noticeIn(view).first()).toContainText(messageText('failure_unreachable_more'));
   await expect(searchbox(view)).toHaveValue(`stone at ${host}`);
 
   const page = await session.open('https://many.test/3');

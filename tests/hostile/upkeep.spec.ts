@@ -5,8 +5,8 @@ import { clearArea, readArea } from '../e2e/harness/browser/stored.ts';
 import { noticeIn } from '../e2e/harness/views/notice.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { enter, results } from '../e2e/harness/views/search.ts';
-import { drawn } from './drawn.ts';
 import { showing } from './rows.ts';
+import { sampled } from './sampled.ts';
 
 test.use(UNTRACED);
 
@@ -98,7 +98,7 @@ const DAMAGED: [name: string, value: unknown][] = [
 ];
 const STORED = ['settings', 'key', 'jobs', 'jobs.past', 'usage', 'history'];
 
-for (const [name, value] of drawn(DAMAGED, 1)) {
+for (const [name, value] of sampled(DAMAGED, 1)) {
   test(
     `stored data ${name}: is set aside, never lost, and replaced by a fresh store`,
     showing('stored-data'),

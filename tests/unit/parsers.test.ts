@@ -22,7 +22,7 @@ import { withLens } from '../../lib/search/lens/operators.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../lib/search/session-history-schema.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
-import { NotText, readText, TooLarge } from '../../lib/service/body.ts';
+import { BodyTooLarge, NotText, readText } from '../../lib/service/body.ts';
 import { originPattern } from '../../lib/service/origin.ts';
 import { retryAt } from '../../lib/service/retry-after.ts';
 import { errorDetail, pageOutput, readable, resultItem } from '../../lib/service/schemas.ts';
@@ -156,7 +156,7 @@ describe('any text', () => {
           },
         });
         const read = await readText(new Response(stream), 60).catch((cause: unknown) => cause);
-        if (whole.length > 60) expect(read instanceof TooLarge || read instanceof NotText).toBe(true);
+        if (whole.length > 60) expect(read instanceof BodyTooLarge || read instanceof NotText).toBe(true);
         else if (!(read instanceof NotText)) expect(read).toBe(new TextDecoder().decode(whole));
       }),
     );

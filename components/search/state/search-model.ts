@@ -9,7 +9,7 @@ import {
 } from '../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { needsAsking } from '../../../lib/usage/cost.ts';
+import { needsConfirmation } from '../../../lib/usage/cost.ts';
 import { isCommand } from '../controls/search-field.tsx';
 import type { EarlyInput } from '../start/early-input.ts';
 import { nextOnScreen, reusableAnswer, searchToShow } from './on-screen.ts';
@@ -223,7 +223,8 @@ export class SearchModel {
     const last = this.known.searches[form.workflow];
     // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
-    else if (!agreed && needsAsking(unitsOf(form), this.known.settings)) this.pendingConfirmation = form;
+    else if (!agreed && needsConfirmation(unitsOf(form), this.known.settings))
+      this.pendingConfirmation = form;
     else {
       const { entryId } = this;
       this.touched = true;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
-  isSoundSelector,
+  isValidSelector,
   MAX_SELECTOR_LENGTH,
   MAX_SELECTORS,
   MAX_SITES,
@@ -126,7 +126,7 @@ function selectorProblem(selectors: readonly string[]): string | undefined {
 }
 
 function isSelector(selector: string): boolean {
-  if (!isSoundSelector(selector)) return false;
+  if (!isValidSelector(selector)) return false;
   try {
     document.createDocumentFragment().querySelector(selector);
     return true;

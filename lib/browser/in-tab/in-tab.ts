@@ -1,6 +1,11 @@
 import { browser } from 'wxt/browser';
-import { type Reading, type ReadRequest, toReading, WANTED } from '../../extraction/in-tab/reading.ts';
-import { isSoundSelector } from '../../extraction/sites/site-rules.ts';
+import {
+  REQUEST_GLOBAL,
+  type Reading,
+  type ReadRequest,
+  toReading,
+} from '../../extraction/in-tab/reading.ts';
+import { isValidSelector } from '../../extraction/sites/site-rules.ts';
 import { text } from '../text.ts';
 
 const HERE_SCRIPT = '/page-here.js';
@@ -51,8 +56,8 @@ async function inject(
 ): Promise<Reading | 'pdf' | undefined> {
   const target = { tabId: tab, frameIds: [frame] };
   const sound = rule && {
-    content: rule.content.filter(isSoundSelector),
-    remove: rule.remove.filter(isSoundSelector),
+    content: rule.content.filter(isValidSelector),
+    remove: rule.remove.filter(isValidSelector),
   };
   const wanted = sound === undefined ? { part } : { part, rule: sound };
   const [prepared] = await browser.scripting.executeScript({
@@ -71,7 +76,7 @@ async function inject(
       Reflect.set(globalThis, name, { part, rule: selectors });
       return document.contentType;
     },
-    args: [WANTED, wanted],
+    args: [REQUEST_GLOBAL, wanted],
   });
   if (prepared?.result === PDF && wanted.part === 'page') return 'pdf';
   const [result] = await browser.scripting.executeScript({ target, files: [HERE_SCRIPT] });

@@ -10,7 +10,7 @@ type Api = Pick<typeof browser, 'tabs' | 'scripting' | 'extension'>;
 export const POPUP = '/popup.html';
 
 /** URLs of pages that can be extracted locally, if the browser allows access. */
-export const READABLE = /^(?:https?|file):/;
+export const READABLE_URL = /^(?:https?|file):/;
 
 /** The active tab's page; `unreadable` for browser pages, `undefined` if unknown. */
 export async function frontPage({
@@ -25,7 +25,7 @@ export async function frontPage({
   const { id, url, title } = tab ?? {};
   if (id === undefined) return undefined;
   if (url === undefined) return inPopup ? 'unreadable' : undefined;
-  if (!READABLE.test(url)) return 'unreadable';
+  if (!READABLE_URL.test(url)) return 'unreadable';
   const read = toTarget(url);
   const page = {
     tab: id,

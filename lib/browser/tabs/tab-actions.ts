@@ -5,7 +5,7 @@ import { hostOfPage } from '../../search/page-host.ts';
 import { session } from '../../storage/areas.ts';
 import { redeemSearchToken } from '../omnibox.ts';
 import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
-import { frontPage, POPUP, READABLE } from './front-page.ts';
+import { frontPage, POPUP, READABLE_URL } from './front-page.ts';
 import { canReadTab } from './tab-open.ts';
 
 /** The part of the tabs API that is used here. */
@@ -74,7 +74,7 @@ async function pageInTab(
 ): Promise<PageInTab | undefined> {
   const [tab] = await tabs.query({ active: true, currentWindow: true });
   const { id, url = '', title } = tab ?? {};
-  if (id === undefined || !READABLE.test(url) || !urls.some((one) => sameDocument(one, url)))
+  if (id === undefined || !READABLE_URL.test(url) || !urls.some((one) => sameDocument(one, url)))
     return undefined;
   const page = title === undefined ? { tab: id, url } : { tab: id, url, title };
   if (await canReadTab(scripting, id)) return { ...page, access: 'open' };

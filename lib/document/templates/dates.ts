@@ -90,7 +90,7 @@ const SECONDS = { hour: 3600, minute: 60, second: 1 };
 export const isStep = (text: string): boolean => STEP.test(text.trim());
 
 /** Moves a date by an offset and returns the day. A text that is not a date stays unchanged. */
-export function moveDate(text: string, step: string): string {
+export function shiftDate(text: string, step: string): string {
   const time = timeIn(text.trim());
   const [, sign, count, unit] = STEP.exec(step.trim()) ?? [];
   if (time === undefined || unit === undefined) return text;

@@ -1,7 +1,7 @@
 import { imageTo, linkTo } from '../../markdown/escape.ts';
 import { safeName } from '../file-names.ts';
-import { formatDate, isStep, moveDate } from './dates.ts';
-import { listValue, textValue, type Value, written } from './values.ts';
+import { formatDate, isStep, shiftDate } from './dates.ts';
+import { formatValue, listValue, textValue, type Value } from './values.ts';
 
 /** A filter and its number of arguments (`least` to `most`). */
 export interface Filter {
@@ -96,7 +96,7 @@ const quoted = (text: string): string =>
 
 /** The Markdown of each text of a value. */
 const asMarkdown = (value: Value): string[] =>
-  value.texts.map((text) => written({ ...value, texts: [text] }, 'markdown'));
+  value.texts.map((text) => formatValue({ ...value, texts: [text] }, 'markdown'));
 
 const BULLETS: Readonly<Record<string, (index: number) => string>> = {
   bullet: () => '- ',
@@ -131,7 +131,7 @@ export const FILTERS = {
   }),
   capitalize: each((text) => capital(text.toLowerCase())),
   date: each((text, [format]) => formatDate(text, format), { most: 1 }),
-  date_modify: each((text, [step = '']) => moveDate(text, step), {
+  date_modify: each((text, [step = '']) => shiftDate(text, step), {
     least: 1,
     most: 1,
     fits: ([step = '']) => isStep(step),

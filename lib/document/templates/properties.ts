@@ -3,7 +3,7 @@ import { toFrontMatter, toYamlDate, toYamlString } from '../front-matter.ts';
 import type { Property } from '../rules.ts';
 import { formatDate } from './dates.ts';
 import { fillList, fillTemplate, type Variables } from './render.ts';
-import { clean } from './values.ts';
+import { cleanText } from './values.ts';
 import { variablesOf } from './variables.ts';
 
 /** The value of a field as YAML: empty for an empty template, and `undefined` if a template has no result. */
@@ -11,9 +11,11 @@ function propertyValue({ value, type }: Property, variables: Variables): string 
   if (value.trim() === '') return '';
   if (type === 'list') {
     const items = fillList(value, variables);
-    return items.length === 0 ? undefined : `[${items.map((item) => toYamlString(clean(item))).join(', ')}]`;
+    return items.length === 0
+      ? undefined
+      : `[${items.map((item) => toYamlString(cleanText(item))).join(', ')}]`;
   }
-  const text = clean(fillTemplate(value, variables, 'field')).trim();
+  const text = cleanText(fillTemplate(value, variables, 'field')).trim();
   if (type === 'checkbox') return String(/^(?:true|yes|1)$/i.test(text));
   if (text === '') return undefined;
   if (type === 'number') return asNumber(text) ?? toYamlString(text);

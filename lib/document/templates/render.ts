@@ -1,7 +1,14 @@
 import type { Untrusted } from '../../untrusted.ts';
 import { FILTERS, type Filter } from './filters.ts';
 import { parseTemplate, type TagChoice, type TemplatePart, type Variable } from './parse.ts';
-import { bounded, EMPTY, type TemplatePlace, textValue, type Value, written } from './values.ts';
+import {
+  EMPTY_VALUE,
+  formatValue,
+  limitSize,
+  type TemplateContext,
+  textValue,
+  type Value,
+} from './values.ts';
 
 /** The known variables of a page or document; others are empty. */
 export type Variables = Readonly<Partial<Record<Variable, Value>>>;
@@ -10,15 +17,15 @@ export type Variables = Readonly<Partial<Record<Variable, Value>>>;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 function choiceValue({ from, filters }: TagChoice, variables: Variables): Value {
-  const known = 'text' in from ? textValue(from.text) : (variables[from.variable] ?? EMPTY);
+  const known = 'text' in from ? textValue(from.text) : (variables[from.variable] ?? EMPTY_VALUE);
   const asksTime = /^date/.test(filters[0]?.name ?? '');
   const day = 'variable' in from && from.variable === 'date' && !asksTime;
   const start = day ? { ...known, texts: known.texts.map((text) => text.slice(0, DAY_LENGTH)) } : known;
   // Without filters, the value doesn't need to be cut.
-  let value = filters.length === 0 ? start : bounded(start);
+  let value = filters.length === 0 ? start : limitSize(start);
   for (const { name, args } of filters) {
     const filter: Filter = FILTERS[name];
-    value = bounded(filter.apply(value, args));
+    value = limitSize(filter.apply(value, args));
   }
   return value;
 }
@@ -31,7 +38,7 @@ function filled(tag: readonly TagChoice[], variables: Variables): Value {
     const value = choiceValue(choice, variables);
     if (!isEmpty(value)) return value;
   }
-  return EMPTY;
+  return EMPTY_VALUE;
 }
 
 /** Caches parsed templates, because each is filled for every page. */
@@ -50,9 +57,9 @@ function partsOf(template: string): readonly TemplatePart[] {
 }
 
 /** Fills a template for a place. Text from pages is escaped, so that it is not markup there. */
-export const fillTemplate = (template: Untrusted, variables: Variables, place: TemplatePlace): string =>
+export const fillTemplate = (template: Untrusted, variables: Variables, place: TemplateContext): string =>
   partsOf(template)
-    .map((part) => (typeof part === 'string' ? part : written(filled(part, variables), place)))
+    .map((part) => (typeof part === 'string' ? part : formatValue(filled(part, variables), place)))
     .join('');
 
 /** Fills a template as a list: the items of its only tag, or else the comma-separated items of its text. */

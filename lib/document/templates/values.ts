@@ -17,15 +17,15 @@ const MAX_ITEMS = 1000;
 const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Cleans a text from a page: well-formed, with normalized line breaks, and without invisible characters. */
-export const clean = (text: Untrusted): string =>
+export const cleanText = (text: Untrusted): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(UNSEEN, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
 
-export const EMPTY: Value = { texts: [], list: false, kind: 'text' };
+export const EMPTY_VALUE: Value = { texts: [], list: false, kind: 'text' };
 export const textValue = (text: string, kind: Value['kind'] = 'text'): Value =>
-  text === '' ? EMPTY : { texts: [text], list: false, kind };
+  text === '' ? EMPTY_VALUE : { texts: [text], list: false, kind };
 export const listValue = (texts: readonly string[], kind: Value['kind'] = 'text'): Value => ({
   texts,
   list: true,
@@ -33,7 +33,7 @@ export const listValue = (texts: readonly string[], kind: Value['kind'] = 'text'
 });
 
 /** Cuts a value to the maximum size, so that no chain of filters can make it grow without limit. */
-export function bounded(value: Value): Value {
+export function limitSize(value: Value): Value {
   const { texts } = value;
   const size = texts.reduce((sum, text) => sum + text.length, 0);
   if (size <= MAX_VALUE && texts.length <= MAX_ITEMS) return value;
@@ -48,7 +48,7 @@ export function bounded(value: Value): Value {
 }
 
 /** The place for a value: Markdown, a front matter field, or a file name. */
-export type TemplatePlace = 'markdown' | 'field' | 'name';
+export type TemplateContext = 'markdown' | 'field' | 'name';
 
 /** Characters not allowed in a name: folder separators, and those invalid in file systems or links to notes. */
 const NOT_IN_NAMES = /[<>:"/\\|?*#^[\]]/g;
@@ -56,7 +56,7 @@ const NOT_IN_NAMES = /[<>:"/\\|?*#^[\]]/g;
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Writes a value for its place, escaped so that it is not markup there. */
-export function written({ texts, kind }: Value, place: TemplatePlace): string {
+export function formatValue({ texts, kind }: Value, place: TemplateContext): string {
   if (place === 'field') return texts.join(', ');
   if (place === 'name') return oneLine(texts.join(', ').replace(NOT_IN_NAMES, ' '));
   if (kind === 'markdown') return texts.join(texts.some((text) => text.includes('\n')) ? '\n\n' : ', ');

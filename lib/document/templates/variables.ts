@@ -2,14 +2,14 @@ import { countWords } from '../count-words.ts';
 import type { ExtractedPage } from '../document.ts';
 import { localTime } from './dates.ts';
 import type { Variables } from './render.ts';
-import { clean, textValue, type Value } from './values.ts';
+import { cleanText, textValue, type Value } from './values.ts';
 
 /** The maximum length of a title or name, in characters. */
 const MAX_LINE_LENGTH = 2000;
 
 const line = (text: string | undefined, kind?: Value['kind']): Value =>
   textValue(
-    clean(text ?? '')
+    cleanText(text ?? '')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, MAX_LINE_LENGTH)
@@ -43,7 +43,7 @@ export function variablesOf(page: ExtractedPage, title: string): Variables {
     via: line(page.via ?? 'service'),
     selection:
       page.selected || (page.whole && page.via === 'local')
-        ? textValue(clean(page.markdown).trim(), 'markdown')
+        ? textValue(cleanText(page.markdown).trim(), 'markdown')
         : textValue(''),
   };
 }

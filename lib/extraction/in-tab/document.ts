@@ -1,6 +1,6 @@
 import { findArticle } from './article.ts';
 import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
-import { dropClutter, dropOffers } from './blocks/clutter.ts';
+import { removeClutter, removeOffers } from './blocks/clutter.ts';
 import { simplifyCode } from './blocks/code.ts';
 import { dropPermalinks, narrowLinks } from './blocks/links.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
@@ -8,7 +8,7 @@ import { simplifyRawTex } from './blocks/raw-tex.ts';
 import { copyPage } from './copy/copy.ts';
 import { PART_MARK } from './copy/copy-node.ts';
 import { isElement, matchesSelector, type PageView, viewOf } from './copy/page-view.ts';
-import { type Footnotes, takeFootnotes } from './footnotes/footnotes.ts';
+import { extractFootnotes, type Footnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
 import type { PartSelectors, Reading } from './reading.ts';
 import { addFacts } from './structured/add-facts.ts';
@@ -55,7 +55,7 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   if (thread !== undefined) return { ...reading, title: named, markdown: withNotes(thread, notes) };
   const facts = pageFacts(stated, marked);
   const { title, content, author, date } = findArticle(copy, named, facts.expected);
-  dropOffers(content);
+  removeOffers(content);
   addFacts(content, facts, words);
   return {
     ...reading,
@@ -77,7 +77,7 @@ function markedParts(copy: Document): DocumentFragment | undefined {
 
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
-  dropClutter(copy);
+  removeClutter(copy);
   nameTabPanels(copy);
   dropPermalinks(copy);
   simplifyCode(copy);
@@ -86,7 +86,7 @@ export function simplify(copy: Document, url: string): Footnotes {
   dropRepeatedText(copy);
   simplifyRawTex(copy);
   narrowLinks(copy);
-  return takeFootnotes(copy, url);
+  return extractFootnotes(copy, url);
 }
 
 /** Converts content to Markdown, followed by the footnotes that it refers to, in order of reference. */

@@ -14,7 +14,7 @@ import type { Reading, ReadRequest, WantedPart } from './reading.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 
 /** A frame of a tab, and the page that the tab showed when the user asked. */
-interface Place {
+interface TabFrame {
   tab: number;
   frame: number;
   target: Target;
@@ -59,15 +59,15 @@ export interface InTabParts extends PageSaverParts {
  */
 export interface InTab {
   /** Extracts the page; `undefined` for a PDF, which opens in its own view. */
-  page(place: Place): Promise<Job | undefined>;
+  page(tabFrame: TabFrame): Promise<Job | undefined>;
   /** Records what the PDF view read. */
   pdf(order: PdfOrder, reading: Reading): Promise<Job>;
   /** Extracts only the selected text. */
-  selection(place: Place): Promise<Job>;
+  selection(tabFrame: TabFrame): Promise<Job>;
   /** Extracts the parts that the user picks in the page; `undefined` if they cancel. */
-  parts(place: Place): Promise<Job | undefined>;
+  parts(tabFrame: TabFrame): Promise<Job | undefined>;
   /** Extracts the page if it can be read and has text. Otherwise does nothing, and the caller may use the service. */
-  tryPage(place: Place): Promise<Job | undefined>;
+  tryPage(tabFrame: TabFrame): Promise<Job | undefined>;
   /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
   tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
 }
@@ -80,8 +80,8 @@ export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
   const { keep, land } = createPageSaver(parts);
 
-  const read = async (place: Place, part: WantedPart): Promise<Reading | 'pdf' | undefined> => {
-    const { tab, frame, target, frameUrl = target.url } = place;
+  const read = async (tabFrame: TabFrame, part: WantedPart): Promise<Reading | 'pdf' | undefined> => {
+    const { tab, frame, target, frameUrl = target.url } = tabFrame;
     const rule = part === 'page' ? await parts.siteRule(frameUrl) : undefined;
     const wanted = rule === undefined ? { part } : { part, rule };
     const reading = await parts.awake(parts.read(tab, frame, wanted));
@@ -116,15 +116,15 @@ export function createInTab(parts: InTabParts): InTab {
   const recordFailure = (source: JobSource, failure: Failure) => parts.runner.recordFailure(source, failure);
 
   return {
-    page: coalesce(async (place: Place) => {
-      const reading = await read(place, 'page');
+    page: coalesce(async (tabFrame: TabFrame) => {
+      const reading = await read(tabFrame, 'page');
       if (reading === 'pdf') {
-        await parts.openPdf(orderOf(place));
+        await parts.openPdf(orderOf(tabFrame));
         return undefined;
       }
-      if (reading === undefined) return recordFailure('page', await whyNot(place.target.url, parts));
+      if (reading === undefined) return recordFailure('page', await whyNot(tabFrame.target.url, parts));
       if (reading.markdown === '') return recordFailure('page', { code: 'here-empty' });
-      return land(asPage(place.target, reading), place.job);
+      return land(asPage(tabFrame.target, reading), tabFrame.job);
     }),
     pdf: (order, reading) => {
       const { tab: _shown, job, ...target } = order;
@@ -132,18 +132,18 @@ export function createInTab(parts: InTabParts): InTab {
         ? recordFailure('page', { code: 'here-empty' })
         : land(asPage(target, reading), job);
     },
-    selection: coalesce(async (place: Place) => {
-      const reading = await read(place, 'selection');
+    selection: coalesce(async (tabFrame: TabFrame) => {
+      const reading = await read(tabFrame, 'selection');
       if (reading === undefined || reading === 'pdf')
         return recordFailure('text', { code: 'selection-unreadable' });
       if (reading.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
-      return keep('text', [Promise.resolve({ ...asPage(place.target, reading), whole: true } as const)]);
+      return keep('text', [Promise.resolve({ ...asPage(tabFrame.target, reading), whole: true } as const)]);
     }),
-    parts: coalesce(async (place: Place) => {
-      const picked = await parts.awake(parts.pick(place.tab));
+    parts: coalesce(async (tabFrame: TabFrame) => {
+      const picked = await parts.awake(parts.pick(tabFrame.tab));
       if (picked === 'canceled') return undefined;
-      const reading = picked && (await parts.awake(parts.read(place.tab, 0, { part: 'picked' })));
-      const { url } = place.target;
+      const reading = picked && (await parts.awake(parts.read(tabFrame.tab, 0, { part: 'picked' })));
+      const { url } = tabFrame.target;
       // The page may have changed during the pick, but only within its site.
       if (picked === undefined || reading === undefined || reading === 'pdf' || !sameSite(reading.url, url))
         return recordFailure('text', await whyNot(url, parts));
@@ -153,10 +153,10 @@ export function createInTab(parts: InTabParts): InTab {
       const page = { ...asPage(target, reading), whole: true } as const;
       return keep('text', [Promise.resolve(page)], { gesture: 'parts' });
     }),
-    async tryPage(place) {
-      const reading = await read(place, 'page');
+    async tryPage(tabFrame) {
+      const reading = await read(tabFrame, 'page');
       if (reading === undefined || reading === 'pdf' || reading.markdown === '') return undefined;
-      return land(asPage(place.target, reading), place.job);
+      return land(asPage(tabFrame.target, reading), tabFrame.job);
     },
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
@@ -184,7 +184,7 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
 
 const sameSite = (a: string, b: string): boolean => URL.parse(a)?.origin === URL.parse(b)?.origin;
 
-const orderOf = ({ tab, target, job }: Place): PdfOrder =>
+const orderOf = ({ tab, target, job }: TabFrame): PdfOrder =>
   job === undefined ? { tab, ...target } : { tab, ...target, job };
 
 function asPage({ url, title: shown = '' }: Target, reading: Reading): ExtractedPage {

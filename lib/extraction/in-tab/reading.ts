@@ -17,10 +17,10 @@ export interface PartSelectors {
 }
 
 /** The global in the isolated world through which the injected script gets its {@link ReadRequest}. */
-export const WANTED = 'quarryWants';
+export const REQUEST_GLOBAL = 'quarryWants';
 
 /** The global through which it gets the elements that the user picked. */
-export const PICKED = 'quarryPicked';
+export const PICKED_GLOBAL = 'quarryPicked';
 
 /** The content read in a tab. The Markdown is empty if there was nothing to read. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { middle } from './columns.ts';
+import { median } from './columns.ts';
 import { isSameHeading, type LevelOf } from './headings.ts';
 import { lineText, type PdfLine } from './lines.ts';
 
@@ -46,7 +46,7 @@ function usualLeading(lines: readonly PdfLine[]): number {
     const step = (line.y - (lines[at]?.y ?? 0)) / line.size;
     return step > 0 && step < 4 ? [step] : [];
   });
-  return middle(steps) || 1.2;
+  return median(steps) || 1.2;
 }
 
 function addHeading(blocks: PdfBlock[], line: PdfLine, level: number): void {

@@ -70,7 +70,7 @@ const isSeen = ({ pieces }: PdfRow): boolean => pieces.some(({ text }) => text.t
 function gutterOf(rows: readonly PdfRow[]): number | undefined {
   if (rows.length < MIN_ROWS) return undefined;
   const gap = emptiest(rows);
-  const size = middle(rows.map((row) => row.size));
+  const size = median(rows.map((row) => row.size));
   if (gap === undefined || gap.to - gap.from < GUTTER * size) return undefined;
   const x = (gap.from + gap.to) / 2;
   const apart = rows.filter(({ pieces }) => !pieces.some((piece) => covers(piece, x)));
@@ -129,6 +129,6 @@ function coverage(pieces: readonly PdfPiece[], start: number, width: number): In
 }
 
 /** The median of some numbers (the upper one if even); 0 if empty. */
-export function middle(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

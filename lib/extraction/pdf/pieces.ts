@@ -68,7 +68,7 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform;
     const numbers = [a, b, c, d, e, f, item.width];
     if (text === '' || !numbers.every(Number.isFinite)) return [];
-    const [left, y] = place(toTop, e, f);
+    const [left, y] = transformPoint(toTop, e, f);
     const [along, up] = direction(toTop, a, b);
     const [across, over] = direction(toTop, c, d);
     const size = Math.max(Math.hypot(across, over), SMALLEST);
@@ -90,7 +90,7 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
   });
 }
 
-function place([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 

@@ -6,7 +6,7 @@ import {
   type PickerWords,
   POINTER_EVENTS,
 } from './picker-view.ts';
-import { inner, inPageOrder, isWithin, outer, sibling } from './walk.ts';
+import { innerElement, inPageOrder, isWithin, outerElement, siblingElement } from './walk.ts';
 
 /** The elements that the user picked, in page order, and whether to remember them for the site. */
 export interface Picks {
@@ -176,18 +176,18 @@ class Picker {
   }
 
   #up(): void {
-    const [from, to] = [this.#current, this.#current && outer(this.#current)];
+    const [from, to] = [this.#current, this.#current && outerElement(this.#current)];
     if (from === undefined || to === undefined) return;
     this.#trail.push(from);
     this.#go(to);
   }
 
   #down(): void {
-    this.#go(this.#trail.pop() ?? (this.#current && inner(this.#current)));
+    this.#go(this.#trail.pop() ?? (this.#current && innerElement(this.#current)));
   }
 
   #aside(step: 1 | -1): void {
-    const to = this.#current && sibling(this.#current, step);
+    const to = this.#current && siblingElement(this.#current, step);
     if (to !== undefined) this.#trail = [];
     this.#go(to);
   }

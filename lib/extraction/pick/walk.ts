@@ -11,7 +11,7 @@ import {
 export const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);
 
 /** The nearest ancestor with a different box, across shadow roots; `undefined` beyond the body. */
-export function outer(element: Element): Element | undefined {
+export function outerElement(element: Element): Element | undefined {
   const box = boxOf(element);
   let around = parentOf(element);
   while (around !== undefined && sameBox(boxOf(around), box)) around = parentOf(around);
@@ -19,12 +19,12 @@ export function outer(element: Element): Element | undefined {
 }
 
 /** The first visible child of an element. */
-export function inner(element: Element): Element | undefined {
+export function innerElement(element: Element): Element | undefined {
   return elementsIn(element).find(takesRoom);
 }
 
 /** The next visible sibling in a direction; `undefined` if there is none. */
-export function sibling(element: Element, step: 1 | -1): Element | undefined {
+export function siblingElement(element: Element, step: 1 | -1): Element | undefined {
   const parent = parentOf(element);
   if (parent === undefined) return undefined;
   const siblings = elementsIn(parent);

@@ -4,7 +4,7 @@ import { isActive, nextBatch } from '../job/progress.ts';
 /** Handles pauses that the service asks jobs to make. */
 export interface BackoffWaits {
   /** Waits until a job may send more, or until it is paused or stopped. Returns whether it waited. */
-  rest(id: string, read: () => Promise<Job | undefined>): Promise<boolean>;
+  wait(id: string, read: () => Promise<Job | undefined>): Promise<boolean>;
   /** Reports a job's new state, which may end its wait. */
   follow(job: Job): void;
 }
@@ -14,12 +14,12 @@ export function createBackoffWaits(waitUntil: (time: number) => Promise<void>): 
   /** Functions that end a job's wait, by job id. */
   const ends = new Map<string, () => void>();
   return {
-    async rest(id, read) {
+    async wait(id, read) {
       const { promise: held, resolve } = Promise.withResolvers<void>();
       // Registered before the job is read, so that no later change is missed.
       ends.set(id, resolve);
       try {
-        const until = restsUntil(await read());
+        const until = waitsUntil(await read());
         if (until === undefined) return false;
         await Promise.race([waitUntil(until), held]);
         return true;
@@ -34,5 +34,5 @@ export function createBackoffWaits(waitUntil: (time: number) => Promise<void>): 
 }
 
 /** When a job may send more (epoch ms); `undefined` if it has no pause or nothing to send. */
-const restsUntil = (job: Job | undefined): number | undefined =>
+const waitsUntil = (job: Job | undefined): number | undefined =>
   job && isActive(job) && nextBatch(job).length > 0 ? job.quiet?.until : undefined;

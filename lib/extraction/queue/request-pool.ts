@@ -63,7 +63,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   const interrupted = new Set<string>();
   /** When the end of each job was stored (epoch ms); infinity while the write is pending. */
   const ended = new Map<string, number>();
-  const resting = createBackoffWaits(parts.waitUntil);
+  const backoffWaits = createBackoffWaits(parts.waitUntil);
 
   const change: Change = (id, step, bookingsOf = () => []) =>
     serialize(async () => {
@@ -78,7 +78,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
       } finally {
         if (ends) ended.set(id, now());
         // A paused or stopped job must not block the queue.
-        resting.follow(changed);
+        backoffWaits.follow(changed);
       }
       return changed;
     });
@@ -109,8 +109,8 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     room: number,
   ): Promise<Hold | undefined> => {
     const before = (await store.all()).find((one) => one.id === id);
-    const job = before && applyLandings(before, settled);
-    if (job === undefined || room <= 0 || !mayAsk(job, now())) return undefined;
+    const job = before && applyResults(before, settled);
+    if (job === undefined || room <= 0 || !maySend(job, now())) return undefined;
     const pages = Math.min(progress.unsentIndexes(job).length, room * progress.PAGES_PER_REQUEST);
     if (pages === 0) return undefined;
     return parts.hold({
@@ -123,15 +123,15 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   /** Stores settled requests and the next ones in a single write. The next ones go out once that is stored. */
   const storeAndSend = async (
     id: string,
-    underWay: RunningRequests,
+    running: RunningRequests,
     settled: readonly RequestResult[],
     room: number,
   ) => {
     const hold = await holdFor(id, settled, room);
     let booked = 0;
     const advance = (before: Job): Job => {
-      const next = sendMost(
-        applyLandings(before, settled),
+      const next = markSent(
+        applyResults(before, settled),
         hold ? { requests: room, pages: hold.pages } : NO_ROOM,
         now(),
       );
@@ -139,7 +139,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
       if (hold)
         for (const pageIndexes of next.batches) {
           booked += pageIndexes.length;
-          underWay.takeOff({ job: next.job, pageIndexes, hold, stored });
+          running.start({ job: next.job, pageIndexes, hold, stored });
         }
       const halted = hold?.failure ? progress.pauseAtCap(next.job, hold.failure) : next.job;
       return progress.endIfSettled(halted, now());
@@ -167,33 +167,33 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   };
 
   const runJob = async (id: string): Promise<void> => {
-    const underWay = createRunningRequests(sendRequest);
+    const running = createRunningRequests(sendRequest);
     const most = await parts.concurrency();
     // The first request goes alone: if it is refused, concurrent ones would be too.
     let room = 1;
     /** Stores settled requests, sends new ones, and waits for the next to settle. Returns false if none is left. */
     const advanceJob = async (): Promise<boolean> => {
-      const settled = underWay.settled();
+      const settled = running.settled();
       if (settled.some(({ answered }) => answered)) room = most;
-      await storeAndSend(id, underWay, settled, room - underWay.count());
-      if (underWay.count() === 0) return waitOutPause(id);
-      await underWay.next();
-      underWay.expectSafe();
+      await storeAndSend(id, running, settled, room - running.count());
+      if (running.count() === 0) return waitOutPause(id);
+      await running.next();
+      running.expectSafe();
       return true;
     };
     try {
       while (await advanceJob());
     } finally {
       // If one request threw, the answers of the others are still stored.
-      await underWay.all();
-      await storeAndSend(id, underWay, underWay.settled(), 0);
+      await running.all();
+      await storeAndSend(id, running, running.settled(), 0);
     }
     await conclude(id);
   };
 
   /** Waits out a pause that the service asked for. Returns whether there may be more to send afterward. */
   const waitOutPause = (id: string): Promise<boolean> =>
-    resting.rest(id, async () => (await store.all()).find((one) => one.id === id));
+    backoffWaits.wait(id, async () => (await store.all()).find((one) => one.id === id));
 
   return {
     change,
@@ -222,7 +222,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
 }
 
 /** Applies settled requests to a job. */
-const applyLandings = (job: Job, settled: readonly RequestResult[]): Job =>
+const applyResults = (job: Job, settled: readonly RequestResult[]): Job =>
   settled.reduce((one, { step }) => step(one), job);
 
 /** How many requests and pages may be sent now. */
@@ -233,15 +233,15 @@ interface Room {
 const NO_ROOM: Room = { requests: 0, pages: 0 };
 
 /** Marks as many requests as sent as there is room for. Returns the job and the page indexes of each request. */
-function sendMost(job: Job, room: Room, now: number): { job: Job; batches: number[][] } {
-  const may = room.requests > 0 && mayAsk(job, now);
+function markSent(job: Job, room: Room, now: number): { job: Job; batches: number[][] } {
+  const may = room.requests > 0 && maySend(job, now);
   const pageIndexes = may ? progress.nextBatch(job).slice(0, room.pages) : [];
   if (pageIndexes.length === 0) return { job, batches: [] };
   const left = { requests: room.requests - 1, pages: room.pages - pageIndexes.length };
-  const sent = sendMost(progress.send(job, pageIndexes), left, now);
+  const sent = markSent(progress.send(job, pageIndexes), left, now);
   return { ...sent, batches: [pageIndexes, ...sent.batches] };
 }
 
 /** Whether a job may send its next request now. */
-const mayAsk = (job: Job, now: number): boolean =>
+const maySend = (job: Job, now: number): boolean =>
   progress.isActive(job) && waitLeft(job.quiet?.until ?? 0, now) === 0;

@@ -42,7 +42,7 @@ interface PendingRequest {
 }
 
 /** Sends a request once it is stored, and stores the returned pages. Other inputs are fetched meanwhile. */
-export type SendRequest = (departure: PendingRequest) => Promise<RequestResult>;
+export type SendRequest = (request: PendingRequest) => Promise<RequestResult>;
 
 /** Creates a function that runs a request from being stored as sent until its pages are stored. */
 export function createRequestSender(parts: RequestParts): SendRequest {
@@ -83,20 +83,20 @@ export function createRequestSender(parts: RequestParts): SendRequest {
       answered: false,
     });
 
-  return async (departure) => {
-    const { job, pageIndexes, hold, stored } = departure;
+  return async (request) => {
+    const { job, pageIndexes, hold, stored } = request;
     const body = stored.then(hold.confirm).then(() => parts.toRequest(urlsOf(job, pageIndexes)));
     try {
       const answer = await parts.send(job.address, body);
-      return await (answer.ok ? arrived(departure, answer.value) : refused(departure, answer));
+      return await (answer.ok ? arrived(request, answer.value) : refused(request, answer));
     } catch (cause) {
-      if (cause instanceof OverCap) return takenBack(departure, cause);
+      if (cause instanceof OverCap) return takenBack(request, cause);
       throw cause;
     }
   };
 }
 
-/** Builds a landing that records the request's cost in its job and for its day. */
+/** Builds a result that records the request's cost in its job and for its day. */
 const toRequestResult = (
   hold: Hold,
   asked: number,
@@ -119,7 +119,7 @@ const urlsOf = (job: Job, pageIndexes: readonly number[]): string[] =>
 export interface RunningRequests {
   count(): number;
   /** Starts a request; it is sent once it is stored. */
-  takeOff(departure: PendingRequest): void;
+  start(request: PendingRequest): void;
   /** Waits until at least one unread request has settled. */
   next(): Promise<void>;
   /** Waits until all have settled. */
@@ -131,20 +131,20 @@ export interface RunningRequests {
 }
 
 /** Creates a tracker with no requests in flight. */
-export function createRunningRequests(fly: SendRequest): RunningRequests {
+export function createRunningRequests(send: SendRequest): RunningRequests {
   const requests = new Set<Promise<unknown>>();
   const crashed: unknown[] = [];
   let settled: RequestResult[] = [];
   return {
     count: () => requests.size,
-    takeOff(departure) {
-      const flight = fly(departure)
+    start(request) {
+      const running = send(request)
         .then(
-          (landing) => settled.push(landing),
+          (result) => settled.push(result),
           (cause: unknown) => crashed.push(cause),
         )
-        .finally(() => requests.delete(flight));
-      requests.add(flight);
+        .finally(() => requests.delete(running));
+      requests.add(running);
     },
     async next() {
       if (settled.length === 0) await Promise.race(requests);

@@ -34,7 +34,7 @@ const MAX_SELECTOR_DEPTH = 2;
  * Whether a selector is safe to join into a selector list, and fast to match. Browsers close unclosed brackets and
  * quotes by themselves, which in a list would swallow the next selector; and a running query can't be canceled.
  */
-export function isSoundSelector(selector: Untrusted): boolean {
+export function isValidSelector(selector: Untrusted): boolean {
   const bare = selector.replace(LITERAL, '');
   if (/["'\\]|\/\*/.test(bare)) return false;
   const open: string[] = [];

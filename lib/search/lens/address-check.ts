@@ -16,11 +16,11 @@ const SITE = /^(?:\*?\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*(?::\d+)?(?:\/[^\s*|
 export function judgeSite(url: URL, typed: string): Verdict | undefined {
   const site = siteOf(typed);
   if (!SITE.test(site)) return undefined;
-  return isOn(url, site) ? 'inside' : 'outside';
+  return isOnSite(url, site) ? 'inside' : 'outside';
 }
 
 /** Returns whether a URL is on a site: on its host or a subdomain, and under its path if the site has one. */
-export function isOn(url: URL, site: string): boolean {
+export function isOnSite(url: URL, site: string): boolean {
   const [host = '', ...path] = site.toLowerCase().split('/');
   const bare = asInAddresses(host.replace(/^\*?\./, ''));
   const onHost = [url.hostname, url.host].some((one) => one === bare || one.endsWith(`.${bare}`));

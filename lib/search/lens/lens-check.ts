@@ -1,7 +1,7 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { Answer, ResultItem } from '../answer/answer.ts';
 import { dateBefore } from '../dates.ts';
-import { combineVerdicts, isOn, judgeFileType, type Verdict } from './address-check.ts';
+import { combineVerdicts, isOnSite, judgeFileType, type Verdict } from './address-check.ts';
 import { EMPTY_LENS, type InlineLens, siteOf } from './lens.ts';
 import { type Operator, type Query, readingsOf } from './query.ts';
 import { hasOperator, judgeReadings, withoutOperators } from './query-check.ts';
@@ -61,7 +61,7 @@ const isLimited = (limits: Limits): boolean =>
 /**
  * Checks one result against limits. Missing data, such as a date or file type, makes it unknown rather than outside.
  */
-export function judge(item: ResultItem, limits: Limits): Verdict {
+export function judgeItem(item: ResultItem, limits: Limits): Verdict {
   if (item.url === undefined) return 'unknown';
   const url = new URL(item.url);
   return combineVerdicts([
@@ -73,8 +73,8 @@ export function judge(item: ResultItem, limits: Limits): Verdict {
 }
 
 function judgeSites(url: URL, { sites, exceptSites }: Limits): Verdict {
-  if (exceptSites.some((site) => isOn(url, site))) return 'outside';
-  return sites.length === 0 || sites.some((site) => isOn(url, site)) ? 'inside' : 'outside';
+  if (exceptSites.some((site) => isOnSite(url, site))) return 'outside';
+  return sites.length === 0 || sites.some((site) => isOnSite(url, site)) ? 'inside' : 'outside';
 }
 
 function judgeTime(time: string | undefined, { after, before }: Limits): Verdict {
@@ -95,7 +95,7 @@ export interface LensReport {
 export function checkLens(answer: Answer, limits: Limits): LensReport | undefined {
   if (!isLimited(limits)) return undefined;
   const items = answer.groups.flatMap((group) => group.items).filter((item) => item.url !== undefined);
-  const verdicts = items.map((item) => ({ id: item.id, verdict: judge(item, limits) }));
+  const verdicts = items.map((item) => ({ id: item.id, verdict: judgeItem(item, limits) }));
   return {
     checked: items.length,
     outside: verdicts.filter(({ verdict }) => verdict === 'outside').map(({ id }) => id),

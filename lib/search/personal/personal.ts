@@ -54,7 +54,7 @@ export function ruleFor(host: string, rules: Personalizations): DomainRule | und
 }
 
 /** The kind of rule that applies to a host, if any. */
-export const kindFor = (host: string, rules: Personalizations): DomainKind | undefined =>
+export const domainKindFor = (host: string, rules: Personalizations): DomainKind | undefined =>
   ruleFor(host, rules)?.kind;
 
 function isUnder(host: string, domain: string): boolean {
@@ -66,7 +66,7 @@ function isUnder(host: string, domain: string): boolean {
 export function blockedIds(items: readonly ResultItem[], rules: Personalizations): string[] {
   if (!rules.on) return [];
   return items
-    .filter((item) => item.host !== undefined && kindFor(item.host, rules) === 'block')
+    .filter((item) => item.host !== undefined && domainKindFor(item.host, rules) === 'block')
     .map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { HISTORY_SCHEMA } from '../../search/history-schema.ts';
 import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Untrusted } from '../../untrusted.ts';
-import { withSoundEntries } from '../entries.ts';
+import { withValidEntries } from '../entries.ts';
 import { SETTINGS_SCHEMA } from '../schema.ts';
 import type { Dropped } from '../transfer.ts';
 import {
@@ -83,7 +83,7 @@ function contentOf(
   const history = readOptional(parts.history, readHistory);
   const pages = readOptional(parts.pages, readPages);
   if (settings === undefined || history === undefined || pages === undefined) return undefined;
-  const sound = withSoundEntries(settings);
+  const sound = withValidEntries(settings);
   const backup = { made, settings: sound.settings, ...(history && { history }), ...(pages && { pages }) };
   return { ok: true, backup, dropped: sound.dropped };
 }

@@ -5,7 +5,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
 import { FAILURE_CASES, type FailureCase, type Mends, REFUSED } from '../harness/checks/failure-cases.ts';
-import { said } from '../harness/checks/said.ts';
+import { messageText } from '../harness/checks/message-text.ts';
 import { startWitness } from '../harness/checks/witness.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { addressField, keyField } from '../harness/views/options.ts';
@@ -103,9 +103,13 @@ for (const { failure, profile, name } of CASES) {
       await failure.spoil?.(playground);
       if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
       await enter(view, { query });
-      const headline = said(failure.headline, failure.subject ?? host);
-      await expectNotice(view, { headline, charge: failure.charge, button: said(failure.button, host) });
-      await expect(noticeIn(view)).toContainText(said(failure.more));
+      const headline = messageText(failure.headline, failure.subject ?? host);
+      await expectNotice(view, {
+        headline,
+        charge: failure.charge,
+        button: messageText(failure.button, host),
+      });
+      await expect(noticeIn(view)).toContainText(messageText(failure.more));
       await expect(view.getByRole('status')).toHaveText(headline);
       await expect(searchbox(view)).toHaveValue(query);
       await expectTrace(view, failure.trace);

@@ -5,7 +5,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { type Spoken, wordsOf } from '../harness/checks/languages.ts';
-import { said } from '../harness/checks/said.ts';
+import { messageText } from '../harness/checks/message-text.ts';
 import { mainJob } from '../harness/views/main-job.ts';
 import { openOptions } from '../harness/views/options.ts';
 
@@ -51,7 +51,7 @@ for (const language of ['de', 'ja', 'ar'] as const) {
     await session.background.stop();
     await choose('', words, wordsOf('en'));
     const again = await openPopup(session);
-    await expect(again.page.getByRole('tab', { name: said('typeImages') })).toBeVisible();
+    await expect(again.page.getByRole('tab', { name: messageText('typeImages') })).toBeVisible();
     expect(again.page.url()).toBe(session.url('popup.html'));
     await again.close();
   });

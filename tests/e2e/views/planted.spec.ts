@@ -4,7 +4,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { tracesOf } from '../harness/browser/traces-of.ts';
 import { EVERY_MESSAGE } from '../harness/checks/every-message.ts';
-import { type Loot, plunder } from '../harness/checks/planted.ts';
+import { type Findings, tryEverything } from '../harness/checks/planted.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 
 const MARKER = 'https://many.test/3';
@@ -20,15 +20,15 @@ async function sealedParts(): Promise<string[]> {
 }
 
 /** Injects the script into a page, as a vulnerability in the reader could, after a click that lets Quarry read the tab. */
-async function plant(page: Page): Promise<Loot> {
+async function plant(page: Page): Promise<Findings> {
   const { session } = playground;
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
   const worker = await session.background.awake();
   // As text: passing a function would make the worker evaluate a string, which its CSP forbids.
-  return worker.evaluate<Loot>(`(async () => {
+  return worker.evaluate<Findings>(`(async () => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    const injection = { target: { tabId: tab.id }, func: ${plunder}, args: [${JSON.stringify(EVERY_MESSAGE)}] };
+    const injection = { target: { tabId: tab.id }, func: ${tryEverything}, args: [${JSON.stringify(EVERY_MESSAGE)}] };
     return (await chrome.scripting.executeScript(injection))[0].result;
   })()`);
 }

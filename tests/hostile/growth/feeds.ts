@@ -30,7 +30,7 @@ import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markd
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import { toExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import {
-  isSoundSelector,
+  isValidSelector,
   ruleForPicks,
   siteHost,
   siteRuleFor,
@@ -68,7 +68,7 @@ import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens/lens.ts';
-import { checkLens, judge, limitsOf } from '../../../lib/search/lens/lens-check.ts';
+import { checkLens, judgeItem, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../../lib/search/lens/operators.ts';
 import { readingsOf, shapeOf } from '../../../lib/search/lens/query.ts';
 import { hostOfPage } from '../../../lib/search/page-host.ts';
@@ -206,7 +206,7 @@ function inViews(answer: Answer, limits: Limits): void {
   for (const item of answer.groups.flatMap(({ items }) => items)) {
     markdownLink(item);
     markdownImage(item);
-    judge(item, limits);
+    judgeItem(item, limits);
   }
   readPages(answer);
   joinAnswers([1, 2].map((page) => ({ page, answer })));
@@ -455,7 +455,7 @@ export const FEEDS = {
     ruleForPicks(`https://a.test/${text}`, []);
     siteRuleFor(`https://${text}.test/${text}`, [{ host: text, content: [], remove: [] }]);
   },
-  'site selector': (text) => isSoundSelector(text),
+  'site selector': (text) => isValidSelector(text),
   'page for a job': (text) => {
     const targets = pieces(text).map((url) => ({ url }));
     const job = createJob({ ...PLAN, targets });

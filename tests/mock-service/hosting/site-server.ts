@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https';
 import { extname } from 'node:path';
 import { decodeHtml, htmlCharset } from '../corpus/decode-html.ts';
 import { readPage } from '../corpus/read-page.ts';
-import { BEHAVIOURS, hostOf } from './behaviours.ts';
+import { BEHAVIORS, hostOf } from './behaviors.ts';
 import type { Certificate } from './certificate.ts';
 import { inLayout, type Layout } from './layout.ts';
 import { makePdf } from './pdf.ts';
@@ -86,9 +86,9 @@ async function serve(
 ): Promise<void> {
   const host = hostOf(request);
   const path = URL.parse(request.url ?? '/', 'https://any.test')?.pathname ?? '/';
-  const behaviour = BEHAVIOURS.get(host);
-  if (behaviour !== undefined) {
-    await behaviour(path, response, content.site.urlOf);
+  const behavior = BEHAVIORS.get(host);
+  if (behavior !== undefined) {
+    await behavior(path, response, content.site.urlOf);
     return;
   }
   const { status, type, body } = answerFor(host, path, content);

@@ -1,8 +1,8 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-/** Hosts without a folder. Each answers by a rule (see behaviours.ts). */
-const BEHAVIOUR_HOSTS = ['slow.test', 'moved.test', 'empty.test', 'large.test', 'many.test'] as const;
+/** Hosts without a folder. Each answers by a rule (see behaviors.ts). */
+const BEHAVIOR_HOSTS = ['slow.test', 'moved.test', 'empty.test', 'large.test', 'many.test'] as const;
 /** The only host of a site made from a user's folder. */
 const FOLDER_HOST = 'site.test';
 const SAMPLE_FOLDER = join(import.meta.dirname, '..', 'site');
@@ -53,7 +53,7 @@ export function openSite(siteDir: string | undefined, portSuffix: string): Site 
   return {
     isSample: siteDir === undefined,
     folders,
-    hosts: [...folders.keys(), ...BEHAVIOUR_HOSTS],
+    hosts: [...folders.keys(), ...BEHAVIOR_HOSTS],
     portSuffix,
     urlOf: (host, path) => `https://${host}${portSuffix}${path}`,
     fileAt(host, path) {

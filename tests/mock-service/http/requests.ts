@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAddressRule } from '../search/address-rule.ts';
+import { parseAddressRule } from '../search/address-rule.ts';
 
 const REGIONS = /^(?:[a-z]{2}|no_region)$/;
 const ANY_CASE_REGIONS = /^(?:[A-Za-z]{2}|no_region)$/;
@@ -40,7 +40,7 @@ const searchExtract = z.object({
 });
 
 function compiles(pattern: string): boolean {
-  return readAddressRule(pattern, '') !== null;
+  return parseAddressRule(pattern, '') !== null;
 }
 
 function fitsIn1000Bytes(text: string): boolean {

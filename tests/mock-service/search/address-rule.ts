@@ -27,7 +27,7 @@ function compiled(source: string, flags: string): RegExp | null {
 }
 
 /** Parses a rule; null for a pattern in no common dialect. Unnecessary escapes are allowed. */
-export function readAddressRule(regex: string, replacement: string): AddressRule | null {
+export function parseAddressRule(regex: string, replacement: string): AddressRule | null {
   const { source, flags } = translated(regex);
   const pattern = compiled(source, `${flags}u`) ?? compiled(source, flags);
   if (pattern === null) return null;

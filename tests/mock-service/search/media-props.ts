@@ -43,7 +43,7 @@ function withNulls(item: ResultItem): ResultItem {
  * Results as public clients read them: `creator_name`, `"1:10:14"`, thumbnails, and `null` for missing
  * values.
  */
-export function asPublicClientsSee(groups: ResultGroups): ResultGroups {
+export function toPublicForm(groups: ResultGroups): ResultGroups {
   const seen = Object.entries(groups).map(([name, items]) => [
     name,
     items.map((item) => withNulls(MEDIA.has(name) ? asSeen(item) : item)),

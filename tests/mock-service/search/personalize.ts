@@ -1,5 +1,5 @@
 import type { Personalizations } from '../http/requests.ts';
-import { type AddressRule, readAddressRule, rewriteAddress } from './address-rule.ts';
+import { type AddressRule, parseAddressRule, rewriteAddress } from './address-rule.ts';
 import { onDomain } from './scope.ts';
 import type { Hit } from './text-index.ts';
 
@@ -15,7 +15,7 @@ function rewrite(hit: Hit, rules: readonly AddressRule[]): Hit {
 /** Rewrites URLs, then blocks, lowers, raises, and pins domains. The longest matching domain wins. */
 export function personalize(hits: readonly Hit[], { domains, regexes }: Personalizations): Hit[] {
   const rules = domains.toSorted((a, b) => b.domain.length - a.domain.length);
-  const rewrites = regexes.flatMap(({ regex, replacement }) => readAddressRule(regex, replacement) ?? []);
+  const rewrites = regexes.flatMap(({ regex, replacement }) => parseAddressRule(regex, replacement) ?? []);
   const judged = hits.map((hit) => {
     const written = rewrite(hit, rewrites);
     const kind = rules.find(({ domain }) => onDomain(written.entry.host, domain))?.kind;

@@ -3,7 +3,7 @@ import type { SearchRequest } from '../http/requests.ts';
 import type { Switches } from '../switches.ts';
 import { collectWithin } from './collect.ts';
 import { knownLens } from './lenses.ts';
-import { asPublicClientsSee } from './media-props.ts';
+import { toPublicForm } from './media-props.ts';
 import { personalize } from './personalize.ts';
 import { type ResultGroups, type ResultItem, resultItem } from './result-item.ts';
 import { inScope, makeScope } from './scope.ts';
@@ -111,5 +111,5 @@ export async function runSearch(request: SearchRequest, tools: SearchTools): Pro
   const page = hits.slice(start, start + PAGE_SIZE).map(resultItem);
   const others = await besides(request, finder, { hits, switches });
   const groups = capped({ [group]: page, ...others }, request.limit);
-  return { groups: switches.mediaProps === 'plain' ? groups : asPublicClientsSee(groups), main: group };
+  return { groups: switches.mediaProps === 'plain' ? groups : toPublicForm(groups), main: group };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ReadRequest, WANTED } from '../../../lib/extraction/in-tab/reading.ts';
+import { REQUEST_GLOBAL, type ReadRequest } from '../../../lib/extraction/in-tab/reading.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import type { ExtractorScript } from '../tab/tab.ts';
 import { bundle } from './bundle.ts';
@@ -39,7 +39,7 @@ globalThis.peerReading = { title: article?.title ?? '', markdown };`,
 export async function bundleReaders(): Promise<Record<Reader, ExtractorScript>> {
   return {
     Quarry: {
-      ready: `${await messages()};globalThis.${WANTED} = ${JSON.stringify(WANTED_PAGE)};`,
+      ready: `${await messages()};globalThis.${REQUEST_GLOBAL} = ${JSON.stringify(WANTED_PAGE)};`,
       script: await readFile(OWN, 'utf8'),
     },
     defuddle: await bundled('defuddle'),

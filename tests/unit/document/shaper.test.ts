@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { ADDRESS_PLACEHOLDER, type ShapingOrder, wordsFor } from '../../../lib/document/order.ts';
+import { ADDRESS_PLACEHOLDER, restoreWords, type ShapingOrder } from '../../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 import { createShaper, type ShapingUpdate } from '../../../lib/document/shaper.ts';
 
@@ -42,7 +42,7 @@ describe('the shaper', () => {
     expect(more).toEqual([]);
     if (!first || !('text' in first) || !second || !('text' in second) || !third || !('sizes' in third))
       throw new Error('The news has an unexpected shape.');
-    const whole = toDocument(PAGES, DEFAULT_DOCUMENT, wordsFor(order()));
+    const whole = toDocument(PAGES, DEFAULT_DOCUMENT, restoreWords(order()));
     expect([first.whole, second.whole]).toEqual([false, true]);
     expect(first.text.join('').length).toBeGreaterThan(20_000);
     expect(whole.startsWith(first.text.join('').trimEnd())).toBe(true);

@@ -35,7 +35,7 @@ class Play {
   readonly paid = new Map<string, number>();
   /** The pages extracted locally, and whether each may have been paid for by then. */
   readonly read = new Map<number, boolean>();
-  private flights: number[][] = [];
+  private batches: number[][] = [];
 
   constructor(count: number) {
     this.job = progress.createJob({
@@ -57,7 +57,7 @@ class Play {
   }
 
   private land(outcome: (pageIndex: number) => PageState) {
-    const places = this.flights.shift();
+    const places = this.batches.shift();
     if (places)
       this.job = progress.receive(
         this.job,
@@ -66,7 +66,7 @@ class Play {
   }
 
   private fail(code: FailureCode, free: boolean) {
-    const places = this.flights.shift();
+    const places = this.batches.shift();
     if (places === undefined) return;
     const failure: Failure = code === 'rate-limited' ? { code, retryAt: this.now + 5 } : { code };
     if (free) this.pay(places, -1);
@@ -78,11 +78,11 @@ class Play {
     const steps: Record<Event, () => void> = {
       send: () => {
         const active = this.job.state === 'queued' || this.job.state === 'running';
-        const batch = active && this.flights.length < LANES ? progress.nextBatch(this.job) : [];
+        const batch = active && this.batches.length < LANES ? progress.nextBatch(this.job) : [];
         if (batch.length === 0) return;
         this.pay(batch, 1);
         this.job = progress.send(this.job, batch);
-        this.flights.push(batch);
+        this.batches.push(batch);
       },
       receive: () => this.land(() => done),
       miss: () => this.land(() => ({ state: 'failed', failure: { code: 'page-missing' } })),
@@ -117,7 +117,7 @@ class Play {
   }
 
   private end(restarted: boolean) {
-    this.flights = [];
+    this.batches = [];
     this.job = progress.recover(this.job, restarted);
   }
 
@@ -127,7 +127,7 @@ class Play {
       for (const event of ['resume', 'send', 'receive', 'settle'] as const) this.play(event);
     }
     // Requests in flight when a job stops still arrive.
-    while (this.flights.length > 0) this.play('receive');
+    while (this.batches.length > 0) this.play('receive');
     return this.job;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL, fits, toEntry } from '../../../lib/library/entries.ts';
+import { ALL_ENTRIES, matchesFilter, toEntry } from '../../../lib/library/entries.ts';
 import { createFullText } from '../../../lib/library/full-text.ts';
 import { pagesToPrune } from '../../../lib/library/rules.ts';
 import { snippetOf } from '../../../lib/library/snippet.ts';
@@ -51,11 +51,11 @@ describe('a library page', () => {
   it('matches a site, a time, and a method', () => {
     const entry = toEntry({ ...page, at: 3 * DAY_MS, via: 'search' }, 0);
     const now = 4 * DAY_MS + 1;
-    expect(fits(entry, ALL, now)).toBe(true);
-    expect(fits(entry, { ...ALL, host: 'a.test', days: 7, way: 'search' }, now)).toBe(true);
-    expect(fits(entry, { ...ALL, host: 'b.test' }, now)).toBe(false);
-    expect(fits(entry, { ...ALL, days: 1 }, now)).toBe(false);
-    expect(fits(entry, { ...ALL, way: 'service' }, now)).toBe(false);
+    expect(matchesFilter(entry, ALL_ENTRIES, now)).toBe(true);
+    expect(matchesFilter(entry, { ...ALL_ENTRIES, host: 'a.test', days: 7, way: 'search' }, now)).toBe(true);
+    expect(matchesFilter(entry, { ...ALL_ENTRIES, host: 'b.test' }, now)).toBe(false);
+    expect(matchesFilter(entry, { ...ALL_ENTRIES, days: 1 }, now)).toBe(false);
+    expect(matchesFilter(entry, { ...ALL_ENTRIES, way: 'service' }, now)).toBe(false);
   });
 
   it('shows the matching words without Markdown syntax', () => {

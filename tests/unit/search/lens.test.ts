@@ -10,7 +10,7 @@ import {
   problemsOf,
   siteOf,
 } from '../../../lib/search/lens/lens.ts';
-import { checkLens, judge, limitsOf } from '../../../lib/search/lens/lens-check.ts';
+import { checkLens, judgeItem, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
 const NOW = Date.parse('2026-03-31T10:00:00Z');
@@ -118,7 +118,7 @@ describe('judge', () => {
     ['https://a.test/x', { after: '2026-01-01' }, 'unknown'],
     ['https://b.test/x', { sites: ['a.test'], after: '2026-01-01' }, 'outside'],
   ])('%s under %j is %s', (url, some, verdict) => {
-    expect(judge(item(url), { ...limits, ...some })).toBe(verdict);
+    expect(judgeItem(item(url), { ...limits, ...some })).toBe(verdict);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('judge', () => {
     ['2026-02-02T00:00:00Z', 'outside'],
   ])('a result of %s is %s', (time, verdict) => {
     const span = { ...limits, after: '2026-01-01', before: '2026-02-01' };
-    expect(judge(item('https://a.test/', time), span)).toBe(verdict);
+    expect(judgeItem(item('https://a.test/', time), span)).toBe(verdict);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import {
   blockedIds,
   canTryRegex,
-  kindFor,
+  domainKindFor,
   MAX_PATTERN_LENGTH,
   personalToWire,
   problemOfDomain,
@@ -29,7 +29,7 @@ it.each([
   ['bbc.co.uk', 'lower'],
   ['co.uk', undefined],
 ])('the rule for %s is %s', (host, kind) => {
-  expect(kindFor(host, rules)).toBe(kind);
+  expect(domainKindFor(host, rules)).toBe(kind);
 });
 
 it('keeps one rule per domain, and none after removal', () => {

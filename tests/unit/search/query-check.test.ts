@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LENS, type InlineLens } from '../../../lib/search/lens/lens.ts';
-import { judge, limitsOf } from '../../../lib/search/lens/lens-check.ts';
+import { judgeItem, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 
 const item = (url: string) => ({ id: url, title: [], snippet: [], marks: [], url });
 
@@ -13,7 +13,7 @@ function verdict(query: string, url: string, lens?: Partial<InlineLens>, lensId 
     filters: { after: '', before: '' },
     at: 0,
   });
-  return judge(item(url), limits);
+  return judgeItem(item(url), limits);
 }
 
 const FOO = 'https://foo.com/page';

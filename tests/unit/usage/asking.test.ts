@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { needsAsking, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
+import { needsConfirmation, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 
 const asks = (searches: number, pages: number, askAbove: number, prices = PUBLISHED_PRICES) =>
-  needsAsking({ searches, pages }, { prices, askAbove });
+  needsConfirmation({ searches, pages }, { prices, askAbove });
 
 it('asks above the limit but not at it', () => {
   expect(asks(0, 25, 0.1)).toBe(false);

@@ -11,7 +11,7 @@ import {
   monthEstimate,
   periodsOf,
   periodsUntil,
-  spentOn,
+  spentIn,
 } from '../../../lib/usage/periods.ts';
 import { book, NO_USAGE, totalOf, type Usage } from '../../../lib/usage/usage.ts';
 
@@ -75,7 +75,7 @@ describe('periods', () => {
         const { sure, perhaps } = totalOf(usage);
         const whole = costInMicros(sure, PUBLISHED_PRICES) + costInMicros(perhaps, PUBLISHED_PRICES);
         expect(periods.reduce((sum, { total }) => sum + total, 0)).toBe(whole);
-        expect(spentOn(usage.days, PUBLISHED_PRICES).total).toBe(whole);
+        expect(spentIn(usage.days, PUBLISHED_PRICES).total).toBe(whole);
       }),
     );
   });

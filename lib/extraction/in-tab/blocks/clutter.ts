@@ -10,12 +10,12 @@ const NAMED =
 const SHARE = 0.4;
 
 /** Removes elements that site software adds to the content. */
-export function dropClutter(part: ParentNode): void {
+export function removeClutter(part: ParentNode): void {
   for (const one of part.querySelectorAll(CLUTTER)) one.remove();
 }
 
 /** Removes offers from the extracted content. Not done earlier, because they help to find the content. */
-export function dropOffers(content: ParentNode & Node): void {
+export function removeOffers(content: ParentNode & Node): void {
   const offers = [...content.querySelectorAll(NAMED)].filter((one) =>
     OFFERS.test(`${one.id} ${one.className}`),
   );

@@ -1,7 +1,7 @@
 import { itemOf, ownAddresses, refersTo, targetOf, targetsOf } from './items.ts';
 import { findLooseNotes } from './loose.ts';
-import { bare, type FoundNotes, idsOf, type Labels, newLabel } from './marks.ts';
-import { HEADINGS, takeNote } from './taking.ts';
+import { bareMark, type FoundNotes, idsOf, type Labels, uniqueLabel } from './marks.ts';
+import { extractNote, HEADINGS } from './taking.ts';
 
 /** The content of a page's footnotes, by label. */
 export type Footnotes = ReadonlyMap<string, Element>;
@@ -14,7 +14,7 @@ const INLINE =
  * Takes the footnotes out of a page. Only references to a footnote become `sup[data-note]`, unlike, for example,
  * equation numbers. `url` is the page's URL.
  */
-export function takeFootnotes(document: Document, url: string): Footnotes {
+export function extractFootnotes(document: Document, url: string): Footnotes {
   const found: FoundNotes = new Map();
   const labels: Labels = new Map();
   takeInlineNotes(document, found, labels);
@@ -26,7 +26,7 @@ export function takeFootnotes(document: Document, url: string): Footnotes {
     const target = targetOf(link, targets, own);
     const item = target === undefined ? undefined : itemOf(target, link, lengths);
     if (item === undefined || !refersTo(link, item)) continue;
-    const entry = found.get(item) ?? { label: newLabel(link.textContent, labels), references: [] };
+    const entry = found.get(item) ?? { label: uniqueLabel(link.textContent, labels), references: [] };
     entry.references.push(link);
     found.set(item, entry);
   }
@@ -41,7 +41,7 @@ function takeAll(found: FoundNotes, headings: Element[]): Footnotes {
     if (holders.has(item)) continue;
     const back = new Set(references.flatMap(idsOf));
     for (const reference of references) mark(reference, label);
-    notes.set(label, takeNote(item, back, headings));
+    notes.set(label, extractNote(item, back, headings));
   }
   return notes;
 }
@@ -66,7 +66,7 @@ function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels):
     if (before?.matches('label.margin-toggle, label.sidenote-number, sup.sidenote-number')) before.remove();
     const own = note.querySelector('.ltx_note_mark, .ltx_tag_note, .sidenote-number');
     found.set(note, {
-      label: newLabel(own?.textContent ?? String(labels.size + 1), labels),
+      label: uniqueLabel(own?.textContent ?? String(labels.size + 1), labels),
       references: [reference],
     });
     for (const one of note.querySelectorAll('.ltx_note_mark, .ltx_tag_note')) one.remove();
@@ -77,7 +77,7 @@ function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels):
 function mark(reference: Element, label: string): void {
   const around = reference.closest('sup');
   const whole =
-    around !== null && bare(around.textContent) === bare(reference.textContent) ? around : reference;
+    around !== null && bareMark(around.textContent) === bareMark(reference.textContent) ? around : reference;
   const wrapper = whole.parentElement;
   const outer =
     wrapper?.matches('span.footnote, span.footnote-ref, span.easy-footnote, label') &&

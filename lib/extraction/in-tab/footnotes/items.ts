@@ -1,4 +1,12 @@
-import { ARROW, BACK, beginsWith, fragmentOf, idsOf, MARK, REFERENCE } from './marks.ts';
+import {
+  BACKLINK_CLASS,
+  BACKLINK_TEXT,
+  beginsWithMark,
+  fragmentOf,
+  idsOf,
+  MARK_TEXT,
+  REFERENCE_CLASS,
+} from './marks.ts';
 
 const CONTAINER =
   '.footnotes, .footnote, .references, .reflist, .endnotes, .notes, [role=doc-endnotes], [role=doc-footnote], .wp-block-footnotes, [class*=footnote], [id*=footnote], section[epub\\:type], .easy-footnotes-wrapper';
@@ -59,14 +67,14 @@ export function targetOf(
 export function itemOf(target: Element, link: Element, lengths: Map<Element, number>): Element | undefined {
   if (/^(?:FIGURE|TABLE|IMG|MAIN|ARTICLE|BODY)$/.test(target.tagName)) return undefined;
   const heading = target.closest('h1, h2, h3, h4, h5, h6');
-  if (heading !== null) return MARK.test(heading.textContent.trim()) ? belowHeading(heading) : undefined;
+  if (heading !== null) return MARK_TEXT.test(heading.textContent.trim()) ? belowHeading(heading) : undefined;
   const item =
     target.tagName === 'DT'
       ? target.nextElementSibling
       : target.matches(ITEM)
         ? target
         : target.closest(ITEM);
-  if (item === null || item === undefined || !follows(item, link)) return undefined;
+  if (item === null || item === undefined || !comesAfter(item, link)) return undefined;
   const own = item === target ? item : splitAt(target, item);
   const length = lengths.get(own) ?? own.textContent.trim().length;
   lengths.set(own, length);
@@ -116,7 +124,7 @@ function topIn(item: Element, node: Node): Node {
 }
 
 /** Whether a note comes after the link that refers to it. For a backlink, the order is reversed. */
-export const follows = (item: Element, link: Element): boolean =>
+export const comesAfter = (item: Element, link: Element): boolean =>
   (link.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Whether a link is a reference to a note. */
@@ -125,15 +133,16 @@ export function refersTo(link: Element, item: Element): boolean {
   const said = [link, link.parentElement]
     .map((one) => `${one?.className} ${one?.getAttribute('role')} ${one?.getAttribute('epub:type')}`)
     .join(' ');
-  if (BACK.test(link.className) || ARROW.test(text)) return false;
+  if (BACKLINK_CLASS.test(link.className) || BACKLINK_TEXT.test(text)) return false;
   const raised = link.closest('sup') !== null || link.querySelector('sup') !== null || /^\[.+\]$/.test(text);
-  const named = REFERENCE.test(said) || /doc-noteref|noteref/.test(said);
+  const named = REFERENCE_CLASS.test(said) || /doc-noteref|noteref/.test(said);
   if (link.hasAttribute('data-definition')) return true;
-  if (!MARK.test(text) || (link.closest('h1, h2, nav, [role=navigation]') !== null && !raised)) return false;
+  if (!MARK_TEXT.test(text) || (link.closest('h1, h2, nav, [role=navigation]') !== null && !raised))
+    return false;
   const leadsBack = idsOf(link).some((id) => item.querySelector(`a[href$="#${CSS.escape(id)}"]`) !== null);
   return (
     leadsBack ||
     ((raised || named) &&
-      (item.matches('li, aside') || item.closest(CONTAINER) !== null || beginsWith(item, text)))
+      (item.matches('li, aside') || item.closest(CONTAINER) !== null || beginsWithMark(item, text)))
   );
 }

@@ -1,5 +1,5 @@
-import { follows } from './items.ts';
-import { bare, type FoundNotes, type Labels, newLabel } from './marks.ts';
+import { comesAfter } from './items.ts';
+import { bareMark, type FoundNotes, type Labels, uniqueLabel } from './marks.ts';
 
 /** The maximum number of unlinked reference marks to process. */
 const MAX_LOOSE = 500;
@@ -16,15 +16,15 @@ export function findLooseNotes(document: Document, found: FoundNotes, labels: La
   if (raised.length > MAX_LOOSE) return;
   const items = looseItems(document, raised);
   for (const sup of raised) {
-    const item = items.get(bare(sup.textContent));
+    const item = items.get(bareMark(sup.textContent));
     if (
       item === undefined ||
-      !follows(item, sup) ||
+      !comesAfter(item, sup) ||
       item.contains(sup) ||
       /\d$/.test(sup.previousSibling?.textContent ?? '')
     )
       continue;
-    const entry = found.get(item) ?? { label: newLabel(sup.textContent, labels), references: [] };
+    const entry = found.get(item) ?? { label: uniqueLabel(sup.textContent, labels), references: [] };
     entry.references.push(sup);
     found.set(item, entry);
   }
@@ -41,7 +41,7 @@ function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap
   const blocks = new Set<Element>();
   const starts = [...raised, ...document.querySelectorAll('p > strong:first-child, p > b:first-child')];
   for (const start of starts) {
-    const text = bare(start.textContent);
+    const text = bareMark(start.textContent);
     const block = start.closest('p, li, div');
     const begins = block?.textContent.trimStart().startsWith(start.textContent.trim());
     if (

@@ -1,12 +1,16 @@
-import { ARROW, BACK, fragmentOf } from './marks.ts';
+import { BACKLINK_CLASS, BACKLINK_TEXT, fragmentOf } from './marks.ts';
 
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
 /** Takes a note out of the page, without its leading mark and backlinks. `headings`: those of the page, in order. */
-export function takeNote(item: Element, back: ReadonlySet<string>, headings: Element[]): Element {
+export function extractNote(item: Element, back: ReadonlySet<string>, headings: Element[]): Element {
   const note = item.ownerDocument.createElement('div');
   for (const link of item.querySelectorAll('a')) {
-    if (back.has(fragmentOf(link)) || BACK.test(link.className) || ARROW.test(link.textContent))
+    if (
+      back.has(fragmentOf(link)) ||
+      BACKLINK_CLASS.test(link.className) ||
+      BACKLINK_TEXT.test(link.textContent)
+    )
       dropBack(link, item);
   }
   for (const one of item.querySelectorAll('.mw-cite-backlink, .footnote-number')) one.remove();

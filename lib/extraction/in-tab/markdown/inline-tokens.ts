@@ -1,6 +1,6 @@
 import { toDestination } from './escape.ts';
 import type { EmphasisMark, InlineToken } from './inline.ts';
-import { BLOCK_TAGS, UNREAD } from './tags.ts';
+import { BLOCK_TAGS, TAGS_WITHOUT_TEXT } from './tags.ts';
 
 type Add = (element: Element, tokens: InlineToken[]) => void;
 
@@ -36,7 +36,7 @@ export function addInline(node: Node, tokens: InlineToken[]): void {
   if (node instanceof Text) tokens.push(text(node.data));
   if (!(node instanceof Element)) return;
   const tag = node.tagName.toUpperCase();
-  if (UNREAD.has(tag)) return;
+  if (TAGS_WITHOUT_TEXT.has(tag)) return;
   const write = WRITTEN[tag];
   if (write !== undefined) write(node, tokens);
   else if (node.hasAttribute('data-task')) tokens.push({ type: 'raw', text: node.textContent });

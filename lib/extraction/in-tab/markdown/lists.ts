@@ -1,5 +1,5 @@
 import type { Writer } from './markdown.ts';
-import { UNREAD } from './tags.ts';
+import { TAGS_WITHOUT_TEXT } from './tags.ts';
 
 interface Item {
   marker: string;
@@ -10,7 +10,7 @@ const LARGEST = 999_999_999;
 
 /** Converts a list. Lists nested directly in it, as on many sites, belong to the item before them. */
 export function listToMarkdown(list: Element, { blocks, line }: Writer): string {
-  const children = [...list.children].filter(({ tagName }) => !UNREAD.has(tagName));
+  const children = [...list.children].filter(({ tagName }) => !TAGS_WITHOUT_TEXT.has(tagName));
   const next = list.tagName === 'OL' ? numbers(list, children.length) : () => '- ';
   const items: Item[] = [];
   for (const child of children) {

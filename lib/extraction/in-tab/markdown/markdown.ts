@@ -3,7 +3,7 @@ import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
 import { listToMarkdown, strong, toDefinitions } from './lists.ts';
 import { MAX_ADDED, toTable } from './table.ts';
-import { BLOCK_TAGS, BLOCKS, UNREAD } from './tags.ts';
+import { BLOCK_TAGS, BLOCKS, TAGS_WITHOUT_TEXT } from './tags.ts';
 
 /** Converts parts of a page to Markdown. */
 export interface Writer {
@@ -59,7 +59,7 @@ function createWriter(content: ParentNode & Node): Writer {
 
   const blockOf = (element: Element): string[] => {
     const tagName = element.tagName.toUpperCase();
-    if (UNREAD.has(tagName)) return [];
+    if (TAGS_WITHOUT_TEXT.has(tagName)) return [];
     if (/^H[1-6]$/.test(tagName)) return [toHeading(Number(tagName[1]), line(element))];
     switch (tagName) {
       case 'HR':

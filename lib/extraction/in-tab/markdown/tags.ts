@@ -1,5 +1,5 @@
 /** Elements without text content, and form controls. */
-export const UNREAD = new Set(
+export const TAGS_WITHOUT_TEXT = new Set(
   'SCRIPT STYLE TEMPLATE NOSCRIPT BUTTON INPUT SELECT TEXTAREA HEAD META LINK TITLE OPTION DATALIST SVG CANVAS IFRAME OBJECT EMBED RP'.split(
     ' ',
   ),

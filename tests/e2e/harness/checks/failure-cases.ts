@@ -2,8 +2,8 @@ import type { RowId } from '../../../hostile/rows.ts';
 import { BROKEN_ANSWERS, type Fault } from '../../../mock-service/index.ts';
 import type { Session } from '../browser/chromium.ts';
 import type { Playground } from '../browser/playground.ts';
+import type { MessageKey } from './message-text.ts';
 import { saveKey, tell } from './messages.ts';
-import type { SaidKey } from './said.ts';
 
 /** What the failure notice's button does or opens. */
 export type Mends = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing';
@@ -19,8 +19,8 @@ export interface FailureCase {
   spoil?: (playground: Playground) => Promise<unknown>;
   restore?: (playground: Playground) => Promise<unknown>;
   /** The headline and the text below it. */
-  headline: SaidKey;
-  more: SaidKey;
+  headline: MessageKey;
+  more: MessageKey;
   /** What the headline names; by default the service's host. */
   subject?: string;
   charge: 'no' | 'maybe';
@@ -28,7 +28,7 @@ export interface FailureCase {
   posts: number;
   /** The trace to copy, if the response has one. */
   trace?: string;
-  button: SaidKey;
+  button: MessageKey;
   mends: Mends;
 }
 
@@ -152,8 +152,8 @@ const unknown = (
   row: RowId,
   name: string,
   fault: Fault,
-  headline: SaidKey,
-  more: SaidKey,
+  headline: MessageKey,
+  more: MessageKey,
   trace?: string,
 ): FailureCase => ({
   name,

@@ -1,12 +1,12 @@
 import { readMessages } from '../../../../scripts/build/locales.ts';
 import { type Messages, numbered } from '../../../../scripts/build/messages.ts';
-import type { SaidKey } from './said.ts';
+import type { MessageKey } from './message-text.ts';
 
 /** Quarry's strings in a language, from its locale file. */
 export interface Spoken {
   tag: string;
   direction: string;
-  said(key: SaidKey): string;
+  said(key: MessageKey): string;
   /** A plural message with a count as its only value. */
   counted(key: string, count: number): string;
 }

@@ -1,5 +1,5 @@
 /** What a script got: everything it read, by place, and the reply to each message. */
-export interface Loot {
+export interface Findings {
   local: string;
   session: string;
   databases: string[];
@@ -19,7 +19,7 @@ interface Api {
 }
 
 /** Runs in a content script: tries everything this extension's script could try in a web page. */
-export async function plunder(messages: readonly Message[]): Promise<Loot> {
+export async function tryEverything(messages: readonly Message[]): Promise<Findings> {
   const api: Api = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');
   const told = async (work: () => Promise<unknown>): Promise<string> => {
     try {

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import { AXE_SOURCE, COLOR_RULES, LASTS_MS, lasting, lookWithAxe, settle } from '../../../axe.ts';
 import type { Session } from '../browser/firefox.ts';
-import { wish } from '../browser/wishes.ts';
+import { emulateMedia } from '../browser/media.ts';
 
 /** Returns axe's findings for the current page in light and dark, one line each. */
 export async function findings(session: Session, page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
   const found: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
-    await wish(session, page, `(prefers-color-scheme: ${scheme})`);
+    await emulateMedia(session, page, `(prefers-color-scheme: ${scheme})`);
     const lines = await lasting(LASTS_MS, async () => {
       await page.evaluate(settle);
       return page.evaluate(lookWithAxe, scheme === 'dark' ? COLOR_RULES : null);

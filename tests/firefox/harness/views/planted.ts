@@ -1,5 +1,5 @@
 import { EVERY_MESSAGE } from '../../../e2e/harness/checks/every-message.ts';
-import { type Loot, plunder } from '../../../e2e/harness/checks/planted.ts';
+import { type Findings, tryEverything } from '../../../e2e/harness/checks/planted.ts';
 import type { Session } from '../browser/firefox.ts';
 import { inside } from '../browser/quiet-page.ts';
 
@@ -7,12 +7,12 @@ import { inside } from '../browser/quiet-page.ts';
  * Makes Quarry inject the attack script into the tab at a URL, as a vulnerability in its reader could. Quarry must have been
  * clicked there before. Returns what the script got.
  */
-export const plant = (session: Session, url: string): Promise<Loot> =>
+export const plant = (session: Session, url: string): Promise<Findings> =>
   inside(session, async (page) => {
     // As text: a function would have to be evaluated from a string there, which the page's CSP forbids.
     const loot = await page.evaluate(`(async () => {
       const tab = (await browser.tabs.query({})).find((one) => one.url === ${JSON.stringify(url)});
-      const injection = { target: { tabId: tab.id }, func: ${plunder}, args: [${JSON.stringify(EVERY_MESSAGE)}] };
+      const injection = { target: { tabId: tab.id }, func: ${tryEverything}, args: [${JSON.stringify(EVERY_MESSAGE)}] };
       return JSON.stringify((await browser.scripting.executeScript(injection))[0].result);
     })()`);
     return JSON.parse(String(loot));

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { grantWords } from '../../../../components/settings/grants.tsx';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
-import { OPTIONAL } from '../../../../lib/browser/grants.ts';
+import { OPTIONAL_PERMISSIONS } from '../../../../lib/browser/grants.ts';
 import type { DeferredActions, Grant } from '../../../../lib/pages/quarry.ts';
 import { failed } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
@@ -113,7 +113,7 @@ describe('permissions', () => {
     'every optional permission of %s has its own description',
     (browser) => {
       for (const permission of manifestFor(browser).optional_permissions ?? []) {
-        expect(OPTIONAL).toContain(permission);
+        expect(OPTIONAL_PERMISSIONS).toContain(permission);
         expect(grantWords({ permission }, DEFAULT_SETTINGS.address).name).not.toBe(permission);
       }
     },

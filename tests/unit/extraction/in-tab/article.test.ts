@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { dropClutter, dropOffers } from '../../../../lib/extraction/in-tab/blocks/clutter.ts';
+import { removeClutter, removeOffers } from '../../../../lib/extraction/in-tab/blocks/clutter.ts';
 import { withoutSite } from '../../../../lib/extraction/in-tab/title.ts';
 
 function pageOf(html: string): Document {
@@ -54,13 +54,13 @@ describe('clutter', () => {
     const page = pageOf(
       '<h2>Power<span class="mw-editsection">[edit]</span></h2><p>By Ada <a href="https://a.test/x#respond">Leave a comment</a></p><div class="navbox">Mills</div>',
     );
-    dropClutter(page);
+    removeClutter(page);
     expect(page.body.textContent).toBe('PowerBy Ada ');
   });
 
   it('keeps a heading that links to comments', () => {
     const page = pageOf('<h2><a href="https://a.test/x#comments">The fourth</a></h2>');
-    dropClutter(page);
+    removeClutter(page);
     expect(page.body.textContent).toBe('The fourth');
   });
 
@@ -69,10 +69,10 @@ describe('clutter', () => {
     const offer =
       '<div class="newsletter-signup">Never miss a post</div><ul class="recommendations"><li>A sieve</li></ul>';
     const page = pageOf(`<p>${text}</p>${offer}`);
-    dropOffers(page.body);
+    removeOffers(page.body);
     expect(page.body.textContent).toBe(text);
     const list = pageOf(`<p>Ours:</p><ul class="recommendations"><li>${text}</li></ul>`);
-    dropOffers(list.body);
+    removeOffers(list.body);
     expect(list.body.textContent).toContain(text);
   });
 });

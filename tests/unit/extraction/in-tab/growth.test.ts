@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nameTabPanels } from '../../../../lib/extraction/in-tab/blocks/callouts.ts';
 import { simplifyCode } from '../../../../lib/extraction/in-tab/blocks/code.ts';
-import { takeFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
-import { newLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
+import { extractFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
+import { uniqueLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
 import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
 
 const FEW = 40;
@@ -72,7 +72,7 @@ function growthOf(step: (page: Document) => unknown, htmlOf: (count: number) => 
 const repeated = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-const notesOf = (page: Document) => takeFootnotes(page, 'https://a.test/page');
+const notesOf = (page: Document) => extractFootnotes(page, 'https://a.test/page');
 
 describe('reads a page in linear time', () => {
   const CASES: [what: string, step: (page: Document) => unknown, htmlOf: (count: number) => string][] = [
@@ -127,13 +127,13 @@ describe('reads a page in linear time', () => {
 describe('footnote labels', () => {
   it('differ even if marks are equal or missing', () => {
     const labels = new Map<string, number>();
-    const said = ['1', '1', '1-2', '1', '*', '[1]'].map((mark) => newLabel(mark, labels));
+    const said = ['1', '1', '1-2', '1', '*', '[1]'].map((mark) => uniqueLabel(mark, labels));
     expect(said).toEqual(['1', '1-2', '1-2-2', '1-3', '5', '1-4']);
   });
 
   it('are found quickly even if many marks are equal', () => {
     const labels = new CountingMap();
-    for (let count = 0; count < TIMES * FEW; count += 1) newLabel('1', labels);
+    for (let count = 0; count < TIMES * FEW; count += 1) uniqueLabel('1', labels);
     expect(labels.asked).toBeLessThan(3 * TIMES * FEW);
   });
 });

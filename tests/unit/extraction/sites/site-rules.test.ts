@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_RULES } from '../../../../lib/extraction/sites/project-rules.ts';
 import {
-  isSoundSelector,
+  isValidSelector,
   MAX_SITES,
   problemOfHost,
   ruleForPicks,
@@ -100,18 +100,18 @@ describe('a selector', () => {
     '[title="a ) b \\" ("]',
     "a[href='x'] > p:not(.ad)",
     '.item:has(> p:not([hidden]))',
-  ])('may be %s', (selector) => expect(isSoundSelector(selector)).toBe(true));
+  ])('may be %s', (selector) => expect(isValidSelector(selector)).toBe(true));
 
   it.each([':not(.ad', '[title="x', "[title='x\\']", '[title', '.text\\', '.text/*', 'p)', ':is([title)]'])(
     'may not leave anything open, unlike %s',
     (selector) => {
-      expect(isSoundSelector(selector)).toBe(false);
+      expect(isValidSelector(selector)).toBe(false);
     },
   );
 
   it('may not nest :is() too deeply', () => {
     const nested = (levels: number) => `${':is('.repeat(levels)}.none${' *)'.repeat(levels)}`;
-    expect(isSoundSelector(nested(2))).toBe(true);
-    expect(isSoundSelector(nested(3))).toBe(false);
+    expect(isValidSelector(nested(2))).toBe(true);
+    expect(isValidSelector(nested(3))).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toLabel } from '../../../../lib/markdown/link-address.ts';
+import { normalizeLabel } from '../../../../lib/markdown/link-address.ts';
 import { readInline } from '../../../../lib/markdown/tree/inline.ts';
 import { plainText } from '../../../../lib/markdown/tree/tree.ts';
 
 const read = (text: string, definitions: [string, string][] = []) => {
-  const named = new Map(definitions.map(([label, url]) => [toLabel(label), { url }]));
+  const named = new Map(definitions.map(([label, url]) => [normalizeLabel(label), { url }]));
   return readInline(text, { base: 'https://a.test/dir/page', definitions: named });
 };
 /** Joins adjacent texts. */

@@ -1,8 +1,8 @@
 import english from '../../../../locales/en.json' with { type: 'json' };
 
 /** Key of a user-visible string in `locales/`. */
-export type SaidKey = keyof typeof english;
+export type MessageKey = keyof typeof english;
 
 /** A user-visible string, with its placeholders replaced by a value. */
-export const said = (key: SaidKey, value = ''): string =>
+export const messageText = (key: MessageKey, value = ''): string =>
   english[key].replace(/(?<!\{)\{[a-z]+\}(?!\})/gi, () => value);

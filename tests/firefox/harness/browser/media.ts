@@ -14,7 +14,11 @@ const PREFS_BY_MEDIA = {
 } as const;
 
 /** Applies a setting and waits until a page sees it. */
-export async function wish(session: Session, page: Page, media: keyof typeof PREFS_BY_MEDIA): Promise<void> {
+export async function emulateMedia(
+  session: Session,
+  page: Page,
+  media: keyof typeof PREFS_BY_MEDIA,
+): Promise<void> {
   const [name, value] = PREFS_BY_MEDIA[media];
   await setPref(session, name, value);
   await until(

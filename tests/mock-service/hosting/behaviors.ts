@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { specimenPage } from './specimen-page.ts';
 
 /** Answers a request to a host that has a rule instead of pages. */
-export type Behaviour = (path: string, response: ServerResponse, urlOf: UrlOf) => Promise<void> | void;
+export type Behavior = (path: string, response: ServerResponse, urlOf: UrlOf) => Promise<void> | void;
 type UrlOf = (host: string, path: string) => string;
 
 const SPECIMENS = 600;
@@ -65,7 +65,7 @@ function many(path: string, response: ServerResponse): void {
   else html(response, specimenPage(number, 'Specimen', path));
 }
 
-export const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map<string, Behaviour>([
+export const BEHAVIORS: ReadonlyMap<string, Behavior> = new Map<string, Behavior>([
   ['slow.test', slow],
   ['moved.test', moved],
   ['empty.test', empty],

@@ -4,5 +4,5 @@ import { SEED } from '../seed.ts';
 export const FEW = process.env.QUARRY_TEXTS === 'few';
 
 /** In short runs, `count` cases drawn by the seed; otherwise all. */
-export const drawn = <T>(all: readonly T[], count: number): readonly T[] =>
+export const sampled = <T>(all: readonly T[], count: number): readonly T[] =>
   FEW ? all.filter((_, index) => (index + SEED) % all.length < count) : all;
