@@ -17,7 +17,7 @@ import { cacheSettings, readSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { isPrivate, isPrivateInFirefox } from '../storage/privacy.ts';
-import { sharedUsage } from '../usage/holds.ts';
+import { type HeldByAll, sharedUsage } from '../usage/holds.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { privateDeviceKey } from '../vault/private-device-key.ts';
@@ -26,7 +26,6 @@ import { createBackups } from './backup.ts';
 import { createCapNote } from './cap-note.ts';
 import { composeExtraction } from './compose-extraction.ts';
 import { createSettingsChanges } from './settings-changes.ts';
-import type { Shared } from './shared.ts';
 
 const now = () => Date.now();
 /**
@@ -34,6 +33,16 @@ const now = () => Date.now();
  * bytes for most characters.
  */
 const PRUNED_MEGABYTES = 2;
+
+/** What the main background in Firefox shares with the background of private windows, which runs inside it. */
+export interface Shared {
+  /** Units reserved under the caps by either background. */
+  held: HeldByAll;
+  /** The key that encrypts the stored API key, if there is one. It can be used but not read. */
+  deviceKey(): Promise<CryptoKey | undefined>;
+  /** Tells the browser that the background is busy, which a page inside it can't do itself. */
+  sayAtWork(): void;
+}
 
 /**
  * Assembles the background's parts. Use cases are connected to the browser only here and in compose-extraction.ts.

@@ -2,8 +2,7 @@ import { restoreBadge } from '../browser/badge.ts';
 import { compareRelease } from '../browser/news.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { isPrivate } from '../storage/privacy.ts';
-import { type Background, composeParts, type Parts } from './compose.ts';
-import type { Shared } from './shared.ts';
+import { type Background, composeParts, type Parts, type Shared } from './compose.ts';
 
 /** Assembles the background and starts recovering what the previous one left unfinished. */
 export function createBackground(shared?: Shared): Background {

@@ -1,9 +1,11 @@
 import { allPagesOf } from '../browser/collection.ts';
 import { COLLECTION } from '../library/extracted-pages.ts';
 import { changePages, weighPages } from '../library/store.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { local, readAll, STORED, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
 import { database } from '../storage/database.ts';
+import type { Background } from './compose.ts';
 
 type Items = Readonly<Record<string, unknown>>;
 
@@ -86,7 +88,7 @@ async function collectionSize(): Promise<{ count: number; bytes: number }> {
 }
 
 /** Removes pages from the library, except those of unfinished jobs (`busy`: their ids). */
-export async function clearPages(busy: ReadonlySet<string>): Promise<void> {
+async function clearPages(busy: ReadonlySet<string>): Promise<void> {
   const pages = await weighPages();
   await changePages(
     [],
@@ -95,14 +97,42 @@ export async function clearPages(busy: ReadonlySet<string>): Promise<void> {
 }
 
 /** Empties the collection. */
-export async function clearCollection(): Promise<void> {
+async function clearCollection(): Promise<void> {
   await (await database()).delete('pages', allPagesOf(COLLECTION));
 }
 
 /** Removes entries of one kind from the storage areas, if `isGone` accepts their name. */
-export async function clearStored(kind: DataKind, isGone: (name: string) => boolean): Promise<void> {
+async function clearStored(kind: DataKind, isGone: (name: string) => boolean): Promise<void> {
   for (const area of [local(), session()]) {
     const names = Object.keys(await readAll(area));
     await area.remove(names.filter((name) => name !== MARK && kindOf(name) === kind && isGone(name)));
   }
+}
+
+type Clearing = Pick<
+  Background,
+  'vault' | 'answers' | 'history' | 'store' | 'usage' | 'busy' | 'saveSettings'
+>;
+
+const all = () => true;
+/** Matches unreadable data that was set aside, and private-window usage, which has no owner once those windows close. */
+const isLeftover = (name: string): boolean => name.includes('.aside.') || name === STORED.otherUsage;
+
+/** How each kind of data is cleared by the part that owns it. */
+const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unknown>>> = {
+  settings: ({ saveSettings }) => saveSettings(DEFAULT_SETTINGS),
+  key: ({ vault }) => vault.remove(),
+  results: ({ answers }) => answers.forget(),
+  history: ({ history }) => history.forget(),
+  pages: async ({ busy }) => clearPages(await busy()),
+  collection: clearCollection,
+  jobs: ({ store }) => store.forgetEnded(),
+  usage: ({ usage }) => usage.clear(),
+  passing: () => clearStored('passing', all),
+};
+
+/** Deletes all stored data of one kind. */
+export async function clearData(background: Clearing, kind: DataKind): Promise<void> {
+  await CLEARED[kind](background);
+  await clearStored(kind, isLeftover);
 }

@@ -16,9 +16,8 @@ import { readSettingsFile } from '../settings/import.ts';
 import { session } from '../storage/areas.ts';
 import { coalesce } from '../storage/serialize.ts';
 import { OverCap } from '../usage/caps.ts';
-import { clearData } from './clear-data.ts';
 import type { Background } from './compose.ts';
-import { measureData } from './data.ts';
+import { clearData, measureData } from './data.ts';
 
 /** A word that every index contains; one result is enough to show that the connection works. */
 const TEST_QUERY = 'quarry';

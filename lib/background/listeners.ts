@@ -10,9 +10,9 @@ import { createMessageListener, type MessageListener } from '../messages/serve.t
 import { coalesce } from '../storage/serialize.ts';
 import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
+import type { Shared } from './compose.ts';
 import { createBackground } from './create-background.ts';
 import { handlers } from './handlers.ts';
-import type { Shared } from './shared.ts';
 
 type Tab = Browser.tabs.Tab | undefined;
 

@@ -3,9 +3,9 @@ import { type AddressBar, describeBar } from '../browser/omnibox.ts';
 import { recordGrants } from '../browser/windows/private-grants.ts';
 import { isPrivateInFront, privateBackground } from '../browser/windows/private-realm.ts';
 import { findDeviceKey } from '../vault/device-key.ts';
+import type { Shared } from './compose.ts';
 import { type Listeners, startBackground } from './listeners.ts';
 import { routeByWindow } from './realms.ts';
-import type { Shared } from './shared.ts';
 
 /**
  * Firefox only: serves ordinary windows, and private ones while any are open, with separate backgrounds that start

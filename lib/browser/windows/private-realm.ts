@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
+import type { Shared } from '../../background/compose.ts';
 import type { Listeners, startBackground } from '../../background/listeners.ts';
-import type { Shared } from '../../background/shared.ts';
 import { PRIVATE_PREFIX } from '../../storage/private-names.ts';
 import { PRIVATE_PAGE } from '../../storage/private-page.ts';
 import { createSerializer } from '../../storage/serialize.ts';
