@@ -2,6 +2,7 @@ import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
+import { EXTRACT_TIMEOUT, MAX_LANES } from '../../lib/settings/limits.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { BudgetFields } from '../document/size-line.tsx';
@@ -15,8 +16,6 @@ import {
   SwitchSetting,
   useSaveSettings,
 } from './setting.tsx';
-
-const MAX_LANES = 6;
 
 const LOCAL_WORDS: Readonly<Record<InTabSetting, TextKey>> = {
   offer: 'readHereOffer',
@@ -49,8 +48,8 @@ export function ExtractionSection(props: SettingsProps) {
           label={text('requestTimeout')}
           hint={text('requestTimeoutHint')}
           value={extraction.timeout}
-          fits={(value) => value === 0 || (value >= 0.5 && value <= 10)}
-          wrong={textWith('requestTimeoutWrong', { least: 0.5, most: 10 })}
+          fits={(value) => value === 0 || (value >= EXTRACT_TIMEOUT.least && value <= EXTRACT_TIMEOUT.most)}
+          wrong={textWith('requestTimeoutWrong', EXTRACT_TIMEOUT)}
           onChange={(timeout) => change({ timeout })}
         />
         <Setting id="extract-format" name={text('extractFormat')}>

@@ -25,6 +25,7 @@ import { normalizeAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import { capsSchema } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
+import { MAX_LANES } from './limits.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
@@ -32,7 +33,6 @@ const MAX_REUSE_MINUTES = 24 * 60;
 const MAX_KEEP_DAYS = 30;
 const MAX_HISTORY_DAYS = 365;
 const MAX_PAGES = 10_000;
-const MAX_LANES = 6;
 
 /** Schema for result rules in settings and imported files. */
 const personalSchema = (): z.ZodMiniType<Personalizations> => {

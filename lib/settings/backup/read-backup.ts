@@ -6,7 +6,9 @@ import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import { withValidEntries } from '../entries.ts';
+import { EXTRACT_TIMEOUT } from '../limits.ts';
 import { SETTINGS_SCHEMA } from '../schema.ts';
+import type { Settings } from '../settings.ts';
 import type { Dropped } from '../transfer.ts';
 import {
   BACKUP_KIND,
@@ -83,9 +85,16 @@ function contentOf(
   const history = readOptional(parts.history, readHistory);
   const pages = readOptional(parts.pages, readPages);
   if (settings === undefined || history === undefined || pages === undefined) return undefined;
-  const sound = withValidEntries(settings);
+  const sound = withValidEntries(withLimitedTimeout(settings));
   const backup = { made, settings: sound.settings, ...(history && { history }), ...(pages && { pages }) };
   return { ok: true, backup, dropped: sound.dropped };
+}
+
+/** Limits the timeout of extractions as the service does, so that Settings shows the one that applies. */
+function withLimitedTimeout({ extraction, ...others }: Settings): Settings {
+  const { least, most } = EXTRACT_TIMEOUT;
+  const timeout = extraction.timeout && Math.min(Math.max(extraction.timeout, least), most);
+  return { ...others, extraction: { ...extraction, timeout } };
 }
 
 /** Reads an optional part: `false` if it is missing, `undefined` if it is invalid. */

@@ -39,7 +39,7 @@ test('timeout: is sent in seconds per request, or omitted for the service’s de
   await options.close();
   await start([two]);
   await settledBadge(session);
-  // As a file or another version may bring it: the service clamps.
+  // As another version may store it: the service clamps.
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, timeout: 60 } }));
   await start([three]);
   await settledBadge(session);

@@ -457,6 +457,17 @@ describe('an invalid backup', () => {
     expect(found.ok && found.backup.settings).toEqual(DEFAULT_SETTINGS);
   });
 
+  it.each([
+    [0, 0],
+    [2.5, 2.5],
+    [0.1, 0.5],
+    [12, 10],
+    [Number.MAX_VALUE, 10],
+  ])('limits a request timeout of %d s as the service does, to %d s', (timeout, limited) => {
+    const extraction = { ...DEFAULT_SETTINGS.extraction, timeout };
+    expect(read(withSettings({ extraction })).settings.extraction.timeout).toBe(limited);
+  });
+
   it('accepts no more lenses than a lens export', () => {
     const lenses = Array.from({ length: 1001 }, (_, index) => ({ name: `${index}`, id: `${index}` }));
     const found = readBackup(withSettings({ lenses }));
