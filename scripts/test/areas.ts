@@ -84,7 +84,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     paths: ['lib/browser/windows/', 'lib/storage/private-'],
-    e2e: ['settings/private-windows'],
+    e2e: ['settings/private-windows', 'settings/private-traces'],
     firefox: ['private/private-windows', 'private/private-work'],
   },
   { paths: ['entrypoints/offscreen/'], e2e: ['extraction/menu'] },
@@ -108,7 +108,7 @@ export const AREAS: readonly Area[] = [
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },
   { paths: ['tests/mock-service/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/seed.ts'], e2e: ['search/cost'] },
-  { paths: ['tests/profile/'], e2e: ['settings/private-windows'] },
+  { paths: ['tests/profile/'], e2e: ['settings/private-windows', 'settings/private-traces'] },
   // No browser tests needed.
   { paths: ['tests/unit/', 'tests/contract/', 'tests/bench/', 'tests/gallery/', 'tests/headed/'] },
   {
