@@ -62,14 +62,34 @@ function firstNamed(within: Element | null, selector: string, name: string): Ele
 }
 
 /**
- * Clicks the element with a role and a name once it is clickable: a popup has no size at first. Searches again if the element
- * is re-rendered in between.
+ * Clicks the element with a role and a name once it is clickable and stays in place: a popup has no size at first, and grows
+ * as it loads. Searches again if the element is re-rendered in between.
  */
 export async function click(page: Place, role: Role, name: string): Promise<void> {
   await until(`the ${role} “${name}” to be clickable`, async () => {
     const found = await named(page, role, name);
+    if (!(await found.evaluate(isStill).catch(unlessGone))) return undefined;
     return found.click().then(() => true, unlessGone);
   });
+}
+
+/** Runs in a page: whether an element is in the same place for three frames. Frames may be missing in a hidden page. */
+async function isStill(element: Element): Promise<boolean> {
+  const place = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].join(' ');
+  };
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 100);
+    });
+  const first = place();
+  for (let count = 0; count < 3; count += 1) {
+    await frame();
+    if (place() !== first) return false;
+  }
+  return true;
 }
 
 /** Puppeteer throws this before clicking an element without a position. */

@@ -14,5 +14,6 @@ export async function startReviewed(session: Session, name: string): Promise<voi
     .toBe('Review');
   await resetBadge(session);
   await click(popup.page, 'button', name);
+  await expect.poll(() => popup.page.evaluate(() => document.querySelector('.review-buttons'))).toBeNull();
   await popup.close();
 }
