@@ -22,12 +22,25 @@ export function answerCopyRequests(document: Document): void {
       sendResponse(true);
       return false;
     }
-    field.value = message.text;
-    field.select();
-    sendResponse(document.execCommand('copy'));
-    field.value = '';
+    sendResponse(copyText(document, field, message.text));
     return false;
   });
+}
+
+/** Puts a text on the clipboard in a `copy` event: to lay out megabytes of it in the field would take many seconds. */
+function copyText(document: Document, field: HTMLTextAreaElement, text: string): boolean {
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  // Without a selection, the browser doesn't copy.
+  field.value = '.';
+  field.select();
+  document.addEventListener('copy', put);
+  const copied = document.execCommand('copy');
+  document.removeEventListener('copy', put);
+  field.value = '';
+  return copied;
 }
 
 function isCopyRequest(message: unknown): message is CopyRequest {
