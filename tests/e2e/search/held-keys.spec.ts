@@ -2,18 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
+import { hold } from '../harness/views/keyboard.ts';
 import { answered, results, search, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 const playground = usePlayground();
 const offer = (view: Page) => view.getByRole('tabpanel').getByText(/^Free copy/);
 const searches = () => playground.service.ledger.entries.length;
-
-/** Holds a key down: one press followed by the keyboard's repeats. */
-async function hold(view: Page, key: string): Promise<void> {
-  for (let times = 0; times < 8; times += 1) await view.keyboard.down(key);
-  await view.keyboard.up(key);
-}
 
 test.beforeEach(async () => {
   const { reuseMinutes } = DEFAULT_SETTINGS;

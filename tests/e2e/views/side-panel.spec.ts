@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { usePlayground } from '../harness/browser/playground.ts';
+import { openPanelOver, type Popup } from '../harness/browser/popup.ts';
+import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { hold } from '../harness/views/keyboard.ts';
+import { clickMenu } from '../harness/views/menu.ts';
+import { link, openPaper } from '../harness/views/paper.ts';
+import { attachReview } from '../harness/views/review.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
+
+/*
+ * The browser's own side panel, opened as a user opens it. The tests of `sidepanel.html` in a tab cover its contents.
+ */
+
+const playground = usePlayground();
+const operations = () => playground.service.ledger.entries.map(({ operation }) => operation);
+
+/** Opens the side panel beside a page with links. */
+async function openBeside(first: number, count: number): Promise<{ panel: Popup; paper: Page }> {
+  const { session } = playground;
+  const paper = await openPaper(session, `<p>${linksFrom(first, count).map(link).join(' ')}</p>`);
+  return { panel: await openPanelOver(session, paper), paper };
+}
+
+/** How far the panel overflows, in pixels. */
+const overflow = (view: Page) =>
+  view.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    const foot = document.querySelector('.foot')?.getBoundingClientRect().bottom ?? Number.NaN;
+    return Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight, foot - clientHeight);
+  });
+
+test('the side panel reviews and extracts links selected beside it, and Enter doesn’t search', async () => {
+  const { session } = playground;
+  const { panel, paper } = await openBeside(501, 36);
+  const view = panel.page;
+  await search(view, { query: 'an old query' });
+  await paper.evaluate(() => document.getSelection()?.selectAllChildren(document.body));
+  await clickMenu(session, paper, 'extract-selected-links');
+  const popup = await attachReview(session);
+  await popup.close();
+  const review = view.getByRole('region', { name: 'Review' });
+  await expect(review).toBeVisible();
+  await expect.poll(() => overflow(view)).toBeLessThanOrEqual(0);
+  expect(await findings(view)).toEqual([]);
+  expect(await unreachable(view)).toEqual([]);
+  await review.focus();
+  await view.keyboard.press('Enter');
+  await view.getByRole('button', { name: /^Extract 36 pages/ }).click();
+  await expect(review).toBeHidden();
+  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('done');
+  expect(operations().filter((operation) => operation === 'search')).toHaveLength(1);
+  await expect.poll(() => overflow(view)).toBeLessThanOrEqual(0);
+  await panel.close();
+});
+
+test('in the side panel, a held Enter searches once, and Space doesn’t run a related search', async () => {
+  const { reuseMinutes } = DEFAULT_SETTINGS;
+  await changeSettings(playground.session, () => ({ reuseMinutes }));
+  const { panel } = await openBeside(541, 2);
+  const view = panel.page;
+  await searchbox(view).fill('held stone');
+  await hold(view, 'Enter');
+  await expect(results(view).first()).toBeVisible();
+  await hold(view, 'Enter');
+  await expect(view.getByRole('tabpanel').getByText(/^Free copy/)).toBeVisible();
+  await view.locator('.related button').last().focus();
+  await view.keyboard.press('Space');
+  await expect(searchbox(view)).toHaveValue('held stone');
+  expect(operations()).toEqual(['search']);
+  expect(await findings(view)).toEqual([]);
+  await panel.close();
+});
