@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import type { PageInTab } from '../../lib/pages/quarry.ts';
+import { pickTo } from '../ui/destination-words.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { type Tools, useTools } from '../ui/tools.ts';
 
@@ -31,7 +32,7 @@ export function PickOffer({ job }: { job: Job }) {
     <div class="here-offer">
       <span>{text('pickOffer')}</span>
       <button type="button" class="button small" onClick={() => void pickParts(tools, here)}>
-        {text('menuExtractParts')}
+        {pickTo(tools)}
       </button>
     </div>
   );

@@ -6,6 +6,8 @@ import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
+import { deliveryOf } from '../../lib/presets/destinations.ts';
+import { tooltipTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, exact, hostOf } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
@@ -183,7 +185,8 @@ interface JobReviewProps {
 
 /** A job before it starts: choose its pages, see which have copies, and what it will cost. */
 export function JobReview({ job, titled }: JobReviewProps) {
-  const { quarry, prices } = useTools();
+  const tools = useTools();
+  const { quarry, prices } = tools;
   const [without, setWithout] = useState<Indexes>(new Set());
   const [refresh, setRefresh] = useState<Indexes>(new Set());
   const pageIndexes = job.pages.flatMap((page, pageIndex) =>
@@ -196,6 +199,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => takeFocus(heading.current ?? place.current), []);
+  const name = counted('reviewStart', pageIndexes.length);
   const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });
   return (
     <section ref={place} tabIndex={-1} class="job-report review" aria-label={text('review')}>
@@ -223,11 +227,11 @@ export function JobReview({ job, titled }: JobReviewProps) {
         <button
           type="button"
           class="button primary"
+          title={tooltipTo(name, deliveryOf(job, tools).to)}
           aria-disabled={pageIndexes.length === 0 || undefined}
           onClick={pageIndexes.length === 0 ? undefined : start}
         >
-          {counted('reviewStart', pageIndexes.length)}{' '}
-          <span class="price">{about({ pages: bought }, prices)}</span>
+          {name} <span class="price">{about({ pages: bought }, prices)}</span>
         </button>
         <button type="button" class="button" onClick={() => quarry.ask['extract.stop']({ job: job.id })}>
           {text('cancel')}

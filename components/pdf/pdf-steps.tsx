@@ -4,8 +4,11 @@ import { sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
 import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
 import { toTarget } from '../../lib/extraction/start/targets.ts';
+import { destinationFor } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { hostOf } from '../ui/format.ts';
+import { estimate } from '../../lib/usage/cost.ts';
+import { actionTo } from '../ui/destination-words.ts';
+import { dollars, hostOf } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
 import type { PdfAccess, usePdf } from './use-pdf.ts';
@@ -106,17 +109,25 @@ export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order:
 
 /** Offers to extract the PDF with the service, with the price, if the service can fetch it. */
 function FromService({ order: { url, title } }: { order: PdfOrder }) {
-  const { quarry, prices, showError } = useTools();
+  const tools = useTools();
+  const { quarry, prices, showError } = tools;
   const target = toTarget(url);
   if (!('url' in target)) return null;
   const targets = [title === undefined ? target : { ...target, title }];
+  const to = destinationFor('page', [target.url], tools);
   const extract = async () => {
     const started = await quarry.ask.extract({ source: 'page', targets });
     showError(started.ok ? undefined : { failure: started.failure, again: extract, costs: { pages: 1 } });
   };
   return (
     <button type="button" class="button" onClick={() => void extract()}>
-      {text('pdfService')} <span class="price">{about({ pages: 1 }, prices)}</span>
+      {to === 'clipboard' ? (
+        <>
+          {text('pdfService')} <span class="price">{about({ pages: 1 }, prices)}</span>
+        </>
+      ) : (
+        actionTo(textWith('pageCopyService', { price: dollars(estimate({ pages: 1 }, prices)) }), to)
+      )}
     </button>
   );
 }

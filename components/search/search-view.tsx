@@ -46,10 +46,10 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   );
   const { snapshot, form, shown } = model;
   const answers = useAnswers(model);
-  const { address, prices, askAbove, siteDefaults } = snapshot?.settings ?? DEFAULT_SETTINGS;
+  const { address, prices, askAbove, siteDefaults, gestures } = snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(
-    () => ({ quarry, announce, prices, askAbove, siteDefaults, showError: setShownError }),
-    [quarry, announce, prices, askAbove, siteDefaults],
+    () => ({ quarry, announce, prices, askAbove, siteDefaults, gestures, showError: setShownError }),
+    [quarry, announce, prices, askAbove, siteDefaults, gestures],
   );
   const toField = () => {
     field.current?.focus();

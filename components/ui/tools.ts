@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import type { SiteDefault } from '../../lib/presets/destinations.ts';
+import type { Deliveries, SiteDefault } from '../../lib/presets/destinations.ts';
 import type { Failure } from '../../lib/service/failures.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import type { Units } from '../../lib/usage/usage.ts';
@@ -25,6 +25,8 @@ export interface Tools {
   askAbove: number;
   /** Used to state costs: pages of local-only sites are not sent. */
   siteDefaults?: readonly SiteDefault[] | undefined;
+  /** Used to name destinations. */
+  gestures?: Deliveries['gestures'] | undefined;
   /** Announces text in the live region. */
   announce: (words: string) => void;
   /** Shows a failure that belongs to no specific part of the view; undefined clears it. */

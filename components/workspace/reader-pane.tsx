@@ -7,6 +7,7 @@ import { textOf } from '../../lib/search/answer/tokens.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
 import { useResult } from '../search/results/use-result.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { actionTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
 import { ROW, rowOf } from '../ui/list/roving.ts';
@@ -71,7 +72,7 @@ export function Reader({ item, job }: Props) {
 
 function Unread({ item, working }: { item: ResultItem; working: boolean }) {
   const tools = useTools();
-  const { extract, canExtract } = useResult(item);
+  const { extract, canExtract, to } = useResult(item);
   if (working) return <p class="reader-empty">{text('readerWorking')}</p>;
   if (!canExtract) return <p class="reader-empty">{text('extractHttpsOnly')}</p>;
   const price = pagePrice(item, tools);
@@ -79,7 +80,7 @@ function Unread({ item, working }: { item: ResultItem; working: boolean }) {
     <div class="reader-empty">
       <p>{text('readerUnread')}</p>
       <button type="button" class="button" onClick={extract}>
-        {text('readerExtract')} {price && <span class="price">{price}</span>}
+        {actionTo(text('readerExtract'), to)} {price && <span class="price">{price}</span>}
       </button>
     </div>
   );

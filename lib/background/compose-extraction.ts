@@ -21,7 +21,7 @@ import { createRunner } from '../extraction/queue/runner.ts';
 import { ruleForPicks, siteRuleFor, withSiteRule } from '../extraction/sites/site-rules.ts';
 import { createGestures } from '../extraction/start/gestures.ts';
 import { removeIsolates } from '../plain-text.ts';
-import { siteDefaultFor } from '../presets/destinations.ts';
+import { deliveryOf, siteDefaultFor } from '../presets/destinations.ts';
 import type { Gateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -103,7 +103,8 @@ export function composeExtraction({ settings, alterSettings, store, hold, gatewa
     startRules: rulesFor,
     read: readInTab,
     siteRule: async (url) => siteRuleFor(url, (await settings()).sites ?? []),
-    pick: pickInTab,
+    pick: async (tab) =>
+      pickInTab(tab, deliveryOf({ source: 'text', pages: [] }, await settings(), 'parts').to),
     async remember(url, content) {
       const rule = ruleForPicks(url, content);
       if (rule)

@@ -1,6 +1,7 @@
 import { setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import type { HistoryStore } from '../search/history-store.ts';
+import { menuLook } from '../settings/menu.ts';
 import { mergeSettings, type SettingsChange } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
 import { writeSettings } from '../settings/store.ts';
@@ -18,11 +19,11 @@ interface Parts {
 /** Changes the settings, one change at a time, and applies them to stored data and to what the browser shows. */
 export function createSettingsChanges({ settings, history, noteCaps, prune }: Parts) {
   const oneAtATime = createSerializer();
-  const menuRules = async () => (await settings()).menu ?? {};
+  const look = async () => menuLook(await settings());
   /** Makes what the browser shows of Quarry follow the settings. */
   const followSettings = async (): Promise<void> => {
     await setPopupLanguage((await settings()).language);
-    await followMenus(await menuRules());
+    await followMenus(await look());
   };
   /** Applies settings that were just written. */
   const settled = async (): Promise<void> => {
@@ -41,7 +42,7 @@ export function createSettingsChanges({ settings, history, noteCaps, prune }: Pa
     settled,
     async makeMenus(): Promise<void> {
       await setPopupLanguage((await settings()).language);
-      await createMenus(menuRules);
+      await createMenus(look);
     },
     /** Changes settings that nothing else depends on. */
     alterSettings: (step: (chosen: Settings) => Settings): Promise<void> =>

@@ -1,15 +1,17 @@
 import { type Browser, browser } from 'wxt/browser';
+import type { Destination } from '../presets/destinations.ts';
 import {
   MENU_IDS,
   MENU_SPOTS_OF,
   type MenuId,
-  type MenuRules,
+  type MenuLook,
   type MenuSpot,
   menuEntries,
 } from '../settings/menu.ts';
 import { isPrivateInFirefox } from '../storage/privacy.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { type TextKey, text } from './text.ts';
+import { textWith } from './text-values.ts';
 
 type Contexts = NonNullable<Browser.contextMenus.CreateProperties['contexts']>;
 
@@ -32,40 +34,55 @@ const TITLES: Readonly<Record<MenuId, TextKey>> = {
   'add-pages': 'addPages',
 };
 
+/** Titles of entries that otherwise name the clipboard. */
+const TITLES_TO: Partial<Record<MenuId, 'menuSelectionTo' | 'menuPartsTo'>> = {
+  'extract-selection': 'menuSelectionTo',
+  'extract-parts': 'menuPartsTo',
+};
+
+function titleOf(id: MenuId, to: Destination = 'clipboard'): string {
+  const action = text(TITLES[id]);
+  if (to === 'clipboard') return action;
+  const destination = text(`to_${to}`);
+  const own = TITLES_TO[id];
+  return own ? textWith(own, { destination }) : textWith('actionTo', { action, destination });
+}
+
 /** The submenu's id. It is not an entry, so a click on it does nothing. */
 const MORE = 'more';
 
 /** Concurrent calls would create entries twice, which is an error. */
 const oneAtATime = createSerializer();
 
-/** Creates Quarry's context-menu entries by the user's rules, replacing any that exist. */
-export const createMenus = (rules: () => Promise<MenuRules>): Promise<void> =>
-  oneAtATime(async () => makeMenus(await rules()));
+/** Creates Quarry's context-menu entries as the user wants them, replacing any that exist. */
+export const createMenus = (look: () => Promise<MenuLook>): Promise<void> =>
+  oneAtATime(async () => makeMenus(await look()));
 
 /** The signature of the entries that this background last created. */
 let made: string | undefined;
 
-/** Recreates the entries if the rules or the language changed. */
-export async function followMenus(rules: MenuRules): Promise<void> {
+/** Recreates the entries if their places, destinations, or language changed. */
+export async function followMenus(look: MenuLook): Promise<void> {
   // Firefox has one menu for ordinary and private windows; it follows the ordinary settings.
   if (isPrivateInFirefox()) return;
   try {
-    if (signature(rules) !== made) await createMenus(async () => rules);
+    if (signature(look) !== made) await createMenus(async () => look);
   } catch (cause) {
     console.warn('Could not update the menus', cause);
   }
 }
 
-/** Identifies how the entries look: their positions and language. */
-const signature = (rules: MenuRules): string => JSON.stringify([rules, text('locale')]);
+/** Identifies how the entries look. */
+const signature = (look: MenuLook): string => JSON.stringify([look, text('locale')]);
 
-async function makeMenus(rules: MenuRules): Promise<void> {
-  made = signature(rules);
+async function makeMenus(look: MenuLook): Promise<void> {
+  const { rules, to } = look;
+  made = signature(look);
   await browser.contextMenus.removeAll();
   const make = (id: MenuId, parentId?: string) =>
     browser.contextMenus.create({
       id,
-      title: text(TITLES[id]),
+      title: titleOf(id, to[id]),
       contexts: contextsOf([id]),
       ...(parentId && { parentId }),
     });

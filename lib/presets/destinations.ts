@@ -47,6 +47,12 @@ export interface Deliveries {
   siteDefaults?: SiteDefault[];
 }
 
+/** What decides where pages go. */
+interface Choices {
+  gestures?: Deliveries['gestures'] | undefined;
+  siteDefaults?: readonly SiteDefault[] | undefined;
+}
+
 export const TO_CLIPBOARD: Delivery = { to: 'clipboard', preset: '' };
 
 /** The default for a page's site, if any. */
@@ -73,7 +79,7 @@ function gestureOf({ source, pages }: Pick<Job, 'source' | 'pages'>): Gesture {
  */
 export function deliveryOf(
   job: Pick<Job, 'source' | 'pages'>,
-  chosen: Deliveries,
+  chosen: Choices,
   gesture = gestureOf(job),
 ): Delivery {
   const siteDefaults = job.source === 'text' ? [] : (chosen.siteDefaults ?? []);
@@ -81,6 +87,20 @@ export function deliveryOf(
   const site = others.every((other) => other === first) ? first : undefined;
   const { to, preset } = site ?? chosen.gestures?.[gesture] ?? TO_CLIPBOARD;
   return { to, preset };
+}
+
+/** Where pages go that the service extracts. */
+export const destinationFor = (source: JobSource, urls: readonly Untrusted[], chosen: Choices): Destination =>
+  deliveryOf({ source, pages: urls.map((url) => ({ url, state: 'waiting' })) }, chosen).to;
+
+/** Where a gesture sends all pages, whatever their sites; undefined if some go elsewhere. */
+export function destinationEverywhere(
+  gesture: Gesture,
+  { gestures, siteDefaults = [] }: Choices,
+): Destination | undefined {
+  const { to } = gestures?.[gesture] ?? TO_CLIPBOARD;
+  const isPart = gesture === 'text' || gesture === 'parts';
+  return isPart || siteDefaults.every((site) => site.to === to) ? to : undefined;
 }
 
 /** Adds a site default, replacing one for the same host. */

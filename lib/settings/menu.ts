@@ -1,3 +1,6 @@
+import { type Destination, destinationEverywhere, type Gesture } from '../presets/destinations.ts';
+import type { Settings } from './settings.ts';
+
 /** Quarry's context-menu entries, in order. */
 export const MENU_IDS = [
   'extract-page',
@@ -43,3 +46,33 @@ export const menuEntries = (way: MenuWay, rules: MenuRules, spot?: MenuSpot): Me
 /** The number of top-level entries at a spot; the submenu counts as one. */
 export const menuCount = (rules: MenuRules, spot: MenuSpot): number =>
   menuEntries('shown', rules, spot).length + Math.min(1, menuEntries('more', rules, spot).length);
+
+/** How the entries look. */
+export interface MenuLook {
+  rules: MenuRules;
+  /** The destinations to name. */
+  to: Partial<Record<MenuId, Destination>>;
+}
+
+/** The gestures behind each entry that extracts. A page may be extracted locally first. */
+const GESTURES_OF: Partial<Record<MenuId, readonly Gesture[]>> = {
+  'extract-here': ['local'],
+  'extract-parts': ['parts'],
+  'extract-link': ['link'],
+  'extract-selected-links': ['links'],
+  'extract-selection': ['text'],
+};
+
+/** How the entries look. One menu serves all sites, so a destination is named only if it is the same on all of them. */
+export function menuLook(
+  settings: Pick<Settings, 'menu' | 'gestures' | 'siteDefaults' | 'extraction'>,
+): MenuLook {
+  const pageGestures: Gesture[] = settings.extraction.local === 'first' ? ['page', 'local'] : ['page'];
+  const to: MenuLook['to'] = {};
+  for (const id of MENU_IDS) {
+    const gestures = id === 'extract-page' ? pageGestures : (GESTURES_OF[id] ?? []);
+    const [first, ...others] = gestures.map((gesture) => destinationEverywhere(gesture, settings));
+    if (first !== undefined && others.every((other) => other === first)) to[id] = first;
+  }
+  return { rules: settings.menu ?? {}, to };
+}

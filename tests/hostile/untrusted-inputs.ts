@@ -48,6 +48,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/document/templates/render.ts#fillTemplate': ['preset template', 'page in a template'],
   'lib/document/templates/render.ts#fillList': ['preset template', 'page in a template'],
   'lib/document/templates/render.ts#usesVariable': ['preset template'],
+  'lib/presets/destinations.ts#destinationFor': ['page in a template'],
   'lib/presets/destinations.ts#siteDefaultFor': ['page in a template'],
   'lib/presets/clipper-names.ts#withOwnNames': ['preset file'],
   'lib/presets/note.ts#noteFolders': ['Obsidian note'],

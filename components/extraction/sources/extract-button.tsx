@@ -4,6 +4,8 @@ import { counted } from '../../../lib/browser/text-values.ts';
 import type { JobSource, Target } from '../../../lib/extraction/job/job.ts';
 import { type ListKind, linksIn, toList } from '../../../lib/extraction/start/list.ts';
 import { collectTargets } from '../../../lib/extraction/start/targets.ts';
+import { destinationFor } from '../../../lib/presets/destinations.ts';
+import { tooltipTo } from '../../ui/destination-words.ts';
 import { type Tools, useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { about } from '../../ui/usage/usage-words.ts';
@@ -15,17 +17,23 @@ export function ExtractButton({ pages, source }: { pages: readonly Target[]; sou
   const { targets, skipped } = useMemo(() => collectTargets(pages), [pages]);
   const none = targets.length === 0;
   const { sent, withheld } = sentPages(targets, tools);
+  const name = counted('reviewStart', targets.length);
+  const to = destinationFor(
+    source,
+    targets.map(({ url }) => url),
+    tools,
+  );
   const left = skippedWords(skipped);
   return (
     <p class="source-end">
       <button
         type="button"
         class="button primary"
+        title={tooltipTo(name, to)}
         aria-disabled={none || undefined}
         onClick={none ? undefined : () => extractPages(pages, source, tools)}
       >
-        {counted('reviewStart', targets.length)}{' '}
-        {sent.length > 0 && <span class="price">{about({ pages: sent.length }, tools.prices)}</span>}
+        {name} {sent.length > 0 && <span class="price">{about({ pages: sent.length }, tools.prices)}</span>}
       </button>
       {left && <span class="source-left">{left}</span>}
       {withheld > 0 && <span class="source-left">{counted('reviewLocalOnly', withheld)}</span>}

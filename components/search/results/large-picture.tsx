@@ -4,6 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { actionTo } from '../../ui/destination-words.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/sent-pages.ts';
@@ -82,7 +83,7 @@ export function PictureActions({ item, actions }: { item: ResultItem; actions: R
       {canExtract && (
         <button type="button" class="button small" title={pagePrice(item, tools)} onClick={actions.extract}>
           <Icon of={justDone === 'extracted' ? Check : FileText} size={14} />
-          {text('readerExtract')}
+          {actionTo(text('readerExtract'), actions.to)}
         </button>
       )}
     </footer>

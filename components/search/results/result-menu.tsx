@@ -4,6 +4,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { problemOfDomain, ruleFor } from '../../../lib/search/personal/personal.ts';
 import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personal/rules.ts';
+import { actionTo } from '../../ui/destination-words.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { openSavedPage } from '../../ui/routes.ts';
@@ -80,7 +81,7 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
       />
       <IconButton
         icon={shown(actions.justDone === 'extracted' ? Check : FileText)}
-        name={text(actions.canExtract ? 'extractResult' : 'extractHttpsOnly')}
+        name={actions.canExtract ? actionTo(text('extractResult'), actions.to) : text('extractHttpsOnly')}
         hint={actions.canExtract ? pagePrice(actions.item, tools) : undefined}
         tabIndex={tabIndex}
         disabled={!actions.canExtract}

@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
+import { type Destination, destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
@@ -32,6 +33,8 @@ export interface ResultActions {
   copyImage: () => Promise<void>;
   extract: () => Promise<void>;
   canExtract: boolean;
+  /** Where its page goes once extracted. */
+  to: Destination;
   item: ResultItem;
   /** The action that was just completed. */
   justDone: Copied | 'extracted' | undefined;
@@ -41,7 +44,8 @@ export interface ResultActions {
 }
 
 export function useResult(item: ResultItem): ResultActions {
-  const { quarry, announce, showError } = useTools();
+  const tools = useTools();
+  const { quarry, announce, showError } = tools;
   const [justDone, setJustDone] = useState<ResultActions['justDone']>();
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -95,6 +99,7 @@ export function useResult(item: ResultItem): ResultActions {
     },
     extract,
     canExtract,
+    to: url ? destinationFor('result', [url], tools) : 'clipboard',
     justDone,
     seen,
     see: () => setSeen(true),

@@ -6,6 +6,7 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { ConfirmBar } from '../../ui/confirm/confirm-bar.tsx';
+import { tooltipTo } from '../../ui/destination-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/roving.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -97,7 +98,8 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
   const { prices } = useTools();
   const bar = useRef<HTMLElement>(null);
   const actions = useSelectionActions(items);
-  const { copy, extract, pages, sent, withheld } = actions;
+  const { copy, extract, pages, sent, withheld, to } = actions;
+  const extractTo = tooltipTo(text('selectionExtract'), to);
   const clearAndReturn = () => {
     // The bar disappears, so focus returns to the list.
     const panel = panelOf(bar.current);
@@ -131,6 +133,8 @@ function Bar({ items, selectAll, clear }: Ticked & { items: ResultItem[] }) {
       <button
         type="button"
         class="button small"
+        aria-label={extractTo}
+        title={extractTo}
         aria-disabled={pages === 0 || undefined}
         onClick={pages === 0 ? undefined : extract}
       >

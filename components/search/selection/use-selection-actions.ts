@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import { toTarget } from '../../../lib/extraction/start/targets.ts';
+import { type Destination, destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/tokens.ts';
@@ -23,6 +24,8 @@ export interface SelectionActions {
   sent: number;
   /** Number of these that are not sent, because their sites are extracted locally only. */
   withheld: number;
+  /** Where the extracted pages go. */
+  to: Destination;
 }
 
 export function useSelectionActions(items: readonly ResultItem[]): SelectionActions {
@@ -38,6 +41,11 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
   };
   const targets = useMemo(() => toTargets(items), [items]);
   const { sent, withheld } = sentPages(targets, tools);
+  const to = destinationFor(
+    'result',
+    targets.map(({ url }) => url),
+    tools,
+  );
   const extract = async () => {
     showError(undefined);
     const outcome = await quarry.ask.extract({ source: 'result', targets });
@@ -55,6 +63,7 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
     pages: targets.length,
     sent: sent.length,
     withheld,
+    to,
     tabs: addresses.length,
   };
 }

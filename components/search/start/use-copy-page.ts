@@ -25,7 +25,7 @@ export function waysOf(page: FrontPage, snapshot: Snapshot): PageWay[] {
 }
 
 /** Where a page goes that is extracted in one of its ways. */
-function destinationOf({ url }: FrontPage, way: PageWay, { settings }: Snapshot): Destination {
+export function destinationOf({ url }: FrontPage, way: PageWay, { settings }: Snapshot): Destination {
   const page: JobPage =
     way === 'local' ? { url, state: 'done', words: 0, via: 'local' } : { url, state: 'waiting' };
   return deliveryOf({ source: 'page', pages: [page] }, settings).to;

@@ -1,10 +1,12 @@
 import { text } from '../../../lib/browser/text.ts';
+import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
+import { actionTo, pickTo } from '../../ui/destination-words.ts';
 import { GUIDE } from '../../ui/learn-more.tsx';
 import { openCollection, openDocument, useOpenRoute } from '../../ui/routes.ts';
 import type { Tools } from '../../ui/tools.ts';
 import { about } from '../../ui/usage/usage-words.ts';
-import { extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';
+import { destinationOf, extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';
 import type { Surface } from '../state/use-search.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -59,12 +61,16 @@ function pageCommands(page: FrontPage, snapshot: Snapshot, tools: Tools): Sugges
     // The page receives no keys while the popup is open.
     (await quarry.actions()).closePopup();
   };
+  const nameOf = (way: PageWay): string => {
+    const action = text(way === 'service' ? 'menuExtractPage' : 'menuExtractHere');
+    return actionTo(action, destinationOf(page, way, snapshot));
+  };
   return [
     ...ways.map((way) =>
       way === 'service'
-        ? command(text('menuExtractPage'), () => extractPage(page, way, tools), about({ pages: 1 }, prices))
-        : command(text('menuExtractHere'), () => extractPage(page, way, tools)),
+        ? command(nameOf(way), () => extractPage(page, way, tools), about({ pages: 1 }, prices))
+        : command(nameOf(way), () => extractPage(page, way, tools)),
     ),
-    ...(page.access === 'open' && ways.includes('local') ? [command(text('menuExtractParts'), pick)] : []),
+    ...(page.access === 'open' && ways.includes('local') ? [command(pickTo(snapshot.settings), pick)] : []),
   ];
 }

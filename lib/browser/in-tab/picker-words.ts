@@ -1,5 +1,6 @@
 import { localNameOf, viewOf, visibleText } from '../../extraction/in-tab/copy/page-view.ts';
 import type { PickerWords } from '../../extraction/pick/picker-view.ts';
+import type { Destination } from '../../presets/destinations.ts';
 import { text } from '../text.ts';
 import { counted, textWith } from '../text-values.ts';
 
@@ -7,16 +8,19 @@ import { counted, textWith } from '../text-values.ts';
 const MAX_COUNTED = 200_000;
 
 /** The picker’s interface text, in the user’s language. */
-export const pickerWords = (): PickerWords => ({
+export const pickerWords = (to: Destination): PickerWords => ({
   label: text('pickLabel'),
-  hint: text('pickHint'),
+  hint: text(to === 'clipboard' ? 'pickHint' : 'pickHintTo'),
   larger: text('pickLarger'),
   smaller: text('pickSmaller'),
   pick: text('pickAdd'),
   unpick: text('pickDrop'),
   remember: textWith('pickRemember', { site: location.hostname }),
   cancel: text('cancel'),
-  copy: text('copyMarkdown'),
+  copy:
+    to === 'clipboard'
+      ? text('copyMarkdown')
+      : textWith('actionTo', { action: text('selectionExtract'), destination: text(`to_${to}`) }),
   language: text('locale'),
   direction: getComputedStyle(viewOf(document).root).direction,
   describe(element) {

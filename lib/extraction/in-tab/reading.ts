@@ -22,6 +22,9 @@ export const REQUEST_GLOBAL = 'quarryWants';
 /** The global through which it gets the elements that the user picked. */
 export const PICKED_GLOBAL = 'quarryPicked';
 
+/** The global through which the picker gets the destination to name. */
+export const PICK_TO_GLOBAL = 'quarryPickTo';
+
 /** The content read in a tab. The Markdown is empty if there was nothing to read. */
 export interface Reading {
   /** The document's current URL. */

@@ -252,6 +252,9 @@ test('results extracted in the popup go to their own destination', async () => {
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await expect(results(popup.page).first()).toBeVisible();
+  await expect(
+    results(popup.page).first().getByRole('button', { name: 'Extract to Markdown (E) · File' }),
+  ).toBeAttached();
   await searchbox(popup.page).press('ArrowDown');
   const [file] = await savedDuring(session, () => popup.page.keyboard.press('e'));
   expect(front(file?.bytes.toString() ?? '')).toContain('source: "https://');

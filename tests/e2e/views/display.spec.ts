@@ -3,7 +3,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { unreachable } from '../harness/checks/accessible.ts';
 import { addressField, openOptions } from '../harness/views/options.ts';
-import { enter, search, tab } from '../harness/views/search.ts';
+import { enter, results, search, tab } from '../harness/views/search.ts';
 
 const playground = usePlayground();
 
@@ -38,6 +38,34 @@ test('at 200% nothing is cut off and everything is reachable', async () => {
     await search(view, { query: 'stone', workflow });
     expect(await unreachable(view), workflow).toEqual([]);
   }
+});
+
+test('a menu fits a low view and scrolls', async () => {
+  const { session } = playground;
+  const view = await session.open(session.url('popup.html'));
+  await view.setViewportSize({ width: 440, height: 180 });
+  await search(view, { query: 'stone' });
+  const row = results(view).first();
+  await row.hover();
+  await row.getByRole('button', { name: 'More actions (M)' }).click();
+  const items = view.locator('.menu-list button');
+  await expect(items.first()).toBeFocused();
+  const hidden = () =>
+    items.evaluateAll((all) => {
+      const shown = document.activeElement?.getBoundingClientRect();
+      const list = all[0]?.closest('ul')?.getBoundingClientRect();
+      if (!shown || !list) return 'no menu';
+      return Math.max(-list.top, list.bottom - innerHeight, -shown.top, shown.bottom - innerHeight) <= 0
+        ? undefined
+        : [list.top, list.bottom, shown.top, shown.bottom];
+    });
+  await expect.poll(hidden).toBeUndefined();
+  await view.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await expect.poll(hidden).toBeUndefined();
+  await view.keyboard.press('Home');
+  await expect(items.first()).toBeInViewport();
+  await view.close();
 });
 
 test('a narrow view truncates dates with an ellipsis', async () => {

@@ -53,7 +53,7 @@ import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
 import { savedPageIn, savedPagePath } from '../../../lib/pages/routes.ts';
-import { siteDefaultFor } from '../../../lib/presets/destinations.ts';
+import { destinationFor, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.ts';
 import { problemOfName } from '../../../lib/presets/preset.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
@@ -323,7 +323,9 @@ export const FEEDS = {
       },
       WORDS,
     );
-    siteDefaultFor(text, [{ host: 'a.test', way: 'usual', to: 'file', preset: '' }]);
+    const siteDefaults = [{ host: 'a.test', way: 'usual', to: 'file', preset: '' }] as const;
+    siteDefaultFor(text, siteDefaults);
+    destinationFor('result', [text], { siteDefaults });
   },
   'preset file': (text) => {
     readSettingsFile('presets', text, DEFAULT_SETTINGS);

@@ -10,7 +10,7 @@ afterEach(() => {
 it('gives up on a page that never finishes loading and injects nothing', async () => {
   vi.useFakeTimers();
   vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
-  const picked = pickInTab(1);
+  const picked = pickInTab(1, 'clipboard');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await Promise.race([picked, 'still waiting'])).toBeUndefined();
 });
@@ -22,7 +22,7 @@ it('waits for the user for any length of time', async () => {
   vi.spyOn(browser.scripting, 'executeScript')
     .mockImplementationOnce(async () => told)
     .mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 600_000, picks)));
-  const picked = pickInTab(1);
+  const picked = pickInTab(1, 'clipboard');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(await picked).toEqual({ remembered: ['.text'] });
 });

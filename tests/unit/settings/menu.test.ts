@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { MENU_IDS, MENU_SPOTS, menuCount, menuEntries } from '../../../lib/settings/menu.ts';
+import { describe, expect, it } from 'vitest';
+import type { SiteDefault } from '../../../lib/presets/destinations.ts';
+import { MENU_IDS, MENU_SPOTS, menuCount, menuEntries, menuLook } from '../../../lib/settings/menu.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 
@@ -22,4 +23,46 @@ it('drops unknown entries when stored, and rejects an unknown state', () => {
   const stored = (menu: object) => settingsSchema().safeParse({ ...DEFAULT_SETTINGS, menu }).data?.menu;
   expect(stored({ ...HIDDEN, 'extract-everything': 'hidden' })).toEqual(HIDDEN);
   expect(stored({ 'extract-page': 'gone' })).toBeUndefined();
+});
+
+describe('the destinations that entries name', () => {
+  const gestures = {
+    page: { to: 'file', preset: '' },
+    local: { to: 'file', preset: '' },
+    link: { to: 'obsidian', preset: '' },
+    text: { to: 'document', preset: '' },
+    parts: { to: 'collection', preset: '' },
+  } as const;
+  const site = (to: SiteDefault['to']): SiteDefault => ({ host: 'a.test', way: 'usual', to, preset: '' });
+  const look = (changes: Partial<typeof DEFAULT_SETTINGS> = {}, local: 'offer' | 'first' = 'offer') =>
+    menuLook({
+      ...DEFAULT_SETTINGS,
+      gestures,
+      extraction: { ...DEFAULT_SETTINGS.extraction, local },
+      ...changes,
+    }).to;
+
+  it('are those of their gestures', () => {
+    expect(look()).toEqual({
+      'extract-page': 'file',
+      'extract-here': 'file',
+      'extract-parts': 'collection',
+      'extract-link': 'obsidian',
+      'extract-selected-links': 'clipboard',
+      'extract-selection': 'document',
+    });
+  });
+
+  it('are missing if pages of some site go elsewhere, but not for parts of pages', () => {
+    const parts = { 'extract-parts': 'collection', 'extract-selection': 'document' };
+    expect(look({ siteDefaults: [site('collection')] })).toEqual(parts);
+    expect(look({ siteDefaults: [site('obsidian')] })).toEqual({ ...parts, 'extract-link': 'obsidian' });
+  });
+
+  it('are missing for a page that may be extracted locally and then goes elsewhere', () => {
+    const apart = { ...gestures, local: { to: 'obsidian', preset: '' } } as const;
+    expect(look({}, 'first')).toHaveProperty('extract-page', 'file');
+    expect(look({ gestures: apart }, 'first')).not.toHaveProperty('extract-page');
+    expect(look({ gestures: apart })).toHaveProperty('extract-page', 'file');
+  });
 });

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { createMenus } from '../../../lib/browser/menus.ts';
+import { DESTINATIONS, type Destination } from '../../../lib/presets/destinations.ts';
+import { MENU_IDS } from '../../../lib/settings/menu.ts';
+
+/** The titles of all entries if every gesture has the same destination. */
+async function titles(to: Destination): Promise<unknown[]> {
+  const made: unknown[] = [];
+  Object.assign(browser.contextMenus, {
+    removeAll: vi.fn(),
+    create: ({ title }: { title: string }) => made.push(title),
+  });
+  const all = Object.fromEntries(MENU_IDS.slice(0, 6).map((id) => [id, to]));
+  await createMenus(async () => ({ rules: {}, to: all }));
+  return made;
+}
+
+it('names no destination if that is the clipboard', async () => {
+  expect(await titles('clipboard')).toEqual([
+    'Extract page to Markdown',
+    'Extract page locally (free)',
+    'Pick parts to copy as Markdown…',
+    'Extract link to Markdown',
+    'Extract selected links to Markdown',
+    'Copy selection as Markdown',
+    'Search for “%s”',
+    'Add pages',
+  ]);
+});
+
+it.each([
+  ['obsidian', 'Obsidian'],
+  ['file', 'File'],
+  ['collection', 'Collection'],
+  ['document', 'Document builder'],
+] as const)('names the destination: %s', async (to, name) => {
+  expect(DESTINATIONS).toContain(to);
+  expect((await titles(to)).slice(0, 6)).toEqual([
+    `Extract page to Markdown · ${name}`,
+    `Extract page locally (free) · ${name}`,
+    `Pick parts to extract · ${name}…`,
+    `Extract link to Markdown · ${name}`,
+    `Extract selected links to Markdown · ${name}`,
+    `Extract selection to Markdown · ${name}`,
+  ]);
+});

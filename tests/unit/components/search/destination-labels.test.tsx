@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+// Imported early because the view's first paint waits for it.
+import '../../../../components/search/later.ts';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import { pickTo } from '../../../../components/ui/destination-words.ts';
+import type { Destination } from '../../../../lib/presets/destinations.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
+import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { answer, group } from '../../../gallery/samples.ts';
+
+afterEach(cleanup);
+
+const FOUND = answer(
+  group('search', [
+    { title: 'First', host: 'one.example' },
+    { title: 'Second', host: 'two.example' },
+  ]),
+);
+
+async function open(changes: Partial<Settings>): Promise<HTMLElement> {
+  const draft = { ...EMPTY_FORM, query: 'granite' };
+  const search = {
+    status: 'done',
+    id: 'one',
+    form: draft,
+    startedAt: 1,
+    finishedAt: 1,
+    answer: FOUND,
+  } as const;
+  render(
+    <SearchView
+      quarry={fakeQuarry({ settings: { ...DEFAULT_SETTINGS, ...changes }, draft, searches: { search } })}
+    />,
+  );
+  const link = await screen.findByRole('link', { name: 'First' });
+  const row = link.closest('li');
+  if (!row) throw new Error('The result is in no list.');
+  return row;
+}
+
+const resultsTo = (to: Destination): Partial<Settings> => ({ gestures: { results: { to, preset: '' } } });
+
+describe.each([
+  ['clipboard', 'Extract to Markdown (E)', 'Extract', 'Pick parts to copy as Markdown…'],
+  [
+    'obsidian',
+    'Extract to Markdown (E) · Obsidian',
+    'Extract · Obsidian',
+    'Pick parts to extract · Obsidian…',
+  ],
+  ['file', 'Extract to Markdown (E) · File', 'Extract · File', 'Pick parts to extract · File…'],
+  [
+    'collection',
+    'Extract to Markdown (E) · Collection',
+    'Extract · Collection',
+    'Pick parts to extract · Collection…',
+  ],
+  [
+    'document',
+    'Extract to Markdown (E) · Document builder',
+    'Extract · Document builder',
+    'Pick parts to extract · Document builder…',
+  ],
+] as const)('actions whose destination is: %s', (to, one, selected, parts) => {
+  it('name it on a result, with the price in the tooltip', async () => {
+    const button = within(await open(resultsTo(to))).getByRole('button', { name: one });
+    expect(button.title).toBe(`${one} · about $0.004`);
+  });
+
+  it('name it on the selected results', async () => {
+    await open(resultsTo(to));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
+    const bar = await screen.findByRole('region', { name: 'Selected results' });
+    expect(within(bar).getByRole('button', { name: selected }).textContent).toBe('Extract');
+  });
+
+  it('name it for parts of a page', () => {
+    expect(pickTo({ gestures: { parts: { to, preset: '' } } })).toBe(parts);
+  });
+});
+
+it('names the destination of a result’s site, and that of all if results of several sites are selected', async () => {
+  const siteDefaults = [{ host: 'one.example', way: 'usual', to: 'file', preset: '' }] as const;
+  const row = await open({ ...resultsTo('obsidian'), siteDefaults: [...siteDefaults] });
+  within(row).getByRole('button', { name: 'Extract to Markdown (E) · File' });
+  screen.getByRole('button', { name: 'Extract to Markdown (E) · Obsidian' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected results' }));
+  bar.getByRole('button', { name: 'Extract · File' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }));
+  await bar.findByRole('button', { name: 'Extract · Obsidian' });
+});
