@@ -47,7 +47,13 @@ const isOfPrivate = (name: string): boolean => /^(?:chunks\/)?private[.-]/.test(
 /** pdf.js alone. */
 const isPdfJs = (name: string): boolean => /^chunks\/pdf-js-|^assets\/pdf\.worker/.test(name);
 
+/** The Spending view with its chart. */
+const isOfSpending = (name: string): boolean => /^(?:chunks|assets)\/spending-part-/.test(name);
+
 const PAGES = ['popup.html', 'sidepanel.html', 'desk.html', 'options.html'];
+
+/** The deferred parts that every view may load. */
+const VIEW_PARTS = ['later', 'answers', 'beside', 'page-actions'];
 
 const sorted = (list: unknown): unknown[] => (Array.isArray(list) ? [...list].sort() : []);
 
@@ -201,12 +207,29 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(holders).toHaveLength(2);
     const loaded = PAGES.filter((page) => names.includes(page)).flatMap((page) => [
       ...loadedBy(browser, page),
-      ...loadedBehind(browser, page, ['later', 'answers', 'beside', 'page-actions']),
+      ...loadedBehind(browser, page, VIEW_PARTS),
     ]);
     expect(loaded.length).toBeGreaterThan(10);
     expect(loaded.filter(isOfPdfs)).toEqual([]);
     for (const name of names.filter((one) => /^(?:background|page-).*js$/.test(one)))
       expect(fileOf(browser, name).toString(), name).not.toMatch(/pdf-(?:js|part)-/);
+  });
+
+  it('has the chart in one file, loaded only by the Spending view', () => {
+    const holders = scripts.filter((name) => fileOf(browser, name).includes('hatching-ground'));
+    expect(holders).toEqual(scripts.filter(isOfSpending));
+    expect(holders).toHaveLength(1);
+    const loaded = filesOf(browser)
+      .filter((name) => name.endsWith('.html'))
+      .flatMap((page) => [...loadedBy(browser, page), ...loadedBehind(browser, page, VIEW_PARTS)]);
+    expect(loaded.length).toBeGreaterThan(10);
+    expect(loaded.filter(isOfSpending)).toEqual([]);
+    const importers = scripts.filter((name) =>
+      /(?:from|import)\s*["'`][^"'`]*spending-part-/.test(fileOf(browser, name).toString()),
+    );
+    expect(importers).toEqual([]);
+    const naming = scripts.filter((name) => fileOf(browser, name).includes('/spending-part-'));
+    expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['chunks/beside']);
   });
 
   it('has the page reader only in the injected script', () => {

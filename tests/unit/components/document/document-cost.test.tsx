@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ShapingRequest } from '../../../../components/document/shaping.ts';
+import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { ExtractedPage } from '../../../../lib/document/document.ts';
+import { createShaper } from '../../../../lib/document/shaper.ts';
+import type { Job } from '../../../../lib/extraction/job/job.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+
+/** Shapes documents as the worker does, in the page. */
+class WorkerInPage {
+  onmessage: (event: { data: object }) => void = () => undefined;
+  #shaper = createShaper(async () => undefined);
+  postMessage = (ask: ShapingRequest) => {
+    const { id } = ask;
+    if (ask.do === 'open') this.#shaper.open(ask.pages);
+    if (ask.do === 'shape')
+      void this.#shaper.shape(ask.order, (news) => this.onmessage({ data: { id, news } }));
+  };
+  terminate = () => undefined;
+}
+vi.stubGlobal('Worker', WorkerInPage);
+
+beforeEach(() => {
+  document.body.innerHTML = '<div data-place="desk"></div>';
+  history.replaceState(null, '', '/desk.html#document');
+});
+afterEach(cleanup);
+
+/** One cent per page, unlike the published price. */
+const settings = { ...DEFAULT_SETTINGS, prices: { searches: 12, pages: 10 } };
+const PAGES: ExtractedPage[] = [1, 2].map((index) => ({
+  url: `https://site.example/${index}`,
+  markdown: '# A page',
+}));
+
+const JOB: Job = {
+  id: 'job',
+  source: 'selection',
+  createdAt: 1,
+  finishedAt: 2,
+  address: DEFAULT_SETTINGS.address,
+  state: 'done',
+  pages: PAGES.map(({ url }) => ({ url, title: url, state: 'done', words: 2 })),
+  skipped: { duplicates: 0, unsupported: 0 },
+  requests: 1,
+};
+
+it.each([
+  ['2 charged pages', { sure: 2, perhaps: 0 }, 'about $0.02 for the pages'],
+  ['a page retried after a possible charge', { sure: 2, perhaps: 1 }, 'about $0.02 – $0.03 for the pages'],
+  ['saved copies', { sure: 0, perhaps: 0 }, 'free'],
+])('a document of %s shows its cost next to its size', async (_, spent, cost) => {
+  const actions = async () => ({ ...DEEDS, pagesOf: async () => PAGES });
+  const quarry = fakeQuarry({ settings, job: { ...JOB, spent } }, { actions });
+  render(<SearchView quarry={quarry} surface="desk" />);
+  const line = await screen.findByText(/^2 pages · /);
+  expect(line.textContent?.replaceAll(/\s/g, ' ').split(' · ').at(-1)).toBe(cost);
+});
+
+it('a document of collected pages shows the price of those that the service extracted', async () => {
+  location.hash = '#document=collection';
+  const [first = { url: '', markdown: '' }, ...others] = PAGES;
+  const collected = async () => [{ ...first, via: 'local' as const }, ...others];
+  const quarry = fakeQuarry({ settings }, { actions: async () => ({ ...DEEDS, collected }) });
+  render(<SearchView quarry={quarry} surface="desk" />);
+  const line = await screen.findByText(/^2 pages · /);
+  expect(line.textContent).toContain('about $0.01 for the pages');
+});

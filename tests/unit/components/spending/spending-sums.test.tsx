@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { SpendingSums } from '../../../../components/spending/spending-sums.tsx';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { book, NO_USAGE } from '../../../../lib/usage/usage.ts';
+
+afterEach(cleanup);
+
+const TODAY = '2026-06-15';
+/** One cent per page, unlike the published price. */
+const settings = { ...DEFAULT_SETTINGS, prices: { searches: 12, pages: 10 } };
+
+it('shows how much this month’s saved copies saved at the price of a page, apart from what was spent', () => {
+  let usage = book(NO_USAGE, '2026-05-31', { operation: 'extract', saved: 40 });
+  usage = book(usage, '2026-06-01', { operation: 'extract', saved: 3 });
+  usage = book(usage, TODAY, { operation: 'extract', sure: { pages: 1 }, saved: 2 });
+  render(<SpendingSums usage={usage} today={TODAY} settings={settings} />);
+  const sum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(sum('Saved this month')).toBe('$0.055 pages taken from saved copies');
+  expect(sum('June')).toBe('$0.01');
+});
