@@ -94,19 +94,19 @@ export function useDestinations({ shaping, order, part, pages, list, preset, obs
 interface Props {
   to: ReturnType<typeof useDestinations>;
   /** Whether the shown pages come from the collection. */
-  collector: boolean;
+  inCollection: boolean;
   /** Whether there are no pages to send. */
   empty: boolean;
 }
 
 /** Buttons for all destinations of the document. */
-export function Destinations({ to, collector, empty }: Props) {
+export function Destinations({ to, inCollection, empty }: Props) {
   const actions: [string, IconNode, () => unknown][] = [
     [text('documentCopy'), Copy, to.copy],
     [text('documentSave'), Download, to.saveMarkdown],
     [text('documentZip'), Download, to.saveZip],
     [text('documentObsidian'), ExternalLink, to.toObsidian],
-    collector ? [text('collectorClear'), Trash2, to.clear] : [text('collectorAdd'), ListPlus, to.collect],
+    inCollection ? [text('collectorClear'), Trash2, to.clear] : [text('collectorAdd'), ListPlus, to.collect],
   ];
   return (
     <fieldset class="document-destinations">

@@ -201,7 +201,7 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
         </div>
         <Destinations
           to={to}
-          collector={from === 'collected'}
+          inCollection={from === 'collected'}
           empty={parts[Math.min(part, parts.length - 1)] === 0}
         />
       </div>

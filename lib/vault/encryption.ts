@@ -11,12 +11,12 @@ export interface Encrypted {
 /** Encrypts bytes. `about` is not secret; decryption requires the same value (AES-GCM additional data). */
 async function encrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, about: string): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await crypto.subtle.encrypt(
+  const encrypted = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: toBytes(about) },
     key,
     bytes,
   );
-  return { iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) };
+  return { iv: toBase64(iv), sealed: toBase64(new Uint8Array(encrypted)) };
 }
 
 /** Decrypts bytes; `undefined` if the key or `about` differs, or the bytes were changed. */
@@ -109,9 +109,9 @@ export async function unlockWith(
   { lock, origin, ...outer }: EncryptedKey & { lock: KeyLock },
   deviceKey: CryptoKey,
 ): Promise<{ key: string } | 'gone' | 'wrong'> {
-  const sealed = await decrypt(deviceKey, outer, origin);
-  if (sealed === undefined) return 'gone';
-  const inner = { iv: lock.iv, sealed: toBase64(sealed) };
+  const opened = await decrypt(deviceKey, outer, origin);
+  if (opened === undefined) return 'gone';
+  const inner = { iv: lock.iv, sealed: toBase64(opened) };
   const bytes = await decrypt(await lockKey(passphrase, lock), inner, origin);
   return bytes === undefined ? 'wrong' : { key: fromBytes(bytes) };
 }
@@ -127,8 +127,8 @@ export async function decryptKey(
   open: OpenKey | undefined,
   deviceKey: CryptoKey,
 ): Promise<string | undefined> {
-  const [sealed, about] = stored.lock ? [open, aboutOpen(stored)] : [stored, stored.origin];
-  const bytes = sealed && (await decrypt(deviceKey, sealed, about));
+  const [encrypted, about] = stored.lock ? [open, aboutOpen(stored)] : [stored, stored.origin];
+  const bytes = encrypted && (await decrypt(deviceKey, encrypted, about));
   return bytes && fromBytes(bytes);
 }
 

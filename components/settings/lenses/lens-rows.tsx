@@ -44,7 +44,7 @@ export function LensRows<Lens extends { name: string }>(props: Props<Lens>) {
           </span>
           <span class="lens-id">{what(lens)}</span>
           {isDefault(lens) && <span class="lens-default">{text('lensDefault')}</span>}
-          <span class="lens-deeds">
+          <span class="lens-actions">
             <DefaultButton
               name={lens.name}
               on={isDefault(lens)}
