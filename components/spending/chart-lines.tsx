@@ -1,7 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { CapState } from '../../lib/usage/caps.ts';
-import { type Scale, SIDE, TOP } from './scale.ts';
+import { type Scale, SIDE_GAP, TOP } from './scale.ts';
 import { amount } from './spending-words.ts';
 
 /** The pattern for possible charges, so that they do not differ by color alone. */
@@ -23,18 +23,15 @@ interface LinesProps {
 
 /** The grid lines, each with its amount at the side. */
 export function Lines({ at, scale, width, rtl }: LinesProps) {
-  const [from, to] = rtl ? [0, width - SIDE] : [SIDE, width];
+  const { side } = scale;
+  const [from, to] = rtl ? [0, width - side] : [side, width];
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-lines" aria-hidden="true">
       {at.map((micros) => (
         <g key={micros}>
           <line x1={from} x2={to} y1={scale.y(micros)} y2={scale.y(micros)} />
-          <text
-            x={rtl ? width - SIDE + 8 : SIDE - 8}
-            y={scale.y(micros) + 4}
-            text-anchor={rtl ? 'start' : 'end'}
-          >
+          <text x={rtl ? width - side + SIDE_GAP : side - SIDE_GAP} y={scale.y(micros) + 4} text-anchor="end">
             {amount(micros)}
           </text>
         </g>
@@ -53,7 +50,7 @@ export function CapLine({ cap, scale, width, rtl }: CapLineProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-cap" aria-hidden="true">
-      <WholeLine {...{ y, width, rtl }} />
+      <WholeLine side={scale.side} {...{ y, width, rtl }} />
       <CapLabel y={y - LABEL_GAP} {...{ width, rtl }}>
         {capWords(cap)}
       </CapLabel>
@@ -75,7 +72,7 @@ export function CapsAbove({ caps, below, scale, width, rtl }: CapsAboveProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-cap" aria-hidden="true">
-      <WholeLine y={ABOVE} {...{ width, rtl }} />
+      <WholeLine y={ABOVE} side={scale.side} {...{ width, rtl }} />
       {caps.map((cap, index) => (
         <CapLabel key={cap.scope} y={ABOVE - LABEL_GAP - (first + index) * LABEL_HEIGHT} {...{ width, rtl }}>
           {`↑ ${capWords(cap)}`}
@@ -98,12 +95,12 @@ interface PlaceProps extends Pick<LinesProps, 'width' | 'rtl'> {
 }
 
 /** A line from one side of the bars to the other. */
-const WholeLine = ({ y, width, rtl }: PlaceProps) => (
-  <line x1={rtl ? 0 : SIDE} x2={rtl ? width - SIDE : width} y1={y} y2={y} />
+const WholeLine = ({ y, width, side, rtl }: PlaceProps & { side: number }) => (
+  <line x1={rtl ? 0 : side} x2={rtl ? width - side : width} y1={y} y2={y} />
 );
 
 const CapLabel = ({ y, width, rtl, children }: PlaceProps & { children: string }) => (
-  <text x={rtl ? 2 : width - 2} y={y} text-anchor={rtl ? 'start' : 'end'}>
+  <text x={rtl ? 2 : width - 2} y={y} text-anchor="end">
     {children}
   </text>
 );

@@ -16,11 +16,13 @@ interface Props {
   /** The caps for periods of this length. */
   caps: readonly CapState[];
   width: number;
+  /** The width for the amounts at the side. */
+  side: number;
   name: string;
 }
 
 /** Stacked bars from the oldest to the newest period, with caps as lines. ← → Home End move between bars. */
-export function Chart({ periods, step, caps, width, name }: Props) {
+export function Chart({ periods, step, caps, width, side, name }: Props) {
   const [reached, setReached] = useState(periods.length - 1);
   const [pointed, setPointed] = useState<number>();
   const rtl = document.documentElement.dir === 'rtl';
@@ -30,8 +32,8 @@ export function Chart({ periods, step, caps, width, name }: Props) {
   const highest = Math.max(...periods.map(({ total }) => total));
   const [within, above] = splitCaps(caps, highest);
   const lines = linesUpTo(Math.max(highest, ...within.map(({ cap }) => cap)));
-  const scale = createScale(lines.at(-1) ?? 0, { count: periods.length, width, rtl });
-  const widest = Math.max(...periods.map((period) => markWidth(periodMark(period, step))));
+  const mark = Math.max(...periods.map((period) => markWidth(periodMark(period, step))));
+  const scale = createScale(lines.at(-1) ?? 0, { count: periods.length, width, side, mark, rtl });
   const reach = (index: number) =>
     bars.current
       ?.querySelectorAll<SVGGElement>('.bar')
@@ -51,7 +53,7 @@ export function Chart({ periods, step, caps, width, name }: Props) {
   const shown = periods[pointed ?? current];
   return (
     <>
-      <svg class="chart" width={width} height={HEIGHT} direction="ltr">
+      <svg class="chart" width={width} height={HEIGHT}>
         <title>{name}</title>
         <Hatching />
         <Lines at={lines} scale={scale} width={width} rtl={rtl} />
@@ -61,7 +63,7 @@ export function Chart({ periods, step, caps, width, name }: Props) {
             <Bar
               key={period.from}
               {...{ period, step, scale, index }}
-              marked={isMarked(index, periods.length, scale.room, widest)}
+              marked={isMarked(index, periods.length, scale.room, mark)}
               current={index === (pointed ?? current)}
               reached={index === current}
               onReach={() => setReached(index)}

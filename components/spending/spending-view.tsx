@@ -19,13 +19,16 @@ import { Icon, IconButton } from '../ui/icon.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { useTools } from '../ui/tools.ts';
 import { Chart } from './chart.tsx';
-import { ROOM_FOR_BAR, SIDE } from './scale.ts';
+import { ROOM_FOR_BAR, sideFor } from './scale.ts';
 import { SpendingSums } from './spending-sums.tsx';
 import { SpendingTable } from './spending-table.tsx';
-import { rangeName } from './spending-words.ts';
+import { amount, rangeName } from './spending-words.ts';
 
 /** The maximum number of bars at once, however wide the view is. */
 const MAX_BARS: Record<Granularity, number> = { day: 31, week: 26, month: 13 };
+
+/** An amount with as many digits as most at the side of the chart, in millionths of a US dollar. */
+const LONG_AMOUNT = 10_000_000;
 
 /** Spending by day, week, or month, as recorded in this browser. */
 export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snapshot }) {
@@ -74,7 +77,8 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
   const [step, setStep] = useState<Granularity>('day');
   const [back, setBack] = useState(0);
   const [place, width] = useWidth();
-  const room = Math.floor((width - SIDE) / ROOM_FOR_BAR);
+  const side = sideFor(amount(LONG_AMOUNT));
+  const room = Math.floor((width - side) / ROOM_FOR_BAR);
   const count = Math.max(1, Math.min(MAX_BARS[step], room));
   const all = periodsUntil(usage, step, today);
   const periods = periodsOf(usage, { step, today, count, back }, settings.prices);
@@ -117,7 +121,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
       <div ref={place} class="spending-chart">
         {width > 0 && (
           <Chart
-            {...{ periods, step, caps, width }}
+            {...{ periods, step, caps, width, side }}
             name={textWith(`spendingChart_${step}`, { range: rangeName(periods, step) })}
           />
         )}

@@ -22,6 +22,7 @@ function capsOf(caps: Caps, searches = 10): { label: string; y: number; line: nu
       step="day"
       caps={capStates(usage, TODAY, { prices, caps }).filter(({ period }) => period === 'day')}
       width={700}
+      side={52}
       name="Spending"
     />,
   );
@@ -64,5 +65,31 @@ describe('a cap in the chart', () => {
     const heights = caps.map(({ y }) => y).toSorted((a, b) => a - b);
     expect(heights).toHaveLength(2);
     expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe('the chart’s text', () => {
+  /** A chart of a week, with what it says below its first and last bar and at its side. */
+  function textIn(dir: 'ltr' | 'rtl') {
+    document.documentElement.dir = dir;
+    const usage = book(NO_USAGE, TODAY, { operation: 'search', sure: { searches: 1 } });
+    const periods = periodsOf(usage, { step: 'day', today: TODAY, count: 7, back: 0 }, prices);
+    const caps = capStates(usage, TODAY, { prices, caps: { ...NO_CAPS, all: { day: 0.01 } } });
+    const { container } = render(
+      <Chart periods={periods} step="day" caps={caps} width={700} side={52} name="Spending" />,
+    );
+    document.documentElement.dir = '';
+    return {
+      svg: container.querySelector('.chart'),
+      anchors: [...container.querySelectorAll('.chart-lines text, .chart-cap text')].map((label) =>
+        label.getAttribute('text-anchor'),
+      ),
+    };
+  }
+
+  it.each(['ltr', 'rtl'] as const)('follows the direction of the page (%s)', (dir) => {
+    const { svg, anchors } = textIn(dir);
+    expect(svg?.getAttribute('direction')).toBeNull();
+    expect(new Set(anchors)).toEqual(new Set(['end']));
   });
 });
