@@ -220,7 +220,9 @@ async function run({ steps, charges, format, caps }: Plan): Promise<void> {
   await eventually(() => expectWithin(service, quoted));
   if (exceeded.length > 0) throw exceeded[0];
   expectCharged(service.ledger.entries, caps);
+  const thousands = Math.floor(seen.actions / 1000);
   seen.actions += steps.length;
+  if (ACTIONS >= 1000 && Math.floor(seen.actions / 1000) > thousands) console.log('Random cost', seen);
   seen.requests += service.ledger.entries.length;
   seen.refused += (await storedJobs()).filter(({ failure }) => failure?.code.endsWith('-cap')).length;
 }
