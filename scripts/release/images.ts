@@ -22,7 +22,7 @@ const SHOTS: readonly (readonly [name: string, path: string, wait: string, press
   ['2-library', 'desk.html#library', '.library-title', '.library-title'],
   ['3-export', 'desk.html#document', '.document-size'],
   ['4-spending', 'desk.html#spending', '.bar'],
-  ['5-settings', 'options.html', '.sections > .section'],
+  ['5-settings', 'options.html', '.deliveries', '.index a[href="#section-destinations"]'],
 ];
 
 /** Stores don't accept transparency. */
@@ -57,7 +57,11 @@ async function shoot(
   await devtools.send('Emulation.setDeviceMetricsOverride', { ...SIZE, deviceScaleFactor: 1, mobile: false });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.locator(wait).first().waitFor();
-  if (press) await page.locator(press).first().click();
+  if (press) {
+    await page.locator(press).first().click();
+    // Without anything under the pointer.
+    await page.mouse.move(SIZE.width - 1, SIZE.height - 1);
+  }
   await page.waitForTimeout(600);
   const png = await page.screenshot({ caret: 'hide', animations: 'disabled' });
   await page.close();

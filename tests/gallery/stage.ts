@@ -108,7 +108,10 @@ async function take(page: Page, step: Step): Promise<void> {
   if (step.fill) {
     const [label, value] = step.fill;
     const around = page.locator(step.within ?? 'body');
-    const field = await named(page, label, (words) => around.getByLabel(words, { exact: true }));
+    // In some languages, the list next to a field has the same name.
+    const field = await named(page, label, (words) =>
+      around.getByLabel(words, { exact: true }).and(page.locator('input, textarea')),
+    );
     await field.fill(value);
   }
   if (step.select) await page.locator(step.select[0]).first().selectOption(step.select[1]);
