@@ -2,7 +2,7 @@ import { createFileNames } from '../../lib/document/file-names.ts';
 import { createYield } from '../../lib/document/measure.ts';
 import { createShaper } from '../../lib/document/shaper.ts';
 import { createPacker } from '../../lib/document/zip.ts';
-import { fileName, notePlace, obsidianNote } from '../../lib/presets/note.ts';
+import { fileName, notePlace, obsidianNote } from '../../lib/presets/obsidian-note.ts';
 import type { ShapingReply, ShapingRequest } from './shaping.ts';
 
 /** Shapes documents in a worker, so that the page stays responsive. */

@@ -3,7 +3,7 @@ import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { ShapingOrder } from '../../lib/document/order.ts';
 import type { ShapingUpdate, Sizes } from '../../lib/document/shaper.ts';
 import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
-import type { NewNote } from '../../lib/presets/note.ts';
+import type { NewNote } from '../../lib/presets/obsidian-note.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { useAction } from '../ui/tools.ts';
 

@@ -3,7 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { exact, number } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import { moveIn, REACHED, ROW } from '../ui/list/roving.ts';
+import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { showReview } from '../ui/routes.ts';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';

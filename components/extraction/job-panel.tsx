@@ -11,7 +11,7 @@ import { waitLeft } from '../../lib/service/retry-after.ts';
 import { hostOf } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
-import { REACHED, ROW } from '../ui/list/roving.ts';
+import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { isWorkspace, showReview } from '../ui/routes.ts';
 import { useTools } from '../ui/tools.ts';
 import { about, aboutRange } from '../ui/usage/usage-words.ts';

@@ -14,7 +14,7 @@ import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { day as dayWords, dollarRange, dollars, exact, timeOfDay } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
-import { REACHED, ROW } from '../ui/list/roving.ts';
+import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
 import { typeName } from '../ui/type-name.ts';
 import { dayInFull, isUsed } from '../ui/usage/usage-words.ts';

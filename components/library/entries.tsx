@@ -8,7 +8,7 @@ import type { Token } from '../../lib/search/answer/answer.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, day, exact } from '../ui/format.ts';
 import { Highlighted } from '../ui/list/highlighted.tsx';
-import { moveIn, REACHED, ROW } from '../ui/list/roving.ts';
+import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { METHOD_NAMES } from './narrow.tsx';
 
 interface Props {

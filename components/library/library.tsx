@@ -10,7 +10,7 @@ import {
 } from '../../lib/library/entries.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { enterList } from '../ui/list/roving.ts';
+import { enterList } from '../ui/list/keyboard-list.ts';
 import { Entries } from './entries.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { Narrow } from './narrow.tsx';

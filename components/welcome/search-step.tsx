@@ -6,7 +6,7 @@ import { answers } from '../search/answers.ts';
 import { SearchField } from '../search/controls/search-field.tsx';
 import { later } from '../search/later.ts';
 import { useSearch } from '../search/state/use-search.ts';
-import { enterList } from '../ui/list/roving.ts';
+import { enterList } from '../ui/list/keyboard-list.ts';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 
 interface Props {

@@ -3,14 +3,14 @@ import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { toTarget } from '../../lib/extraction/start/targets.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
-import { textOf } from '../../lib/search/answer/tokens.ts';
+import { textOf } from '../../lib/search/answer/highlights.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
 import { useResult } from '../search/results/use-result.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { actionTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
-import { ROW, rowOf } from '../ui/list/roving.ts';
+import { ROW, rowOf } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
 import { pagePrice } from '../ui/usage/sent-pages.ts';
 

@@ -1,7 +1,7 @@
 import { htmlOf } from '../markdown/ends.ts';
 import { isClosed, RAW_TEXT_TAGS } from '../markdown/html-ends.ts';
 import { htmlIn } from '../markdown/html-in.ts';
-import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/lines.ts';
+import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/scanner.ts';
 import type { Untrusted } from '../untrusted.ts';
 
 /** Elements that block the end tags of their ancestors (HTML 13.2.4.2), in addition to raw text elements. */

@@ -2,7 +2,7 @@ import { escapeText, linkTo } from '../markdown/escape.ts';
 import { htmlTags } from '../markdown/html-in.ts';
 import { scanInline } from '../markdown/inline.ts';
 import { headingWords } from '../markdown/leaf-lines.ts';
-import { scanLines } from '../markdown/lines.ts';
+import { scanLines } from '../markdown/scanner.ts';
 
 /** Creates a function that returns the GFM anchors of headings, which must be passed in document order. */
 function createAnchors(): (heading: string) => string {

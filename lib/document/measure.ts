@@ -3,7 +3,7 @@ import { countWords } from './count-words.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
 import type { BudgetTools } from './pieces.ts';
 import type { DocumentRules } from './rules.ts';
-import { estimateTokens, estimateTokensInSteps } from './tokens.ts';
+import { estimateTokens, estimateTokensInSteps } from './token-estimate.ts';
 
 /** Lets the page paint and handle input, if enough time has passed. */
 export type YieldToEventLoop = () => Promise<void>;

@@ -1,6 +1,6 @@
 import { cutsOf } from '../markdown/cuts.ts';
 import { type ExtractedPage, titleOfPage } from './document.ts';
-import { estimateTokens } from './tokens.ts';
+import { estimateTokens } from './token-estimate.ts';
 
 /** The measuring functions that budgets need. */
 export interface BudgetTools {

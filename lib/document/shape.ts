@@ -5,7 +5,7 @@ import {
   looksLikeDefinition,
 } from '../markdown/definitions.ts';
 import { columnsOfTable } from '../markdown/leaf-lines.ts';
-import { blocksOf, type Line, scanLines } from '../markdown/lines.ts';
+import { blocksOf, type Line, scanLines } from '../markdown/scanner.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
 import type { DocumentFootnotes } from './footnotes.ts';

@@ -1,7 +1,7 @@
 import { cutsOf } from '../markdown/cuts.ts';
 import type { ExtractedPage } from './document.ts';
 import type { BudgetTools } from './pieces.ts';
-import { estimateTokens } from './tokens.ts';
+import { estimateTokens } from './token-estimate.ts';
 
 /** The result of trimming pages to a shared limit. */
 interface Trimmed {

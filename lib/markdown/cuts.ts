@@ -1,5 +1,5 @@
 import type { Untrusted } from '../untrusted.ts';
-import { type Line, scanLines } from './lines.ts';
+import { type Line, scanLines } from './scanner.ts';
 
 /**
  * The ascending offsets where a Markdown text can be cut: before a heading, paragraph, or list item, but not within

@@ -1,5 +1,5 @@
-import { type Line, textOfBlock } from './lines.ts';
 import { type Address, type Definitions, normalizeLabel } from './link-address.ts';
+import { type Line, textOfBlock } from './scanner.ts';
 
 /** A link definition (CommonMark 4.7). */
 export interface Definition {

@@ -1,6 +1,6 @@
 import { endsOfHtml } from './html-ends.ts';
 import { htmlIn } from './html-in.ts';
-import { blocksOf, type Line, scanMarkdown } from './lines.ts';
+import { blocksOf, type Line, scanMarkdown } from './scanner.ts';
 
 const MAY_BE_OPEN = /<|`{3}|~{3}/;
 

@@ -1,6 +1,6 @@
 import type { TagReader } from './inline.ts';
 import { scanInline } from './inline.ts';
-import { type Line, textOfBlock } from './lines.ts';
+import { type Line, textOfBlock } from './scanner.ts';
 
 const TAG =
   /<(?:\/?[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|[^\s<>@]+@[^\s<>]+)>/iy;

@@ -3,7 +3,7 @@ import { BodyTooLarge, NotText, readText } from './body.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Outcome, success } from './failures.ts';
 import type { Operation } from './operation.ts';
-import { type FailureDetails, refusal } from './refusal.ts';
+import { type FailureDetails, refusal } from './status-to-failure.ts';
 
 /** Ten long pages take about 5 MB; no legitimate answer is larger than this. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { countResults } from '../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
-import { textOf } from '../../lib/search/answer/tokens.ts';
+import { textOf } from '../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM, type SearchForm, WORKFLOWS } from '../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../lib/search/request.ts';
 import { post } from '../../lib/service/client.ts';

@@ -5,7 +5,7 @@ import { type ExtractedPage, toDocument } from '../../lib/document/document.ts';
 import { createFileNames } from '../../lib/document/file-names.ts';
 import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
 import { variablesOf } from '../../lib/document/templates/variables.ts';
-import { notePlace, obsidianNote } from '../../lib/presets/note.ts';
+import { notePlace, obsidianNote } from '../../lib/presets/obsidian-note.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { exportResults } from '../../lib/search/answer/export.ts';
 import { markdownLink } from '../../lib/search/answer/markdown.ts';

@@ -13,7 +13,7 @@ import { snippetOf } from '../../lib/library/snippet.ts';
 import { readParts } from '../../lib/markdown/tree/page-parts.ts';
 import { PROTOCOL } from '../../lib/messages/protocol.ts';
 import { isMessageName } from '../../lib/messages/serve.ts';
-import { linesOf, textOf, toTokens } from '../../lib/search/answer/tokens.ts';
+import { linesOf, textOf, toTokens } from '../../lib/search/answer/highlights.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';

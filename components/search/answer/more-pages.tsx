@@ -5,7 +5,7 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { FORM_LIMITS } from '../../../lib/search/form.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rowOf } from '../../ui/list/roving.ts';
+import { rowOf } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceOf } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';

@@ -4,7 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { enterList } from '../../ui/list/roving.ts';
+import { enterList } from '../../ui/list/keyboard-list.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { hasFilterRow, LEAST, type Narrowed } from './use-narrowing.ts';

@@ -7,7 +7,7 @@ import { MAX_RULES, setDomain } from '../../../lib/search/personal/personal.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personal/rules.ts';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { IconButton } from '../../ui/icon.tsx';
-import { enterList, neighborEntries } from '../../ui/list/roving.ts';
+import { enterList, neighborEntries } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import type { RuleActions } from '../results/use-result.ts';
 import type { SearchModel } from '../state/search-model.ts';

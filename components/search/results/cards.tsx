@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 import { counted, locale } from '../../../lib/browser/text-values.ts';
 import type { Fact, FactRole } from '../../../lib/search/answer/answer.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import type { EntryProps } from './result-list.tsx';
 import { ResultButtons } from './result-menu.tsx';
 import { Row, RowBody, RowMeta } from './row.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentChildren, type FunctionComponent, h } from 'preact';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { Boundary, type BoundaryProps } from '../../ui/failure/boundary.tsx';
-import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import type { EntryProps } from './result-list.tsx';
 
 interface Props extends EntryProps, BoundaryProps {

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Fold } from '../../../lib/search/answer/fold.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useSelection } from '../selection/select-box.tsx';
 
 interface Props {

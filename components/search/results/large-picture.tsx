@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { actionTo } from '../../ui/destination-words.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';

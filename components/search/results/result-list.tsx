@@ -5,7 +5,7 @@ import type { ResultGroup, ResultItem } from '../../../lib/search/answer/answer.
 import { foldByHost } from '../../../lib/search/answer/fold.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { GRID } from '../../ui/list/roving.ts';
+import { GRID } from '../../ui/list/keyboard-list.ts';
 import { useResultTools } from '../answer/use-beyond.ts';
 import { LightRow, ResultEntry } from './entry.tsx';
 import { FoldedHost } from './folded-host.tsx';

@@ -6,7 +6,7 @@ import type { Workflow } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { useLatest } from '../../ui/hooks.ts';
-import { moveIn, ROW, rowOf } from '../../ui/list/roving.ts';
+import { moveIn, ROW, rowOf } from '../../ui/list/keyboard-list.ts';
 import { groupName, inDisplayOrder, isMainGroup, kindOf } from './group-kinds.ts';
 import { ResultList } from './result-list.tsx';
 

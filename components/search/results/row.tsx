@@ -5,7 +5,7 @@ import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { ago, exact } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Highlighted } from '../../ui/list/highlighted.tsx';
-import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { SelectBox, useSelection } from '../selection/select-box.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useDisplayOptions } from './thumbnail.tsx';

@@ -1,9 +1,9 @@
 import { Search } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { about } from '../../ui/usage/usage-words.ts';
 import { FactList } from './cards.tsx';

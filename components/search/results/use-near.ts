@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import { ROW, rowOf } from '../../ui/list/roving.ts';
+import { ROW, rowOf } from '../../ui/list/keyboard-list.ts';
 import { PANEL_ID } from '../search-header.tsx';
 
 /** Number of entries that are rendered in full from the start; the others follow as they come near the viewport. */

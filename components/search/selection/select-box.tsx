@@ -4,7 +4,7 @@ import { useContext, useLayoutEffect, useState } from 'preact/hooks';
 
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Selection state for the entries. Stable while an answer is shown, because each entry subscribes to its own state. */

@@ -8,7 +8,7 @@ import type { ExportShape } from '../../../lib/search/answer/export.ts';
 import { ConfirmBar } from '../../ui/confirm/confirm-bar.tsx';
 import { tooltipTo } from '../../ui/destination-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { enterList } from '../../ui/list/roving.ts';
+import { enterList } from '../../ui/list/keyboard-list.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';

@@ -6,7 +6,7 @@ import { toTarget } from '../../../lib/extraction/start/targets.ts';
 import { type Destination, destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportShape } from '../../../lib/search/answer/export.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { EXPORT } from '../exported.ts';

@@ -1,4 +1,4 @@
-import { enterBelow } from '../../ui/list/roving.ts';
+import { enterBelow } from '../../ui/list/keyboard-list.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import { otherSearches } from './recent-searches.tsx';
 

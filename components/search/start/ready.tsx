@@ -7,7 +7,7 @@ import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isLocked, lacksKey } from '../../ui/key-state.ts';
-import { moveIn } from '../../ui/list/roving.ts';
+import { moveIn } from '../../ui/list/keyboard-list.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useTools } from '../../ui/tools.ts';
 import type { SearchModel } from '../state/search-model.ts';

@@ -5,7 +5,7 @@ import { unitsOf } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { IconButton } from '../../ui/icon.tsx';
-import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
 import { priceOfUnits } from '../../ui/usage/usage-words.ts';

@@ -4,7 +4,7 @@ import type { SavedTitle } from '../../../lib/pages/actions.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
-import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { openSavedPage, useOpenRoute } from '../../ui/routes.ts';
 import { useTools } from '../../ui/tools.ts';
 

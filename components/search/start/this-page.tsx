@@ -7,7 +7,7 @@ import { useJobActions } from '../../extraction/use-jobs.tsx';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
 import { dollars, hostOf } from '../../ui/format.ts';
 import { lacksKey } from '../../ui/key-state.ts';
-import { REACHED, ROW } from '../../ui/list/roving.ts';
+import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { type CopyPage, useCopyPage, useFrontPage } from './use-copy-page.ts';
 

@@ -3,12 +3,12 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { JobPanel } from '../../extraction/job-panel.tsx';
 import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
-import { moveIn } from '../../ui/list/roving.ts';
+import { moveIn } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/routes.ts';
-import { NewsLine } from './news-line.tsx';
 import { NoteOffer } from './note-offer.tsx';
 import { PrivateNote } from './private-note.tsx';
 import { ThisPage } from './this-page.tsx';
+import { UpdateLine } from './update-line.tsx';
 
 interface Props {
   snapshot: Snapshot;
@@ -39,7 +39,7 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
     // biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the buttons inside
     <div class="top-rows" onKeyDown={onKeyDown}>
       {snapshot.isPrivate && <PrivateNote />}
-      <NewsLine release={snapshot.news} />
+      <UpdateLine release={snapshot.news} />
       {page && (
         <Boundary of={snapshot.settings}>
           <ThisPage snapshot={snapshot} slim={page === 'slim'} />

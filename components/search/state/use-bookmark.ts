@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts';
-import { ROW } from '../../ui/list/roving.ts';
+import { ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
 import { PANEL_ID } from '../search-header.tsx';
 import type { SearchModel } from './search-model.ts';

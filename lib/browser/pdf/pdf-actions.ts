@@ -4,8 +4,8 @@ import { late } from '../../late.ts';
 import type { PdfActions } from '../../pages/actions.ts';
 import { session } from '../../storage/areas.ts';
 import { canReadTab } from '../tabs/tab-open.ts';
-import { takeFromTab } from './in-tab.ts';
 import { readPdfOrder } from './orders.ts';
+import { takeFromTab } from './take-from-tab.ts';
 
 const PDF_JS = late(() => import('./pdf-js.ts').then(({ readPdfFile }) => readPdfFile));
 

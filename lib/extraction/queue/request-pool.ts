@@ -16,7 +16,7 @@ import {
   type RequestParts,
   type RequestResult,
   type RunningRequests,
-} from './requests.ts';
+} from './send-request.ts';
 
 export interface RequestPoolParts extends RequestParts {
   /** Reserves room under the caps for pages that are about to be sent. */

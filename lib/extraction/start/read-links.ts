@@ -1,6 +1,6 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Answer } from '../../search/answer/answer.ts';
-import { textOf } from '../../search/answer/tokens.ts';
+import { textOf } from '../../search/answer/highlights.ts';
 import type { Target } from '../job/job.ts';
 import { MAX_ADDRESS_LENGTH, toTarget } from './targets.ts';
 

@@ -1,7 +1,7 @@
 import type { Untrusted } from '../../untrusted.ts';
 import { definitionsByLabel, definitionsOfBlock } from '../definitions.ts';
-import { blocksOf, createLineScanner, type Dialect, type Line } from '../lines.ts';
 import type { Definitions } from '../link-address.ts';
+import { blocksOf, createLineScanner, type Dialect, type Line } from '../scanner.ts';
 
 /** HTML is not rendered, and footnotes are text. */
 const READER: Dialect = { notes: false, deepest: 16 };

@@ -1,7 +1,7 @@
 import { escapeText, linkTo } from '../../markdown/escape.ts';
 import type { Fact, ResultItem } from './answer.ts';
+import { textOf } from './highlights.ts';
 import { titleOfResult } from './markdown.ts';
-import { textOf } from './tokens.ts';
 
 /**
  * Matches each place where a cell could start, with any following character that a spreadsheet reads as the start of

@@ -1,7 +1,7 @@
 import type { UnknownRecord } from '../../storage/guards.ts';
 import type { Fact, FactRole } from './answer.ts';
+import { textOf, toTokens } from './highlights.ts';
 import { type Pair, pairsIn } from './pairs.ts';
-import { textOf, toTokens } from './tokens.ts';
 
 /** Which names in `props` have a fixed position in a group's layout, and whether other names are shown too. */
 interface FactTable {

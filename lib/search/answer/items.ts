@@ -2,9 +2,9 @@ import type { WireResult } from '../../service/schemas.ts';
 import type { UnknownRecord } from '../../storage/guards.ts';
 import type { ResultItem } from './answer.ts';
 import { factsOf, titleFrom } from './facts.ts';
+import { toTokens } from './highlights.ts';
 import { mediaIn, webUrl, words } from './media.ts';
 import { specialOf } from './special.ts';
-import { toTokens } from './tokens.ts';
 
 /** Converts one item of `data.<group>[]` for display; `undefined` if it has nothing to show. */
 export function toItem(wire: WireResult, id: string, group: string): ResultItem | undefined {

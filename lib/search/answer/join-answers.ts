@@ -1,5 +1,5 @@
 import type { Answer, ResultGroup, ResultItem } from './answer.ts';
-import { textOf } from './tokens.ts';
+import { textOf } from './highlights.ts';
 
 /** One page of an answer, with its page number. */
 export interface AnswerPage {

@@ -1,6 +1,6 @@
 import { escapeText, imageTo, linkTo } from '../../markdown/escape.ts';
 import type { ResultItem } from './answer.ts';
-import { textOf } from './tokens.ts';
+import { textOf } from './highlights.ts';
 
 /** A result's title, or a substitute if it has none. */
 export const titleOfResult = (item: ResultItem): string =>

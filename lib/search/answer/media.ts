@@ -2,7 +2,7 @@ import type { WireResult } from '../../service/schemas.ts';
 import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Picture, ResultItem } from './answer.ts';
-import { textFrom } from './tokens.ts';
+import { textFrom } from './highlights.ts';
 
 /** Names in `props` for the creator of a video, episode, or report; the first nonempty one is used. */
 const MAKERS = [

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { Answer, ResultGroup, ResultItem } from './answer.ts';
-import { textOf } from './tokens.ts';
+import { textOf } from './highlights.ts';
 
 /** How the displayed results are filtered and sorted. */
 interface ResultFilter {

@@ -1,5 +1,5 @@
 import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
-import { textFrom } from './tokens.ts';
+import { textFrom } from './highlights.ts';
 
 /** A text or number from `props`, with its key. */
 export interface Pair {

@@ -1,7 +1,7 @@
 import { isRecord, listIn, type UnknownRecord } from '../../storage/guards.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { ResultItem } from './answer.ts';
-import { linesOf, textOf, toTokens } from './tokens.ts';
+import { linesOf, textOf, toTokens } from './highlights.ts';
 
 const MAX_CODE_LENGTH = 20_000;
 const MAX_ENTRIES = 50;

@@ -6,7 +6,7 @@ import { isProjects } from './types.ts';
 const HANDED_ON =
   /\/(?:lib\/(?:browser|background|messages|pages)|entrypoints)\/|\/lib\/[a-z]+\/(?:areas|database|store|history-store|stored-searches|extracted-pages)\.ts$/;
 
-/** The exported functions that accept text from outside, by file and name: `lib/search/answer/tokens.ts#toTokens`. */
+/** The exported functions that accept text from outside, by file and name: `lib/search/answer/highlights.ts#toTokens`. */
 export function acceptingFunctions(program: ts.Program, holds: Holds): Map<string, ts.Declaration> {
   const checker = program.getTypeChecker();
   const found = new Map<string, ts.Declaration>();

@@ -54,7 +54,7 @@ import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
 import { savedPageIn, savedPagePath } from '../../../lib/pages/routes.ts';
 import { destinationFor, siteDefaultFor } from '../../../lib/presets/destinations.ts';
-import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.ts';
+import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { problemOfName } from '../../../lib/presets/preset.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
@@ -86,9 +86,9 @@ import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/sessio
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { normalizeAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
-import { refusal } from '../../../lib/service/refusal.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
+import { refusal } from '../../../lib/service/status-to-failure.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import { labelOf } from '../../../lib/settings/entries.ts';
 import {

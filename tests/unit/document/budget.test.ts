@@ -4,7 +4,7 @@ import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import type { BudgetTools } from '../../../lib/document/pieces.ts';
 import { BUDGET_WAYS, DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
-import { estimateTokens } from '../../../lib/document/tokens.ts';
+import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import { cutsOf } from '../../../lib/markdown/cuts.ts';
 
 const WORDS = {

@@ -4,7 +4,7 @@ import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { createMeasure } from '../../../lib/document/measure.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, HEADS, SEPARATORS } from '../../../lib/document/rules.ts';
-import { estimateTokens } from '../../../lib/document/tokens.ts';
+import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 
 const WORDS = {
   source: (url: string) => `Source: ${url}`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
-import { notePlace, obsidianNote } from '../../../lib/presets/note.ts';
+import { notePlace, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';
 import { presetSchema } from '../../../lib/presets/schema.ts';
 import { readPresetFile } from '../../../lib/settings/import.ts';

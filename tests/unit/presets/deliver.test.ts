@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDelivery } from '../../../lib/background/deliver.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
-import { estimateTokens } from '../../../lib/document/tokens.ts';
+import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { Delivery } from '../../../lib/presets/destinations.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';

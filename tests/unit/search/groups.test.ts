@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
 
 const answer = (data: unknown, form: Partial<SearchForm> = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPages } from '../../../lib/extraction/start/read-links.ts';
 import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
 import data from '../../gallery/official-shapes.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../../lib/extraction/start/read-links.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
-import { textOf } from '../../../lib/search/answer/tokens.ts';
+import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import type { WireError } from '../../../lib/service/schemas.ts';
 

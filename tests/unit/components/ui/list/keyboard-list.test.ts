@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestInRow } from '../../../../../components/ui/list/roving.ts';
+import { nearestInRow } from '../../../../../components/ui/list/keyboard-list.ts';
 
 /** Two wide pictures above three narrow ones above one. */
 const box = (left: number, right: number, row: number) => ({

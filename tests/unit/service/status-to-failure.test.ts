@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recoveryOf } from '../../../lib/service/failures.ts';
-import { refusal } from '../../../lib/service/refusal.ts';
 import type { WireError } from '../../../lib/service/schemas.ts';
+import { refusal } from '../../../lib/service/status-to-failure.ts';
 
 const NOW = 1_000_000;
 const refuse = (status: number, errors: WireError[], headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { NewsLine } from '../../../../components/search/start/news-line.tsx';
+import { UpdateLine } from '../../../../components/search/start/update-line.tsx';
 import { ToolsProvider } from '../../../../components/ui/tools.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
@@ -21,7 +21,7 @@ it.each([
   };
   render(
     <ToolsProvider value={tools}>
-      <NewsLine release={release} />
+      <UpdateLine release={release} />
     </ToolsProvider>,
   );
   expect(screen.getByRole('link', { name: 'All changes' }).parentElement?.textContent).toMatch(line);

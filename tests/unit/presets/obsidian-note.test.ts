@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT as PRESET_RULES } from '../../../lib/document/rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { DEFAULT_OBSIDIAN } from '../../../lib/presets/destinations.ts';
-import { fileName, noteFolders, notePlace, obsidianNote } from '../../../lib/presets/note.ts';
+import { fileName, noteFolders, notePlace, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { hostileText } from '../hostile.ts';
 
 const at = (title: string, author = '') =>

@@ -9,7 +9,7 @@ import { useTools } from '../../ui/tools.ts';
 const LINES: Readonly<Record<string, 'news_1_0_0' | undefined>> = { '1.0.0': 'news_1_0_0' };
 
 /** Shows what is new after an update, once: closing the view dismisses it. */
-export function NewsLine({ release }: { release: string | undefined }) {
+export function UpdateLine({ release }: { release: string | undefined }) {
   const { quarry } = useTools();
   const [shown, setShown] = useState(release);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function NewsLine({ release }: { release: string | undefined }) {
   }, [release]);
   if (shown === undefined) return null;
   return (
-    <div class="news-line">
+    <div class="update-line">
       <p>
         {textWith(LINES[shown] ?? 'newsUpdated', { version: shown })}{' '}
         <a href="/changes.html" target="_blank" rel="noreferrer">
