@@ -194,7 +194,7 @@ export function usageStore(
     },
 
     async charge(most, overCap = false) {
-      const limits = await rules();
+      let limits = await rules();
       const booking: Booking = { operation: 'search', perhaps: most };
       let day = '';
       let others = await readOthers(limits);
@@ -220,8 +220,10 @@ export function usageStore(
           pending = [...pending, step];
         }
       };
-      // Other windows may have booked at the same time. Each checks again after booking, so at least one sees both.
+      // Meanwhile the caps may have changed, and other windows may have booked. Each window checks again after booking,
+      // so at least one sees both.
       try {
+        limits = await rules();
         others = await readOthers(limits);
         check(settleWith([{}, {}])(known ?? NO_USAGE));
       } catch (cause) {
