@@ -66,12 +66,13 @@ export function send(job: Job, pageIndexes: readonly number[]): Job {
   return { ...sent, state: 'running', requests: job.requests + 1, spent };
 }
 
-/** Takes back pages whose request did not go out after all because of a cap, and pauses the job. */
-export function takeBack(job: Job, pageIndexes: readonly number[], failure: Failure): Job {
+/** Takes back pages whose request did not go out after all. With a `failure`, a cap was the reason: pauses the job. */
+export function takeBack(job: Job, pageIndexes: readonly number[], failure?: Failure): Job {
   const back = setPages(settled(job, pageIndexes), pageIndexes, (page) =>
     page.state === 'sent' ? { state: 'waiting' } : page,
   );
-  return pauseAtCap({ ...back, requests: job.requests - 1 }, failure);
+  const unsent = { ...back, requests: job.requests - 1 };
+  return failure ? pauseAtCap(unsent, failure) : unsent;
 }
 
 /** Applies the outcomes of sent pages. Pages that are not in flight stay unchanged. */

@@ -171,11 +171,15 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     const most = await parts.concurrency();
     // The first request goes alone: if it is refused, concurrent ones would be too.
     let room = 1;
+    /** Settled requests, until they are stored. */
+    let unstored: RequestResult[] = [];
     /** Stores settled requests, sends new ones, and waits for the next to settle. Returns false if none is left. */
     const advanceJob = async (): Promise<boolean> => {
       const settled = running.settled();
       if (settled.some(({ answered }) => answered)) room = most;
+      unstored = settled;
       await storeAndSend(id, running, settled, room - running.count());
+      unstored = [];
       if (running.count() === 0) return waitOutPause(id);
       await running.next();
       running.expectSafe();
@@ -184,9 +188,9 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     try {
       while (await advanceJob());
     } finally {
-      // If one request threw, the answers of the others are still stored.
+      // If a step threw, answers that arrived are still stored.
       await running.all();
-      await storeAndSend(id, running, running.settled(), 0);
+      await storeAndSend(id, running, [...unstored, ...running.settled()], 0);
     }
     await conclude(id);
   };

@@ -44,6 +44,9 @@ interface PendingRequest {
 /** Sends a request once it is stored, and stores the returned pages. Other inputs are fetched meanwhile. */
 export type SendRequest = (request: PendingRequest) => Promise<RequestResult>;
 
+/** Thrown instead of sending a request if its job was stopped or removed meanwhile. */
+class Stopped extends Error {}
+
 /** Creates a function that runs a request from being stored as sent until its pages are stored. */
 export function createRequestSender(parts: RequestParts): SendRequest {
   const { store, now } = parts;
@@ -77,7 +80,7 @@ export function createRequestSender(parts: RequestParts): SendRequest {
     });
   };
 
-  const takenBack = ({ pageIndexes, hold }: PendingRequest, { failure }: OverCap): RequestResult =>
+  const takenBack = ({ pageIndexes, hold }: PendingRequest, failure?: Failure): RequestResult =>
     toRequestResult(hold, pageIndexes.length, [{}, {}], {
       step: (job) => progress.takeBack(job, pageIndexes, failure),
       answered: false,
@@ -85,12 +88,21 @@ export function createRequestSender(parts: RequestParts): SendRequest {
 
   return async (request) => {
     const { job, pageIndexes, hold, stored } = request;
-    const body = stored.then(hold.confirm).then(() => parts.toRequest(urlsOf(job, pageIndexes)));
+    const bodyOf = async () => {
+      await stored;
+      await hold.confirm();
+      const built = await parts.toRequest(urlsOf(job, pageIndexes));
+      const current = (await store.all()).find(({ id }) => id === job.id);
+      if (current === undefined || current.state === 'stopped') throw new Stopped();
+      return built;
+    };
+    const body = bodyOf();
     try {
       const answer = await parts.send(job.address, body);
       return await (answer.ok ? arrived(request, answer.value) : refused(request, answer));
     } catch (cause) {
-      if (cause instanceof OverCap) return takenBack(request, cause);
+      if (cause instanceof OverCap) return takenBack(request, cause.failure);
+      if (cause instanceof Stopped) return takenBack(request);
       throw cause;
     }
   };
