@@ -24,7 +24,7 @@ export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'setting
         {near?.short ?? dayInShort(today, prices)}
       </span>
       <span class="usage-brief" aria-hidden="true">
-        {dayInBrief(today, prices)}
+        {near?.brief ?? dayInBrief(today, prices)}
       </span>
       <span class="unseen">{full}</span>
     </p>

@@ -44,6 +44,8 @@ it('shows the spent share of a cap from 80% on', async () => {
   const capped = (all: { day: number }) => ({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all } });
   const { rerender } = render(<UsageNote usage={usage} settings={capped({ day: 0.3 })} />);
   await screen.findByText('80% of daily cap');
+  // In a narrow side panel.
+  screen.getByText('80%');
   screen.getByTitle('$0.24 of today’s $0.30 cap spent. Today: 20 searches, about $0.24.');
   rerender(<UsageNote usage={usage} settings={capped({ day: 0.31 })} />);
   screen.getByText('≈ $0.24 today');
