@@ -65,9 +65,11 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   const ended = new Map<string, number>();
   const backoffWaits = createBackoffWaits(parts.waitUntil);
 
+  const findJob = async (id: string) => (await store.all()).find((one) => one.id === id);
+
   const change: Change = (id, step, bookingsOf = () => []) =>
     serialize(async () => {
-      const job = (await store.all()).find((one) => one.id === id);
+      const job = await findJob(id);
       if (job === undefined) return undefined;
       const changed = step(job);
       const bookings = bookingsOf(job);
@@ -108,7 +110,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     settled: readonly RequestResult[],
     room: number,
   ): Promise<Hold | undefined> => {
-    const before = (await store.all()).find((one) => one.id === id);
+    const before = await findJob(id);
     const job = before && applyResults(before, settled);
     if (job === undefined || room <= 0 || !maySend(job, now())) return undefined;
     const pages = Math.min(progress.unsentIndexes(job).length, room * progress.PAGES_PER_REQUEST);
@@ -157,7 +159,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   };
 
   const conclude = async (id: string): Promise<void> => {
-    const ended = (await store.all()).find((one) => one.id === id);
+    const ended = await findJob(id);
     if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
     const pages = await store.pages(id);
     const handed = pages.length > 0 ? await parts.deliver(pages, ended) : { copied: false };
@@ -180,7 +182,8 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
       unstored = settled;
       await storeAndSend(id, running, settled, room - running.count());
       unstored = [];
-      if (running.count() === 0) return waitOutPause(id);
+      // After a pause that the service asked for, there may be more to send.
+      if (running.count() === 0) return backoffWaits.wait(id, () => findJob(id));
       await running.next();
       running.expectSafe();
       return true;
@@ -194,10 +197,6 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     }
     await conclude(id);
   };
-
-  /** Waits out a pause that the service asked for. Returns whether there may be more to send afterward. */
-  const waitOutPause = (id: string): Promise<boolean> =>
-    backoffWaits.wait(id, async () => (await store.all()).find((one) => one.id === id));
 
   return {
     change,
