@@ -95,3 +95,16 @@ test('shows the cap as a line and fits in a narrow window', async () => {
     /^\d{4}-\d\d-\d\d,1,2,3,0,0,0,0\.032000,0\.000000,0$/,
   );
 });
+
+test('with forced colors, the spent part of a cap stands out from the rest', async () => {
+  const page = await openSpending();
+  const meter = page.locator('.cap-meter');
+  await expect(meter).toHaveCount(1);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const ground = colorScheme === 'dark' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)';
+    await expect(meter).toHaveCSS('background-color', ground);
+    await expect(meter).not.toHaveCSS('border-block-start-color', ground);
+    await expect(meter.locator('span')).not.toHaveCSS('background-color', ground);
+  }
+});
