@@ -26,9 +26,9 @@ const TEST_QUERY = 'quarry';
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
   const { ready, searches, runner, gestures, inTab, vault, history, store, toMarkdown } = background;
   return {
-    async search({ id, entryId, overCap, ...form }) {
+    async search({ id, entryId, overCap, reuse, ...form }) {
       await ready;
-      return searches.run(id, form, { entryId, overCap });
+      return searches.run(id, form, { entryId, overCap, reuse });
     },
     async 'search.stored'({ id }) {
       await ready;

@@ -53,10 +53,17 @@ export const PROTOCOL = {
   /**
    * Sends one search. Replies when it ends, by which time storing its result has started; its state is also stored while it
    * runs. `entryId`: the entry from which the session history continues. `overCap`: the user allows exceeding the caps once.
+   * `reuse`: an answer to the same request that has just arrived, perhaps for another view, is good enough.
    */
   search: {
     request: () =>
-      z.object({ ...formShape(), id: id(), entryId: z.optional(id()), overCap: z.optional(z.boolean()) }),
+      z.object({
+        ...formShape(),
+        id: id(),
+        entryId: z.optional(id()),
+        overCap: z.optional(z.boolean()),
+        reuse: z.optional(z.boolean()),
+      }),
     reply: typed<SearchState>,
   },
   /** Whether a search's answer could be stored. Replies once that is known. */

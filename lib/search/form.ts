@@ -131,4 +131,6 @@ export interface SearchOptions {
   entryId?: string | undefined;
   /** Whether the user agreed to exceed the spending caps. */
   overCap?: boolean | undefined;
+  /** Whether an answer to the same request that has just arrived, perhaps for another view, is good enough. */
+  reuse?: boolean | undefined;
 }

@@ -43,7 +43,8 @@ export interface SearchParts {
 export interface Searches {
   /**
    * Runs a search and returns its outcome as soon as it is known; by then, storing it has begun. If the same request
-   * is already running, waits for that one and returns its state, with its id.
+   * is already running, waits for that one and returns its state, with its id. With `reuse`, the same goes for one that
+   * was answered in the last seconds.
    */
   run(id: string, form: SearchForm, options?: SearchOptions): Promise<SearchState>;
   /** Whether the answer to a search could be stored. Resolves once that is known. */
@@ -82,6 +83,9 @@ interface Ended {
   kept: Promise<boolean>;
 }
 
+/** How long an answer may take to reach all views, in ms: until then, Enter in another view must not pay for it again. */
+const SPREADS_MS = 5000;
+
 /**
  * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
  */
@@ -93,6 +97,8 @@ export function createSearches(parts: SearchParts): Searches {
   let closed = false;
   /** Searches being stored, and those that could not be stored, by id. */
   const keeping = new Map<string, Promise<boolean>>();
+  /** The last search that ended. */
+  let last: Ended | undefined;
 
   const keep = async (state: SearchState, entryId?: string): Promise<boolean> => {
     const ended = parts.store.end(state, entryId);
@@ -120,7 +126,8 @@ export function createSearches(parts: SearchParts): Searches {
     );
     const kept = keep(state, entryId);
     keeping.set(id, kept);
-    return { state, kept: Promise.all([kept, settled]).then(([done]) => done) };
+    last = { state, kept: Promise.all([kept, settled]).then(([done]) => done) };
+    return last;
   };
 
   /** The body, held back until the search and its possible cost are stored. */
@@ -174,7 +181,11 @@ export function createSearches(parts: SearchParts): Searches {
     return finish({ ...begun, settle }, outcome);
   };
 
-  /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
+  /** Whether a search was answered so recently that views may not know of it yet, and makes the same request. */
+  const isNew = (state: SearchState, form: SearchForm): boolean =>
+    state.status === 'done' && state.finishedAt > parts.now() - SPREADS_MS && sameRequest(state.form, form);
+
+  /** Joins the same search if it is running or, with `reuse`, was just answered. Otherwise starts one, and aborts an older one of the same workflow. */
   const joinOrStart = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
     const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
@@ -182,6 +193,7 @@ export function createSearches(parts: SearchParts): Searches {
       same.waiting.add(id);
       return same.ended;
     }
+    if (options.reuse && last && isNew(last.state, form)) return Promise.resolve(last);
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
     const begun = { ...options, id, form, startedAt: parts.now() };

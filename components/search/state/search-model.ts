@@ -3,6 +3,7 @@ import type { Bookmark, SearchState } from '../../../lib/search/answer/answer.ts
 import {
   EMPTY_FORM,
   type SearchForm,
+  type SearchOptions,
   sameRequest,
   unitsOf,
   type Workflow,
@@ -170,7 +171,7 @@ export class SearchModel {
     const { shown, form } = this;
     const first = { ...form, page: 1 };
     const good = this.freeCopy(form) ?? this.freeCopy(first);
-    if (this.early || !good) this.submit(first);
+    if (this.early || !good) this.send(first, { reuse: this.known.settings.reuseMinutes > 0 });
     else if (good === shown) this.offerShown(good.id);
     else this.showStored(good, first, () => this.offerShown(good.id));
   };
@@ -205,19 +206,19 @@ export class SearchModel {
    */
   readonly submit = (form: SearchForm, overCap?: true): void => {
     this.entered += 1;
-    this.send(form, overCap);
+    this.send(form, { overCap });
   };
 
   /** Confirms or cancels the search that is waiting for confirmation. */
   readonly confirm = (agreed: boolean): void => {
     const { pendingConfirmation: asked } = this;
     this.pendingConfirmation = undefined;
-    if (asked && agreed) this.send(asked, undefined, true);
+    if (asked && agreed) this.send(asked, {}, true);
     this.repaint();
   };
 
   /** Sends a search. It replaces a running search of the same type, or joins one with the same request. */
-  private send(form: SearchForm, overCap?: true, agreed = overCap): void {
+  private send(form: SearchForm, options: SearchOptions, agreed = options.overCap): void {
     if (this.early) this.entering = form.query;
     if (this.early || !form.query.trim()) return;
     const last = this.known.searches[form.workflow];
@@ -232,7 +233,7 @@ export class SearchModel {
       this.entryId = undefined;
       this.pendingConfirmation = undefined;
       this.quarry.saveDraft(form);
-      this.onScreen = this.quarry.search(form, { entryId, overCap });
+      this.onScreen = this.quarry.search(form, { ...options, entryId });
     }
     this.repaint();
   }

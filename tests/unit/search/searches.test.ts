@@ -225,6 +225,32 @@ describe('searches', () => {
     }
   });
 
+  it('reuses an answer of the last seconds if that is good enough', async () => {
+    const send = vi.fn(async () => found);
+    let now = 1000;
+    const { searches } = setUp(send, memoryStore(), { now: () => now });
+    const first = await searches.run('one', form);
+    now += 4000;
+    expect(await searches.run('two', form, { reuse: true })).toBe(first);
+    expect(await searches.kept('one')).toBe(true);
+    expect(send).toHaveBeenCalledTimes(1);
+    await searches.run('three', { ...form, query: 'slate' }, { reuse: true });
+    await searches.run('four', form, { reuse: true });
+    await searches.run('five', form);
+    expect(send).toHaveBeenCalledTimes(4);
+    now += 5000;
+    await searches.run('six', form, { reuse: true });
+    expect(send).toHaveBeenCalledTimes(5);
+  });
+
+  it('does not reuse a failure', async () => {
+    const send = vi.fn(async (): Promise<Outcome<Envelope>> => failed('offline'));
+    const { searches } = setUp(send);
+    await searches.run('one', form);
+    await searches.run('two', form, { reuse: true });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
   it('sends a new request after an identical one was canceled', async () => {
     const { send, answer } = gated();
     const { searches } = setUp(send);

@@ -26,7 +26,7 @@ const asked = () => screen.queryByRole('alertdialog');
 it('searches immediately if the cost is within the limit', async () => {
   const quarry = await open(0.052);
   enter();
-  await waitFor(() => expect(searched(quarry)).toEqual([DRAFT]));
+  await waitFor(() => expect(searched(quarry)).toEqual([{ ...DRAFT, reuse: true }]));
   expect(asked()).toBeNull();
 });
 

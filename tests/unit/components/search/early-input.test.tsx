@@ -94,7 +94,9 @@ describe('the view', () => {
   it('searches once for the entered query with the saved controls and keeps later typing', async () => {
     const draft = { ...EMPTY_FORM, query: 'old', lens: 'pdf' };
     const quarry = await open({ query: 'stone wall', entered: 'stone' }, { draft });
-    await waitFor(() => expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'stone', lens: 'pdf' }]));
+    await waitFor(() =>
+      expect(searched(quarry)).toEqual([{ ...EMPTY_FORM, query: 'stone', lens: 'pdf', reuse: true }]),
+    );
     expect(shown()).toHaveProperty('value', 'stone wall');
   });
 

@@ -66,7 +66,7 @@ describe('opening', () => {
     enter();
     resolve({ ...(await fakeQuarry().load()), draft: form({ lens: 'pdf' }) });
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
-    expect(searched(quarry)[0]).toEqual(form({ query: 'basalt', lens: 'pdf' }));
+    expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt', lens: 'pdf' }), reuse: true });
   });
 
   it('keeps a type chosen before the draft loads, even the first one', async () => {
@@ -78,7 +78,7 @@ describe('opening', () => {
     enter();
     resolve({ ...(await fakeQuarry().load()), draft: form({ workflow: 'podcasts' }) });
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
-    expect(searched(quarry)[0]).toEqual(form({ query: 'basalt' }));
+    expect(searched(quarry)[0]).toEqual({ ...form({ query: 'basalt' }), reuse: true });
   });
 
   it('reports a missing key and leads to its field', async () => {

@@ -85,7 +85,7 @@ describe('a query in the URL', () => {
       ordered('t-1', 'blue marble'),
     );
     await waitFor(() => expect(searches(quarry)).toHaveLength(1));
-    expect(searched(quarry)[0]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf' });
+    expect(searched(quarry)[0]).toEqual({ ...FORM, query: 'blue marble', lens: 'pdf', reuse: true });
     expect(location.search).toBe('?x=1');
     cleanup();
     const again = await open({}, ordered('t-1', 'blue marble'));

@@ -112,7 +112,7 @@ describe('Back and Forward', () => {
     expect(calls(quarry, 'saveDraft').at(-1)).toEqual(['saveDraft', BASALT.form, 'basalt']);
     fireEvent.input(field(), { target: { value: 'marble' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
-    expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt' }]);
+    expect(searched(quarry)).toEqual([{ ...BASALT.form, query: 'marble', entryId: 'basalt', reuse: true }]);
     expect(calls(quarry, 'saveDraft').at(-1)?.[2]).toBeUndefined();
   });
 
