@@ -29,13 +29,27 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
     const saved = await quarry.ask['settings.save']({ from, to: { ...from, document } });
     if (!saved.ok) showError({ failure: saved.failure, again: () => void save(document) });
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const unsaved = useRef<DocumentRules>(undefined);
+  const saveNow = () => {
+    clearTimeout(timer.current);
+    if (unsaved.current) void save(unsaved.current);
+    unsaved.current = undefined;
+  };
+  // A change just before the view or its tab closes is kept too.
+  useEffect(() => {
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, []);
   const change = (changes: Partial<DocumentRules>) => {
     const next = { ...rules, ...changes };
     setRules({ rules: next, of });
     clearTimeout(timer.current);
     if (preset) return;
-    timer.current = setTimeout(() => void save(next), SAVED_AFTER_MS);
+    unsaved.current = next;
+    timer.current = setTimeout(saveNow, SAVED_AFTER_MS);
   };
   return [rules, change] as const;
 }

@@ -200,9 +200,23 @@ test('shows the document rendered next to its Markdown, without loading its imag
   await expect(rendered).toHaveCount(0);
 });
 
+test('a choice made just before the tab closes is kept', async () => {
+  await extract(PAGES.slice(0, 1));
+  for (const header of ['Front matter', 'Title and source']) {
+    const workspace = await openDocument();
+    await choose(workspace, 'Header', header);
+    await workspace.close();
+    const next = await openDocument();
+    const chosen = next.getByRole('combobox', { name: 'Header', exact: true }).locator('option:checked');
+    await expect(chosen).toHaveText(header);
+    await next.close();
+  }
+});
+
 test('Obsidian: sends long text through the clipboard', async () => {
   const paper = await extract(['https://docs.test/links']);
   const workspace = await openDocument();
+  await choose(workspace, 'Header', 'Title and source');
   // No program handles such a URL here, so it is intercepted as the page opens it.
   const opened = workspace.evaluate(
     () =>
