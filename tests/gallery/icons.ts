@@ -6,6 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/browsers.ts';
 import { indexed } from './indexed-png.ts';
 
 /** Small icons fill their square so that edges fall on pixels; the store's icon has a margin. */
@@ -20,7 +21,7 @@ const ICONS: { size: number; room: number }[] = [
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const svg = await readFile(path('components/quarry.svg'), 'utf8');
 const browser = await chromium.launch({
-  executablePath: process.env.QUARRY_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: await findChromium(),
   args: ['--no-sandbox'],
 });
 for (const { size, room } of ICONS) {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import { findChromium } from '../../scripts/browsers.ts';
 import { inlineTokens } from '../../scripts/build/inline-tokens.ts';
 import { until } from '../e2e/harness/browser/until.ts';
 import type { State } from './states.ts';
@@ -24,7 +25,7 @@ export async function openGallery(): Promise<{
   });
   const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
   const browser = await chromium.launch({
-    executablePath: process.env.QUARRY_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await findChromium(),
     args: ['--no-sandbox'],
   });
   return {
