@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   const readable = { env: { QUARRY_READABLE: 'yes' } };
   if ((await run('wxt', ['build', '-b', 'chrome'], readable)) !== 0) throw new Error('The build failed.');
   const service = await startService();
-  const session = await startChromium({ site: service.site });
+  const session = await startChromium({ popups: false, site: service.site });
   try {
     await setUp(session, service);
     const journeys = { 'Enter to results': searching, 'menu to clipboard': extracting };

@@ -66,6 +66,7 @@ export async function measurePopupPages(
   const service = await startService();
   const instant = await startInstantService();
   const session = await startChromium({
+    popups: false,
     site: service.site,
     beside: [floor.folder, ...(before ? [before] : [])],
     ownProcesses: true,

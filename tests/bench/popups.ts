@@ -82,6 +82,7 @@ export async function measurePopups(
     const folders = [floor.folder, BARE, ...(before ? [before] : [])];
     for (let round = 0, dropped = 0; rounds.length <= runs; round += 1) {
       const session = await startChromium({
+        popups: false,
         site: service.site,
         beside: folders,
         pinned: true,

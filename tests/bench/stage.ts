@@ -60,6 +60,7 @@ export async function openBenchStage(before: string | undefined): Promise<BenchS
   answerWith(service, FEW, PAGE);
   answerWith(service, MANY, MOST);
   const session = await startChromium({
+    popups: false,
     site: service.site,
     beside: [BARE, ...(before ? [before] : [])],
     ownProcesses: true,

@@ -39,7 +39,7 @@ export const WORKER_FIGURES: readonly string[] = READ.map(([name]) => name);
 export async function measureWorkers(names: readonly string[], runs: number): Promise<Measured[]> {
   const floor = await makeFloor();
   const service = await startService();
-  const session = await startChromium({ site: service.site, beside: [floor.folder] });
+  const session = await startChromium({ popups: false, site: service.site, beside: [floor.folder] });
   const rounds: Round[] = [];
   try {
     await setUp(session, service);

@@ -11,7 +11,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 test.use(UNTRACED);
 
 /** How often to end the background at each point: a few times here, many in the soak run. */
-const TIMES = Number(process.env.QUARRY_KILLS ?? 2);
+const TIMES = Number(process.env.QUARRY_KILLS ?? 1);
 
 const playground = usePlayground({ watched: true });
 let used = 1;

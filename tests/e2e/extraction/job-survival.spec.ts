@@ -18,7 +18,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 test.use(UNTRACED);
 
 /** How often to kill the browser: once or twice here, many times in the soak run. */
-const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 2) * 0.8);
+const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 1) * 0.8);
 
 declare const chrome: {
   permissions: { contains(asked: { origins: string[] }): Promise<boolean> };

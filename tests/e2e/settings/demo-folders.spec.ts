@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { useSite } from '../../../scripts/demo/main-job.ts';
 import type { Extracted } from '../../../scripts/demo/report.ts';
+import { sampled } from '../../hostile/sampled.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { makeFolder } from '../harness/browser/folder.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
@@ -43,7 +44,7 @@ const FOLDERS: [name: string, files: Record<string, string>, expected: Partial<E
   ],
 ];
 
-for (const [name, files, expected] of FOLDERS) {
+for (const [name, files, expected] of sampled(FOLDERS, 1)) {
   test.describe(name, () => {
     const folder = makeFolder(files);
     const playground = usePlayground({ siteDir: folder });

@@ -45,28 +45,28 @@ test('every section is reachable by keyboard from its index link', async () => {
   await options.close();
 });
 
-for (const [address, reason] of [
-  ['', 'Enter the service URL.'],
-  ['no address', 'Enter a full URL'],
-  ['http://example.com/v1', 'http would expose your key.'],
-  ['http://127.0.0.1.evil.test/v1', 'http would expose your key.'],
-  ['ftp://127.0.0.1/v1', 'Use an https URL.'],
-  ['https://user:word@docs.test/v1', 'Remove the username and password.'],
-  ['https://docs.test/v1?key=1', 'Remove everything after ? or #.'],
-  ['https://docs.test/v1#key', 'Remove everything after ? or #.'],
-  ['data:application/json,{}', 'Use an https URL.'],
-  ['http://localhost.evil.test/v1', 'http would expose your key.'],
-  ['http://2130706433.evil.test/v1', 'http would expose your key.'],
-] as const) {
-  test(`refuses the address “${address}”`, showing('address'), async () => {
-    const options = await openOptions(playground.session);
+test('refuses invalid addresses, says why, and saves none', showing('address'), async () => {
+  const options = await openOptions(playground.session);
+  for (const [address, reason] of [
+    ['', 'Enter the service URL.'],
+    ['no address', 'Enter a full URL'],
+    ['http://example.com/v1', 'http would expose your key.'],
+    ['http://127.0.0.1.evil.test/v1', 'http would expose your key.'],
+    ['ftp://127.0.0.1/v1', 'Use an https URL.'],
+    ['https://user:word@docs.test/v1', 'Remove the username and password.'],
+    ['https://docs.test/v1?key=1', 'Remove everything after ? or #.'],
+    ['https://docs.test/v1#key', 'Remove everything after ? or #.'],
+    ['data:application/json,{}', 'Use an https URL.'],
+    ['http://localhost.evil.test/v1', 'http would expose your key.'],
+    ['http://2130706433.evil.test/v1', 'http would expose your key.'],
+  ] as const) {
     await saveService(options, { address });
-    await expect(options.getByText(reason)).toBeVisible();
-    await expect(addressField(options)).toBeFocused();
+    await expect(options.getByText(reason), address).toBeVisible();
+    await expect(addressField(options), address).toBeFocused();
     await options.reload();
-    await expect(addressField(options)).toHaveValue('https://kagi.com/api/v1');
-  });
-}
+    await expect(addressField(options), address).toHaveValue('https://kagi.com/api/v1');
+  }
+});
 
 test('saves the address with permission for its origin only', showing('address'), async () => {
   const { session, service } = playground;

@@ -151,7 +151,6 @@ test('each failure has its own wording', () => {
 test('offline: sends nothing and keeps the query until the network is back', showing('offline'), async () => {
   const { session } = playground;
   const popup = await openPopup(session);
-  // Only now, because opening the popup adds a connection, which ends the emulation.
   await session.context.setOffline(true);
   await enter(popup.page, { query: 'stone offline' });
   await expectNotice(popup.page, { headline: 'You’re offline', charge: 'no', button: 'Try again' });
@@ -161,6 +160,11 @@ test('offline: sends nothing and keeps the query until the network is back', sho
   await expect(newResults(popup.page).first()).toBeVisible();
   await expect.poll(posts).toBe(1);
   await popup.close();
+  // Images of the earlier results can't load either.
+  const others = session.console.errors
+    .splice(0)
+    .filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'));
+  expect(others).toEqual([]);
 });
 
 test(

@@ -3,10 +3,10 @@ import { LANGUAGES } from '../../../lib/settings/languages.ts';
 import { overflows } from '../../gallery/overflow.ts';
 import { openGallery } from '../../gallery/stage.ts';
 import { STATES } from '../../gallery/states.ts';
+import { FEW } from '../../hostile/sampled.ts';
 import { SEED } from '../../seed.ts';
 
 const ALL = Object.entries(STATES);
-const FEW = process.env.QUARRY_TEXTS === 'few';
 
 /** Views with little space or much text, which a full test run samples in every language. */
 const TIGHT = ALL.filter(([name]) =>
@@ -29,7 +29,7 @@ for (const [language, words] of [
   ['long', 'text a third longer'],
   ['rtl', 'right-to-left text a third longer'],
 ] as const) {
-  const states = drawn(ALL, 20);
+  const states = drawn(ALL, 40);
   test(`nothing is cut off in ${states.length} views with ${words}`, async () => {
     expect(await overflows(gallery, states, language)).toEqual([]);
   });

@@ -32,9 +32,9 @@ export async function findBackground(context: BrowserContext, id: string): Promi
 
 /**
  * Lets the running worker wait ten minutes for the service instead of 30 s: on a busy machine, a test that holds a response
- * takes longer than that. A worker that starts again has its usual deadline.
+ * takes longer than that. A worker that starts again has its usual deadline. Returns the worker.
  */
-export async function waitLonger(background: Background): Promise<void> {
+export async function waitLonger(background: Background): Promise<Worker> {
   const worker = await background.awake();
   await worker.evaluate(() => {
     const { timeout } = AbortSignal;
@@ -42,6 +42,7 @@ export async function waitLonger(background: Background): Promise<void> {
     Reflect.set(globalThis, 'waitsLonger', true);
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.max(ms, 600_000));
   });
+  return worker;
 }
 
 /** One per first tab, cached while it is open, because tests query the worker often. */

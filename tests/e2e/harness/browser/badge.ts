@@ -31,10 +31,13 @@ export async function readBadge(session: Session): Promise<Badge> {
 /** Clears the badge so that it isn't mistaken for a later result. */
 export async function clearBadge(session: Session): Promise<void> {
   const worker = await session.background.awake();
-  await worker.evaluate(async () => {
-    await chrome.action.setBadgeText({ text: '' });
-    await chrome.action.setTitle({ title: '' });
-  });
+  await worker.evaluate(emptyBadge);
+}
+
+/** Clears the badge and the title. Runs in the background. */
+export async function emptyBadge(): Promise<void> {
+  await chrome.action.setBadgeText({ text: '' });
+  await chrome.action.setTitle({ title: '' });
 }
 
 /** The badge of a finished extraction, or undefined if the badge shows something else. */

@@ -60,6 +60,8 @@ interface Options {
   still?: boolean;
   /** Whether each extension and site gets its own process, as in a user's browser; false by default. */
   ownProcesses?: boolean;
+  /** Whether the context's pages include popups and side panels, which Playwright then stops as they open; true by default. */
+  popups?: boolean;
 }
 
 /** A Chromium with Quarry loaded, with handles for tests. */
@@ -70,7 +72,7 @@ export interface Session {
   console: Console;
   /** Content of each popup when it was closed. */
   views: string[];
-  /** Port for a second connection, which sees the popup; the first doesn't. */
+  /** Port for further connections. */
   debugging: number;
   /** The developer tools of the whole browser. */
   devtools: CDPSession;
@@ -102,7 +104,10 @@ export async function startChromium({
   still = false,
   incognito = false,
   ownProcesses = false,
+  popups = true,
 }: Options): Promise<Session> {
+  // For Playwright: a popup's type is “other” while it opens.
+  process.env.PW_CHROMIUM_ATTACH_TO_OTHER = popups ? '1' : '';
   const extensions = [extension, ...beside];
   const profile =
     earlier ?? (await makeProfile(extensions, agreed, allowed, pinned ? extensions : [], incognito));

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { BrowserContext, ConsoleMessage, Page, TestInfo } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, TestInfo } from '@playwright/test';
 
 /** Console output and uncaught errors of the extension's own pages and worker. */
 export interface Console {
@@ -8,8 +8,6 @@ export interface Console {
   readonly problems: string[];
   /** The problems without the warnings. */
   readonly errors: string[];
-  /** Adds a page that the first connection doesn't see. */
-  add(page: Page): Promise<void>;
 }
 
 /** Collects from a context's pages and workers whose URL starts with `origin`. */
@@ -33,17 +31,7 @@ export function collectConsole(context: BrowserContext, origin: string): Console
   context.on('weberror', (error) => {
     if (error.page()?.url().startsWith(origin)) fail(String(error.error()));
   });
-  return {
-    lines,
-    problems,
-    errors,
-    async add(page) {
-      for (const message of await page.consoleMessages()) take(message);
-      for (const error of await page.pageErrors()) fail(String(error));
-      page.on('console', take);
-      page.on('pageerror', (error) => fail(String(error)));
-    },
-  };
+  return { lines, problems, errors };
 }
 
 /** Attaches all console output since the browser started to a failed test. */

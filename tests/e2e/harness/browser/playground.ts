@@ -2,7 +2,7 @@ import { type Page, type TestInfo, test } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
 import { setUpUnseen } from '../checks/messages.ts';
 import { waitLonger } from './background.ts';
-import { clearBadge } from './badge.ts';
+import { emptyBadge } from './badge.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { attachConsole } from './console.ts';
 import { borrow, end, giveBack, type Parts, type Special, start } from './shared.ts';
@@ -54,17 +54,11 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     service.faults.clear();
     service.switches.reset();
     service.ledger.clear();
-    const [first, ...others] = session.context.pages();
     const stays = [view, watched ? await lookout(session) : undefined];
-    await closeTabs(
-      session,
-      others.filter((page) => !stays.includes(page)),
-    );
+    await closeTabs(session, stays);
+    const worker = await waitLonger(session.background);
     // Otherwise the last test's badge could be mistaken for the one this test waits for.
-    await clearBadge(session);
-    await waitLonger(session.background);
-    await first?.goto('about:blank');
-    await first?.bringToFront();
+    await worker.evaluate(emptyBadge);
   });
   // Playwright reads a hook's fixtures from its first argument.
   // biome-ignore lint/correctness/noEmptyPattern: this hook needs no fixtures.

@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { morePlace } from '../views/search.ts';
 import type { Session } from './chromium.ts';
-import { clickIcon, targetsOf } from './icon.ts';
+import { clickIcon } from './icon.ts';
 import { leaving } from './tabs.ts';
 import { pageText } from './traces-of.ts';
 import { until } from './until.ts';
@@ -28,7 +28,7 @@ export async function openPopupOver(session: Session, page: Page): Promise<Popup
   return attachPopup(session);
 }
 
-/** Connects to a popup that is open or about to open. */
+/** Finds a popup that is open or about to open. */
 export const attachPopup = (session: Session): Promise<Popup> => attachView(session, 'popup.html');
 
 /** Opens the side panel from a page's popup, as a user does; it stays open when the tab changes. */
@@ -40,43 +40,17 @@ export async function openPanelOver(session: Session, page: Page): Promise<Popup
   return panel;
 }
 
-/** Connects to a view that isn't a tab. */
-function attachView(session: Session, file: 'popup.html' | 'sidepanel.html'): Promise<Popup> {
-  const url = session.url(file);
-  return until(`${file} to open`, async () => {
-    // Connecting costs more than checking.
-    if (!(await isOpen(session, url))) return undefined;
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${session.debugging}`);
-    const page = viewOf(browser, url);
-    if (page) return popup(session, browser, page);
-    await browser.close();
-    return undefined;
-  });
-}
-
-async function isOpen(session: Session, view: string): Promise<boolean> {
-  const pages = await targetsOf(session, 'page');
-  return pages.some(({ url }) => url.startsWith(view));
-}
-
-function viewOf(browser: Browser, url: string): Page | undefined {
-  const pages = browser.contexts().flatMap((context) => context.pages());
-  return pages.find((page) => page.url().startsWith(url));
-}
-
-async function popup(session: Session, browser: Browser, page: Page): Promise<Popup> {
-  await session.console.add(page);
-  const closed = new Promise<void>((resolve) => page.once('close', () => resolve()));
+/** Finds a view that isn't a tab. */
+async function attachView(session: Session, file: 'popup.html' | 'sidepanel.html'): Promise<Popup> {
+  const isView = (page: Page) => page.url().startsWith(session.url(file));
+  const page = await until(`${file} to open`, () => session.context.pages().find(isView));
   return {
     page,
     async close() {
-      if (!page.isClosed()) {
-        // The view may already be closing.
-        session.views.push(await pageText(page).catch(String));
-        await page.close();
-        await closed;
-      }
-      await browser.close();
+      if (page.isClosed()) return;
+      // The view may already be closing.
+      session.views.push(await pageText(page).catch(String));
+      await page.close();
     },
   };
 }

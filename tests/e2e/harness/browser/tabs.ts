@@ -23,9 +23,16 @@ export async function nextTabUrl(session: Session): Promise<string> {
 
 declare const chrome: { tabs: { query(query: object): Promise<readonly object[]> } };
 
-/** Closes pages and waits until the browser no longer lists their tabs: one may stay active for a moment. */
-export async function closeTabs(session: Session, pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await page.close();
+/**
+ * Closes all pages except some and the first, which becomes blank and comes to the front. Waits until the browser no longer
+ * lists their tabs: one may stay active for a moment.
+ */
+export async function closeTabs(session: Session, stays: readonly (Page | undefined)[]): Promise<void> {
+  const [first, ...others] = session.context.pages();
+  await Promise.all(others.filter((page) => !stays.includes(page)).map((page) => page.close()));
+  if (first?.url() !== 'about:blank') await first?.goto('about:blank');
+  if (others.length === 0) return;
+  await first?.bringToFront();
   const worker = await session.background.awake();
   await until('closed tabs to be gone', async () => {
     const tabs = await worker.evaluate(async () => (await chrome.tabs.query({})).length);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
 import type { Session } from '../browser/chromium.ts';
 import { readStored } from '../browser/stored.ts';
@@ -7,10 +8,17 @@ import { pageText } from '../browser/traces-of.ts';
 export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const page of session.context.pages()) {
-    if (page.url().startsWith(session.url(''))) seen.set(page.url(), await pageText(page));
+    if (page.url().startsWith(session.url(''))) seen.set(page.url(), await textOf(page));
   }
   for (const [place, text] of await readStored(session)) seen.set(place, text);
   seen.set('console', session.console.lines.join('\n'));
   const requests = service.ledger.entries.map(({ body, headers }) => ({ body, headers }));
   return seen.set('ledger', JSON.stringify(requests));
 }
+
+/** A page's content; none if it closes meanwhile, as a popup does when it loses focus. */
+const textOf = (page: Page): Promise<string> =>
+  pageText(page).catch((cause: unknown) => {
+    if (!page.isClosed()) throw cause;
+    return '';
+  });
