@@ -8,12 +8,11 @@ if (process.env.QUARRY_SEED === undefined) {
 }
 
 /**
- * End-to-end tests. Three browsers run in parallel, each with its own service, because each one often waits. There
- * are no retries, because every request that Quarry sends costs someone money.
+ * End-to-end tests. Each worker has its own browser and its own service. There are no retries, because every request that
+ * Quarry sends costs someone money.
  */
 export default defineConfig({
   outputDir: '.output/test-results',
-  workers: 3,
   retries: 0,
   // A time limit can't tell a slow machine from a bug; these only stop tests that would never end.
   timeout: 900_000,

@@ -39,7 +39,6 @@ export default defineConfig({
           // The files of a worker share one Firefox.
           isolate: false,
           globalSetup: ['tests/firefox/harness/browser/profiles.ts'],
-          maxWorkers: 2,
           testTimeout: 900_000,
           hookTimeout: 900_000,
           expect: { poll: { timeout: 180_000, interval: 100 } },

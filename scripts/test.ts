@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { ROOT, run } from './run.ts';
 import { stagesFor } from './test/changed.ts';
-import { type Ended, runLanes } from './test/lanes.ts';
+import { type Ended, runStages } from './test/run-stages.ts';
 import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
 import { add, NOTHING, summary } from './test/tally.ts';
 import { readTimes, repeated, slowest, table } from './test/times.ts';
@@ -17,7 +17,7 @@ async function main([first, ...others]: string[]): Promise<boolean> {
   const names = first === undefined ? [] : [first, ...others];
   const stages = first === '--changed' ? (stagesFor(others[0]) ?? STAGES) : stagesNamed(names);
   if (!existsSync(`${ROOT}.wxt/tsconfig.json`)) await run('wxt', ['prepare']);
-  const ended = await runLanes(stages);
+  const ended = await runStages(stages);
   await sayTimes(ended.map(({ name }) => name));
   return sayResult(ended);
 }

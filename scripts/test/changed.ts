@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { ROOT } from '../run.ts';
 import { AREAS } from './areas.ts';
 import { relatedTests } from './imports.ts';
@@ -71,32 +70,19 @@ function stagesOf(
   inFirefox: readonly string[],
 ): Stage[] {
   const stages: Stage[] = [];
-  if (e2e.length > 0)
-    stages.push(
-      { name: 'build-chrome', lane: 'chromium', run: () => build('chrome') },
-      {
-        name: 'e2e',
-        lane: 'chromium',
-        needs: ['build-chrome'],
-        run: () => playwright(e2e, { QUARRY_TEXTS: 'few' }),
-      },
-    );
   if (changes > 0)
-    stages.push({
-      name: 'check',
-      lane: 'check',
-      run: () => program('check', 'npm', ['run', '--silent', 'check']),
-    });
+    stages.push({ name: 'check', run: () => program('check', 'npm', ['run', '--silent', 'check']) });
   if (inNode.length > 0)
-    stages.push({
-      name: 'related',
-      lane: 'node',
-      run: () => vitest('unit,contract', inNode, { name: 'related', workers: availableParallelism() }),
-    });
+    stages.push({ name: 'related', run: () => vitest('unit,contract', inNode, { name: 'related' }) });
   if (inFirefox.length > 0)
     stages.push(
-      { name: 'build-firefox', lane: 'firefox', run: () => build('firefox') },
-      { name: 'firefox', lane: 'firefox', needs: ['build-firefox'], run: () => firefox(inFirefox) },
+      { name: 'build-firefox', run: () => build('firefox') },
+      { name: 'firefox', needs: ['build-firefox'], run: () => firefox(inFirefox) },
+    );
+  if (e2e.length > 0)
+    stages.push(
+      { name: 'build-chrome', run: () => build('chrome') },
+      { name: 'e2e', needs: ['build-chrome'], run: () => playwright(e2e, { QUARRY_TEXTS: 'few' }) },
     );
   return stages;
 }

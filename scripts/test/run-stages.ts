@@ -1,5 +1,5 @@
 import type { Stage } from './stages.ts';
-import { NOTHING, ONE_FAILED, type Tally } from './tally.ts';
+import { ONE_FAILED, type Tally } from './tally.ts';
 
 /** How a stage ended. */
 export interface Ended {
@@ -10,35 +10,31 @@ export interface Ended {
 }
 
 /**
- * Runs stages: those in a lane in order, lanes in parallel. A stage waits for the stages it needs and is skipped if one of
- * them failed. Needed stages that weren't requested count as passed.
+ * Runs stages one after another, each on all cores. A stage is skipped if one that it needs failed. Needed stages that
+ * weren't requested count as passed.
  */
-export async function runLanes(stages: readonly Stage[]): Promise<Ended[]> {
-  const runs = new Map<string, Promise<Ended>>();
-  const lanes = new Map<string, Promise<unknown>>();
+export async function runStages(stages: readonly Stage[]): Promise<Ended[]> {
+  const ended: Ended[] = [];
   for (const stage of stages) {
-    const before = lanes.get(stage.lane) ?? Promise.resolve();
-    const run = before.then(() => runStage(stage, runs));
-    runs.set(stage.name, run);
-    lanes.set(stage.lane, run);
+    const failed = ended.filter(({ name, tally }) => tally.failed > 0 && stage.needs?.includes(name));
+    ended.push(failed.length > 0 ? skip(stage, failed) : await runStage(stage));
   }
-  return Promise.all(runs.values());
+  return ended;
 }
 
-async function runStage(stage: Stage, runs: ReadonlyMap<string, Promise<Ended>>): Promise<Ended> {
-  const needed = await Promise.all((stage.needs ?? []).map((name) => runs.get(name)));
-  const failed = needed.flatMap((ended) => (ended && ended.tally.failed > 0 ? [ended.name] : []));
-  if (failed.length > 0) {
-    console.log(`== ${stage.name} was not run: ${failed.join(' and ')} failed.`);
-    return { name: stage.name, tally: ONE_FAILED, ms: 0 };
-  }
-  console.log(`== ${stage.name}`);
+function skip({ name }: Stage, failed: readonly Ended[]): Ended {
+  console.log(`== ${name} was not run: ${failed.map((stage) => stage.name).join(' and ')} failed.`);
+  return { name, tally: ONE_FAILED, ms: 0 };
+}
+
+async function runStage({ name, run }: Stage): Promise<Ended> {
+  console.log(`== ${name}`);
   const start = performance.now();
-  const tally = await stage.run().catch((cause: unknown): Tally => {
+  const tally = await run().catch((cause: unknown): Tally => {
     console.log(cause instanceof Error ? cause.message : cause);
-    return { ...NOTHING, failed: 1 };
+    return ONE_FAILED;
   });
   const ms = performance.now() - start;
-  console.log(`== ${stage.name} ${tally.failed > 0 ? 'failed' : 'passed'} after ${Math.round(ms / 1000)} s`);
-  return { name: stage.name, tally, ms };
+  console.log(`== ${name} ${tally.failed > 0 ? 'failed' : 'passed'} after ${Math.round(ms / 1000)} s`);
+  return { name, tally, ms };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
@@ -14,8 +14,11 @@ const REPORTERS = './scripts/test/reporters';
 /** Spinner lines that a program would overwrite. */
 const SPINNER = /[\u2801-\u28ff]/;
 
-/** Three lanes share the machine; half the cores for each, in addition to Playwright's workers, is the useful maximum. */
-const WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Number of files to run at once in Node. */
+const WORKERS = availableParallelism();
+
+/** Number of browsers to run at once: each often waits. */
+const BROWSERS = WORKERS + 1;
 
 /** The path of the report on a runner's last run. */
 export const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
@@ -62,9 +65,6 @@ export async function vitest(
   return failIfSuspicious(await fromVitest(report), code);
 }
 
-/** Lower priority: Playwright’s workers fill the machine, and sequential work beside them would finish long after. */
-const LOWER_PRIORITY = 5;
-
 /** Runs the tests of a Playwright project. */
 export async function playwright(
   files: readonly string[] = [],
@@ -76,16 +76,15 @@ export async function playwright(
   const report = await reportFile(project);
   const reporter = `--reporter=${REPORTERS}/playwright.ts,json`;
   const places = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, QUARRY_TIMES: timesOf(project) };
-  const all = ['test', `--project=${project}`, reporter, ...files];
-  const settings = { env: { ...env, ...places }, priority: LOWER_PRIORITY };
-  const code = await runPrefixed(project, 'playwright', all, settings);
+  const all = ['test', `--project=${project}`, `--workers=${BROWSERS}`, reporter, ...files];
+  const code = await runPrefixed(project, 'playwright', all, { env: { ...env, ...places } });
   return failIfSuspicious(await fromPlaywright(report), code);
 }
 
 /** Runs the Firefox tests. Finds the browser first, because installing it would exceed every test's timeout. */
 export async function firefox(files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   await findFirefox();
-  return vitest('firefox', files, { env });
+  return vitest('firefox', files, { env, workers: BROWSERS });
 }
 
 /** Builds the extension for a browser. */
@@ -111,18 +110,16 @@ async function reportFile(name: string): Promise<string> {
 /** Options for running a program. */
 interface Running {
   env?: NodeJS.ProcessEnv;
-  /** Its nice value. */
-  priority?: number;
   /** Receives each line of its output. */
   seen?: (line: string) => void;
 }
 
-/** Runs a program to its end and prefixes its output lines with the stage's name, since stages run in parallel. */
+/** Runs a program to its end and prefixes its output lines with the stage's name. */
 async function runPrefixed(
   stage: string,
   command: string,
   args: readonly string[],
-  { env = {}, priority = 0, seen }: Running = {},
+  { env = {}, seen }: Running = {},
 ): Promise<number> {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -130,8 +127,6 @@ async function runPrefixed(
     shell: process.platform === 'win32',
     env: { ...environment(), ...env },
   });
-  // Its child processes inherit it.
-  if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority);
   const ended = exitCode(child, command);
   const read = [child.stdout, child.stderr].map(async (stream) => {
     for await (const line of createInterface({ input: stream }))

@@ -7,42 +7,30 @@ import { growthPart, hostilePart, rowsWithout, soakPart, writePart } from './tru
 /** One step of the test run. */
 export interface Stage {
   name: string;
-  /** Stages in a lane run one after another, lanes in parallel. */
-  lane: 'check' | 'node' | 'chromium' | 'firefox';
-  /** Names of stages that must succeed for this one to be meaningful. */
+  /** Names of earlier stages that must succeed for this one to be meaningful. */
   needs?: string[];
   run(): Promise<Tally>;
 }
 
-/** All regular stages; quick and informative ones come first in their lane. */
+/** All regular stages, quick ones first. */
 export const STAGES: Stage[] = [
-  { name: 'build-chrome', lane: 'chromium', run: () => build('chrome') },
-  {
-    name: 'e2e',
-    lane: 'chromium',
-    needs: ['build-chrome'],
-    run: () => playwright([], { QUARRY_TEXTS: 'few' }),
-  },
-  { name: 'check', lane: 'node', run: () => program('check', 'npm', ['run', '--silent', 'check']) },
-  { name: 'unit', lane: 'node', run: () => vitest('unit') },
-  { name: 'contract', lane: 'node', run: () => vitest('contract') },
-  {
-    name: 'build',
-    lane: 'node',
-    needs: ['build-chrome', 'build-firefox', 'build-others'],
-    run: () => vitest('build'),
-  },
-  { name: 'build-firefox', lane: 'firefox', run: () => build('firefox') },
-  { name: 'build-others', lane: 'firefox', run: buildOthers },
-  { name: 'firefox', lane: 'firefox', needs: ['build-firefox'], run: () => firefox() },
+  { name: 'check', run: () => program('check', 'npm', ['run', '--silent', 'check']) },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'contract', run: () => vitest('contract') },
+  { name: 'build-chrome', run: () => build('chrome') },
+  { name: 'build-firefox', run: () => build('firefox') },
+  { name: 'build-others', run: buildOthers },
+  { name: 'build', needs: ['build-chrome', 'build-firefox', 'build-others'], run: () => vitest('build') },
+  { name: 'firefox', needs: ['build-firefox'], run: () => firefox() },
+  { name: 'e2e', needs: ['build-chrome'], run: () => playwright([], { QUARRY_TEXTS: 'few' }) },
 ];
 
 /** Stages too long for every run, run only by name. Each includes its own prerequisites. */
 export const LONG_STAGES: Stage[] = [
-  { name: 'growth', lane: 'node', run: growth },
-  { name: 'hostile', lane: 'chromium', run: hostile },
-  { name: 'soak', lane: 'chromium', run: soak },
-  { name: 'headed', lane: 'chromium', run: headed },
+  { name: 'growth', run: growth },
+  { name: 'hostile', run: hostile },
+  { name: 'soak', run: soak },
+  { name: 'headed', run: headed },
 ];
 
 /** A headed Chromium, driven by mouse and keyboard; skipped if no screen is available. */

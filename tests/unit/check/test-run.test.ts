@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runLanes } from '../../../scripts/test/lanes.ts';
 import { progressLine } from '../../../scripts/test/reporters/progress.ts';
+import { runStages } from '../../../scripts/test/run-stages.ts';
 import type { Stage } from '../../../scripts/test/stages.ts';
 import { ONE_FAILED, ONE_PASSED } from '../../../scripts/test/tally.ts';
 import { repeated, slowest, table } from '../../../scripts/test/times.ts';
@@ -10,11 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('lanes', () => {
+describe('stages', () => {
   const order: string[] = [];
-  const stage = (name: string, lane: Stage['lane'], needs: string[] = [], passes = true): Stage => ({
+  const stage = (name: string, needs: string[] = [], passes = true): Stage => ({
     name,
-    lane,
     needs,
     async run() {
       order.push(`${name} begins`);
@@ -25,35 +24,29 @@ describe('lanes', () => {
   });
   beforeEach(() => void order.splice(0));
 
-  it('run in parallel, each with its stages in order', async () => {
-    const ended = await runLanes([stage('a', 'node'), stage('b', 'node'), stage('c', 'firefox')]);
-    expect(order.indexOf('a ends')).toBeLessThan(order.indexOf('b begins'));
-    expect(order.indexOf('c begins')).toBeLessThan(order.indexOf('a ends'));
+  it('run one after another', async () => {
+    const ended = await runStages([stage('a'), stage('b')]);
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
     expect(ended.map(({ name, tally }) => [name, tally.passed])).toEqual([
       ['a', 1],
       ['b', 1],
-      ['c', 1],
     ]);
   });
 
-  it('wait for a dependency in another lane, in any order', async () => {
-    await runLanes([stage('late', 'node', ['early']), stage('early', 'chromium')]);
-    expect(order).toEqual(['early begins', 'early ends', 'late begins', 'late ends']);
+  it('run without a needed stage that wasn’t requested', async () => {
+    const [ended] = await runStages([stage('a', ['not requested'])]);
+    expect(ended?.tally).toEqual(ONE_PASSED);
   });
 
   it('skip a stage whose dependency failed and count it as failed', async () => {
-    const ended = await runLanes([stage('bad', 'chromium', [], false), stage('after', 'chromium', ['bad'])]);
-    expect(order).toEqual(['bad begins', 'bad ends']);
-    expect(ended.map(({ tally }) => tally.failed)).toEqual([1, 1]);
+    const ended = await runStages([stage('bad', [], false), stage('after', ['bad']), stage('other')]);
+    expect(order).toEqual(['bad begins', 'bad ends', 'other begins', 'other ends']);
+    expect(ended.map(({ tally }) => tally.failed)).toEqual([1, 1, 0]);
   });
 
   it('count a stage that throws as failed and continue', async () => {
-    const broken: Stage = {
-      name: 'broken',
-      lane: 'node',
-      run: () => Promise.reject(new Error('No browser.')),
-    };
-    const ended = await runLanes([broken, stage('next', 'node')]);
+    const broken: Stage = { name: 'broken', run: () => Promise.reject(new Error('No browser.')) };
+    const ended = await runStages([broken, stage('next')]);
     expect(ended.map(({ tally }) => tally.failed)).toEqual([1, 0]);
   });
 });
