@@ -185,7 +185,7 @@ export function createSearches(parts: SearchParts): Searches {
   const isNew = (state: SearchState, form: SearchForm): boolean =>
     state.status === 'done' && state.finishedAt > parts.now() - SPREADS_MS && sameRequest(state.form, form);
 
-  /** Joins the same search if it is running or, with `reuse`, was just answered. Otherwise starts one, and aborts an older one of the same workflow. */
+  /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
   const joinOrStart = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
     const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
     const same = open.find((one) => sameRequest(one.form, form));
@@ -193,7 +193,6 @@ export function createSearches(parts: SearchParts): Searches {
       same.waiting.add(id);
       return same.ended;
     }
-    if (options.reuse && last && isNew(last.state, form)) return Promise.resolve(last);
     for (const older of open) if (older.form.workflow === form.workflow) older.abort.abort();
     const abort = new AbortController();
     const begun = { ...options, id, form, startedAt: parts.now() };
@@ -202,6 +201,22 @@ export function createSearches(parts: SearchParts): Searches {
     const one: RunningSearch = { form, abort, waiting: new Set([id]), ended };
     underWay.add(one);
     return ended;
+  };
+
+  const withdrawnState = (id: string, form: SearchForm): SearchState => {
+    const at = parts.now();
+    return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
+  };
+
+  /** With `reuse`, the answer of the last seconds to the same request, if it is still stored; otherwise a search. */
+  const reuseOrSearch = async (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
+    if (!options.reuse || !last || !isNew(last.state, form)) return joinOrStart(id, form, options);
+    const answered = last;
+    await answered.kept;
+    if (await parts.store.has(answered.state.id)) return answered;
+    if (closed || withdrawn.delete(id))
+      return { state: withdrawnState(id, form), kept: Promise.resolve(true) };
+    return joinOrStart(id, form, options);
   };
 
   const cancel = (id: string) => {
@@ -229,12 +244,9 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   const run = async (id: string, form: SearchForm, options: SearchOptions = {}): Promise<SearchState> => {
-    if (closed || withdrawn.delete(id)) {
-      const at = parts.now();
-      return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
-    }
+    if (closed || withdrawn.delete(id)) return withdrawnState(id, form);
     const remembered = parts.remember(form);
-    const ended = joinOrStart(id, form, options);
+    const ended = reuseOrSearch(id, form, options);
     // The answer does not wait for these writes.
     const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
     parts.awake(all).catch((cause: unknown) => console.warn('Could not store the search', cause));

@@ -243,6 +243,29 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(5);
   });
 
+  it('does not reuse an answer that was cleared', async () => {
+    const send = vi.fn(async () => found);
+    const store = memoryStore();
+    const { searches } = setUp(send, store);
+    await searches.run('one', form);
+    await searches.kept('one');
+    store.states.splice(0);
+    expect(await searches.run('two', form, { reuse: true })).toMatchObject({ id: 'two', status: 'done' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends nothing if it is canceled while looking for an answer to reuse', async () => {
+    const send = vi.fn(async () => found);
+    const store = memoryStore();
+    const { searches } = setUp(send, store);
+    await searches.run('one', form);
+    store.states.splice(0);
+    const second = searches.run('two', form, { reuse: true });
+    searches.cancel('two');
+    expect(await second).toMatchObject({ status: 'failed', failure: { code: 'withdrawn' } });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
   it('does not reuse a failure', async () => {
     const send = vi.fn(async (): Promise<Outcome<Envelope>> => failed('offline'));
     const { searches } = setUp(send);
