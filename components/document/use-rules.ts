@@ -46,8 +46,8 @@ export function useDocumentRules(settings: Settings, preset: Preset | undefined)
   const change = (changes: Partial<DocumentRules>) => {
     const next = { ...rules, ...changes };
     setRules({ rules: next, of });
-    clearTimeout(timer.current);
     if (preset) return;
+    clearTimeout(timer.current);
     unsaved.current = next;
     timer.current = setTimeout(saveNow, SAVED_AFTER_MS);
   };
