@@ -7,7 +7,7 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import { unitsOf } from '../../lib/search/form.ts';
 import { NO_HISTORY } from '../../lib/search/history.ts';
 import type { HistoryEntry } from '../../lib/search/session-history.ts';
-import { type PastEvent, type TimelineDay, timelineOf } from '../../lib/search/timeline.ts';
+import { type TimelineDay, type TimelineEvent, timelineOf } from '../../lib/search/timeline.ts';
 import { estimate } from '../../lib/usage/cost.ts';
 import { usageOn } from '../../lib/usage/usage.ts';
 import type { SearchModel } from '../search/state/search-model.ts';
@@ -33,10 +33,10 @@ export function Timeline({ model, jobs }: Props) {
   const { snapshot } = model;
   const [most, setMost] = useState(AT_ONCE);
   const { sessionHistory = [], history = NO_HISTORY, settings } = snapshot ?? {};
-  const past = settings?.history.on ? history : NO_HISTORY;
+  const shownHistory = settings?.history.on ? history : NO_HISTORY;
   const { days, left } = useMemo(
-    () => timelineOf({ searches: sessionHistory, history: past, jobs }, most),
-    [sessionHistory, past, jobs, most],
+    () => timelineOf({ searches: sessionHistory, history: shownHistory, jobs }, most),
+    [sessionHistory, shownHistory, jobs, most],
   );
   const running = jobs.some(({ state }) => state === 'running');
   return (
@@ -91,7 +91,7 @@ function Day({ of: { day, events }, model: { snapshot }, children }: DayProps) {
 }
 
 interface EntryProps {
-  event: PastEvent;
+  event: TimelineEvent;
   model: SearchModel;
   running: boolean;
 }
@@ -104,7 +104,7 @@ function Entry({ event, model, running }: EntryProps) {
   return event.kind === 'search' ? (
     <AnsweredSearch search={event.search} model={model} />
   ) : (
-    <PastQueryLine past={event.query} model={model} />
+    <UnansweredQuery search={event.query} model={model} />
   );
 }
 
@@ -140,13 +140,13 @@ function AnsweredSearch({ search, model }: { search: HistoryEntry; model: Search
   );
 }
 
-interface PastQueryProps {
-  past: Extract<PastEvent, { kind: 'query' }>['query'];
+interface UnansweredQueryProps {
+  search: Extract<TimelineEvent, { kind: 'query' }>['query'];
   model: SearchModel;
 }
 
 /** A query without a stored answer: it is put into the field, and Enter searches again. */
-function PastQueryLine({ past: { query, workflow, at }, model }: PastQueryProps) {
+function UnansweredQuery({ search: { query, workflow, at }, model }: UnansweredQueryProps) {
   const open = () => {
     model.choose(workflow);
     model.change({ query });

@@ -82,9 +82,9 @@ function HistoryList({ history, onForget }: Props) {
       </p>
       {found.length > 0 && (
         <ul class="rule-list history" aria-label={text('historyTitle')}>
-          {found.slice(0, MAX_SHOWN).map((past) => (
-            <Boundary key={past.query} entry of={past}>
-              <PastRow past={past} onForget={() => forget(past.query)} />
+          {found.slice(0, MAX_SHOWN).map((entry) => (
+            <Boundary key={entry.query} entry of={entry}>
+              <HistoryRow entry={entry} onForget={() => forget(entry.query)} />
             </Boundary>
           ))}
         </ul>
@@ -94,9 +94,9 @@ function HistoryList({ history, onForget }: Props) {
   );
 }
 
-function PastRow({ past, onForget }: { past: PastQuery; onForget: () => void }) {
+function HistoryRow({ entry, onForget }: { entry: PastQuery; onForget: () => void }) {
   const now = useNow(60_000, true);
-  const { query, at, times, workflows } = past;
+  const { query, at, times, workflows } = entry;
   return (
     <li>
       <span class="rule-what" title={query}>
@@ -122,13 +122,13 @@ interface SearchHistoryProps extends SettingsProps {
 const MAX_DAYS = 365;
 
 /** Whether and how long the search history is kept, and its queries. */
-export function SearchHistory({ history: past, onHistory, ...props }: SearchHistoryProps) {
+export function SearchHistory({ history, onHistory, ...props }: SearchHistoryProps) {
   const saving = useSaveSettings(props);
   const { quarry, announce } = props;
   const rules = props.settings.history;
   const forgetQuery = async (query: string) => {
     const failed = await quarry.ask['history.forget']({ query });
-    if (!failed) onHistory(forget(past, query));
+    if (!failed) onHistory(forget(history, query));
     announce(failed ? failureHeadline(failed.failure) : textWith('historyForgot', { query }));
   };
   const setHistoryOn = async (on: boolean) => {
@@ -149,10 +149,10 @@ export function SearchHistory({ history: past, onHistory, ...props }: SearchHist
           />
         )}
       </div>
-      {past.searches.length === 0 ? (
+      {history.searches.length === 0 ? (
         <p class="usage-empty">{text(rules.on ? 'historyEmpty' : 'historyOff')}</p>
       ) : (
-        <HistoryList history={past} onForget={forgetQuery} />
+        <HistoryList history={history} onForget={forgetQuery} />
       )}
     </Group>
   );

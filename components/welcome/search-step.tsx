@@ -30,8 +30,8 @@ export function SearchStep({ quarry, announce, focused, mended }: Props) {
     setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { form } = model;
-  const past = mended && model.shown?.status === 'failed' && model.shown.finishedAt <= openedAt;
-  const shown = past ? undefined : model.shown;
+  const isResolved = mended && model.shown?.status === 'failed' && model.shown.finishedAt <= openedAt;
+  const shown = isResolved ? undefined : model.shown;
   const { address, prices, askAbove } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(
     () => ({ quarry, announce, prices, askAbove, showError: setShownError }),

@@ -17,7 +17,7 @@ const KIND_OF: Readonly<Record<string, DataKind>> = {
   [STORED.settings]: 'settings',
   [STORED.news]: 'settings',
   [STORED.key]: 'key',
-  [STORED.trail]: 'results',
+  [STORED.sessionHistory]: 'results',
   [STORED.draft]: 'results',
   bookmark: 'results',
   [STORED.history]: 'history',

@@ -13,7 +13,7 @@ import type { ReleaseNews } from './news.ts';
 import { PAINT_EVERY_MS, throttled } from './throttled.ts';
 
 /** Stored in `local` or `session`, depending on how long answers are kept. */
-const BOTH = [STORED.trail, STORED.draft];
+const BOTH = [STORED.sessionHistory, STORED.draft];
 
 interface LocalItems {
   settings?: Settings;
@@ -23,14 +23,14 @@ interface LocalItems {
   [STORED.otherUsage]?: Usage;
   history?: History;
   news?: ReleaseNews;
-  trail?: SessionHistory;
+  [STORED.sessionHistory]?: SessionHistory;
   draft?: StoredDraft;
 }
 
 interface Session {
   key?: KeyFacts;
   [OPEN_KEY]?: { of: string };
-  trail?: SessionHistory;
+  [STORED.sessionHistory]?: SessionHistory;
   draft?: StoredDraft;
 }
 
@@ -52,16 +52,16 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
     ]),
     session().get([STORED.key, OPEN_KEY, ...BOTH]),
   ]);
-  const { trail, draft } = kept.settings?.keepDays ? kept : live;
-  const steps = trail?.steps ?? [];
-  const past = steps.find(({ id }) => id === draft?.at);
+  const { [STORED.sessionHistory]: sessionHistory, draft } = kept.settings?.keepDays ? kept : live;
+  const steps = sessionHistory?.steps ?? [];
+  const openEntry = steps.find(({ id }) => id === draft?.at);
   return {
     // Fields that a newer version added are missing until the background upgrades the stored settings.
     settings: { ...DEFAULT_SETTINGS, ...kept.settings },
     key: keyInfo(live.key, kept.key, live[OPEN_KEY]),
     draft: draft?.form,
     searches: await readSearches(
-      { ...trail?.searches, ...(past && { [past.form.workflow]: past }) },
+      { ...sessionHistory?.searches, ...(openEntry && { [openEntry.form.workflow]: openEntry }) },
       answered,
     ),
     job: newest(kept.jobs),
@@ -70,7 +70,7 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
     history: kept.history ?? NO_HISTORY,
     sessionHistory: steps,
     news: kept.news?.told === false ? kept.news.release : undefined,
-    entryId: past?.id,
+    entryId: openEntry?.id,
   };
 }
 
@@ -86,12 +86,12 @@ export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadA
       if (changes.settings || changes.history) changed(choicesOf(changes));
     }
     const ofKey = STORED.key in changes || OPEN_KEY in changes;
-    if (!ofKey && !(STORED.trail in changes)) return;
+    if (!ofKey && !(STORED.sessionHistory in changes)) return;
     // These may be in either area, so read both.
     void readSnapshot(answered).then(({ key, sessionHistory, searches }) =>
       changed({
         ...(ofKey ? { key } : {}),
-        ...(STORED.trail in changes ? { sessionHistory, searches } : {}),
+        ...(STORED.sessionHistory in changes ? { sessionHistory, searches } : {}),
       }),
     );
   };

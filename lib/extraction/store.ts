@@ -47,7 +47,7 @@ export function jobStore({
   let closed = false;
   const jobs = createCache(() => readJobs(now()));
   /** The past jobs, which have their own storage key, as last stored. */
-  let storedPast: Job[] | undefined;
+  let storedPastJobs: Job[] | undefined;
   /** Serializes writes, because all jobs share one stored value. */
   const serialize = createSerializer();
   /** Pages that did not fit into storage, by job and page index. */
@@ -62,18 +62,19 @@ export function jobStore({
     const known = kept.some(({ id }) => id === job.id);
     const all = known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job];
     const next = trim(all, job.id, now());
-    const [current, past] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
+    const [current, pastJobs] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
     const same =
-      past.length === storedPast?.length && past.every((one, index) => one === storedPast?.[index]);
+      pastJobs.length === storedPastJobs?.length &&
+      pastJobs.every((one, index) => one === storedPastJobs?.[index]);
     await usage.along(bookings, (spent) =>
       local().set({
         [STORED.jobs]: stored(current),
         // There can be many past jobs, and they don't change while a job runs.
-        ...(same ? {} : { [STORED.pastJobs]: stored(past) }),
+        ...(same ? {} : { [STORED.pastJobs]: stored(pastJobs) }),
         ...spent,
       }),
     );
-    storedPast = past;
+    storedPastJobs = pastJobs;
     jobs.set(next);
   };
   /** Stores all pages of an answer in one write. If they don't all fit, stores as many as possible. */
@@ -101,7 +102,7 @@ export function jobStore({
         if (closed) return;
         const left = (await jobs.get()).filter((job) => !isFinal(job));
         await local().set({ [STORED.jobs]: stored(left), [STORED.pastJobs]: stored([]) });
-        storedPast = [];
+        storedPastJobs = [];
         jobs.set(left);
       }),
     async close() {
@@ -146,14 +147,14 @@ export function jobStore({
 }
 
 /** The storage schema for past jobs: ended ones, except the newest. */
-const PAST_SHAPE = { ...JOBS_SCHEMA, name: STORED.pastJobs };
+const PAST_JOBS_SCHEMA = { ...JOBS_SCHEMA, name: STORED.pastJobs };
 
 const stored = (jobs: readonly Job[]) => ({ version: JOBS_SCHEMA.version, jobs: jobs.map(packed) });
 
 async function readJobs(now: number): Promise<Job[]> {
   const current = await readStored(local(), JOBS_SCHEMA, now);
-  const past = await readStored(local(), PAST_SHAPE, now);
-  return [...(past?.jobs ?? []), ...(current?.jobs ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
+  const pastJobs = await readStored(local(), PAST_JOBS_SCHEMA, now);
+  return [...(pastJobs?.jobs ?? []), ...(current?.jobs ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
 /** Unfinished jobs and the newest job are current: views show them first. */

@@ -30,20 +30,20 @@ export function remember(
   days: number,
 ): History {
   const words = query.trim();
-  const isSame = (past: PastSearch) => past.query === words && past.workflow === workflow;
+  const isSame = (search: PastSearch) => search.query === words && search.workflow === workflow;
   const times = (history.searches.find(isSame)?.times ?? 0) + 1;
-  const others = history.searches.filter((past) => !isSame(past) && past.at > at - days * DAY_MS);
+  const others = history.searches.filter((search) => !isSame(search) && search.at > at - days * DAY_MS);
   return { version: 1, searches: [{ query: words, workflow, at, times }, ...others].slice(0, MAX_SEARCHES) };
 }
 
 /** Drops searches older than `days`. */
 export function shorten(history: History, at: number, days: number): History {
-  return { ...history, searches: history.searches.filter((past) => past.at > at - days * DAY_MS) };
+  return { ...history, searches: history.searches.filter((search) => search.at > at - days * DAY_MS) };
 }
 
 /** Removes a query from every workflow. */
 export function forget(history: History, query: string): History {
-  return { ...history, searches: history.searches.filter((past) => past.query !== query) };
+  return { ...history, searches: history.searches.filter((search) => search.query !== query) };
 }
 
 /** Past queries that start with or contain the typed text: matches at the start first, then most recent first. */
@@ -58,10 +58,14 @@ export function suggest(history: History, typed: Untrusted, most: number): strin
 /** Merges two histories. For the same search, the later time and the higher count win. */
 export function joinHistories(one: History, other: History): History {
   const all = new Map<string, PastSearch>();
-  for (const past of [...one.searches, ...other.searches]) {
-    const key = `${past.workflow} ${past.query}`;
-    const known = all.get(key) ?? past;
-    all.set(key, { ...past, at: Math.max(past.at, known.at), times: Math.max(past.times, known.times) });
+  for (const search of [...one.searches, ...other.searches]) {
+    const key = `${search.workflow} ${search.query}`;
+    const known = all.get(key) ?? search;
+    all.set(key, {
+      ...search,
+      at: Math.max(search.at, known.at),
+      times: Math.max(search.times, known.times),
+    });
   }
   const searches = [...all.values()].toSorted((a, b) => b.at - a.at).slice(0, MAX_SEARCHES);
   return { version: 1, searches };

@@ -42,7 +42,7 @@ export function searchStore(
   const known = createCache(() => readSessionHistory(daysNow));
   const write = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
     known.lose();
-    await searchArea(days).set({ [STORED.trail]: sessionHistory });
+    await searchArea(days).set({ [STORED.sessionHistory]: sessionHistory });
     known.set(sessionHistory);
   };
   /**
@@ -57,7 +57,7 @@ export function searchStore(
   const move = async (onDisk: boolean): Promise<void> => {
     known.lose();
     const [from, to] = onDisk ? [session(), local()] : [local(), session()];
-    const names = [STORED.trail, STORED.draft];
+    const names = [STORED.sessionHistory, STORED.draft];
     const [left, there] = await Promise.all([from.get(names), to.get(names)]);
     const found = names.filter((name) => left[name] ?? false);
     if (found.length === 0) return;
@@ -160,7 +160,7 @@ async function dropBookmarks(isGone: (id: string) => boolean): Promise<void> {
 }
 
 async function forgetAll(): Promise<void> {
-  await Promise.all([local(), session()].map((area) => area.remove([STORED.trail, STORED.draft])));
+  await Promise.all([local(), session()].map((area) => area.remove([STORED.sessionHistory, STORED.draft])));
   await (await database()).clear('answers');
   await dropBookmarks(() => true);
 }

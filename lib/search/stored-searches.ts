@@ -39,8 +39,10 @@ export async function readSearches(
 
 /** Reads the search states, without answers. `days`: for how long answers are kept. */
 export async function readSessionHistory(days = 0): Promise<SessionHistory> {
-  const stored: { trail?: SessionHistory } = await searchArea(days).get(STORED.trail);
-  return stored.trail ?? { version: 2, searches: {}, steps: [] };
+  const stored: { [STORED.sessionHistory]?: SessionHistory } = await searchArea(days).get(
+    STORED.sessionHistory,
+  );
+  return stored[STORED.sessionHistory] ?? { version: 2, searches: {}, steps: [] };
 }
 
 /** Reads the last seen query and controls. `days`: for how long they are kept. */

@@ -4,7 +4,7 @@ import type { History } from './history.ts';
 import type { HistoryEntry } from './session-history.ts';
 
 /** A search with stored results, a query without them, or an extraction; `at` in epoch ms. */
-export type PastEvent = { id: string; at: number } & (
+export type TimelineEvent = { id: string; at: number } & (
   | { kind: 'search'; search: HistoryEntry }
   | { kind: 'query'; query: History['searches'][number] }
   | { kind: 'job'; job: Job }
@@ -14,7 +14,7 @@ export type PastEvent = { id: string; at: number } & (
 export interface TimelineDay {
   /** YYYY-MM-DD. */
   day: string;
-  events: PastEvent[];
+  events: TimelineEvent[];
 }
 
 interface Stored {
@@ -26,7 +26,7 @@ interface Stored {
 /** The newest `most` stored searches and extractions by day, and the number of events left over. */
 export function timelineOf(stored: Stored, most: number): { days: TimelineDay[]; left: number } {
   const all = [...searchesOf(stored), ...stored.jobs.map(jobEvent)].sort((a, b) => b.at - a.at);
-  const days = new Map<string, PastEvent[]>();
+  const days = new Map<string, TimelineEvent[]>();
   for (const event of all.slice(0, most)) {
     const day = dayOf(event.at);
     days.set(day, [...(days.get(day) ?? []), event]);
@@ -37,14 +37,14 @@ export function timelineOf(stored: Stored, most: number): { days: TimelineDay[];
   };
 }
 
-const jobEvent = (job: Job): PastEvent => ({ kind: 'job', id: job.id, at: job.createdAt, job });
+const jobEvent = (job: Job): TimelineEvent => ({ kind: 'job', id: job.id, at: job.createdAt, job });
 
 const nameOf = (workflow: string, query: string): string => `${workflow} ${query.trim()}`;
 
 /**
  * Searches with stored results, plus queries from the history, unless such a search was the last one for that query.
  */
-function searchesOf({ searches, history }: Stored): PastEvent[] {
+function searchesOf({ searches, history }: Stored): TimelineEvent[] {
   const answeredAt = new Map<string, number>();
   for (const { form, finishedAt } of searches) {
     const name = nameOf(form.workflow, form.query);
@@ -54,9 +54,16 @@ function searchesOf({ searches, history }: Stored): PastEvent[] {
     ({ workflow, query, at }) => at > (answeredAt.get(nameOf(workflow, query)) ?? 0),
   );
   return [
-    ...searches.map((search): PastEvent => ({ kind: 'search', id: search.id, at: search.startedAt, search })),
+    ...searches.map(
+      (search): TimelineEvent => ({ kind: 'search', id: search.id, at: search.startedAt, search }),
+    ),
     ...unanswered.map(
-      (query): PastEvent => ({ kind: 'query', id: nameOf(query.workflow, query.query), at: query.at, query }),
+      (query): TimelineEvent => ({
+        kind: 'query',
+        id: nameOf(query.workflow, query.query),
+        at: query.at,
+        query,
+      }),
     ),
   ];
 }

@@ -29,7 +29,7 @@ export const STORED = {
    * In `session`, or in `local` if answers are kept longer: each workflow's newest search, and the searches to go back and
    * forward through. The answers are in the database.
    */
-  trail: 'trail',
+  sessionHistory: 'trail',
   /** In the same area: query and controls as last seen, and the search that the user went back to. */
   draft: 'draft',
   /** In `session`: until when each origin asked to get no requests. */

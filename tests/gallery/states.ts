@@ -336,7 +336,7 @@ export const STATES: Record<string, State> = {
     },
   },
   'safe-search-off': done('search', ANSWERS.search, { safeSearch: false, after: '2025-01-01', region: 'CH' }),
-  trail: {
+  'session-history': {
     ...done('search', ANSWERS.search),
     known: {
       ...done('search', ANSWERS.search).known,

@@ -149,8 +149,8 @@ export const WAYS_OUT: Record<string, (text: string) => void> = {
   },
   async 'suggestion in the address bar'(text) {
     const query = visible(text).toWellFormed();
-    const past = remember(NO_HISTORY, { query, workflow: 'search' }, 1, 30);
-    const typed = offerHistory(async () => past, { markup: true });
+    const history = remember(NO_HISTORY, { query, workflow: 'search' }, 1, 30);
+    const typed = offerHistory(async () => history, { markup: true });
     const offered = await new Promise<{ description: string }[]>((resolve) =>
       typed(query.slice(0, 1), resolve),
     );

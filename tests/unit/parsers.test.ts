@@ -36,7 +36,7 @@ import draft from './storage/examples/draft-2.json' with { type: 'json' };
 import history from './storage/examples/history-1.json' with { type: 'json' };
 import jobs from './storage/examples/jobs-3.json' with { type: 'json' };
 import settings from './storage/examples/settings-5.json' with { type: 'json' };
-import trail from './storage/examples/trail-2.json' with { type: 'json' };
+import sessionHistory from './storage/examples/trail-2.json' with { type: 'json' };
 import usage from './storage/examples/usage-2.json' with { type: 'json' };
 
 const WORDS = {
@@ -263,7 +263,7 @@ describe('stored data', () => {
     ['jobs', JOBS_SCHEMA, jobs],
     ['history', HISTORY_SCHEMA, history],
     ['usage', USAGE_SCHEMA, usage],
-    ['trail', SESSION_HISTORY_SCHEMA, trail],
+    ['trail', SESSION_HISTORY_SCHEMA, sessionHistory],
     ['draft', DRAFT_SCHEMA, draft],
   ];
 

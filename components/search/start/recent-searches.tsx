@@ -13,7 +13,7 @@ import type { SearchModel } from '../state/search-model.ts';
 
 export const MAX_RECENT = 5;
 
-type PastQuery = Pick<History['searches'][number], 'query' | 'workflow'>;
+type QueryAndWorkflow = Pick<History['searches'][number], 'query' | 'workflow'>;
 
 interface Props {
   searches: History['searches'];
@@ -31,7 +31,7 @@ export function otherSearches({ snapshot, form }: SearchModel): History['searche
 }
 
 /** Repeats a past search. As after Enter, a stored answer is offered first. */
-export function repeatSearch(model: SearchModel, { query, workflow }: PastQuery): void {
+export function repeatSearch(model: SearchModel, { query, workflow }: QueryAndWorkflow): void {
   model.choose(workflow);
   model.change({ query });
   model.enter();
@@ -40,10 +40,10 @@ export function repeatSearch(model: SearchModel, { query, workflow }: PastQuery)
 /** Recent searches, to run again. The price is shown above. */
 export function Recent({ searches, model, onLeave }: Props) {
   const { quarry, announce, prices } = useTools();
-  const repeat = (past: PastQuery) => {
+  const repeat = (search: QueryAndWorkflow) => {
     // The pressed button disappears.
     onLeave();
-    repeatSearch(model, past);
+    repeatSearch(model, search);
   };
   const forget = async (query: string) => {
     onLeave();
@@ -59,9 +59,13 @@ export function Recent({ searches, model, onLeave }: Props) {
         </span>
       </div>
       <ul aria-labelledby="recent" aria-describedby="recent-price">
-        {searches.map((past) => (
-          <Boundary key={`${past.workflow} ${past.query}`} entry of={past}>
-            <PastSearch past={past} onRepeat={() => repeat(past)} onForget={() => forget(past.query)} />
+        {searches.map((search) => (
+          <Boundary key={`${search.workflow} ${search.query}`} entry of={search}>
+            <RecentSearch
+              search={search}
+              onRepeat={() => repeat(search)}
+              onForget={() => forget(search.query)}
+            />
           </Boundary>
         ))}
       </ul>
@@ -69,13 +73,13 @@ export function Recent({ searches, model, onLeave }: Props) {
   );
 }
 
-interface PastProps {
-  past: History['searches'][number];
+interface RecentSearchProps {
+  search: History['searches'][number];
   onRepeat: () => void;
   onForget: () => void;
 }
 
-function PastSearch({ past: { query, workflow }, onRepeat, onForget }: PastProps) {
+function RecentSearch({ search: { query, workflow }, onRepeat, onForget }: RecentSearchProps) {
   return (
     <li {...{ [ROW]: query }}>
       <button

@@ -17,7 +17,7 @@ const ANNOUNCE_DELAY_MS = 400;
 
 /** Commands are listed on their own, so they need no label. */
 const KINDS: Record<SuggestionKind, [icon: IconNode, name?: TextKey]> = {
-  past: [History, 'suggestPast'],
+  search: [History, 'suggestPast'],
   page: [FileText, 'suggestPage'],
   tab: [AppWindow, 'suggestTab'],
   command: [ChevronRight],

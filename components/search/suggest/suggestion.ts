@@ -1,7 +1,7 @@
 import type { Suggestible } from '../../../lib/search/suggestions.ts';
 
 /** Kinds of suggestions, in display order. */
-export type SuggestionKind = 'past' | 'page' | 'tab' | 'command' | 'images';
+export type SuggestionKind = 'search' | 'page' | 'tab' | 'command' | 'images';
 
 /** One suggestion. */
 export interface Suggestion extends Suggestible {

@@ -35,7 +35,7 @@ const recentSearches = (model: SearchModel): Suggestion[] =>
   otherSearches(model)
     .slice(0, MAX_RECENT)
     .map((search) => ({
-      kind: 'past',
+      kind: 'search',
       title: search.query,
       detail: search.workflow === 'search' ? undefined : typeName(search.workflow),
       run: () => repeatSearch(model, search),
@@ -72,9 +72,9 @@ function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MAX_PAGES), job?.finishedAt);
   const tabs = useRead<OpenTab>(actions, () => actions?.knownTabs());
   return useMemo(() => {
-    const past = (settings.history.on ? history.searches : []).map(
+    const searches = (settings.history.on ? history.searches : []).map(
       (search): Suggestion => ({
-        kind: 'past',
+        kind: 'search',
         title: search.query,
         run: () => repeatSearch(model, search),
       }),
@@ -95,7 +95,7 @@ function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
         run: () => actions?.goToTab(tab),
       }),
     );
-    return createSuggestionIndex([...past, ...saved, ...open]);
+    return createSuggestionIndex([...searches, ...saved, ...open]);
   }, [history, settings.history.on, pages, tabs]);
 }
 

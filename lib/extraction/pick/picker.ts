@@ -43,7 +43,7 @@ class Picker {
   #current: Element | undefined;
   #picked: Element[] = [];
   /** The elements that "smaller" returns to after "larger". */
-  #trail: Element[] = [];
+  #smaller: Element[] = [];
   /** The last pointer position. Elements that scroll or move under a resting pointer are ignored. */
   #pointerAt = { screenX: -1, screenY: -1 };
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -141,7 +141,7 @@ class Picker {
   #point(event: Event): void {
     const [at] = event.composedPath();
     if (!(at instanceof Node) || !isElement(at) || at === this.#current) return;
-    this.#trail = [];
+    this.#smaller = [];
     this.#move(at);
   }
 
@@ -178,17 +178,17 @@ class Picker {
   #up(): void {
     const [from, to] = [this.#current, this.#current && outerElement(this.#current)];
     if (from === undefined || to === undefined) return;
-    this.#trail.push(from);
+    this.#smaller.push(from);
     this.#go(to);
   }
 
   #down(): void {
-    this.#go(this.#trail.pop() ?? (this.#current && innerElement(this.#current)));
+    this.#go(this.#smaller.pop() ?? (this.#current && innerElement(this.#current)));
   }
 
   #aside(step: 1 | -1): void {
     const to = this.#current && siblingElement(this.#current, step);
-    if (to !== undefined) this.#trail = [];
+    if (to !== undefined) this.#smaller = [];
     this.#go(to);
   }
 

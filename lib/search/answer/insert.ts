@@ -30,13 +30,13 @@ export function insertion(query: Untrusted, caret: [number, number], snippet: In
   const [start, to] = ahead ? [0, 0] : caret;
   const from = after === '' ? to : start;
   const inner = query.slice(from, to).trim() || example;
-  const lead = from === 0 || /\s$/.test(query.slice(0, from)) ? '' : ' ';
-  const trail = to === query.length || /^\s/.test(query.slice(to)) ? '' : ' ';
-  const first = from + lead.length + before.length;
+  const spaceBefore = from === 0 || /\s$/.test(query.slice(0, from)) ? '' : ' ';
+  const spaceAfter = to === query.length || /^\s/.test(query.slice(to)) ? '' : ' ';
+  const first = from + spaceBefore.length + before.length;
   return {
     from,
     to,
-    text: lead + before + inner + after + trail,
+    text: spaceBefore + before + inner + after + spaceAfter,
     selected: [first, first + inner.length],
   };
 }

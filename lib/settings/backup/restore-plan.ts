@@ -155,8 +155,8 @@ function historyAfter(
   }
   if (!rules.on) return NO_HISTORY;
   // Future entries would neither expire nor be removed by `undo`.
-  const past = { ...history, searches: history.searches.filter(({ at }) => at <= now) };
-  return shorten(mode === 'add' ? joinHistories(present, past) : past, now, rules.days);
+  const upToNow = { ...history, searches: history.searches.filter(({ at }) => at <= now) };
+  return shorten(mode === 'add' ? joinHistories(present, upToNow) : upToNow, now, rules.days);
 }
 
 const keyOf = ([job, index]: PageId): string => `${index} ${job}`;

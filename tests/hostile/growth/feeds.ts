@@ -516,11 +516,11 @@ export const FEEDS = {
     toCurl(URL_OF_IT, toRequest({ ...EMPTY_FORM, query: text, lens: text }, { ...PLAIN_RULES, at: 0 }));
   },
   'address-bar query': (text) => {
-    const past = remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30);
-    suggest(past, text, 6);
+    const history = remember(NO_HISTORY, { query: text, workflow: 'search' }, 1, 30);
+    suggest(history, text, 6);
   },
   'search field text': (text) => {
-    const items = pieces(text).map((title) => ({ kind: 'past', title, detail: title }));
+    const items = pieces(text).map((title) => ({ kind: 'search', title, detail: title }));
     createSuggestionIndex([{ kind: 'page', title: text }, ...items]).find(text, 3);
   },
   'find field text': (text) => patternOf(text),

@@ -34,7 +34,7 @@ it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
   const search = { status: 'done', id: 'one', form, startedAt: finishedAt, finishedAt };
   const background = createBackground();
   await background.ready;
-  await session().set({ [STORED.trail]: { version: 2, searches: { search }, steps: [search] } });
+  await session().set({ [STORED.sessionHistory]: { version: 2, searches: { search }, steps: [search] } });
   const searchOnce = vi.fn(async () => ENDED);
   const settings = async () => DEFAULT_SETTINGS;
   const click = { menuItemId: 'search-selection', editable: false, pageUrl: '', selectionText: ' granite ' };

@@ -8,12 +8,12 @@ const typing = (history: () => Promise<History>, markup = true) => {
   return (words: string) => new Promise<unknown[]>((resolve) => typed(words, resolve));
 };
 
-const past = (...queries: string[]): History =>
+const historyOf = (...queries: string[]): History =>
   queries.reduce((known, query, at) => remember(known, { query, workflow: 'search' }, at, 30), NO_HISTORY);
 
 describe('the keyword in the address bar', () => {
   it('suggests past queries from this browser as plain text', async () => {
-    const type = typing(async () => past('stone <b>&"wall"', 'granite', 'dry stone'));
+    const type = typing(async () => historyOf('stone <b>&"wall"', 'granite', 'dry stone'));
     expect(await type('STO')).toEqual([
       { content: 'stone <b>&"wall"', description: 'stone &#60;b&#62;&#38;&#34;wall&#34;' },
       { content: 'dry stone', description: 'dry stone' },
@@ -21,13 +21,13 @@ describe('the keyword in the address bar', () => {
   });
 
   it('does not escape them in a browser without suggestion markup', async () => {
-    const type = typing(async () => past('stone & wall'), false);
+    const type = typing(async () => historyOf('stone & wall'), false);
     expect(await type('wall')).toEqual([{ content: 'stone & wall', description: 'stone & wall' }]);
   });
 
   it('suggests at most six, and nothing without history', async () => {
     const many = Array.from({ length: 20 }, (_, index) => `stone ${index}`);
-    expect(await typing(async () => past(...many))('stone')).toHaveLength(6);
+    expect(await typing(async () => historyOf(...many))('stone')).toHaveLength(6);
     expect(await typing(async () => NO_HISTORY)('stone')).toEqual([]);
   });
 

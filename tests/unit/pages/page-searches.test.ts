@@ -135,20 +135,20 @@ describe('heldBack', () => {
   it('delivers news immediately, or in a batch shortly after while the page is busy', () => {
     const told: object[] = [];
     let busy = false;
-    const tell = delayWhile<{ trail?: number; usage?: number }>(
+    const tell = delayWhile<{ sessionHistory?: number; usage?: number }>(
       (news) => told.push(news),
       () => busy,
     );
-    tell({ trail: 1 });
-    expect(told).toEqual([{ trail: 1 }]);
+    tell({ sessionHistory: 1 });
+    expect(told).toEqual([{ sessionHistory: 1 }]);
     busy = true;
-    tell({ trail: 2 });
+    tell({ sessionHistory: 2 });
     tell({ usage: 1 });
     busy = false;
-    tell({ trail: 3 });
+    tell({ sessionHistory: 3 });
     expect(told).toHaveLength(1);
     vi.advanceTimersByTime(100);
-    expect(told).toEqual([{ trail: 1 }, { trail: 3, usage: 1 }]);
+    expect(told).toEqual([{ sessionHistory: 1 }, { sessionHistory: 3, usage: 1 }]);
     tell({ usage: 2 });
     expect(told).toHaveLength(3);
   });

@@ -4,34 +4,34 @@ import { forget, NO_HISTORY, remember, suggest } from '../../../lib/search/histo
 
 const DAY_MS = 24 * 60 * 60_000;
 const search = (query: string) => ({ query, workflow: 'search' as const });
-const past = (...queries: string[]) =>
+const historyOf = (...queries: string[]) =>
   queries.reduce((history, query, at) => remember(history, search(query), at, 30), NO_HISTORY);
 
 describe('history', () => {
   it('lists each query once, newest first, with its count', () => {
-    expect(past('a', 'b', ' a ').searches).toEqual([
+    expect(historyOf('a', 'b', ' a ').searches).toEqual([
       { query: 'a', workflow: 'search', at: 2, times: 2 },
       { query: 'b', workflow: 'search', at: 1, times: 1 },
     ]);
   });
 
   it('keeps types apart', () => {
-    expect(remember(past('a'), { query: 'a', workflow: 'news' }, 5, 30).searches).toHaveLength(2);
+    expect(remember(historyOf('a'), { query: 'a', workflow: 'news' }, 5, 30).searches).toHaveLength(2);
   });
 
   it('drops searches older than the retention setting', () => {
-    const later = remember(past('old'), search('new'), 7 * DAY_MS, 7);
+    const later = remember(historyOf('old'), search('new'), 7 * DAY_MS, 7);
     expect(later.searches.map(({ query }) => query)).toEqual(['new']);
   });
 
   it('removes one query', () => {
-    expect(forget(past('a', 'b', 'a'), 'a').searches.map(({ query }) => query)).toEqual(['b']);
+    expect(forget(historyOf('a', 'b', 'a'), 'a').searches.map(({ query }) => query)).toEqual(['b']);
   });
 
   it('stays within bounds', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 50 }), (queries) => {
-        const { searches } = past(...queries);
+        const { searches } = historyOf(...queries);
         expect(new Set(searches.map(({ query }) => query)).size).toBe(searches.length);
         expect(searches.length).toBeLessThanOrEqual(2000);
       }),
@@ -40,7 +40,7 @@ describe('history', () => {
 });
 
 describe('suggest', () => {
-  const history = past('dry stone wall', 'stone', 'Stonehenge', 'wall paper');
+  const history = historyOf('dry stone wall', 'stone', 'Stonehenge', 'wall paper');
 
   it.each([
     ['stone', ['Stonehenge', 'stone', 'dry stone wall']],

@@ -32,7 +32,7 @@ describe('matching titles', () => {
   });
 
   it('gives each kind its share, in order of first appearance', () => {
-    const items = [item('a1', 'past'), item('a2', 'page'), item('a3', 'past'), item('a4', 'past')];
+    const items = [item('a1', 'search'), item('a2', 'page'), item('a3', 'search'), item('a4', 'search')];
     const found = createSuggestionIndex(items).find('a', 2);
     expect(found.map(({ title }) => title)).toEqual(['a1', 'a3', 'a2']);
   });
@@ -96,11 +96,11 @@ describe('with any query and items', () => {
   });
 
   it('returns at most the requested number of each kind', () => {
-    const items = fc.array(fc.record({ kind: fc.constantFrom('past', 'page', 'tab'), title: text }));
+    const items = fc.array(fc.record({ kind: fc.constantFrom('search', 'page', 'tab'), title: text }));
     fc.assert(
       fc.property(items, text, fc.nat({ max: 5 }), (all, typed, most) => {
         const found = createSuggestionIndex(all).find(typed, most);
-        for (const kind of ['past', 'page', 'tab'])
+        for (const kind of ['search', 'page', 'tab'])
           expect(found.filter((one) => one.kind === kind).length).toBeLessThanOrEqual(most);
       }),
     );

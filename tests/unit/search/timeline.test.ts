@@ -18,7 +18,7 @@ const search = (id: string, at: number, query = id, workflow: Workflow = 'search
   startedAt: at,
   finishedAt: at + 900,
 });
-const past = (query: string, at: number, workflow: Workflow = 'search') => ({
+const pastSearch = (query: string, at: number, workflow: Workflow = 'search') => ({
   query,
   workflow,
   at,
@@ -61,10 +61,10 @@ describe('the timeline', () => {
   });
 
   it.each([
-    ['has the same query', past('slate', NOON + 10), []],
-    ['was searched again without an answer', past('slate', NOON + HOUR_MS), ['query search slate']],
-    ['has another type', past('slate', NOON + 10, 'news'), ['query news slate']],
-    ['has other words', past('slates', NOON + 10), ['query search slates']],
+    ['has the same query', pastSearch('slate', NOON + 10), []],
+    ['was searched again without an answer', pastSearch('slate', NOON + HOUR_MS), ['query search slate']],
+    ['has another type', pastSearch('slate', NOON + 10, 'news'), ['query news slate']],
+    ['has other words', pastSearch('slates', NOON + 10), ['query search slates']],
   ])('lists a query without results once if it %s', (_, query, more) => {
     const searches = [search('slate', NOON, ' slate ')];
     expect(told({ searches, history: historyOf(query) })).toEqual([

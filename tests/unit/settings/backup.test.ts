@@ -305,9 +305,9 @@ describe('the key', () => {
         expect(JSON.stringify(stored)).toContain(KEY);
         // As the background reads stored data before writing a backup.
         const known = SETTINGS_SCHEMA.read(stored.settings);
-        const past = HISTORY_SCHEMA.read(stored.history);
-        if (!known || !past) throw new Error('The stored data was not read.');
-        const file = fileOf({ made: NOW, settings: known, history: past });
+        const searches = HISTORY_SCHEMA.read(stored.history);
+        if (!known || !searches) throw new Error('The stored data was not read.');
+        const file = fileOf({ made: NOW, settings: known, history: searches });
         expect(file).not.toContain(KEY);
         expect(read(file)).toEqual({ made: NOW, settings, history });
       }),
@@ -476,11 +476,11 @@ describe('an invalid backup', () => {
   });
 
   it('skips searches dated in the future, so that a restore can be undone', () => {
-    const past = { query: 'a', workflow: 'search' as const, at: NOW, times: 1 };
-    const searches = [{ ...past, query: 'b', at: NOW + 1 }, past];
+    const search = { query: 'a', workflow: 'search' as const, at: NOW, times: 1 };
+    const searches = [{ ...search, query: 'b', at: NOW + 1 }, search];
     const file = { made: NOW, settings: DEFAULT_SETTINGS, history: { version: 1 as const, searches } };
     for (const mode of ['add', 'replace'] as const)
-      expect(planRestore(NOTHING, file, { ...ALL, mode }, NOW).history.searches).toEqual([past]);
+      expect(planRestore(NOTHING, file, { ...ALL, mode }, NOW).history.searches).toEqual([search]);
   });
 
   it('yields only storable data, wherever the file was changed', () => {

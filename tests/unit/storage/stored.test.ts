@@ -21,8 +21,8 @@ import settingsV2 from './examples/settings-2.json' with { type: 'json' };
 import settingsV3 from './examples/settings-3.json' with { type: 'json' };
 import settingsV4 from './examples/settings-4.json' with { type: 'json' };
 import settingsV5 from './examples/settings-5.json' with { type: 'json' };
-import trailV1 from './examples/trail-1.json' with { type: 'json' };
-import trailV2 from './examples/trail-2.json' with { type: 'json' };
+import sessionHistoryV1 from './examples/trail-1.json' with { type: 'json' };
+import sessionHistoryV2 from './examples/trail-2.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
 import usageV2 from './examples/usage-2.json' with { type: 'json' };
 
@@ -56,10 +56,10 @@ describe('every stored version', () => {
   });
 
   it('of the session history and draft can be read', async () => {
-    const trail = (value: unknown) => readStored(memoryArea('trail', value), SESSION_HISTORY_SCHEMA, 1);
+    const readHistory = (value: unknown) => readStored(memoryArea('trail', value), SESSION_HISTORY_SCHEMA, 1);
     const draft = (value: unknown) => readStored(memoryArea('draft', value), DRAFT_SCHEMA, 1);
-    expect(await trail(trailV2)).toEqual(trailV2);
-    expect(await trail(trailV1)).toEqual({ ...trailV1, version: 2 });
+    expect(await readHistory(sessionHistoryV2)).toEqual(sessionHistoryV2);
+    expect(await readHistory(sessionHistoryV1)).toEqual({ ...sessionHistoryV1, version: 2 });
     expect(await draft(draftV2)).toEqual(draftV2);
     expect(await draft(draftV1)).toEqual({ ...draftV1, version: 2 });
   });
@@ -89,12 +89,12 @@ describe('every stored version', () => {
       const draft = memoryArea('draft', { ...draftV1, form: old });
       expect((await readStored(draft, DRAFT_SCHEMA, 1))?.form).toEqual(upgraded);
       const step = { id: 'one', status: 'done', startedAt: 1, finishedAt: 2 };
-      const trail = memoryArea('trail', {
+      const history = memoryArea('trail', {
         version: 1,
         searches: { search: { ...step, form: old } },
         steps: [{ ...step, form: old }],
       });
-      expect(await readStored(trail, SESSION_HISTORY_SCHEMA, 1)).toEqual({
+      expect(await readStored(history, SESSION_HISTORY_SCHEMA, 1)).toEqual({
         version: 2,
         searches: { search: { ...step, form: upgraded } },
         steps: [{ ...step, form: upgraded }],

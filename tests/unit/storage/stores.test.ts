@@ -507,9 +507,9 @@ describe('answers kept across browser sessions', () => {
     const on = searchStore(() => 6, DAYS);
     await on.follow();
     expect(await listed()).toEqual(['one']);
-    expect(await session().get([STORED.trail, STORED.draft])).toEqual({});
+    expect(await session().get([STORED.sessionHistory, STORED.draft])).toEqual({});
     await searchStore(() => 6).follow();
-    expect(await local().get([STORED.trail, STORED.draft])).toEqual({});
+    expect(await local().get([STORED.sessionHistory, STORED.draft])).toEqual({});
     expect(await kept()).toMatchObject({ search: { id: 'one', status: 'done' } });
   });
 
@@ -530,7 +530,7 @@ describe('answers kept across browser sessions', () => {
       status: 'done',
     });
     expect(await (await database()).getAllKeys('answers')).toEqual(['before', 'meanwhile']);
-    expect(await session().get(STORED.trail)).toEqual({});
+    expect(await session().get(STORED.sessionHistory)).toEqual({});
     // If the background stops before the move, the next one completes it.
     const next = storeOf(
       () => 6,
@@ -539,7 +539,7 @@ describe('answers kept across browser sessions', () => {
     await next.begin({ status: 'running', id: 'after', form, startedAt: 5 });
     await next.end(done('after', 6));
     expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['before', 'meanwhile', 'after']);
-    expect(await local().get(STORED.trail)).toEqual({});
+    expect(await local().get(STORED.sessionHistory)).toEqual({});
   });
 
   it('are removed if the setting is off, whatever an earlier session left', async () => {
@@ -550,12 +550,12 @@ describe('answers kept across browser sessions', () => {
     );
     await restart();
     await searchStore(() => 6).open();
-    expect(await local().get([STORED.trail, STORED.draft])).toEqual({});
+    expect(await local().get([STORED.sessionHistory, STORED.draft])).toEqual({});
     expect(await (await database()).count('answers')).toBe(0);
   });
 
   it('are set aside if unreadable', async () => {
-    await local().set({ [STORED.trail]: { version: 9, steps: 'none' } });
+    await local().set({ [STORED.sessionHistory]: { version: 9, steps: 'none' } });
     await searchStore(() => 6, DAYS).open();
     expect(await local().get(null)).toEqual({ 'trail.aside.6': { version: 9, steps: 'none' } });
   });

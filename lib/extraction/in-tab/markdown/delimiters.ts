@@ -53,9 +53,9 @@ function fixPair(pieces: readonly InlinePiece[], from: number, to: number): bool
   // An underscore within a word is not a delimiter.
   const mark = opening.mark === '_' && (midWord || goesOn) ? '*' : opening.text;
   const runsOn = mark === '*' && runsTogether(pieces, from, to);
-  const leads = !midWord || moveOut(pieces[from + 1], opening, LEADING);
-  const trails = !goesOn || moveOut(pieces[to - 1], closing, TRAILING);
-  const stands = leads && trails && !runsOn;
+  const canOpen = !midWord || moveOut(pieces[from + 1], opening, LEADING);
+  const canClose = !goesOn || moveOut(pieces[to - 1], closing, TRAILING);
+  const stands = canOpen && canClose && !runsOn;
   const change = stands ? { text: mark } : { text: '', mark: undefined };
   Object.assign(opening, change);
   Object.assign(closing, change);

@@ -15,8 +15,8 @@ export const storedJobs = async (session: Session): Promise<Job[]> =>
   jobsIn(await readArea(session, 'local'));
 
 /** The extractions in the contents of a storage area, oldest first. */
-export function jobsIn({ jobs, 'jobs.past': past }: Record<string, unknown>): Job[] {
-  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
+export function jobsIn({ jobs, 'jobs.past': pastJobs }: Record<string, unknown>): Job[] {
+  return [pastJobs, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
 }
 
 const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>

@@ -67,8 +67,8 @@ export async function changeSettings(session: Session, change: Change): Promise<
 
 /** The stored extractions, oldest first. */
 export async function storedJobs(session: Session): Promise<Job[]> {
-  const { jobs, 'jobs.past': past } = await readArea(session, 'local');
-  return [past, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
+  const { jobs, 'jobs.past': pastJobs } = await readArea(session, 'local');
+  return [pastJobs, jobs].flatMap((stored) => (isStoredJobs(stored) ? stored.jobs.map(unpacked) : []));
 }
 
 const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>

@@ -9,7 +9,7 @@ import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-qua
 
 afterEach(cleanup);
 
-const past = (query: string, workflow: 'search' | 'news' = 'search') => ({
+const pastSearch = (query: string, workflow: 'search' | 'news' = 'search') => ({
   query,
   workflow,
   at: 1,
@@ -18,12 +18,12 @@ const past = (query: string, workflow: 'search' | 'news' = 'search') => ({
 const HISTORY: History = {
   version: 1,
   searches: [
-    past('granite'),
-    past('basalt', 'news'),
-    past('slate'),
-    past('marble'),
-    past('chalk'),
-    past('flint'),
+    pastSearch('granite'),
+    pastSearch('basalt', 'news'),
+    pastSearch('slate'),
+    pastSearch('marble'),
+    pastSearch('chalk'),
+    pastSearch('flint'),
   ],
 };
 

@@ -19,13 +19,13 @@ import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
 
-const past = (query: string, workflow: 'search' | 'news' = 'search') => ({
+const pastSearch = (query: string, workflow: 'search' | 'news' = 'search') => ({
   query,
   workflow,
   at: 1,
   times: 1,
 });
-const HISTORY: History = { version: 1, searches: [past('slate roofs'), past('granite', 'news')] };
+const HISTORY: History = { version: 1, searches: [pastSearch('slate roofs'), pastSearch('granite', 'news')] };
 const PAGE = {
   job: 'j',
   place: 0,
@@ -234,7 +234,7 @@ describe('↓ in a view that restored results', () => {
   });
 
   it('names the type of a search that is not for the web', async () => {
-    const searches = [past('basalt', 'news'), ...HISTORY.searches];
+    const searches = [pastSearch('basalt', 'news'), ...HISTORY.searches];
     await restore({ history: { version: 1, searches } });
     press('ArrowDown');
     await waitFor(async () => expect((await options())[0]).toBe('basaltNews · Recent search'));
@@ -263,7 +263,7 @@ describe('↓ in a view that restored results', () => {
     [
       'there are no others',
       () => undefined,
-      { history: { version: 1, searches: [past('granite', 'news')] } },
+      { history: { version: 1, searches: [pastSearch('granite', 'news')] } },
     ],
     ['the text is not selected', () => document.querySelector('input')?.setSelectionRange(2, 2)],
   ])('goes to the results if %s', async (_, prepare, known) => {

@@ -12,7 +12,7 @@ import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake
 afterEach(cleanup);
 
 type PastSearch = History['searches'][number];
-const past = (query: string, at: number, more: Partial<PastSearch> = {}): PastSearch => ({
+const pastSearch = (query: string, at: number, more: Partial<PastSearch> = {}): PastSearch => ({
   query,
   at,
   workflow: 'search',
@@ -22,10 +22,10 @@ const past = (query: string, at: number, more: Partial<PastSearch> = {}): PastSe
 const HISTORY: History = {
   version: 1,
   searches: [
-    past('Granite', 3000),
-    past('dry stone', 2000, { times: 2 }),
-    past('granite', 1500),
-    past('dry stone', 1000, { workflow: 'images' }),
+    pastSearch('Granite', 3000),
+    pastSearch('dry stone', 2000, { times: 2 }),
+    pastSearch('granite', 1500),
+    pastSearch('dry stone', 1000, { workflow: 'images' }),
   ],
 };
 
@@ -70,7 +70,7 @@ it('can be searched by any words of a query', async () => {
 });
 
 it('shows the first 50 queries and counts the rest', async () => {
-  const searches = Array.from({ length: 62 }, (_, index) => past(`query ${index}`, 9000 - index));
+  const searches = Array.from({ length: 62 }, (_, index) => pastSearch(`query ${index}`, 9000 - index));
   await open({ history: { version: 1, searches } });
   expect(rows()).toHaveLength(50);
   here().getByText('12 more not shown. Search to find them.');
