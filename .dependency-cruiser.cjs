@@ -26,7 +26,7 @@ const PUBLIC = [
 /** Views, and parts of views, that a folder of components exposes to other folders. */
 const PUBLIC_VIEWS = [
   '^components/document/(document-view|delivery-fields|preset-choice|rule-fields|size-line)\\.tsx$',
-  '^components/document/(shaping|use-rules)\\.ts$',
+  '^components/document/(formatting|use-rules)\\.ts$',
   '^components/extraction/(job-panel|job-report|job-review|jobs-view|use-jobs|sources/sources-view)\\.tsx$',
   '^components/library/(library|delete|reader/page-text|reader/rendered-document)\\.tsx$',
   '^components/(pdf/pdf|spending/spending)-part\\.ts$',
@@ -152,7 +152,7 @@ module.exports = {
       to: { path: '^lib/messages/(protocol|serve)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'components-see-shapes',
+      name: 'components-see-pure-code',
       severity: 'error',
       comment:
         'Components get their actions from lib/pages/quarry.ts as a prop; otherwise they may import only pure modules and text.',

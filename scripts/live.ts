@@ -5,7 +5,7 @@ import { normalizeAddress } from '../lib/service/address.ts';
 import { post } from '../lib/service/client.ts';
 import { PRODUCTION_ADDRESS } from '../lib/settings/settings.ts';
 import { BUDGET, isWorkflow, type Plan, planOf, type Step } from './live/plan.ts';
-import { differencesOf, shapeOf } from './live/shapes.ts';
+import { differencesOf, structureOf } from './live/structure.ts';
 
 const USAGE = `Usage: QUARRY_KEY=… npm run live -- [--yes] [--address URL] [--page URL] [${WORKFLOWS.join('|')} …]`;
 
@@ -68,7 +68,7 @@ async function run({ name, operation, body }: Step, { address, key }: Target): P
     return false;
   }
   const answer: unknown = JSON.parse(text);
-  report('shape', shapeOf(answer));
+  report('structure', structureOf(answer));
   report('differs from the schemas', differencesOf(answer, operation));
   return true;
 }

@@ -2,20 +2,20 @@ import { Copy, Download, ExternalLink, type IconNode, ListPlus, Trash2 } from 'l
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
-import type { ShapingOrder } from '../../lib/document/order.ts';
+import type { FormattingOrder } from '../../lib/document/order.ts';
 import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { Icon } from '../ui/icon.tsx';
 import { openAddress, saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
-import type { ShapingReply, ShapingWorker } from './shaping.ts';
+import type { FormattingReply, FormattingWorker } from './formatting.ts';
 import type { PagesModel } from './use-pages.ts';
 import { documentTitle } from './use-rules.ts';
 
 interface Wanted {
-  shaping: ShapingWorker;
+  worker: FormattingWorker;
   /** The visible part, with the current rules. */
-  order: () => ShapingOrder;
+  order: () => FormattingOrder;
   /** Appended to the title, to tell parts apart. */
   part: string;
   pages: PagesModel;
@@ -27,40 +27,40 @@ interface Wanted {
 }
 
 /** The actions that copy, save, or send the document. */
-export function useDestinations({ shaping, order, part, pages, list, preset, obsidian }: Wanted) {
+export function useDestinations({ worker, order, part, pages, list, preset, obsidian }: Wanted) {
   const { quarry, announce, showError } = useTools();
-  const shape = () => shaping.ask({ do: 'text', order: order() });
-  const titleFor = ({ title, pages: count = 0 }: ShapingReply) => documentTitle(title, count);
+  const formatText = () => worker.ask({ do: 'text', order: order() });
+  const titleFor = ({ title, pages: count = 0 }: FormattingReply) => documentTitle(title, count);
   const nameFor = async (title: string) =>
-    (await shaping.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
+    (await worker.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
   const act = useAction();
 
-  const copy = async (shaped: ShapingReply): Promise<boolean> => {
-    const copied = await quarry.copyText(shaped.text ?? '');
+  const copy = async (formatted: FormattingReply): Promise<boolean> => {
+    const copied = await quarry.copyText(formatted.text ?? '');
     if (copied) showError(undefined);
     else
       showError({
         failure: { code: 'clipboard-refused' },
         headline: text('notCopied'),
-        again: () => void copy(shaped),
+        again: () => void copy(formatted),
       });
     return copied;
   };
 
   return {
     copy: act(async () => {
-      const shaped = await shape();
-      if (await copy(shaped)) announce(counted('documentCopied', shaped.pages ?? 0));
+      const formatted = await formatText();
+      if (await copy(formatted)) announce(counted('documentCopied', formatted.pages ?? 0));
     }),
     saveMarkdown: act(async () => {
-      const shaped = await shape();
-      const title = titleFor(shaped) + part;
-      const { name = '' } = await shaping.ask({ do: 'file', order: order(), title, preset });
-      saveFile(name, new Blob([shaped.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
+      const formatted = await formatText();
+      const title = titleFor(formatted) + part;
+      const { name = '' } = await worker.ask({ do: 'file', order: order(), title, preset });
+      saveFile(name, new Blob([formatted.text ?? ''], { type: 'text/markdown;charset=utf-8' }));
       announce(textWith('documentSaved', { file: name }));
     }),
     saveZip: act(async () => {
-      const { file, ...all } = await shaping.ask({ do: 'zip', order: order() });
+      const { file, ...all } = await worker.ask({ do: 'zip', order: order() });
       const name = (await nameFor(titleFor(all))).replace(/md$/, 'zip');
       if (file) saveFile(name, file);
       announce(textWith('documentSaved', { file: name }));
@@ -76,15 +76,15 @@ export function useDestinations({ shaping, order, part, pages, list, preset, obs
       announce(text('collectorCleared'));
     }),
     toObsidian: act(async () => {
-      const title = titleFor(await shape()) + part;
-      const { note, ...shaped } = await shaping.ask({
+      const title = titleFor(await formatText()) + part;
+      const { note, ...formatted } = await worker.ask({
         do: 'note',
         order: order(),
         title,
         preset,
         obsidian,
       });
-      if (!note || (note.byClipboard && !(await copy(shaped)))) return;
+      if (!note || (note.byClipboard && !(await copy(formatted)))) return;
       openAddress(note.address);
       announce(text(note.byClipboard ? 'obsidianByClipboard' : 'obsidianOpened'));
     }),

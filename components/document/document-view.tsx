@@ -17,28 +17,33 @@ import { IconButton } from '../ui/icon.tsx';
 import { savedDocument, showSearch } from '../ui/routes.ts';
 import { rangeOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
+import {
+  type FormattedDocument,
+  type FormattingWorker,
+  useFormattedDocument,
+  useFormattingWorker,
+} from './formatting.ts';
 import { PageOrder } from './page-order.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { Rendered } from './rendered.tsx';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
 import { SavePreset } from './save-preset.tsx';
-import { type Shaped, type ShapingWorker, useShapedDocument, useShaping } from './shaping.ts';
 import { BudgetFields, SizeLine } from './size-line.tsx';
 import { type PagesModel, usePages } from './use-pages.ts';
 import { documentWords, useDocumentRules } from './use-rules.ts';
 
 /** Preview of the document as plain text. CSS skips rendering the pieces outside the viewport. */
-function Preview({ shaped }: { shaped: Shaped | undefined }) {
+function Preview({ formatted }: { formatted: FormattedDocument | undefined }) {
   return (
     <section
       class="document-preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={text('documentPreview')}
-      aria-busy={!shaped?.whole}
+      aria-busy={!formatted?.whole}
     >
       <pre dir="auto">
-        {shaped?.text.map((piece, index) => (
+        {formatted?.text.map((piece, index) => (
           <span key={index}>{piece}</span>
         ))}
       </pre>
@@ -54,7 +59,7 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
   const [chosen] = useState(() => (source === 'library' ? savedDocument() : []));
   const job = useExportedJob(snapshot.job);
   const pages = usePages(job, chosen);
-  const shaping = useShaping();
+  const worker = useFormattingWorker();
   const [from, setFrom] = useState<From>(source === 'collection' ? 'collected' : (source ?? 'extracted'));
   const title = useRef<HTMLHeadingElement>(null);
   // The previously focused field is not part of this view.
@@ -91,9 +96,9 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
           onClick={close}
         />
       </header>
-      {pages && shown && shaping && (
+      {pages && shown && worker && (
         <Boundary key={shown} of={pages[shown]}>
-          <Builder {...{ snapshot, job, pages, shaping, from: shown }} />
+          <Builder {...{ snapshot, job, pages, worker, from: shown }} />
         </Boundary>
       )}
     </section>
@@ -127,11 +132,11 @@ interface BuilderProps {
   /** The job whose pages are the extracted ones. */
   job: Job | null | undefined;
   pages: PagesModel;
-  shaping: ShapingWorker;
+  worker: FormattingWorker;
   from: From;
 }
 
-function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
+function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const all = pages[from];
   const [arrangement, setArrangement] = useState(AS_IS);
   const list = useMemo(() => arrange(all, arrangement), [all, arrangement]);
@@ -150,11 +155,14 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
   const [rendered, setRendered] = useState(false);
   const order = () => ({ rules, part, words: documentWords() });
   const isFormatted = preset !== undefined;
-  const formatted = useMemo(() => (isFormatted ? withFormattedSelections(list) : list), [list, isFormatted]);
-  const shaped = useShapedDocument(shaping, formatted, order());
-  const parts = shaped?.parts ?? [];
+  const formattedPages = useMemo(
+    () => (isFormatted ? withFormattedSelections(list) : list),
+    [list, isFormatted],
+  );
+  const formatted = useFormattedDocument(worker, formattedPages, order());
+  const parts = formatted?.parts ?? [];
   const to = useDestinations({
-    shaping,
+    worker,
     order,
     part: parts.length > 1 ? ` (${part + 1})` : '',
     pages,
@@ -175,9 +183,9 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
       </div>
       <div class="document-main">
         <div class="document-top">
-          {shaped?.sizes && (
+          {formatted?.sizes && (
             <SizeLine
-              sizes={shaped.sizes}
+              sizes={formatted.sizes}
               cost={costWords(
                 list,
                 from === 'extracted' && list.length === all.length ? job : null,
@@ -196,8 +204,8 @@ function Builder({ snapshot, job, pages, shaping, from }: BuilderProps) {
         </div>
         {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
         <div class="document-previews">
-          <Preview shaped={shaped} />
-          {rendered && <Rendered shaped={shaped} />}
+          <Preview formatted={formatted} />
+          {rendered && <Rendered formatted={formatted} />}
         </div>
         <Destinations
           to={to}

@@ -1,13 +1,13 @@
 import { useMemo, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { RenderedDocument } from '../library/reader/rendered-document.tsx';
-import type { Shaped } from './shaping.ts';
+import type { FormattedDocument } from './formatting.ts';
 
 /** The document as its readers see it, once it is complete. */
-export function Rendered({ shaped }: { shaped: Shaped | undefined }) {
+export function Rendered({ formatted }: { formatted: FormattedDocument | undefined }) {
   // The last complete text stays while another arrives.
   const whole = useRef<readonly string[]>([]);
-  if (shaped?.whole) whole.current = shaped.text;
+  if (formatted?.whole) whole.current = formatted.text;
   const markdown = useMemo(() => whole.current.join(''), [whole.current]);
   return (
     <section

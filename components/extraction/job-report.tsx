@@ -123,13 +123,13 @@ function ReportActions({ job, again, always }: ActionsProps) {
     ['againCopies', job.finishedAt === undefined ? 0 : copies, renew],
   ];
   const open = offers.filter(([, count]) => count > 0);
-  const shapes = job.pages.some(({ state }) => state === 'done');
+  const canExport = job.pages.some(({ state }) => state === 'done');
   // Its setting is the reason why a page was withheld.
-  const offersSite = shapes || job.pages.some(isWithheld);
+  const offersSite = canExport || job.pages.some(isWithheld);
   if (open.length === 0 && !offersSite) return null;
   return (
     <div class="job-again">
-      {shapes && (
+      {canExport && (
         <button type="button" class="button small" onClick={() => openDocument(quarry, job.id)}>
           {text('documentOpen')}
         </button>

@@ -1,6 +1,6 @@
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import type { LibraryActions, PageKey, SavedPageText } from '../../lib/pages/actions.ts';
-import { startShaping } from '../document/shaping.ts';
+import { startFormatting } from '../document/formatting.ts';
 import { documentWords } from '../document/use-rules.ts';
 
 /** Number of pages held in memory at a time. */
@@ -27,14 +27,14 @@ export const asJson: Export = async (actions, keys, onPages) => {
 export const asZip =
   (rules: DocumentRules): Export =>
   async (actions, keys, onPages) => {
-    const shaping = startShaping();
+    const worker = startFormatting();
     const order = { rules, words: documentWords(), part: 0 };
     try {
       for await (const pages of batches(actions, keys, onPages))
-        await shaping.ask({ do: 'pack', order, pages });
-      return (await shaping.ask({ do: 'packed' })).file;
+        await worker.ask({ do: 'pack', order, pages });
+      return (await worker.ask({ do: 'packed' })).file;
     } finally {
-      shaping.end();
+      worker.end();
     }
   };
 

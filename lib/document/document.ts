@@ -2,6 +2,7 @@ import { endsOf } from '../markdown/ends.ts';
 import { escapeText, linkItself } from '../markdown/escape.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
+import { applyRules } from './apply-rules.ts';
 import { escapeOpenHtml } from './escape-open-html.ts';
 import { createFootnotes, type DocumentFootnotes } from './footnotes.ts';
 import { frontMatter } from './front-matter.ts';
@@ -9,7 +10,6 @@ import { leadingTitle, withoutBlankStart } from './headings.ts';
 import { joinPages, separatedFrom } from './joining.ts';
 import { contentsList, sourceList } from './lists.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './rules.ts';
-import { shape } from './shape.ts';
 import { ownFrontMatter } from './templates/properties.ts';
 import { fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
@@ -58,7 +58,7 @@ const PLAIN_LINKS = { links: 'strip', images: 'strip' } as const;
 /** The rules for an unchanged text that is joined with other pages. */
 const AS_IT_CAME = { ...DEFAULT_DOCUMENT, cleanUrls: false };
 
-/** A page, shaped for a document. */
+/** A page, formatted for a document. */
 interface Section {
   page: ExtractedPage;
   /** Markdown without links. */
@@ -136,9 +136,9 @@ interface Making {
 function toSection(page: ExtractedPage, making: Making): Section {
   const { links, after = '' } = making.rules;
   const followed = making.several || after !== '' || (links === 'footnotes' && !page.whole);
-  const make = page.whole ? asItCame : shaped;
+  const make = page.whole ? asItCame : formatted;
   if (!followed) return make(page, making);
-  // Before shaping, which may turn more text into definitions; and after, because removing links may expose more HTML.
+  // Before formatting, which may turn more text into definitions; and after, because removing links may expose more HTML.
   const markdown = escapeOpenHtml(page.markdown.replace(/\r\n?/g, '\n'));
   const section = make({ ...page, markdown }, making);
   const text = escapeOpenHtml(section.text.trimEnd());
@@ -149,19 +149,21 @@ function toSection(page: ExtractedPage, making: Making): Section {
 function asItCame(page: ExtractedPage, { notes, several }: Making): Section {
   const { url, markdown } = page;
   notes.enter(markdown);
-  const text = several ? shape(markdown.replace(/\r\n?/g, '\n').trim(), AS_IT_CAME, notes, url) : markdown;
+  const text = several
+    ? applyRules(markdown.replace(/\r\n?/g, '\n').trim(), AS_IT_CAME, notes, url)
+    : markdown;
   return { page, title: escapeText(page.title ?? nameOf(url)), text };
 }
 
-function shaped(page: ExtractedPage, { rules, words, notes, several }: Making): Section {
+function formatted(page: ExtractedPage, { rules, words, notes, several }: Making): Section {
   const markdown = page.markdown.replace(/\r\n?/g, '\n').trim();
   const heading = leadingTitle(markdown);
   const rest = heading ? withoutBlankStart(heading.rest) : markdown;
   const own = heading?.words ?? escapeText(page.title ?? nameOf(page.url));
   notes.enter(markdown);
-  const title = shape(own, { ...rules, ...PLAIN_LINKS }, notes, page.url).trim() || own;
-  if (rules.head === 'none') return { page, title, text: shape(markdown, rules, notes, page.url) };
-  const made = shape(`# ${own}\n\n${rest}`, rules, notes, page.url).trimEnd();
+  const title = applyRules(own, { ...rules, ...PLAIN_LINKS }, notes, page.url).trim() || own;
+  if (rules.head === 'none') return { page, title, text: applyRules(markdown, rules, notes, page.url) };
+  const made = applyRules(`# ${own}\n\n${rest}`, rules, notes, page.url).trimEnd();
   const [headed = ''] = made.split('\n', 1);
   const body = withoutBlankStart(made.slice(headed.length));
   // A title in the front matter is not repeated, but each of several pages starts with its own title.
@@ -180,7 +182,7 @@ export function ownTitle(page: ExtractedPage): string | undefined {
   const own = leadingTitle(page.markdown.slice(0, MAX_TITLE_LENGTH).trimStart())?.words;
   if (own === undefined || page.whole) return undefined;
   return (
-    unescaped(shape(own, { ...DEFAULT_DOCUMENT, ...PLAIN_LINKS }, createFootnotes(false), page.url))
+    unescaped(applyRules(own, { ...DEFAULT_DOCUMENT, ...PLAIN_LINKS }, createFootnotes(false), page.url))
       .replace(/[*`]/g, '')
       .trim() || own
   );

@@ -10,8 +10,8 @@ export const randomMarker = (): string =>
     '',
   );
 
-/** A shaped page. */
-interface Shaped {
+/** A formatted page. */
+interface FormattedPage {
   url: string;
   text: string;
 }
@@ -24,7 +24,7 @@ interface Joining {
 
 /** Joins pages into one text. `intro` and `end` go around them if they are marked with a code. */
 export function joinPages(
-  pages: readonly Shaped[],
+  pages: readonly FormattedPage[],
   separator: DocumentRules['separator'],
   { several, words, code = randomMarker() }: Joining,
 ): { intro: string; body: string; end: string } {

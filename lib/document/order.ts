@@ -16,15 +16,15 @@ export interface PlainWords {
 /** The placeholder for a URL or code. */
 export const ADDRESS_PLACEHOLDER = '\ufffc';
 
-/** How to shape pages, and which part to return if a budget splits them. */
-export interface ShapingOrder {
+/** How to format pages, and which part to return if a budget splits them. */
+export interface FormattingOrder {
   rules: DocumentRules;
   words: PlainWords;
   part: number;
 }
 
 /** Restores the text functions from an order. */
-export const restoreWords = ({ words }: ShapingOrder): DocumentWords => ({
+export const restoreWords = ({ words }: FormattingOrder): DocumentWords => ({
   source: (url) => words.source.replace(ADDRESS_PLACEHOLDER, () => url),
   contents: words.contents,
   sources: words.sources,

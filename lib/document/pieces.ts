@@ -40,7 +40,7 @@ async function lastThatFits(
   return fits;
 }
 
-/** Raw text may be larger than its shaped form, for example without links, so allow more. */
+/** Raw text may be larger than its formatted form, for example without links, so allow more. */
 const GENEROUS = 2;
 
 /** In characters. Each piece repeats the title, so long titles are shortened. */

@@ -2,11 +2,11 @@ import type { Untrusted } from '../untrusted.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules } from './rules.ts';
 
-/** The number of characters shown immediately, while the rest is shaped. */
+/** The number of characters shown immediately, while the rest is formatted. */
 const BEGINNING = 24_000;
 const PIECE = 10_000;
 
-/** The start of a document in pieces. Only the pages that it shows are shaped. */
+/** The start of a document in pieces. Only the pages that it shows are formatted. */
 export function previewOf(
   pages: readonly ExtractedPage[],
   rules: DocumentRules,

@@ -7,7 +7,7 @@ import { withoutTracking } from './addresses.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import type { DocumentRules } from './rules.ts';
 
-/** The context for shaping the links of one page. */
+/** The context for formatting the links of one page. */
 export interface LinkContext {
   rules: DocumentRules;
   notes: DocumentFootnotes;
@@ -23,10 +23,10 @@ export const inlinesReferences = ({ rules, notes }: LinkContext): boolean =>
 const TAGS = htmlTags();
 
 /** Applies the link rules to a text (a paragraph, heading, or table row). */
-export function shapeText(text: string, shaping: LinkContext): string {
-  const spans = scanInline(text, shaping.definitions, TAGS);
+export function formatText(text: string, context: LinkContext): string {
+  const spans = scanInline(text, context.definitions, TAGS);
   if (spans.length === 0) return text;
-  return weave(text, 0, text.length, spans, (span) => shapeSpan(text, span, shaping));
+  return weave(text, 0, text.length, spans, (span) => formatSpan(text, span, context));
 }
 
 /** Rebuilds a part of a text with each span replaced. */
@@ -67,19 +67,19 @@ function fitted(now: string, before: string, next: string): string {
   return `${start}${now.slice(0, -1)}\\]`;
 }
 
-function shapeSpan(text: string, span: Span, shaping: LinkContext, within = false): string {
+function formatSpan(text: string, span: Span, context: LinkContext, within = false): string {
   const { kind, address, from, to, textFrom, textTo } = span;
-  const { links } = shaping.rules;
+  const { links } = context.rules;
   if (kind === 'code') return text.slice(from, to);
-  if (kind === 'note') return shapeNote(text.slice(textFrom + 1, textTo), shaping);
-  if (kind === 'image') return shapeImage(text, span, shaping, within);
-  if (kind === 'link') return shapeLink(text, span, shaping);
-  const url = cleaned(address.url, shaping);
+  if (kind === 'note') return formatNote(text.slice(textFrom + 1, textTo), context);
+  if (kind === 'image') return formatImage(text, span, context, within);
+  if (kind === 'link') return formatLink(text, span, context);
+  const url = cleaned(address.url, context);
   if (kind === 'auto' && links === 'strip') return url;
   return text.slice(from, textFrom) + url + text.slice(textTo, to);
 }
 
-function shapeNote(label: string, { rules, notes }: LinkContext): string {
+function formatNote(label: string, { rules, notes }: LinkContext): string {
   const removed = rules.footnotes === 'remove' && notes.isDefined(label);
   return removed ? '' : `[^${notes.labelOf(label)}]`;
 }
@@ -87,45 +87,45 @@ function shapeNote(label: string, { rules, notes }: LinkContext): string {
 const cleaned = (url: string, { rules }: LinkContext): string =>
   rules.cleanUrls ? withoutTracking(url) : url;
 
-function shapeLink(text: string, span: Span, shaping: LinkContext): string {
+function formatLink(text: string, span: Span, context: LinkContext): string {
   const { address, textFrom, textTo, children } = span;
-  const { links } = shaping.rules;
+  const { links } = context.rules;
   const old = text.slice(textFrom, textTo);
   const words = weave(text, textFrom, textTo, children, (child) =>
     child.kind === 'image' || child.kind === 'note'
-      ? shapeSpan(text, child, shaping, true)
+      ? formatSpan(text, child, context, true)
       : text.slice(child.from, child.to),
   );
   // If a link's image was removed, show the URL as its text.
   const emptied = words.trim() === '' && old.trim() !== '';
   if (links === 'strip') return words;
-  if (links === 'keep') return kept(text, span, emptied ? escapeWords(address.url) : words, shaping);
-  const note = `[^${shaping.notes.numberOf(cleaned(absolute(address.url, shaping.base), shaping))}]`;
+  if (links === 'keep') return kept(text, span, emptied ? escapeWords(address.url) : words, context);
+  const note = `[^${context.notes.numberOf(cleaned(absolute(address.url, context.base), context))}]`;
   return words.trim() === '' ? note : words + note;
 }
 
-function shapeImage(text: string, span: Span, shaping: LinkContext, within: boolean): string {
-  const { links, images } = shaping.rules;
+function formatImage(text: string, span: Span, context: LinkContext, within: boolean): string {
+  const { links, images } = context.rules;
   // Links in alt text have no effect, but parsers do count its footnotes.
   const marks = span.children.filter((child) => child.kind === 'note');
-  const alt = weave(text, span.textFrom, span.textTo, marks, (note) => shapeSpan(text, note, shaping));
+  const alt = weave(text, span.textFrom, span.textTo, marks, (note) => formatSpan(text, note, context));
   if (images === 'strip') return '';
-  if (images === 'keep') return kept(text, span, alt, shaping);
+  if (images === 'keep') return kept(text, span, alt, context);
   const words = alt.trim() === '' ? escapeText(fileOf(span.address.url)) : alt;
   if (within || links === 'strip') return words;
-  if (links === 'keep') return kept(text, { ...span, kind: 'link' }, words, shaping);
-  return `${words}[^${shaping.notes.numberOf(cleaned(absolute(span.address.url, shaping.base), shaping))}]`;
+  if (links === 'keep') return kept(text, { ...span, kind: 'link' }, words, context);
+  return `${words}[^${context.notes.numberOf(cleaned(absolute(span.address.url, context.base), context))}]`;
 }
 
 /** A link or image with new text and a cleaned URL; inline if its definition is removed. */
-function kept(text: string, span: Span, words: string, shaping: LinkContext): string {
+function kept(text: string, span: Span, words: string, context: LinkContext): string {
   const { kind, address, from, to, textFrom, textTo } = span;
-  const url = cleaned(address.url, shaping);
+  const url = cleaned(address.url, context);
   const mark = kind === 'image' ? '![' : '[';
   if (address.from !== undefined) {
     return mark + words + text.slice(textTo, address.from) + url + text.slice(address.to, to);
   }
-  if (!inlinesReferences(shaping) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
+  if (!inlinesReferences(context) && words === text.slice(textFrom, textTo)) return text.slice(from, to);
   // A bar would end a table cell, and a line break would end a heading.
   const title =
     address.title === undefined

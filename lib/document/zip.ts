@@ -1,7 +1,7 @@
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { createFileNames } from './file-names.ts';
 import type { YieldToEventLoop } from './measure.ts';
-import { restoreWords, type ShapingOrder } from './order.ts';
+import { type FormattingOrder, restoreWords } from './order.ts';
 
 /** A file in a ZIP. */
 interface Entry {
@@ -133,7 +133,7 @@ interface Packer extends Pick<Zip, 'end'> {
 }
 
 /** Creates a packer that adds pages to a ZIP, one file each, yielding in between. */
-export function createPacker(order: ShapingOrder, yieldToEventLoop: YieldToEventLoop): Packer {
+export function createPacker(order: FormattingOrder, yieldToEventLoop: YieldToEventLoop): Packer {
   const zip = createZip();
   const nameOf = createFileNames(order.words.untitled);
   const words = restoreWords(order);

@@ -3,7 +3,7 @@ import { MAX_READING_LENGTH } from '../extraction/in-tab/reading.ts';
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
-import { formShape } from '../search/form-schema.ts';
+import { formFields } from '../search/form-schema.ts';
 import type { Outcome } from '../service/failures.ts';
 import {
   type BackupReading,
@@ -58,7 +58,7 @@ export const PROTOCOL = {
   search: {
     request: () =>
       z.object({
-        ...formShape(),
+        ...formFields(),
         id: id(),
         entryId: z.optional(id()),
         overCap: z.optional(z.boolean()),

@@ -23,7 +23,7 @@ export const lensSchema = () =>
   });
 
 /** Schemas for the fields of a search form, within the limits of the API (API spec 2.1 and 8). */
-export const formShape = () => ({
+export const formFields = () => ({
   workflow: z.enum(WORKFLOWS),
   query: z.string(),
   lens: z.string(),
@@ -45,4 +45,4 @@ export const formShape = () => ({
 });
 
 /** Schema for a search form. */
-export const formSchema = () => z.object(formShape());
+export const formSchema = () => z.object(formFields());

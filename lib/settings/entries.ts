@@ -119,11 +119,11 @@ export function withValidEntries(settings: Settings): { settings: Settings; drop
   const { document, obsidian, ...others } = settings;
   const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
   const { domains, regexes } = personalizations;
-  const [shape] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
+  const [rules] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
   const [location] = valid(obsidian ? [obsidian] : [], obsidianPlace);
   const kept = {
     ...others,
-    ...(shape && { document: shape }),
+    ...(rules && { document: rules }),
     ...(location && { obsidian: location }),
     lenses: limited(valid(lenses, ownLens())),
     builtLenses: limited(valid(builtLenses, builtLens())),

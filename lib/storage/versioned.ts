@@ -1,4 +1,4 @@
-/** The part of the storage area API that stored shapes need. */
+/** The part of the storage area API that stored values need. */
 export interface Area {
   get(key: string): Promise<Record<string, unknown>>;
   set(items: Record<string, unknown>): Promise<void>;
@@ -10,7 +10,7 @@ export interface NamedArea extends Area {
   names(): Promise<string[]>;
 }
 
-/** A stored shape: its name, its version, how it is parsed, and how each older version is upgraded. */
+/** A stored value: its name, its version, how it is parsed, and how each older version is upgraded. */
 export interface StoredSchema<T extends { version: number }> {
   name: string;
   version: number;
@@ -21,20 +21,20 @@ export interface StoredSchema<T extends { version: number }> {
 }
 
 /**
- * Reads a stored shape, upgraded to the current version. An unreadable value (damaged, from a later version, or with an
+ * Reads a stored value, upgraded to the current version. An unreadable value (damaged, from a later version, or with an
  * upgrade that throws) is moved to another name, never overwritten, and the result is `undefined`. `now`: epoch ms.
  */
 export async function readStored<T extends { version: number }>(
   area: Area,
-  shape: StoredSchema<T>,
+  schema: StoredSchema<T>,
   now: number,
 ): Promise<T | undefined> {
-  const stored = (await area.get(shape.name))[shape.name];
+  const stored = (await area.get(schema.name))[schema.name];
   if (stored === undefined) return undefined;
-  const value = readVersioned(stored, shape);
+  const value = readVersioned(stored, schema);
   if (value === undefined) {
-    await area.set({ [`${shape.name}.aside.${now}`]: stored });
-    await area.remove(shape.name);
+    await area.set({ [`${schema.name}.aside.${now}`]: stored });
+    await area.remove(schema.name);
   }
   return value;
 }
@@ -42,13 +42,13 @@ export async function readStored<T extends { version: number }>(
 /** Reads a value of any version, upgraded to the current one; `undefined` if it can't be read. */
 export function readVersioned<T extends { version: number }>(
   stored: unknown,
-  shape: StoredSchema<T>,
+  schema: StoredSchema<T>,
 ): T | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   let value: object = stored;
   try {
-    for (let version = versionOf(value); version < shape.version; version += 1) {
-      const upgrade = shape.upgrades[version];
+    for (let version = versionOf(value); version < schema.version; version += 1) {
+      const upgrade = schema.upgrades[version];
       if (upgrade === undefined) return undefined;
       value = upgrade(value);
     }
@@ -56,7 +56,7 @@ export function readVersioned<T extends { version: number }>(
     // A damaged value can make an upgrade throw; it is unreadable like any other.
     return undefined;
   }
-  return shape.read(value);
+  return schema.read(value);
 }
 
 /** A value's version; NaN if it has none. */

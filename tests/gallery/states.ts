@@ -13,7 +13,7 @@ import { EVERY_GROUP } from './every-group.ts';
 import { type Answers, DEEDS, FRONT_PAGE, keptPages } from './fake-quarry.ts';
 import { JOB_STATES } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
-import OFFICIAL from './official-shapes.json' with { type: 'json' };
+import OFFICIAL from './official-examples.json' with { type: 'json' };
 import { LOCKED, OPTIONS_STATES } from './options-states.ts';
 import { drawImage } from './pictures.ts';
 import { PLACE_STATES } from './place-states.ts';
@@ -130,7 +130,7 @@ const groups = (...names: string[]): Answer =>
     EMPTY_FORM,
   );
 
-/** The same of results in the shapes of the published examples, their pictures drawn here. */
+/** The same of results structured like the published examples, their pictures drawn here. */
 const official = (...names: (keyof typeof OFFICIAL)[]): Answer => {
   const data = Object.fromEntries(names.map((name) => [name, OFFICIAL[name].slice(0, 8)]));
   const { groups: made, ...rest } = toAnswer({ data, errors: [] }, EMPTY_FORM);

@@ -58,7 +58,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/document/pieces.ts#splitPage': ['budget with splitting'],
   'lib/document/preview-text.ts#previewOf': ['document opening'],
   'lib/document/preview-text.ts#layoutPieces': ['document opening'],
-  'lib/document/shape.ts#shape': ['page in a document', 'pages of a document', 'page title'],
+  'lib/document/apply-rules.ts#applyRules': ['page in a document', 'pages of a document', 'page title'],
   'lib/markdown/leaf-lines.ts#isThematicBreak': ['page in a document', 'page to read'],
   'lib/document/escape-open-html.ts#escapeOpenHtml': ['pages of a document'],
   'lib/document/token-estimate.ts#estimateTokens': [
@@ -150,7 +150,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/search/personal/personal.ts#problemOfRegex': ['URL rewrite rule', 'rule file'],
   'lib/search/personal/personal.ts#tryRegex': ['URL rewrite rule'],
   'lib/search/lens/query.ts#readingsOf': ['query', 'result title', 'result snippet'],
-  'lib/search/lens/query.ts#shapeOf': ['query'],
+  'lib/search/lens/query.ts#syntaxOf': ['query'],
   'lib/search/request.ts#toRequest': ['query'],
   'lib/search/personal/rewrite.ts#readPattern': ['URL rewrite rule'],
   'lib/search/personal/rewrite.ts#rewrite': ['URL rewrite rule'],

@@ -117,7 +117,7 @@ describe('any text', () => {
   });
 
   it('as a page, URL, or title produces a document with any options', () => {
-    const shape = fc.record<rules.DocumentRules>({
+    const anyRules = fc.record<rules.DocumentRules>({
       head: fc.constantFrom(...rules.HEADS),
       fields: fc.subarray([...rules.FIELDS]),
       links: fc.constantFrom(...rules.LINK_WAYS),
@@ -134,7 +134,7 @@ describe('any text', () => {
       { requiredKeys: ['url', 'markdown'] },
     );
     fc.assert(
-      fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), shape, (pages, wanted) => {
+      fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), anyRules, (pages, wanted) => {
         expect(toDocument(pages, wanted, WORDS)).toMatch(/\n$/);
         for (const one of pages) titleOfPage(one);
         const kept = { ...settings, document: wanted };
@@ -258,7 +258,7 @@ const asRead = (stored: object) =>
     : stored;
 
 describe('stored data', () => {
-  const SHAPES: [string, StoredSchema<{ version: number }>, { version: number }][] = [
+  const SCHEMAS: [string, StoredSchema<{ version: number }>, { version: number }][] = [
     ['settings', SETTINGS_SCHEMA, settings],
     ['jobs', JOBS_SCHEMA, jobs],
     ['history', HISTORY_SCHEMA, history],
@@ -267,22 +267,22 @@ describe('stored data', () => {
     ['draft', DRAFT_SCHEMA, draft],
   ];
 
-  it.each(SHAPES)(
+  it.each(SCHEMAS)(
     'as %s is read or set aside, never lost, whatever it contains',
-    async (name, shape, good) => {
+    async (name, schema, good) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(hostileValue, spoilt(good)), async (value) => {
           const area = memory(name, value);
-          const read = await readStored(area, shape, 5);
-          if (read) expect(read.version).toBe(shape.version);
+          const read = await readStored(area, schema, 5);
+          if (read) expect(read.version).toBe(schema.version);
           else if (value !== undefined) expect([...area.kept]).toEqual([[`${name}.aside.5`, value]]);
         }),
       );
     },
   );
 
-  it.each(SHAPES)('as %s comes back unchanged', (_, shape, good) => {
-    expect(shape.read(JSON.parse(JSON.stringify(good)))).toEqual(asRead(good));
+  it.each(SCHEMAS)('as %s comes back unchanged', (_, schema, good) => {
+    expect(schema.read(JSON.parse(JSON.stringify(good)))).toEqual(asRead(good));
   });
 
   const LISTS: [string, StoredSchema<{ version: number }>, object, string][] = [
@@ -291,7 +291,7 @@ describe('stored data', () => {
     ['days of usage', USAGE_SCHEMA, usage, 'days'],
   ];
 
-  it.each(LISTS)('keeps valid %s next to damaged ones', (_, shape, good, list) => {
+  it.each(LISTS)('keeps valid %s next to damaged ones', (_, schema, good, list) => {
     const entries: unknown = Reflect.get(good, list);
     if (!Array.isArray(entries)) throw new Error('The value is not a list.');
     const junk = fc.oneof(hostileText, fc.constantFrom(null, 7, [], {}));
@@ -299,7 +299,7 @@ describe('stored data', () => {
       fc.property(fc.array(fc.tuple(fc.nat({ max: entries.length }), junk), { maxLength: 3 }), (among) => {
         const mixed = [...entries];
         for (const [index, bad] of among) mixed.splice(index, 0, bad);
-        expect(shape.read({ ...good, [list]: mixed })).toEqual(asRead(good));
+        expect(schema.read({ ...good, [list]: mixed })).toEqual(asRead(good));
       }),
     );
   });

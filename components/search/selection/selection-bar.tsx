@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import type { ExportShape } from '../../../lib/search/answer/export.ts';
+import type { ExportFormat } from '../../../lib/search/answer/export.ts';
 import { ConfirmBar } from '../../ui/confirm/confirm-bar.tsx';
 import { tooltipTo } from '../../ui/destination-words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,7 +34,7 @@ function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
   };
 }
 
-const COPIES: [ExportShape, TextKey][] = [
+const COPIES: [ExportFormat, TextKey][] = [
   ['markdown-snippets', 'copyWithSnippets'],
   ['json', 'copyJson'],
   ['csv', 'copyCsv'],
@@ -48,7 +48,7 @@ interface Props {
 }
 
 const copyItems = ({ copy }: SelectionActions) =>
-  COPIES.map(([shape, name]) => <MenuItem key={shape} name={text(name)} act={() => copy(shape)} />);
+  COPIES.map(([format, name]) => <MenuItem key={format} name={text(name)} act={() => copy(format)} />);
 
 /** Further actions for the selected results. */
 function SelectionMenu({ actions, onAll, onClear }: Props) {

@@ -5,7 +5,7 @@ import type { Target } from '../../../lib/extraction/job/job.ts';
 import { toTarget } from '../../../lib/extraction/start/targets.ts';
 import { type Destination, destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
-import type { ExportShape } from '../../../lib/search/answer/export.ts';
+import type { ExportFormat } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
@@ -13,7 +13,7 @@ import { EXPORT } from '../exported.ts';
 
 /** Actions for all selected results. */
 export interface SelectionActions {
-  copy: (shape: ExportShape) => Promise<void>;
+  copy: (format: ExportFormat) => Promise<void>;
   extract: () => Promise<void>;
   openAll: () => Promise<void>;
   /** Number of tabs to open: one per URL. */
@@ -31,10 +31,10 @@ export interface SelectionActions {
 export function useSelectionActions(items: readonly ResultItem[]): SelectionActions {
   const tools = useTools();
   const { quarry, announce, showError } = tools;
-  const copy = async (shape: ExportShape) => {
+  const copy = async (format: ExportFormat) => {
     const exportResults = await EXPORT.load();
-    if (!(await quarry.copyText(exportResults(items, shape)))) {
-      return showError({ failure: { code: 'clipboard-refused' }, again: () => void copy(shape) });
+    if (!(await quarry.copyText(exportResults(items, format)))) {
+      return showError({ failure: { code: 'clipboard-refused' }, again: () => void copy(format) });
     }
     showError(undefined);
     announce(counted('copiedResults', items.length));

@@ -25,14 +25,14 @@ const escapeFormulas = (text: string): string =>
 
 /** The formats in which selected results can be copied. */
 const EXPORTS = ['markdown', 'markdown-snippets', 'json', 'csv', 'urls'] as const;
-export type ExportShape = (typeof EXPORTS)[number];
+export type ExportFormat = (typeof EXPORTS)[number];
 
 /**
  * Formats results as text: a Markdown list with or without snippets, JSON or CSV with every field, or one URL per
  * line.
  */
-export function exportResults(items: readonly ResultItem[], shape: ExportShape): string {
-  return SHAPES[shape](items);
+export function exportResults(items: readonly ResultItem[], format: ExportFormat): string {
+  return WRITERS[format](items);
 }
 
 const bullet = (item: ResultItem): string =>
@@ -124,7 +124,7 @@ function csv(items: readonly ResultItem[]): string {
 
 const lines = (parts: string[]): string => `${parts.join('\n')}\n`;
 
-const SHAPES: Readonly<Record<ExportShape, (items: readonly ResultItem[]) => string>> = {
+const WRITERS: Readonly<Record<ExportFormat, (items: readonly ResultItem[]) => string>> = {
   markdown: (items) => lines(items.map(bullet)),
   'markdown-snippets': (items) => lines(items.map(bulletWithSnippet)),
   json: (items) => `${JSON.stringify(items.map(record), null, 2)}\n`,

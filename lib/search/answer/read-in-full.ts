@@ -79,7 +79,7 @@ const HTML = /<\/?(?:strong|b|em|mark)>|&(?:#\d{1,7}|#x[\da-f]{1,6}|quot);/i;
  * as HTML; a page has blocks, or is far longer. Ambiguous text counts as a snippet.
  */
 function pageIn(snippet: string): string | undefined {
-  const { lines, paragraphs, strong, weak, html } = shapeOf(snippet.slice(0, MAX_EXAMINED));
+  const { lines, paragraphs, strong, weak, html } = featuresOf(snippet.slice(0, MAX_EXAMINED));
   const long = snippet.length > MAX_SNIPPET_LENGTH;
   if (lines < 2) return long && !html ? snippet : undefined;
   const blocks = html ? paragraphs > 1 && strong : strong || (weak && paragraphs > 1);
@@ -87,23 +87,23 @@ function pageIn(snippet: string): string | undefined {
 }
 
 /** Measures the structure of a text. The contents of code blocks are ignored. */
-function shapeOf(text: string) {
-  const shape = { lines: 0, paragraphs: 0, strong: false, weak: false, html: false };
+function featuresOf(text: string) {
+  const features = { lines: 0, paragraphs: 0, strong: false, weak: false, html: false };
   let code = false;
   let blank = true;
   for (const line of text.split(/\r\n|[\r\n]/)) {
     const fence = CODE.test(line);
     if (fence) code = !code;
     const empty = line.trim() === '';
-    if (!empty) shape.lines++;
-    if (!empty && blank && !(code && !fence)) shape.paragraphs++;
-    if (fence) shape.strong = true;
+    if (!empty) features.lines++;
+    if (!empty && blank && !(code && !fence)) features.paragraphs++;
+    if (fence) features.strong = true;
     else if (!code) {
-      shape.strong ||= STRONG.test(line);
-      shape.weak ||= WEAK.test(line);
-      shape.html ||= HTML.test(line);
+      features.strong ||= STRONG.test(line);
+      features.weak ||= WEAK.test(line);
+      features.html ||= HTML.test(line);
     }
     blank = empty;
   }
-  return shape;
+  return features;
 }

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { InlineLens } from './lens.ts';
-import { shapeOf } from './query.ts';
+import { syntaxOf } from './query.ts';
 
 /** Returns whether any part of a lens can be expressed as operators. */
 export function hasOperators(lens: InlineLens): boolean {
@@ -34,7 +34,7 @@ export function withLens(query: Untrusted, lens: InlineLens): string {
   const lead = LEAD.exec(query)?.[0] ?? '';
   const own = query.slice(lead.length);
   if (own.trim() === '') return `${query}${/\S$/.test(query) ? ' ' : ''}${added}`;
-  const { alternatives, broken } = shapeOf(own);
+  const { alternatives, broken } = syntaxOf(own);
   if (broken) return `${lead}${added} ${own}`;
   return `${lead}${alternatives ? `(${own})` : own} ${added}`;
 }

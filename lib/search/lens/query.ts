@@ -56,7 +56,7 @@ function tokenOf(match: RegExpExecArray, negated: boolean): Token {
 }
 
 /** The structure of a query that matters for adding to it. */
-export interface QueryShape {
+export interface QuerySyntax {
   /** It contains an OR outside parentheses. */
   alternatives: boolean;
   /** It has an unclosed quote or an unmatched parenthesis. */
@@ -64,18 +64,18 @@ export interface QueryShape {
 }
 
 /** Determines the structure of a query. */
-export function shapeOf(query: Untrusted): QueryShape {
+export function syntaxOf(query: Untrusted): QuerySyntax {
   let depth = 0;
-  const shape = { alternatives: false, broken: false };
+  const syntax = { alternatives: false, broken: false };
   for (const token of tokensOf(query)) {
     if (token.kind === 'open') depth += 1;
     else if (token.kind === 'close') depth -= 1;
-    else if (token.kind === 'or' && depth === 0) shape.alternatives = true;
+    else if (token.kind === 'or' && depth === 0) syntax.alternatives = true;
     else if (token.kind === 'term' && token.quote !== undefined)
-      shape.broken ||= !/^".*"$/s.test(token.quote);
-    shape.broken ||= depth < 0;
+      syntax.broken ||= !/^".*"$/s.test(token.quote);
+    syntax.broken ||= depth < 0;
   }
-  return { ...shape, broken: shape.broken || depth > 0 };
+  return { ...syntax, broken: syntax.broken || depth > 0 };
 }
 
 /** Parses a query as a service might: in two ways, if they can differ. */

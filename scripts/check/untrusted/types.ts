@@ -14,7 +14,7 @@ export function createHolds(checker: ts.TypeChecker): Holds {
   const within = (type: ts.Type, deep: boolean, seen: readonly ts.Type[]): boolean => {
     if (isMarked(type)) return true;
     if (type.isUnion()) return type.types.some((one) => within(one, deep, seen));
-    if (!isShape(type) || seen.includes(type) || type.getCallSignatures().length > 0) return false;
+    if (!isObjectType(type) || seen.includes(type) || type.getCallSignatures().length > 0) return false;
     const held = [...seen, type];
     if (!isOwn(type) && checker.getTypeArguments(type).some((one) => within(one, deep, held))) return true;
     if (!deep || (!isOwn(type) && !type.isIntersection())) return false;
@@ -33,7 +33,7 @@ export function createHolds(checker: ts.TypeChecker): Holds {
 const isMarked = (type: ts.Type): boolean =>
   type.isIntersection() && type.getProperties().some(({ name }) => name.includes(MARK));
 
-const isShape = (type: ts.Type): type is ts.TypeReference =>
+const isObjectType = (type: ts.Type): type is ts.TypeReference =>
   (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
 
 /** Whether a type is declared by the project. Library types have too many members that are irrelevant here. */

@@ -61,8 +61,8 @@ async function fromSearch(exported: Map<string, string>): Promise<void> {
   for (const name of ['Copy as JSON', 'Copy as curl'])
     exported.set(`request: ${name}`, await copied(view, button(more, name)));
   await button(view, 'More').click();
-  const shapes = ['Copy as Markdown list', 'Copy with snippets', 'Copy as JSON', 'Copy as CSV', 'Copy URLs'];
-  for (const name of shapes) {
+  const formats = ['Copy as Markdown list', 'Copy with snippets', 'Copy as JSON', 'Copy as CSV', 'Copy URLs'];
+  for (const name of formats) {
     await view.bringToFront();
     await button(view, 'More actions for all results').click();
     exported.set(`results: ${name}`, await copied(view, button(view, name)));

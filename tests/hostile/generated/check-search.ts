@@ -94,8 +94,8 @@ function expectExports(answer: Answer): void {
   const titles = items
     .map((item) => textOf(item.title))
     .filter((title) => /^Entry \d among [a-z ]+$/.test(title));
-  for (const shape of ['markdown', 'markdown-snippets', 'json', 'csv'] as const) {
-    const text = exportResults(items, shape);
+  for (const format of ['markdown', 'markdown-snippets', 'json', 'csv'] as const) {
+    const text = exportResults(items, format);
     for (const title of titles) expect(text).toContain(title);
   }
   expect(JSON.parse(exportResults(items, 'json'))).toHaveLength(items.length);

@@ -70,7 +70,7 @@ import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens/lens.ts';
 import { checkLens, judgeItem, limitsOf } from '../../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../../lib/search/lens/operators.ts';
-import { readingsOf, shapeOf } from '../../../lib/search/lens/query.ts';
+import { readingsOf, syntaxOf } from '../../../lib/search/lens/query.ts';
 import { hostOfPage } from '../../../lib/search/page-host.ts';
 import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import {
@@ -121,7 +121,7 @@ const pieces = (text: string, length = 40): string[] =>
   );
 
 /** All document formats with their own code path. */
-const SHAPES: readonly Partial<DocumentRules>[] = [
+const SAMPLE_RULES: readonly Partial<DocumentRules>[] = [
   {},
   { links: 'strip', images: 'strip' },
   { links: 'footnotes', images: 'link', contents: true, sources: true, separator: 'comment' },
@@ -153,9 +153,9 @@ const pdfPage = (lines: readonly string[]) =>
   });
 
 /** Pages in a document of each format. */
-const shaped = (pagesOf: (text: string) => ExtractedPage[]): Feed => {
+const asDocument = (pagesOf: (text: string) => ExtractedPage[]): Feed => {
   return (text) => {
-    for (const some of SHAPES) toDocument(pagesOf(text), { ...DEFAULT_DOCUMENT, ...some }, WORDS);
+    for (const rules of SAMPLE_RULES) toDocument(pagesOf(text), { ...DEFAULT_DOCUMENT, ...rules }, WORDS);
   };
 };
 
@@ -225,8 +225,8 @@ const answered = (field: (text: string) => object): Feed => {
     const limits = limitsOfQuery(text);
     for (const name of GROUPS) {
       const answer = toAnswer({ data: { [name]: [field(text)] }, errors: [] }, EMPTY_FORM);
-      for (const shape of ['markdown-snippets', 'csv', 'json'] as const)
-        for (const { items } of answer.groups) exportResults(items, shape);
+      for (const format of ['markdown-snippets', 'csv', 'json'] as const)
+        for (const { items } of answer.groups) exportResults(items, format);
       inViews(answer, limits);
     }
   };
@@ -254,11 +254,11 @@ const NO_STORE: JobStore = {
 
 /** How each kind of external text is processed, by its name in reports. */
 export const FEEDS = {
-  'page in a document': shaped((text) => [page(text)]),
-  'pages of a document': shaped(several),
+  'page in a document': asDocument((text) => [page(text)]),
+  'pages of a document': asDocument(several),
   'page title': (text) => {
     titleOfPage(page(text));
-    shaped(() => [{ ...page('Text'), title: text, author: text, date: text }])(text);
+    asDocument(() => [{ ...page('Text'), title: text, author: text, date: text }])(text);
   },
   'budget with trimming': budget('trim'),
   'budget with splitting': budget('split'),
@@ -507,7 +507,7 @@ export const FEEDS = {
   query: (text) => {
     const lens = { ...EMPTY_LENS, sitesIncluded: ['a.test'], wordsExcluded: pieces(text) };
     readingsOf(text);
-    shapeOf(text);
+    syntaxOf(text);
     sameRequest({ ...EMPTY_FORM, query: text }, EMPTY_FORM);
     const asked = { form: { ...EMPTY_FORM, query: text }, startedAt: 1, finishedAt: 2 };
     pagesBefore([asked], { form: { ...asked.form, page: 2 }, startedAt: 3 });

@@ -37,20 +37,20 @@ export async function katexPages(): Promise<QualityPage[]> {
 /** Returns a function that tells whether two formulas render the same way. */
 export async function formulaComparer(): Promise<(one: string, other: string) => boolean> {
   const { default: katex } = await importTool<Katex>('katex');
-  const shape = (tex: string): string => {
+  const render = (tex: string): string => {
     try {
       return bareMath(katex.renderToString(tex, { displayMode: false, output: 'mathml' }));
     } catch {
       return `unreadable: ${tex}`;
     }
   };
-  const shapes = new Map<string, string>();
-  const shapeOf = (tex: string): string => {
-    const known = shapes.get(tex) ?? shape(tex);
-    shapes.set(tex, known);
+  const rendered = new Map<string, string>();
+  const renderedOnce = (tex: string): string => {
+    const known = rendered.get(tex) ?? render(tex);
+    rendered.set(tex, known);
     return known;
   };
-  return (one, other) => shapeOf(one) === shapeOf(other);
+  return (one, other) => renderedOnce(one) === renderedOnce(other);
 }
 
 /** MathML without its TeX, grouping, and spacing. */

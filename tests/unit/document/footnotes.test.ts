@@ -4,7 +4,7 @@ import { toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 
 const WORDS = { source: (url: string) => url, contents: 'C', sources: 'S', boundary: (code: string) => code };
-const shaped = (pages: readonly string[], rules: Partial<DocumentRules>) =>
+const formatted = (pages: readonly string[], rules: Partial<DocumentRules>) =>
   toDocument(
     pages.map((markdown, index) => ({ url: `https://a.test/${index}`, markdown })),
     { ...DEFAULT_DOCUMENT, head: 'none', ...rules },
@@ -15,22 +15,22 @@ const PAGE =
   'A[^x] and[^note]. In code `[^x]`, in prose [^none].\n\n[^x]: First\n    and more\n[^note]: Second\n\nEnd.';
 
 describe('footnotes', () => {
-  it('stay as written by default', () => expect(shaped([PAGE], {})).toBe(`${PAGE}\n`));
+  it('stay as written by default', () => expect(formatted([PAGE], {})).toBe(`${PAGE}\n`));
 
   it('are removed with their marks and nothing else', () => {
-    expect(shaped([PAGE], { footnotes: 'remove' })).toBe(
+    expect(formatted([PAGE], { footnotes: 'remove' })).toBe(
       'A and. In code `[^x]`, in prose [^none].\n\nEnd.\n',
     );
   });
 
   it('are renumbered across all pages', () => {
     expect(
-      shaped(['A[^b]\n\n[^b]: One', 'B[^b] C[^a]\n\n[^b]: Two\n[^a]: Three'], { footnotes: 'renumber' }),
+      formatted(['A[^b]\n\n[^b]: One', 'B[^b] C[^a]\n\n[^b]: Two\n[^a]: Three'], { footnotes: 'renumber' }),
     ).toBe('A[^1]\n\n[^1]: One\n\n---\n\nB[^2] C[^3]\n\n[^2]: Two\n[^3]: Three\n');
   });
 
   it('are numbered together with footnotes made from links', () => {
-    const text = shaped(['A[^b] [l](https://b.test/)\n\n[^b]: One'], {
+    const text = formatted(['A[^b] [l](https://b.test/)\n\n[^b]: One'], {
       footnotes: 'renumber',
       links: 'footnotes',
     });
@@ -38,7 +38,7 @@ describe('footnotes', () => {
   });
 
   it('do not merge the lists around them when removed', () => {
-    expect(shaped(['- a\n\n[^1]: note\n\n- b'], { footnotes: 'remove' })).toBe('- a\n\n<!-- -->\n\n- b\n');
+    expect(formatted(['- a\n\n[^1]: note\n\n- b'], { footnotes: 'remove' })).toBe('- a\n\n<!-- -->\n\n- b\n');
   });
 
   it('are removed from any page without losing other words', () => {
@@ -56,7 +56,7 @@ describe('footnotes', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(block, note), { minLength: 1, maxLength: 8 }), (blocks) => {
         const page = [...blocks, '[^1]: GONE', '[^two]: GONE'].join('\n\n');
-        const text = shaped([page], { footnotes: 'remove' });
+        const text = formatted([page], { footnotes: 'remove' });
         expect(text).not.toMatch(/\[\^|GONE/);
         const kept = blocks.filter((one) => !one.startsWith('[^')).join(' ');
         expect(text.match(/\b[a-z]{3,6}\b/g)).toEqual(

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { lexer, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { applyRules } from '../../../lib/document/apply-rules.ts';
 import { createFootnotes } from '../../../lib/document/footnotes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, IMAGE_WAYS, LINK_WAYS } from '../../../lib/document/rules.ts';
-import { shape } from '../../../lib/document/shape.ts';
 
 const BASE = 'https://a.test/dir/x';
 
-function shaped(markdown: string, rules: Partial<DocumentRules>) {
+function formatted(markdown: string, rules: Partial<DocumentRules>) {
   const notes = createFootnotes(false);
   notes.enter(markdown);
-  const body = shape(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, BASE);
+  const body = applyRules(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, BASE);
   return { body, definitions: notes.definitions() };
 }
 
@@ -93,16 +93,16 @@ const rules = fc.record({
   cleanUrls: fc.boolean(),
 });
 
-describe('shaping any Markdown', () => {
+describe('applying rules to any Markdown', () => {
   it('changes nothing if nothing is requested', () => {
-    fc.assert(fc.property(markdown, (text) => shaped(text, { cleanUrls: false }).body === text));
+    fc.assert(fc.property(markdown, (text) => formatted(text, { cleanUrls: false }).body === text));
   });
 
   it('leaves code unchanged', () => {
     const codes = (text: string) => of(text, 'code', 'codespan').map(({ raw }) => raw.trim());
     fc.assert(
       fc.property(markdown, rules, (text, how) => {
-        expect(codes(shaped(text, how).body)).toEqual(codes(text));
+        expect(codes(formatted(text, how).body)).toEqual(codes(text));
       }),
     );
   });
@@ -110,7 +110,7 @@ describe('shaping any Markdown', () => {
   it('removes links without changing the text', () => {
     fc.assert(
       fc.property(markdown, (text) => {
-        const { body } = shaped(text, { links: 'strip', cleanUrls: false });
+        const { body } = formatted(text, { links: 'strip', cleanUrls: false });
         expect(of(body, 'link')).toEqual([]);
         expect(textOf(body)).toBe(textOf(text));
       }),
@@ -120,7 +120,7 @@ describe('shaping any Markdown', () => {
   it('turns every link into a footnote', () => {
     fc.assert(
       fc.property(markdown, (text) => {
-        const { body, definitions } = shaped(text, { links: 'footnotes', cleanUrls: false });
+        const { body, definitions } = formatted(text, { links: 'footnotes', cleanUrls: false });
         expect(of(body, 'link')).toEqual([]);
         for (const token of of(text, 'link')) {
           if ('href' in token) expect(definitions).toContain(`: <${new URL(token.href, BASE).href}>`);
@@ -134,7 +134,7 @@ describe('shaping any Markdown', () => {
     const depths = (text: string) => of(text, 'heading').map((token) => ('depth' in token ? token.depth : 0));
     fc.assert(
       fc.property(markdown, fc.integer({ min: 0, max: 3 }), (text, shift) => {
-        expect(depths(shaped(text, { shift }).body)).toEqual(
+        expect(depths(formatted(text, { shift }).body)).toEqual(
           depths(text).map((depth) => Math.min(6, depth + shift)),
         );
       }),
@@ -148,8 +148,8 @@ describe('shaping any Markdown', () => {
         fc.constantFrom('keep' as const, 'strip' as const),
         fc.boolean(),
         (text, links, cleanUrls) => {
-          const once = shaped(text, { links, images: 'strip', cleanUrls }).body;
-          expect(shaped(once, { links, images: 'strip', cleanUrls }).body).toBe(once);
+          const once = formatted(text, { links, images: 'strip', cleanUrls }).body;
+          expect(formatted(once, { links, images: 'strip', cleanUrls }).body).toBe(once);
         },
       ),
     );
@@ -187,7 +187,7 @@ describe('shaping any Markdown', () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), rules, (pieces, how) => {
         const text = pieces.join('').repeat(20_000);
-        expect(shaped(text, how)).toBeDefined();
+        expect(formatted(text, how)).toBeDefined();
       }),
       { numRuns: 60 },
     );

@@ -46,7 +46,7 @@ const sizes = fc.array(fc.array(fc.integer({ min: 4, max: 24 }), { minLength: 1,
   maxLength: 40,
 });
 const limits = fc.integer({ min: 1000, max: 8000 });
-const shapes = fc.record({
+const someRules = fc.record({
   head: fc.constantFrom(...HEADS),
   contents: fc.boolean(),
   sources: fc.boolean(),
@@ -59,7 +59,7 @@ const vocabulary = fc.constantFrom('stone', 'die Mauer', 'mörtel', 'камен�
 describe('pages shortened to a limit', () => {
   it('use at least 90% of it if there is enough text, and never more than all of it', async () => {
     await fc.assert(
-      fc.asyncProperty(sizes, limits, shapes, vocabulary, async (given, tokens, rules, word) => {
+      fc.asyncProperty(sizes, limits, someRules, vocabulary, async (given, tokens, rules, word) => {
         const pages = pagesOf(given, word);
         const text = toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, WORDS, { code: CODE });
         const whole = estimateTokens(text);
@@ -74,7 +74,7 @@ describe('pages shortened to a limit', () => {
 
   it.each(['split', 'drop'] as const)('exceed it in no part if they are %s', async (way) => {
     await fc.assert(
-      fc.asyncProperty(sizes, limits, shapes, vocabulary, async (given, tokens, some, word) => {
+      fc.asyncProperty(sizes, limits, someRules, vocabulary, async (given, tokens, some, word) => {
         const pages = pagesOf(given, word);
         const rules = { ...DEFAULT_DOCUMENT, ...some };
         const tools = createMeasure(rules, WORDS, async () => undefined, CODE);

@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ShapingRequest } from '../../../../components/document/shaping.ts';
+import type { FormattingRequest } from '../../../../components/document/formatting.ts';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
-import { createShaper } from '../../../../lib/document/shaper.ts';
+import { createFormatter } from '../../../../lib/document/formatter.ts';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
-/** Shapes documents as the worker does, in the page. */
+/** Formats documents as the worker does, in the page. */
 class WorkerInPage {
   onmessage: (event: { data: object }) => void = () => undefined;
-  #shaper = createShaper(async () => undefined);
-  postMessage = (ask: ShapingRequest) => {
+  #formatter = createFormatter(async () => undefined);
+  postMessage = (ask: FormattingRequest) => {
     const { id } = ask;
-    if (ask.do === 'open') this.#shaper.open(ask.pages);
-    if (ask.do === 'shape')
-      void this.#shaper.shape(ask.order, (news) => this.onmessage({ data: { id, news } }));
+    if (ask.do === 'open') this.#formatter.open(ask.pages);
+    if (ask.do === 'format')
+      void this.#formatter.format(ask.order, (news) => this.onmessage({ data: { id, news } }));
   };
   terminate = () => undefined;
 }

@@ -38,16 +38,16 @@ const saidBy = ({ props, image, ...texts }: Filled): string[] => [
 function exported(
   result: Filled,
   group: string,
-  shape: 'json' | 'csv',
+  format: 'json' | 'csv',
   form: SearchForm = EMPTY_FORM,
 ): string {
   const { groups } = toAnswer({ data: { [group]: [result] }, errors: [] }, form);
   const made = exportResults(
     groups.flatMap(({ items }) => items),
-    shape,
+    format,
   );
   // Parsed back, without the escaping of each format.
-  return shape === 'json'
+  return format === 'json'
     ? JSON.stringify(JSON.parse(made)).replaceAll('\\"', '"')
     : made.replaceAll('""', '"');
 }
@@ -59,7 +59,7 @@ describe('exports include every field of a result', () => {
     expect(Object.keys(sample?.image ?? {}).sort()).toEqual(['height', 'url', 'width']);
   });
 
-  it.each(['json', 'csv'] as const)('as %s in any group', (shape) => {
+  it.each(['json', 'csv'] as const)('as %s in any group', (format) => {
     const group = fc.constantFrom(
       'search',
       'image',
@@ -72,20 +72,20 @@ describe('exports include every field of a result', () => {
     );
     fc.assert(
       fc.property(filled, group, (result, name) => {
-        const made = exported(result, name, shape);
+        const made = exported(result, name, format);
         for (const value of saidBy(result)) expect(made).toContain(value);
       }),
     );
   });
 
-  it.each(['json', 'csv'] as const)('as %s with the text of its page', (shape) => {
+  it.each(['json', 'csv'] as const)('as %s with the text of its page', (format) => {
     fc.assert(
       fc.property(filled, (result) => {
         const snippet = `# ${result.title}\n\nFirst part.\n\n- Second part\n`;
         const form: SearchForm = { ...EMPTY_FORM, extract: { count: 1 } };
-        const made = exported({ ...result, snippet }, 'search', shape, form);
+        const made = exported({ ...result, snippet }, 'search', format, form);
         for (const value of saidBy({ ...result, snippet: 'First part.' })) expect(made).toContain(value);
-        expect(made).toContain(shape === 'json' ? '- Second part' : snippet.replace('- S', "'- S"));
+        expect(made).toContain(format === 'json' ? '- Second part' : snippet.replace('- S', "'- S"));
       }),
     );
   });

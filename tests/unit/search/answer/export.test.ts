@@ -84,10 +84,10 @@ describe('exportResults', () => {
     ]);
   });
 
-  it.each(['json', 'csv'] as const)('as %s with the value of each result field', (shape) => {
+  it.each(['json', 'csv'] as const)('as %s with the value of each result field', (format) => {
     // IDs and hosts are covered by group and URL; roles only affect the layout.
     const left = new Set(['id', 'host', 'role']);
-    const out = exportResults([FULL], shape);
+    const out = exportResults([FULL], format);
     for (const value of leaves(FULL, left)) expect(out).toContain(String(value));
   });
 

@@ -12,7 +12,7 @@ const list = (hosts: string): ResultItem[] =>
     marks: [],
     ...(host === '-' ? {} : { host }),
   }));
-const shape = (hosts: string, open = NONE) =>
+const foldedRows = (hosts: string, open = NONE) =>
   foldByHost(list(hosts), open)
     .map((row) => ('items' in row ? `[${row.host}${row.items.length}]` : (row.host ?? '-')))
     .join('');
@@ -26,11 +26,11 @@ describe('folded', () => {
     ['a list with one host stays unfolded', 'aaaa', 'aaaa'],
     ['a result without a host never folds', '---aaa', '---aa[a1]'],
   ])('%s', (_, hosts, expected) => {
-    expect(shape(hosts)).toBe(expected);
+    expect(foldedRows(hosts)).toBe(expected);
   });
 
   it('restores an unfolded host in its original order', () => {
-    expect(shape('aabacabbb', new Set(['a']))).toBe('aabacab[b2]');
+    expect(foldedRows('aabacabbb', new Set(['a']))).toBe('aabacab[b2]');
   });
 
   it('contains every result once, whatever is unfolded', () => {

@@ -32,7 +32,7 @@ function partsOf({ path, value, hidden }: Part): Part[] {
 }
 
 /** The paths and types in a value, without its content. Names that don't look like identifiers become `*`. */
-export function shapeOf(value: unknown): string[] {
+export function structureOf(value: unknown): string[] {
   const types = new Map<string, Set<string>>();
   const open = partsOf({ path: '', value, hidden: false });
   for (let part = open.pop(); part; part = open.pop()) {

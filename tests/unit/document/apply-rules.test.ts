@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { applyRules } from '../../../lib/document/apply-rules.ts';
 import { createFootnotes } from '../../../lib/document/footnotes.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
-import { shape } from '../../../lib/document/shape.ts';
 
 /** The Markdown and its footnote definitions. */
-function shaped(markdown: string, rules: Partial<DocumentRules>): string {
+function formatted(markdown: string, rules: Partial<DocumentRules>): string {
   const notes = createFootnotes(false);
   notes.enter(markdown);
-  const body = shape(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, 'https://a.test/dir/x');
+  const body = applyRules(markdown, { ...DEFAULT_DOCUMENT, ...rules }, notes, 'https://a.test/dir/x');
   return [body, notes.definitions()].filter((part) => part !== '').join('\n\n');
 }
 
@@ -36,7 +36,7 @@ describe('stripping links', () => {
     ['in HTML', '<a href="x">[a](y)</a>', '<a href="x">a</a>'],
     ['in tasks', '- [ ] a\n- [x] [b](y)', '- [ ] a\n- [x] b'],
   ])('%s', (_, markdown, expected) => {
-    expect(shaped(markdown, { links: 'strip' })).toBe(expected);
+    expect(formatted(markdown, { links: 'strip' })).toBe(expected);
   });
 });
 
@@ -61,7 +61,7 @@ describe('links as footnotes', () => {
     ['for a linked image', '[![alt](i.png)](https://b.test)', '![alt](i.png)[^1]\n\n[^1]: <https://b.test/>'],
     ['none for a visible URL', '<https://b.test> https://c.test', '<https://b.test> https://c.test'],
   ])('%s', (_, markdown, expected) => {
-    expect(shaped(markdown, { links: 'footnotes' })).toBe(expected);
+    expect(formatted(markdown, { links: 'footnotes' })).toBe(expected);
   });
 });
 
@@ -81,7 +81,7 @@ describe('images', () => {
     ['by label', 'link', '![b][c]\n\n[C]: <d e.png> "t"', '[b](<d e.png> "t")\n'],
     ['in code', 'strip', '`![b](c)`', '`![b](c)`'],
   ])('%s', (_, images, markdown, expected) => {
-    expect(shaped(markdown, { images })).toBe(expected);
+    expect(formatted(markdown, { images })).toBe(expected);
   });
 });
 
@@ -103,7 +103,7 @@ describe('shifting headings', () => {
     ['after a fence closed by the end of its list', 1, '- ```\n  # a\n\n# b', '- ```\n  # a\n\n## b'],
     ['not in HTML', 1, '<div>\n# a\n</div>\n\n# b', '<div>\n# a\n</div>\n\n## b'],
   ])('%s', (_, shift, markdown, expected) => {
-    expect(shaped(markdown, { shift })).toBe(expected);
+    expect(formatted(markdown, { shift })).toBe(expected);
   });
 });
 
@@ -127,6 +127,6 @@ describe('tracking parameters', () => {
       '[a](https://b.test/?my_utm_source=x)',
     ],
   ])('%s', (_, markdown, expected) => {
-    expect(shaped(markdown, {})).toBe(expected);
+    expect(formatted(markdown, {})).toBe(expected);
   });
 });

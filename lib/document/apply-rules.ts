@@ -10,13 +10,13 @@ import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import type { DocumentRules } from './rules.ts';
-import { inlinesReferences, type LinkContext, shapeText } from './spans.ts';
+import { formatText, inlinesReferences, type LinkContext } from './spans.ts';
 
 /**
  * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte.
  * With several pages, reference links become inline links, because a label is only valid within its own page.
  */
-export function shape(
+export function applyRules(
   markdown: Untrusted,
   rules: DocumentRules,
   notes: DocumentFootnotes,
@@ -28,18 +28,18 @@ export function shape(
   const lines = kept.map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
   const blocks = blocksOf(lines).map((of): Block => ({ lines: of, definitions: definitionsOfBlock(of) }));
   const definitions = definitionsByLabel(blocks.flatMap((block) => block.definitions));
-  const shaping = { rules, notes, base, definitions };
-  const shaped: string[] = [];
+  const context = { rules, notes, base, definitions };
+  const formatted: string[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
-    const made = shapeBlock(blocks[index], shaping);
+    const made = formatBlock(blocks[index], context);
     // Avoid two blank lines in a row if an image was all of a paragraph and was removed.
     if (made.length === 0 && separateBlock(blocks, index)) made.push('<!-- -->');
-    const removed = made.length === 0 && (shaped.length === 0 || isBlank(shaped.at(-1)));
+    const removed = made.length === 0 && (formatted.length === 0 || isBlank(formatted.at(-1)));
     if (removed && blocks[index + 1]?.lines[0]?.kind === 'blank') index += 1;
     // No spread: a paragraph may have more lines than a call can take arguments.
-    for (const line of made) shaped.push(line);
+    for (const line of made) formatted.push(line);
   }
-  return shaped.join('\n');
+  return formatted.join('\n');
 }
 
 /** Removes footnotes. If one separated a list from an indented line or another list, a comment takes its place. */
@@ -102,58 +102,62 @@ function isNeutral(markdown: string, rules: DocumentRules, notes: DocumentFootno
 const withoutTrackingIn = (markdown: string): boolean =>
   markdown.match(/\?[^\s#)>\]]*/g)?.some((query) => withoutTracking(query) !== query) ?? false;
 
-function shapeBlock(block: Block | undefined, shaping: LinkContext): string[] {
+function formatBlock(block: Block | undefined, context: LinkContext): string[] {
   const [first] = block?.lines ?? [];
   if (block === undefined || first === undefined) return [];
-  if (first.kind === 'heading') return [first.prefix + shapeHeading(first.text, shaping)];
+  if (first.kind === 'heading') return [first.prefix + formatHeading(first.text, context)];
   if (first.kind !== 'text') return [first.prefix + first.text];
   const paragraph = paragraphOf(block.lines);
   const under = block.lines[paragraph.length];
   const { definitions } = block;
   const count = definitions.at(-1)?.lines ?? 0;
-  const made = shapeDefinitions(paragraph.slice(0, count), definitions, shaping);
+  const made = formatDefinitions(paragraph.slice(0, count), definitions, context);
   const rest = paragraph.slice(count);
   if (rest.length === 0) return under ? [...made, under.prefix + under.text] : made;
-  return [...made, ...shapeWords(rest, under, shaping)];
+  return [...made, ...formatTextBlock(rest, under, context)];
 }
 
-/** Shapes a paragraph, or a setext heading if it is underlined. */
-function shapeWords(paragraph: readonly Line[], under: Line | undefined, shaping: LinkContext): string[] {
+/** Formats a paragraph, or a setext heading if it is underlined. */
+function formatTextBlock(
+  paragraph: readonly Line[],
+  under: Line | undefined,
+  context: LinkContext,
+): string[] {
   const [first] = paragraph;
-  if (under && shaping.rules.shift > 0) {
+  if (under && context.rules.shift > 0) {
     const level = under.text.includes('=') ? 1 : 2;
     const words = paragraph.map(({ text }) => text.trim()).join(' ');
-    return [`${first?.prefix ?? ''}${'#'.repeat(level + shaping.rules.shift)} ${shapeText(words, shaping)}`];
+    return [`${first?.prefix ?? ''}${'#'.repeat(level + context.rules.shift)} ${formatText(words, context)}`];
   }
   const made = isTable(paragraph)
-    ? paragraph.flatMap((line) => shapeParagraph([line], shaping))
-    : shapeParagraph(paragraph, shaping);
+    ? paragraph.flatMap((line) => formatParagraph([line], context))
+    : formatParagraph(paragraph, context);
   return under ? [...made, under.prefix + under.text] : made;
 }
 
-/** Whether a paragraph is a table. Its rows are shaped separately, because brackets can't match across rows. */
+/** Whether a paragraph is a table. Its rows are formatted separately, because brackets can't match across rows. */
 const isTable = ([head, dashes]: readonly Line[]): boolean =>
   head !== undefined && columnsOfTable(head.text, dashes?.text) > 0;
 
-function shapeHeading(line: string, shaping: LinkContext): string {
-  const { shift } = shaping.rules;
+function formatHeading(line: string, context: LinkContext): string {
+  const { shift } = context.rules;
   const [, indent = '', marks = '', words = ''] = /^( *)(#{1,6})(.*)$/s.exec(line) ?? [];
-  return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${shapeText(words, shaping)}`;
+  return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${formatText(words, context)}`;
 }
 
-/** Shapes definitions: cleans their URLs, or removes them if links become inline, except for the list item's prefix. */
-function shapeDefinitions(
+/** Formats definitions: cleans their URLs, or removes them if links become inline, except for the list item's prefix. */
+function formatDefinitions(
   lines: readonly Line[],
   definitions: readonly Definition[],
-  shaping: LinkContext,
+  context: LinkContext,
 ): string[] {
   const [first] = lines;
   if (first === undefined) return [];
-  if (inlinesReferences(shaping)) return first.prefix.trim() === '' ? [] : [first.prefix.trimEnd()];
+  if (inlinesReferences(context)) return first.prefix.trim() === '' ? [] : [first.prefix.trimEnd()];
   const text = textOf(lines);
   let cleaned = '';
   let at = 0;
-  for (const { from, url, angled } of shaping.rules.cleanUrls ? definitions : []) {
+  for (const { from, url, angled } of context.rules.cleanUrls ? definitions : []) {
     const start = from + (angled ? 1 : 0);
     cleaned += text.slice(at, start) + withoutTracking(url);
     at = start + url.length;
@@ -161,12 +165,12 @@ function shapeDefinitions(
   return (cleaned + text.slice(at)).split('\n').map((line, index) => (lines[index]?.prefix ?? '') + line);
 }
 
-function shapeParagraph(paragraph: readonly Line[], shaping: LinkContext): string[] {
+function formatParagraph(paragraph: readonly Line[], context: LinkContext): string[] {
   const before = paragraph.map(({ text }) => text);
   const whole = before.join('\n');
-  const shaped = asText(shapeText(whole, shaping), shaping);
-  if (shaped === whole) return paragraph.map(({ prefix, text }) => prefix + text);
-  return shaped.split('\n').flatMap((text, index) => {
+  const formatted = asText(formatText(whole, context), context);
+  if (formatted === whole) return paragraph.map(({ prefix, text }) => prefix + text);
+  return formatted.split('\n').flatMap((text, index) => {
     const prefix = (paragraph[index] ?? paragraph.at(-1))?.prefix ?? '';
     const old = before[index] ?? '';
     if (text === old) return [prefix + text];

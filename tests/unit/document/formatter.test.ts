@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { ADDRESS_PLACEHOLDER, restoreWords, type ShapingOrder } from '../../../lib/document/order.ts';
+import { createFormatter, type FormattingUpdate } from '../../../lib/document/formatter.ts';
+import { ADDRESS_PLACEHOLDER, type FormattingOrder, restoreWords } from '../../../lib/document/order.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
-import { createShaper, type ShapingUpdate } from '../../../lib/document/shaper.ts';
 
 const words = {
   source: `From ${ADDRESS_PLACEHOLDER}`,
@@ -12,7 +12,7 @@ const words = {
   boundary: `Code ${ADDRESS_PLACEHOLDER}`,
   untitled: 'Page',
 };
-const order = (rules: Partial<DocumentRules> = {}, part = 0): ShapingOrder => ({
+const order = (rules: Partial<DocumentRules> = {}, part = 0): FormattingOrder => ({
   rules: { ...DEFAULT_DOCUMENT, ...rules },
   words,
   part,
@@ -25,18 +25,21 @@ const PAGES = [page('One', 3000), page('Two', 10), page('Three', 10)];
 const calm = async () => undefined;
 
 function opened(pages: readonly ExtractedPage[] = PAGES) {
-  const shaper = createShaper(calm);
-  shaper.open(pages);
-  return shaper;
+  const formatter = createFormatter(calm);
+  formatter.open(pages);
+  return formatter;
 }
 
-async function newsOf(shaper: ReturnType<typeof opened>, wanted: ShapingOrder): Promise<ShapingUpdate[]> {
-  const news: ShapingUpdate[] = [];
-  await shaper.shape(wanted, (one) => news.push(one));
+async function newsOf(
+  formatter: ReturnType<typeof opened>,
+  wanted: FormattingOrder,
+): Promise<FormattingUpdate[]> {
+  const news: FormattingUpdate[] = [];
+  await formatter.format(wanted, (one) => news.push(one));
   return news;
 }
 
-describe('the shaper', () => {
+describe('the formatter', () => {
   it('reports the start immediately, then the whole text in short pieces, then its sizes', async () => {
     const [first, second, third, ...more] = await newsOf(opened(), order());
     expect(more).toEqual([]);
@@ -54,10 +57,10 @@ describe('the shaper', () => {
   });
 
   it('stops reporting an order once a newer one replaces it, and completes the newer one', async () => {
-    const shaper = opened();
-    const old: ShapingUpdate[] = [];
-    const first = shaper.shape(order(), (news) => old.push(news));
-    const news = await newsOf(shaper, order({ links: 'strip' }));
+    const formatter = opened();
+    const old: FormattingUpdate[] = [];
+    const first = formatter.format(order(), (news) => old.push(news));
+    const news = await newsOf(formatter, order({ links: 'strip' }));
     await first;
     expect(old.filter((one) => 'sizes' in one || one.whole)).toEqual([]);
     expect(news.filter((one) => 'sizes' in one)).toHaveLength(1);
@@ -69,11 +72,11 @@ describe('the shaper', () => {
     expect(text).toBe(`# A\n\nFrom <${url}>\n`);
   });
 
-  it('shapes the requested part even while sizes are still being measured', async () => {
-    const shaper = opened();
+  it('formats the requested part even while sizes are still being measured', async () => {
+    const formatter = opened();
     const budget = { tokens: 5000, way: 'split' } as const;
-    const going = newsOf(shaper, order({ budget }));
-    const second = await shaper.text(order({ budget }, 1));
+    const going = newsOf(formatter, order({ budget }));
+    const second = await formatter.text(order({ budget }, 1));
     const [told, sizes] = await going;
     if (!told || !('text' in told) || !sizes || !('sizes' in sizes)) throw new Error('No news arrived.');
     expect(told.parts.length).toBeGreaterThan(4);
@@ -84,11 +87,11 @@ describe('the shaper', () => {
   });
 
   it('is replaced by a newer order while the text of its part is still being made', async () => {
-    const shaper = opened();
+    const formatter = opened();
     const budget = { tokens: 5000, way: 'split' } as const;
-    const first = newsOf(shaper, order({ budget }));
-    const text = shaper.text(order({ budget }, 1));
-    await newsOf(shaper, order({ links: 'strip' }));
+    const first = newsOf(formatter, order({ budget }));
+    const text = formatter.text(order({ budget }, 1));
+    await newsOf(formatter, order({ links: 'strip' }));
     expect((await text).title).toBe('One (2)');
     expect((await first).length).toBeLessThan(2);
   });

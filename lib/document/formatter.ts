@@ -2,14 +2,14 @@ import { type Budgeted, keepToBudget } from './budget.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { randomMarker } from './joining.ts';
 import { countWordsInChunks, createMeasure, type YieldToEventLoop } from './measure.ts';
-import { restoreWords, type ShapingOrder } from './order.ts';
+import { type FormattingOrder, restoreWords } from './order.ts';
 import type { BudgetTools } from './pieces.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
 import type { Variables } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
 import { createPacker } from './zip.ts';
 
-/** The sizes of shaped pages, and the effect of a budget. */
+/** The sizes of formatted pages, and the effect of a budget. */
 export interface Sizes extends Record<'trimmed' | 'over', number> {
   /** The titles of dropped pages. */
   dropped: string[];
@@ -20,11 +20,11 @@ export interface Sizes extends Record<'trimmed' | 'over', number> {
   pages: { title: string; words: number; tokens: number }[];
 }
 
-/** Progress of a shaping: the text in short pieces (`whole` unless it is only the start), or the sizes. */
-export type ShapingUpdate = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
+/** Progress of formatting: the text in short pieces (`whole` unless it is only the start), or the sizes. */
+export type FormattingUpdate = { text: string[]; whole: boolean; parts: number[] } | { sizes: Sizes };
 
-/** Creates a shaper. A newer order cancels earlier ones; `yieldToEventLoop` lets it notice them. */
-export function createShaper(yieldToEventLoop: YieldToEventLoop) {
+/** Creates a formatter. A newer order cancels earlier ones; `yieldToEventLoop` lets it notice them. */
+export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   let pages: readonly ExtractedPage[] = [];
   let turn = 0;
   // The same for all orders, so that the copied text equals the shown text.
@@ -38,7 +38,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     return words;
   };
 
-  const budgeted = async (order: ShapingOrder, tools: BudgetTools): Promise<Budgeted> => {
+  const budgeted = async (order: FormattingOrder, tools: BudgetTools): Promise<Budgeted> => {
     const key = JSON.stringify([order.rules, order.words]);
     if (kept?.key === key) {
       const made = await kept.made.catch(() => undefined);
@@ -50,7 +50,9 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
   };
 
   /** The pages of the requested part, and of all parts. */
-  const partOf = async (order: ShapingOrder): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
+  const partOf = async (
+    order: FormattingOrder,
+  ): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
     const tools = createMeasure(order.rules, restoreWords(order), yieldToEventLoop, code);
     const { parts } = await budgeted(order, tools);
     return { shown: shownOf(parts, order), all: parts.flat() };
@@ -66,7 +68,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     },
 
     /** Reports the start of the text, the whole text, and its sizes. Stops once another order arrives. */
-    async shape(order: ShapingOrder, tell: (news: ShapingUpdate) => void): Promise<void> {
+    async format(order: FormattingOrder, tell: (news: FormattingUpdate) => void): Promise<void> {
       turn += 1;
       const mine = turn;
       const calm: YieldToEventLoop = async () => {
@@ -93,7 +95,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     },
 
     /** The requested part as one text, and its title. */
-    async text(order: ShapingOrder): Promise<{ text: string; title: string | undefined; pages: number }> {
+    async text(order: FormattingOrder): Promise<{ text: string; title: string | undefined; pages: number }> {
       const { shown } = await partOf(order);
       const [first] = shown;
       return {
@@ -104,7 +106,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     },
 
     /** The template variables of the requested part. */
-    async about(order: ShapingOrder, title: string): Promise<Variables> {
+    async about(order: FormattingOrder, title: string): Promise<Variables> {
       const { shown } = await partOf(order);
       return documentVariables(
         shown.map((page) => ({ page, title: titleOfPage(page) })),
@@ -113,7 +115,7 @@ export function createShaper(yieldToEventLoop: YieldToEventLoop) {
     },
 
     /** All parts as a ZIP with one file per page. */
-    async zip(order: ShapingOrder): Promise<{ file: Blob; title: string | undefined; pages: number }> {
+    async zip(order: FormattingOrder): Promise<{ file: Blob; title: string | undefined; pages: number }> {
       const { all } = await partOf(order);
       const packer = createPacker(order, yieldToEventLoop);
       await packer.add(all);
@@ -132,7 +134,7 @@ async function pause(calm: YieldToEventLoop): Promise<void> {
   await calm();
 }
 
-const shownOf = (parts: ExtractedPage[][], { part }: ShapingOrder): ExtractedPage[] =>
+const shownOf = (parts: ExtractedPage[][], { part }: FormattingOrder): ExtractedPage[] =>
   parts[Math.min(part, parts.length - 1)] ?? [];
 
 async function sizesOf(

@@ -4,7 +4,7 @@ import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
-import data from '../../gallery/official-shapes.json' with { type: 'json' };
+import data from '../../gallery/official-examples.json' with { type: 'json' };
 
 // Invented results in the format of the service's published examples and of its public clients.
 
