@@ -11,14 +11,14 @@ const AT_ONCE = 4;
 /** Number of reads between updates of the list. */
 const READS_PER_UPDATE = 10;
 
-interface Listed {
+interface LoadedEntries {
   /** Newest first, one per URL. */
   entries: readonly LibraryEntry[];
   /** Whether all pages are listed and indexed. */
   done: boolean;
 }
 
-export interface LibraryModel extends Listed {
+export interface LibraryModel extends LoadedEntries {
   actions: LibraryActions | undefined;
   /** Undefined until loaded. */
   index: FullText | undefined;
@@ -35,7 +35,7 @@ const FULL_TEXT = late(() =>
 export function useLibrary(version: unknown): LibraryModel {
   const { quarry, showError } = useTools();
   const [actions, setActions] = useState<LibraryActions>();
-  const [listed, setListed] = useState<Listed>({ entries: [], done: false });
+  const [loaded, setLoaded] = useState<LoadedEntries>({ entries: [], done: false });
   const index = useRef<FullText>(undefined);
   /** Ids of the pages that were deleted since the current reading began. */
   const deleted = useRef<Set<string>>(new Set());
@@ -48,7 +48,7 @@ export function useLibrary(version: unknown): LibraryModel {
       setActions(library);
       for await (const part of readAll(library, index.current)) {
         if (!open) return;
-        setListed(without(part, deleted.current));
+        setLoaded(without(part, deleted.current));
       }
     };
     read().catch((cause: unknown) => {
@@ -61,17 +61,17 @@ export function useLibrary(version: unknown): LibraryModel {
   }, [version]);
   const drop = (gone: readonly LibraryEntry[]) => {
     for (const { id } of gone) deleted.current.add(id);
-    setListed((part) => without(part, deleted.current));
+    setLoaded((part) => without(part, deleted.current));
   };
-  return { actions, ...listed, index: index.current, drop };
+  return { actions, ...loaded, index: index.current, drop };
 }
 
-const without = ({ entries, done }: Listed, ids: ReadonlySet<string>): Listed => ({
+const without = ({ entries, done }: LoadedEntries, ids: ReadonlySet<string>): LoadedEntries => ({
   entries: entries.filter(({ id }) => !ids.has(id)),
   done,
 });
 
-async function* readAll(library: LibraryActions, index: FullText): AsyncGenerator<Listed> {
+async function* readAll(library: LibraryActions, index: FullText): AsyncGenerator<LoadedEntries> {
   const entries = new Map<string, LibraryEntry>();
   const keys = await library.keys();
   for (let turn = 1, at = 0; at < keys.length; turn += 1, at += AT_ONCE) {

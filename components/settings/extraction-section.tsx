@@ -2,7 +2,7 @@ import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
-import { EXTRACT_TIMEOUT, MAX_LANES } from '../../lib/settings/limits.ts';
+import { EXTRACT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../../lib/settings/limits.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
 import { BudgetFields } from '../document/size-line.tsx';
@@ -40,8 +40,8 @@ export function ExtractionSection(props: SettingsProps) {
           label={text('lanes')}
           hint={textWith('lanesHint', { limit: PAGES_PER_REQUEST })}
           value={extraction.lanes}
-          {...integerBetween(1, MAX_LANES)}
-          onChange={(lanes) => change({ lanes })}
+          {...integerBetween(1, MAX_PARALLEL_REQUESTS)}
+          onChange={(count) => change({ lanes: count })}
         />
         <NumberField
           id="extract-timeout"

@@ -25,7 +25,7 @@ export interface PartsProps {
   snapshot: Snapshot;
   learn: (part: Partial<Snapshot>) => void;
   onSettings: (settings: Settings) => void;
-  announce: (words: string, quiet?: boolean) => void;
+  announce: (words: string, screenReaderOnly?: boolean) => void;
 }
 
 /** The content of each section. */

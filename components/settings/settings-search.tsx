@@ -81,7 +81,7 @@ interface Props {
   query: string;
   found: FilteredSections | undefined;
   onQuery: (query: string) => void;
-  announce: (words: string, quiet: boolean) => void;
+  announce: (words: string, screenReaderOnly: boolean) => void;
 }
 
 /** The search field of Settings, with the number of matches. Escape clears it. */

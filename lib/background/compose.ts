@@ -90,9 +90,9 @@ export function composeParts(shared?: Shared) {
     const megabytes = Math.min(rules.megabytes, most);
     await prune({ ...rules, megabytes }, { now: now(), from, busy: await busy() });
   };
-  const makeRoom = isPrivateInFirefox() ? () => prunePages(undefined, PRUNED_MEGABYTES) : undefined;
-  const store = jobStore({ now, usage, prunePages, makeRoom });
-  const answers = searchStore(now, async () => (await settings()).keepDays, makeRoom);
+  const freeSpace = isPrivateInFirefox() ? () => prunePages(undefined, PRUNED_MEGABYTES) : undefined;
+  const store = jobStore({ now, usage, prunePages, freeSpace });
+  const answers = searchStore(now, async () => (await settings()).keepDays, freeSpace);
   const searches = createSearches({
     store: answers,
     toRequest: async (form) => toRequest(form, await rules()),

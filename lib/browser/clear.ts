@@ -29,7 +29,7 @@ export async function clearAll(): Promise<void> {
 
 async function clearAreas(): Promise<void> {
   // Also clears the in-memory copy of this entry.
-  await backoffArea.remove(STORED.quiet);
+  await backoffArea.remove(STORED.backoff);
   // In Firefox, ordinary and private windows share session storage.
   const isShared = import.meta.env.BROWSER === 'firefox' && !isPrivate();
   await Promise.all([local().clear(), isShared ? removeAll(session()) : session().clear()]);

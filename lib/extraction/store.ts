@@ -26,7 +26,7 @@ export interface JobStoreParts {
   /** Called from time to time, when new pages have used a lot of space. */
   prunePages?(): Promise<void>;
   /** Deletes old pages if storage is full, where storage is small. */
-  makeRoom?: (() => Promise<void>) | undefined;
+  freeSpace?: (() => Promise<void>) | undefined;
 }
 
 export interface ClosableJobStore extends JobStore {
@@ -41,7 +41,7 @@ export function jobStore({
   now,
   usage,
   prunePages = async () => undefined,
-  makeRoom,
+  freeSpace,
 }: JobStoreParts): ClosableJobStore {
   let grown = 0;
   let closed = false;
@@ -80,7 +80,7 @@ export function jobStore({
   /** Stores all pages of an answer in one write. If they don't all fit, stores as many as possible. */
   const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
     try {
-      grown += await withQuotaRetry(() => storePages(pages, job, now()), makeRoom);
+      grown += await withQuotaRetry(() => storePages(pages, job, now()), freeSpace);
       return new Set(pages.keys());
     } catch (cause) {
       if (pages.size > 1) {

@@ -24,13 +24,13 @@ export interface StoredAnswers extends SearchStore {
 /**
  * Stores search states in a storage area, and answers in the database. Only the background may use it, as the sole
  * writer.
- * `keepDays` returns for how many days answers are kept, or 0 for until the browser closes. `makeRoom` frees space
+ * `keepDays` returns for how many days answers are kept, or 0 for until the browser closes. `freeSpace` frees space
  * when storage is full.
  */
 export function searchStore(
   now: () => number,
   keepDays: () => Promise<number>,
-  makeRoom?: () => Promise<void>,
+  freeSpace?: () => Promise<void>,
 ): StoredAnswers {
   const inOrder = createSerializer();
   /**
@@ -82,7 +82,7 @@ export function searchStore(
     end: (state, entryId) =>
       serialize(async (days) => {
         const pointer = pointerTo(state);
-        const kept = state.status === 'done' && withQuotaRetry(() => putAnswer(state, now()), makeRoom);
+        const kept = state.status === 'done' && withQuotaRetry(() => putAnswer(state, now()), freeSpace);
         const [{ steps, searches: before }] = await Promise.all([known.get(), kept]);
         const { workflow } = state.form;
         // A newer search of the same workflow may have taken its place.
@@ -141,8 +141,8 @@ async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
 /** Limits the session history to the steps that fit, and returns the ids of the answers to keep. */
 function stayingOf({ steps, searches }: SessionHistory, now: number, days: number): [SessionHistory, Ids] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
-  const listed = new Map([...newest, ...steps].map((step) => [step.id, step]));
-  const stay = answersToKeep([...listed.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
+  const byId = new Map([...newest, ...steps].map((step) => [step.id, step]));
+  const stay = answersToKeep([...byId.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
   return [{ version: 2, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
 }
 

@@ -10,11 +10,11 @@ export const backoffStore: Backoff = {
     return (await read())[origin] ?? 0;
   },
   async keep(origin, until) {
-    await backoffArea.set({ [STORED.quiet]: { ...(await read()), [origin]: until } });
+    await backoffArea.set({ [STORED.backoff]: { ...(await read()), [origin]: until } });
   },
 };
 
 async function read(): Promise<Record<string, number>> {
-  const stored: { quiet?: Record<string, number> } = await backoffArea.get(STORED.quiet);
-  return stored.quiet ?? {};
+  const stored: { [STORED.backoff]?: Record<string, number> } = await backoffArea.get(STORED.backoff);
+  return stored[STORED.backoff] ?? {};
 }

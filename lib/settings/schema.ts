@@ -25,7 +25,7 @@ import { normalizeAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
 import { capsSchema } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
-import { MAX_LANES } from './limits.ts';
+import { MAX_PARALLEL_REQUESTS } from './limits.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
@@ -107,7 +107,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     thumbnails: z.boolean(),
     extraction: z.object({
       reviewAbove: z.number().check(z.gte(0), z.lte(MAX_PAGES)),
-      lanes: z.number().check(z.gte(1), z.lte(MAX_LANES)),
+      lanes: z.number().check(z.gte(1), z.lte(MAX_PARALLEL_REQUESTS)),
       timeout: z.number().check(z.gte(0)),
       format: z.enum(['json', 'markdown']),
       local: z.enum(LOCAL_READING),

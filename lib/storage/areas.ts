@@ -33,7 +33,7 @@ export const STORED = {
   /** In the same area: query and controls as last seen, and the search that the user went back to. */
   draft: 'draft',
   /** In `session`: until when each origin asked to get no requests. */
-  quiet: 'quiet',
+  backoff: 'quiet',
   /** In `session`: set once the background has run in this browser session. */
   alive: 'alive',
 } as const;

@@ -22,13 +22,13 @@ async function encrypt(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, about: st
 /** Decrypts bytes; `undefined` if the key or `about` differs, or the bytes were changed. */
 async function decrypt(
   key: CryptoKey,
-  { iv, sealed }: Encrypted,
+  { iv, sealed: encrypted }: Encrypted,
   about: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const name = 'AES-GCM';
     const parameters = { name, iv: fromBase64(iv), additionalData: toBytes(about) };
-    return new Uint8Array(await crypto.subtle.decrypt(parameters, key, fromBase64(sealed)));
+    return new Uint8Array(await crypto.subtle.decrypt(parameters, key, fromBase64(encrypted)));
   } catch {
     // The browser reports no reason; the only possible one is a mismatch.
     return undefined;

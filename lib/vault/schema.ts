@@ -23,15 +23,15 @@ export interface OpenKey extends Encrypted {
 /** A limit, so that a manipulated entry can't hang the background. */
 const MAX_ITERATIONS = 20_000_000;
 
-const sealed = { iv: z.string(), sealed: z.string() };
+const encrypted = { iv: z.string(), sealed: z.string() };
 
-const sealedKey = () =>
+const encryptedKey = () =>
   z.object({
     version: z.literal(2),
     serial: z.int().check(z.gte(0)),
     lastFour: z.string(),
     origin: z.string(),
-    ...sealed,
+    ...encrypted,
     lock: z.exactOptional(
       z.object({
         kdf: z.literal('PBKDF2'),
@@ -43,13 +43,13 @@ const sealedKey = () =>
     ),
   });
 /** Built once, because the key is read before each request. */
-let built: ReturnType<typeof sealedKey> | undefined;
+let built: ReturnType<typeof encryptedKey> | undefined;
 
 export const ENCRYPTED_KEY: StoredSchema<EncryptedKey> = {
   name: 'key',
   version: 2,
   read: (value) => {
-    built ??= sealedKey();
+    built ??= encryptedKey();
     return built.safeParse(value).data;
   },
   upgrades: { 1: (old) => ({ ...old, version: 2, serial: 0 }) },
@@ -57,4 +57,4 @@ export const ENCRYPTED_KEY: StoredSchema<EncryptedKey> = {
 
 /** Parses an unlocked key; `undefined` if invalid. */
 export const readOpenKey = (value: unknown): OpenKey | undefined =>
-  value === undefined ? undefined : z.object({ of: z.string(), ...sealed }).safeParse(value).data;
+  value === undefined ? undefined : z.object({ of: z.string(), ...encrypted }).safeParse(value).data;

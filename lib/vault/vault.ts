@@ -88,11 +88,11 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
   };
 
   const openLocked = async (stored: EncryptedKey, by: KeyLock, passphrase: string) => {
-    const sealedBy = await deviceKey.key();
-    const opened = await unlockWith(passphrase, { ...stored, lock: by }, sealedBy);
+    const encryptionKey = await deviceKey.key();
+    const opened = await unlockWith(passphrase, { ...stored, lock: by }, encryptionKey);
     if (opened === 'gone') return 'no-key';
     if (opened === 'wrong') return 'passphrase-wrong';
-    await slots.setOpened(await openedKey(opened.key, stored, sealedBy));
+    await slots.setOpened(await openedKey(opened.key, stored, encryptionKey));
     // If it was locked with fewer iterations than are used now, lock it again with the current number.
     const { serial, lastFour, origin } = stored;
     if (by.iterations < iterations)

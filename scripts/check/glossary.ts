@@ -16,11 +16,11 @@ export function readGlossary(markdown: string): Dropped[] {
       .slice(1, -1)
       .split('|')
       .map((cell) => cell.trim());
-    return listed(not).map((term) => ({ say, not: term, fine: listed(fine) }));
+    return termsIn(not).map((term) => ({ say, not: term, fine: termsIn(fine) }));
   });
 }
 
-const listed = (cell: string): string[] =>
+const termsIn = (cell: string): string[] =>
   cell
     .split(',')
     .map((term) => term.trim())

@@ -16,12 +16,12 @@ export function problemsOf(program: ts.Program, path = TABLE): string[] {
   const holds = createHolds(checker);
   const accepting = acceptingFunctions(program, holds);
   const { rows, feeds } = readTable(program, path);
-  const listed = new Set(rows.map(({ id }) => id));
+  const listedIds = new Set(rows.map(({ id }) => id));
   const reach = createReach(checker);
   const reached = new Map([...feeds].map(([name, feed]) => [name, reach(feed)]));
 
   const missing = [...accepting.keys()]
-    .filter((id) => !listed.has(id))
+    .filter((id) => !listedIds.has(id))
     .map(
       (id) =>
         `${id} takes text from outside (lib/untrusted.ts), but isn’t listed: add it to ${path}, with a feed that calls it.`,

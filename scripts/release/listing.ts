@@ -24,8 +24,8 @@ export const listings = (): Listing[] =>
 export function permissionsIn(manifest: Record<string, unknown>): string[] {
   const kinds = ['permissions', 'optional_permissions', 'host_permissions', 'optional_host_permissions'];
   return kinds.flatMap((kind) => {
-    const listed = manifest[kind];
-    return Array.isArray(listed) ? listed.map(String) : [];
+    const permissions = manifest[kind];
+    return Array.isArray(permissions) ? permissions.map(String) : [];
   });
 }
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { backgroundState, endBackground } from './harness/browser/background.ts';
 import { readBadge, settledBadge } from './harness/browser/badge.ts';
+import { inBlankExtensionPage } from './harness/browser/blank-extension-page.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, lastExtraction, reads } from './harness/browser/find.ts';
 import { changeSettings, storedJobs } from './harness/browser/inside.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
-import { inside } from './harness/browser/quiet-page.ts';
 import { first, link, openPaper, requested, specimen } from './harness/browser/site.ts';
 import { clickMenu, selectText } from './harness/views/menu.ts';
 import { startReviewed } from './harness/views/review.ts';
@@ -32,7 +32,7 @@ test('a menu click wakes a background that ended', async () => {
 test('pressing a button twice after the background ended creates one job and one request', async () => {
   const { session, service } = playground;
   const targets = [{ url: page(24) }];
-  await inside(session, async (view) => {
+  await inBlankExtensionPage(session, async (view) => {
     await endBackground(session);
     await view.evaluate(
       (message) => Promise.all([browser.runtime.sendMessage(message), browser.runtime.sendMessage(message)]),

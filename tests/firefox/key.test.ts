@@ -29,11 +29,11 @@ const playground = usePlayground({ lasting: true, key: KEY });
 /** Ends the browser and checks its files: they contain the encrypted key, but neither the key nor the passphrase. */
 async function restart(how: 'closed' | 'killed'): Promise<void> {
   const { key } = await readArea(playground.session, 'local');
-  const { sealed } = Object(key);
-  expect(sealed).toMatch(/.{20}/);
+  const { sealed: encrypted } = Object(key);
+  expect(encrypted).toMatch(/.{20}/);
   await playground.restart(how, async (profile) => {
     expect(await filesWith(profile, SECRETS.flatMap(piecesOf))).toEqual([]);
-    expect(await filesWith(profile, piecesOf(sealed))).not.toEqual([]);
+    expect(await filesWith(profile, piecesOf(encrypted))).not.toEqual([]);
   });
 }
 

@@ -84,10 +84,10 @@ describe('the guide', () => {
   it('lists exactly the available template variables and filters', () => {
     const section = markdown.slice(markdown.indexOf('### Variables'), markdown.indexOf('### Import from'));
     const [variables = '', filters = ''] = section.split('### Filters');
-    const listed = (text: string) =>
+    const namesIn = (text: string) =>
       text.split('\n').flatMap((line) => /^\| (`[^|]*`) \|/.exec(line)?.[1]?.match(/[a-z_]+(?=[}`])/g) ?? []);
-    expect(listed(variables).toSorted()).toEqual([...VARIABLES].toSorted());
-    expect(listed(filters).toSorted()).toEqual(Object.keys(FILTERS).toSorted());
+    expect(namesIn(variables).toSorted()).toEqual([...VARIABLES].toSorted());
+    expect(namesIn(filters).toSorted()).toEqual(Object.keys(FILTERS).toSorted());
   });
 
   it('contains only valid template examples', () => {

@@ -3,8 +3,8 @@ import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { MarkdownAnswer } from '../results/snippet.tsx';
 import { useBookmark } from '../state/use-bookmark.ts';
 import { AnswerDetails } from './answer-details.tsx';
-import { type FoundProps, Listed } from './listed.tsx';
 import { NoResults } from './no-results.tsx';
+import { type FoundProps, ResultsWithTools } from './results-with-tools.tsx';
 import { Summary } from './summary.tsx';
 import { useResultTools } from './use-beyond.ts';
 
@@ -32,9 +32,9 @@ export function SearchResults({ latest, children, ...props }: Props) {
   return (
     <>
       {answer.groups.length > 0 ? (
-        <Listed {...props} bookmark={bookmark} earlier={earlier}>
+        <ResultsWithTools {...props} bookmark={bookmark} earlier={earlier}>
           {above}
-        </Listed>
+        </ResultsWithTools>
       ) : (
         <>
           <Summary model={model} state={state} earlier={earlier} />

@@ -50,10 +50,10 @@ const FIRST = 8;
 /** Names and values of the facts without a place of their own in the layout; the rest of a long list on request. */
 export function FactList({ facts = [], active }: Props) {
   const [all, setAll] = useState(false);
-  const listed = facts.filter(({ role }) => role === undefined);
-  if (listed.length === 0) return null;
-  const shown = all ? listed : listed.slice(0, FIRST);
-  const more = listed.length - shown.length;
+  const otherFacts = facts.filter(({ role }) => role === undefined);
+  if (otherFacts.length === 0) return null;
+  const shown = all ? otherFacts : otherFacts.slice(0, FIRST);
+  const more = otherFacts.length - shown.length;
   return (
     <>
       <dl class="facts">

@@ -20,7 +20,7 @@ interface Props {
   prices: Prices;
   unsaved: boolean;
   onGrant: () => void;
-  announce: (words: string, quiet: boolean) => void;
+  announce: (words: string, screenReaderOnly: boolean) => void;
 }
 
 type Result = Outcome<{ ms: number; results: number }>;

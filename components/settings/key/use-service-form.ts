@@ -24,7 +24,7 @@ export interface ServiceProps {
   savedKey: KeyInfo | undefined;
   onSettings: (settings: Settings) => void;
   onKey: (key: KeyInfo | undefined) => void;
-  announce: (words: string, quiet?: boolean) => void;
+  announce: (words: string, screenReaderOnly?: boolean) => void;
 }
 
 interface Problems {

@@ -120,13 +120,13 @@ export const RELATIVE_NAMES: Record<(typeof RELATIVE_TIMES)[number], TextKey> = 
 
 /** A one-line summary of what a lens limits. */
 export function lensWords(lens: InlineLens): string {
-  const listed = (key: MessageKey, entries: string[]) =>
+  const limit = (key: MessageKey, entries: string[]) =>
     entries.length === 0 ? [] : [textWith(key, { list: list(entries) })];
   return [
-    ...listed('lensOn', lens.sitesIncluded),
-    ...listed('lensNotOn', lens.sitesExcluded),
-    ...listed('lensWith', lens.wordsIncluded),
-    ...listed('lensLeavesOut', lens.wordsExcluded),
+    ...limit('lensOn', lens.sitesIncluded),
+    ...limit('lensNotOn', lens.sitesExcluded),
+    ...limit('lensWith', lens.wordsIncluded),
+    ...limit('lensLeavesOut', lens.wordsExcluded),
     ...(lens.fileType === '' ? [] : [lens.fileType.toUpperCase()]),
     ...(lens.relative === '' ? [] : [text(RELATIVE_NAMES[lens.relative])]),
     ...(lens.after + lens.before === '' ? [] : [dateRange(lens.after, lens.before)]),

@@ -33,7 +33,7 @@ export function fill(job: Job, pageIndex: number, read: ReadInTab): Job {
   if (!isFinal(job)) return filled;
   if (filled.pages.some(({ state }) => state !== 'done'))
     return job.state === 'stopped' ? filled : { ...filled, state: 'partly' };
-  const { failure: _mended, ...whole } = filled;
+  const { failure: _resolved, ...whole } = filled;
   return { ...whole, state: 'done' };
 }
 

@@ -78,7 +78,7 @@ const CONCURRENT_TABS = 6;
 /** Creates the gestures that work without the service. */
 export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
-  const { keep, land } = createPageSaver(parts);
+  const { keep, savePage } = createPageSaver(parts);
 
   const read = async (tabFrame: TabFrame, part: WantedPart): Promise<Reading | 'pdf' | undefined> => {
     const { tab, frame, target, frameUrl = target.url } = tabFrame;
@@ -124,13 +124,13 @@ export function createInTab(parts: InTabParts): InTab {
       }
       if (reading === undefined) return recordFailure('page', await whyNot(tabFrame.target.url, parts));
       if (reading.markdown === '') return recordFailure('page', { code: 'here-empty' });
-      return land(asPage(tabFrame.target, reading), tabFrame.job);
+      return savePage(asPage(tabFrame.target, reading), tabFrame.job);
     }),
     pdf: (order, reading) => {
       const { tab: _shown, job, ...target } = order;
       return reading.markdown === ''
         ? recordFailure('page', { code: 'here-empty' })
-        : land(asPage(target, reading), job);
+        : savePage(asPage(target, reading), job);
     },
     selection: coalesce(async (tabFrame: TabFrame) => {
       const reading = await read(tabFrame, 'selection');
@@ -156,7 +156,7 @@ export function createInTab(parts: InTabParts): InTab {
     async tryPage(tabFrame) {
       const reading = await read(tabFrame, 'page');
       if (reading === undefined || reading === 'pdf' || reading.markdown === '') return undefined;
-      return land(asPage(tabFrame.target, reading), tabFrame.job);
+      return savePage(asPage(tabFrame.target, reading), tabFrame.job);
     },
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);

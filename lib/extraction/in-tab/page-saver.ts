@@ -26,7 +26,7 @@ export interface PageSaver {
    * Fills a job that has no text for the page: the given one, or the newest if it has only that page. Else like
    * `keep`.
    */
-  land(page: ExtractedPage, job: string | undefined): Promise<Job>;
+  savePage(page: ExtractedPage, job: string | undefined): Promise<Job>;
 }
 
 interface KeepOptions {
@@ -105,7 +105,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
 
   return {
     keep,
-    async land(page, job) {
+    async savePage(page, job) {
       const id = job ?? (await newestJobMissing(page.url));
       return (id === undefined ? undefined : await fillIn(id, page)) ?? keep('page', [Promise.resolve(page)]);
     },

@@ -121,12 +121,12 @@ export function pause(job: Job): Job {
  */
 export function resume(job: Job, overCap = false): Job {
   if (job.state !== 'paused') return job;
-  const { failure: _mended, quiet, ...rest } = job;
+  const { failure: _resolved, quiet: backoff, ...rest } = job;
   return {
     ...rest,
     state: 'queued',
     // The pause that the service asked for still applies, but its count restarts.
-    ...(quiet ? { quiet: { ...quiet, times: 0 } } : {}),
+    ...(backoff ? { quiet: { ...backoff, times: 0 } } : {}),
     ...(overCap ? { overCap } : {}),
   };
 }

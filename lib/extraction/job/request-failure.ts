@@ -23,7 +23,7 @@ const HALTING: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /** The service asks for a pause. After the first, the job continues by itself; after the second, the user decides. */
-const QUIET: ReadonlySet<FailureCode> = new Set(['rate-limited', 'waiting']);
+const BACKOFF_CODES: ReadonlySet<FailureCode> = new Set(['rate-limited', 'waiting']);
 
 /**
  * Applies a request failure to its pages. If the next request would fail in the same way, the job is halted: waiting
@@ -41,15 +41,16 @@ export function failRequest(before: Job, pageIndexes: readonly number[], failure
   if (onlyRequest) return { ...failSent(), failure };
   const next = chargeOf(failure) === 'no' ? setPages(job, sent, () => ({ state: 'waiting' })) : failSent();
   if (indexesOf(next, 'waiting').length === 0) return { ...next, failure };
-  const quiet = backoffOf(job, failure, now);
-  if (quiet?.times === 1) return { ...next, quiet };
-  const halted: Job = { ...next, failure, ...(quiet ? { quiet } : {}) };
+  const backoff = backoffOf(job, failure, now);
+  if (backoff?.times === 1) return { ...next, quiet: backoff };
+  const halted: Job = { ...next, failure, ...(backoff ? { quiet: backoff } : {}) };
   return isFinal(job) ? halted : { ...halted, state: 'paused' };
 }
 
 /** The pause the service asked for. Refusals of concurrent requests count as one. */
-function backoffOf({ quiet }: Job, { code, retryAt }: Failure, now: number): Job['quiet'] {
-  if (!QUIET.has(code) || retryAt === undefined) return undefined;
-  if (quiet === undefined || now >= quiet.until) return { until: retryAt, times: (quiet?.times ?? 0) + 1 };
-  return { until: Math.max(quiet.until, retryAt), times: Math.max(quiet.times, 1) };
+function backoffOf({ quiet: backoff }: Job, { code, retryAt }: Failure, now: number): Job['quiet'] {
+  if (!BACKOFF_CODES.has(code) || retryAt === undefined) return undefined;
+  if (backoff === undefined || now >= backoff.until)
+    return { until: retryAt, times: (backoff?.times ?? 0) + 1 };
+  return { until: Math.max(backoff.until, retryAt), times: Math.max(backoff.times, 1) };
 }

@@ -1,7 +1,7 @@
 // The minimum for a worker with many links: requests of ten pages, three in parallel, with the same two writes for each
 // as in Quarry: the job's state before the request, and the pages it returned.
 const PAGES_A_REQUEST = 10;
-const LANES = 3;
+const CONCURRENCY = 3;
 
 /** @type {Promise<IDBDatabase>} */
 const opened = new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ async function ask({ url, key, pages }) {
 async function extract({ url, key, links }) {
   const job = links.map((link) => ({ url: link, state: 'waiting' }));
   let sent = 0;
-  const lane = async () => {
+  const sendBatches = async () => {
     while (sent < job.length) {
       const batch = job.slice(sent, sent + PAGES_A_REQUEST);
       sent += batch.length;
@@ -48,7 +48,7 @@ async function extract({ url, key, links }) {
     }
   };
   const from = Date.now();
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendBatches));
   return Date.now() - from;
 }
 

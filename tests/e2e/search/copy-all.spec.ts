@@ -20,12 +20,12 @@ test('copies all results in any format without selecting them, and selects all a
   };
   await choose('Copy as Markdown list');
   await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
-  const listed = (await readClipboard(paper)).trim().split('\n');
-  for (const link of links) expect(listed.filter((line) => line.endsWith(`](${link})`))).toHaveLength(1);
+  const lines = (await readClipboard(paper)).trim().split('\n');
+  for (const link of links) expect(lines.filter((line) => line.endsWith(`](${link})`))).toHaveLength(1);
   await choose('Copy URLs');
   await expect.poll(() => readClipboard(paper)).toMatch(/^https:/);
   const addresses = (await readClipboard(paper)).trim().split('\n');
-  expect(addresses).toHaveLength(listed.length);
+  expect(addresses).toHaveLength(lines.length);
   expect(addresses).toEqual(expect.arrayContaining(links));
   await choose('Copy as JSON');
   await expect.poll(() => readClipboard(paper)).toMatch(/^\[/);

@@ -15,7 +15,7 @@ async function openPresets(): Promise<{ options: Page; presets: ReturnType<Page[
   return { options, presets: options.getByRole('region', { name: 'Presets' }) };
 }
 
-const listed = (presets: ReturnType<Page['locator']>) =>
+const presetRows = (presets: ReturnType<Page['locator']>) =>
   presets.getByRole('list', { name: 'Presets' }).getByRole('listitem');
 
 async function copiedPage(): Promise<string> {
@@ -44,7 +44,7 @@ test('a preset can be created, used, changed, and deleted', async () => {
   expect(await findings(options)).toEqual([]);
   await presets.getByRole('button', { name: 'Save preset' }).click();
   await expect(options.getByRole('status')).toHaveText('Saved Reading list');
-  await expect(listed(presets).last()).toHaveText('Reading list');
+  await expect(presetRows(presets).last()).toHaveText('Reading list');
   await expect(presets.getByRole('button', { name: 'New preset' })).toBeFocused();
 
   const destinations = options.getByRole('region', { name: 'Destinations' });
@@ -64,7 +64,7 @@ test('a preset can be created, used, changed, and deleted', async () => {
   await presets.getByRole('button', { name: 'Save preset' }).click();
   await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('Books');
   await presets.getByRole('button', { name: 'Delete Books' }).click();
-  await expect(listed(presets)).toHaveCount(3);
+  await expect(presetRows(presets)).toHaveCount(3);
   await expect(destinations.getByLabel('Preset for “Extract page to Markdown”')).toHaveValue('');
   expect(await copiedPage()).toMatch(/^# Install/);
   await options.close();
@@ -88,7 +88,7 @@ test('an invalid preset shows the error at its field and isn’t saved', async (
   await expect(before).toHaveAccessibleDescription(/doesn’t know this variable: {{content}}/);
   await presets.getByRole('button', { name: 'Cancel' }).click();
   await expect(name).toBeHidden();
-  await expect(listed(presets)).toHaveCount(3);
+  await expect(presetRows(presets)).toHaveCount(3);
   await options.close();
 });
 
@@ -110,7 +110,7 @@ test('presets export to a file and import from one or from an Obsidian Web Clipp
   };
   await presets.getByLabel('JSON').fill(JSON.stringify(template));
   await presets.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(listed(presets).last()).toHaveText('Recipe');
+  await expect(presetRows(presets).last()).toHaveText('Recipe');
   await expect(presets.getByText('behavior: append-daily: not supported')).toBeVisible();
   await expect(presets.getByText('triggers: ["https://recipes.test/"]: not supported')).toBeVisible();
   await expect(
@@ -126,12 +126,12 @@ test('presets export to a file and import from one or from an Obsidian Web Clipp
     siteDefaults: [],
   });
   await presets.getByRole('button', { name: 'Delete Recipe' }).click();
-  await expect(listed(presets)).toHaveCount(3);
+  await expect(presetRows(presets)).toHaveCount(3);
   await presets.getByLabel('JSON').fill(JSON.stringify(file));
   await presets.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(listed(presets).last()).toHaveText('Recipe');
+  await expect(presetRows(presets).last()).toHaveText('Recipe');
   await presets.getByRole('button', { name: 'Delete Recipe' }).click();
-  await expect(listed(presets)).toHaveCount(3);
+  await expect(presetRows(presets)).toHaveCount(3);
   await options.close();
 });
 

@@ -5,7 +5,7 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { startChromium } from '../harness/browser/chromium.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { wordsOf } from '../harness/checks/languages.ts';
-import { quietPage, setUpUnseen } from '../harness/checks/messages.ts';
+import { blankExtensionPage, setUpUnseen } from '../harness/checks/messages.ts';
 import { mainJob } from '../harness/views/main-job.ts';
 
 const LANGUAGES = ['de', 'ja', 'ar'] as const;
@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
     const service = await startService();
     const session = await startChromium({ site: service.site, language, still: true });
     try {
-      const page = await quietPage(session);
+      const page = await blankExtensionPage(session);
       const own = await page.evaluate(() => chrome.i18n.getUILanguage());
       test.skip(own !== language, `This Chromium isn’t available in ${language}.`);
       await page.close();

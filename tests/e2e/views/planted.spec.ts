@@ -12,11 +12,11 @@ const MARKER = 'https://many.test/3';
 const playground = usePlayground();
 
 /** All parts of the encrypted key as stored; a page must not read any of them. */
-async function sealedParts(): Promise<string[]> {
+async function encryptedParts(): Promise<string[]> {
   const { key } = await readArea(playground.session, 'local');
-  const { iv, sealed } = Object(key);
-  expect(sealed).toBeTruthy();
-  return [iv, sealed];
+  const { iv, sealed: encrypted } = Object(key);
+  expect(encrypted).toBeTruthy();
+  return [iv, encrypted];
 }
 
 /** Injects the script into a page, as a vulnerability in the reader could, after a click that lets Quarry read the tab. */
@@ -35,7 +35,7 @@ async function plant(page: Page): Promise<Findings> {
 
 test('a content script can read neither key nor database and gets no reply to any message', async () => {
   const { session, service } = playground;
-  const parts = await sealedParts();
+  const parts = await encryptedParts();
   const page = await session.open(MARKER);
   const before = await readArea(session, 'local');
   const loot = await plant(page);

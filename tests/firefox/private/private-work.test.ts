@@ -131,14 +131,14 @@ test('a saved file appears only among the private windows’ downloads', async (
   );
   expect(name).toMatch(/^Specimen 41.*\.md$/);
   expect(bytes.toString()).toContain(specimenMarker(41));
-  const listed = (which: 'PUBLIC' | 'PRIVATE') =>
+  const downloadNames = (which: 'PUBLIC' | 'PRIVATE') =>
     session.window.evaluate(async (list) => {
       const { Downloads } = ChromeUtils.importESModule('resource://gre/modules/Downloads.sys.mjs');
       const all = await (await Downloads.getList(Downloads[list])).getAll();
       return all.map(({ target }) => target.path.replace(/^.*\//, ''));
     }, which);
-  await expect.poll(() => listed('PRIVATE')).toContain(name);
-  await expect.poll(() => listed('PUBLIC')).not.toContain(name);
+  await expect.poll(() => downloadNames('PRIVATE')).toContain(name);
+  await expect.poll(() => downloadNames('PUBLIC')).not.toContain(name);
   await closeWindow();
   await changeSettings(session, () => ({ gestures: {} }));
 });

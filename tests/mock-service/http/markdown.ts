@@ -15,7 +15,7 @@ function fromHtml(html: string): string {
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-function listed(item: ResultItem, index: number, inFull: boolean): string {
+function toMarkdownItem(item: ResultItem, index: number, inFull: boolean): string {
   const link = `${index + 1}. [${fromHtml(item.title ?? item.url)}](${item.url})`;
   const text = inFull ? item.snippet : fromHtml(item.snippet);
   return text === '' ? link : `${link}\n\n${text.replace(/^(?=.)/gm, '   ')}`;
@@ -28,7 +28,7 @@ function listed(item: ResultItem, index: number, inFull: boolean): string {
 export function searchMarkdown(query: string, groups: ResultGroups, inFull: ReadonlySet<ResultItem>): string {
   const sections = Object.entries(groups).map(
     ([name, items]) =>
-      `## ${name}\n\n${items.map((item, index) => listed(item, index, inFull.has(item))).join('\n\n')}`,
+      `## ${name}\n\n${items.map((item, index) => toMarkdownItem(item, index, inFull.has(item))).join('\n\n')}`,
   );
   return `${[`# ${query}`, ...sections].join('\n\n')}\n`;
 }

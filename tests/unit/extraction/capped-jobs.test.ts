@@ -28,7 +28,7 @@ const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =
 /** A background with a daily cap, working on the stored data. */
 function background(
   cap: { day: number },
-  { answer = obliging, lanes = 3, clock = { now: NOON }, named = 'job' } = {},
+  { answer = obliging, concurrency = 3, clock = { now: NOON }, named = 'job' } = {},
 ) {
   const now = () => clock.now;
   const all: CapLimits = cap;
@@ -47,7 +47,7 @@ function background(
       return answer(request);
     },
     toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
-    concurrency: async () => lanes,
+    concurrency: async () => concurrency,
     startRules: async () => ({
       reviewAbove: 1000,
       askAbove: 1000,

@@ -7,7 +7,7 @@ import { failRequest } from '../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
 
-const LANES = 3;
+const CONCURRENCY = 3;
 const done: PageState = { state: 'done', words: 1 };
 const EVENTS = [
   'send',
@@ -15,7 +15,7 @@ const EVENTS = [
   'miss',
   'refuse',
   'lose',
-  'quiet',
+  'rate-limit',
   'die',
   'restart',
   'pause',
@@ -29,7 +29,7 @@ type Event = (typeof EVENTS)[number];
 /**
  * A service, a browser, and a user acting in any order. Counts how often each page may have been paid for.
  */
-class Play {
+class Simulation {
   job: Job;
   now = 0;
   readonly paid = new Map<string, number>();
@@ -56,7 +56,7 @@ class Play {
     }
   }
 
-  private land(outcome: (pageIndex: number) => PageState) {
+  private settleBatch(outcome: (pageIndex: number) => PageState) {
     const places = this.batches.shift();
     if (places)
       this.job = progress.receive(
@@ -78,16 +78,16 @@ class Play {
     const steps: Record<Event, () => void> = {
       send: () => {
         const active = this.job.state === 'queued' || this.job.state === 'running';
-        const batch = active && this.batches.length < LANES ? progress.nextBatch(this.job) : [];
+        const batch = active && this.batches.length < CONCURRENCY ? progress.nextBatch(this.job) : [];
         if (batch.length === 0) return;
         this.pay(batch, 1);
         this.job = progress.send(this.job, batch);
         this.batches.push(batch);
       },
-      receive: () => this.land(() => done),
-      miss: () => this.land(() => ({ state: 'failed', failure: { code: 'page-missing' } })),
+      receive: () => this.settleBatch(() => done),
+      miss: () => this.settleBatch(() => ({ state: 'failed', failure: { code: 'page-missing' } })),
       refuse: () => this.fail('spent', true),
-      quiet: () => this.fail('rate-limited', true),
+      'rate-limit': () => this.fail('rate-limited', true),
       lose: () => this.fail('cut', false),
       die: () => this.end(false),
       restart: () => this.end(true),
@@ -139,7 +139,7 @@ describe('in any order of events', () => {
   it('no page is paid for twice, and the job ends', () => {
     fc.assert(
       fc.property(orders, counts, (events, count) => {
-        const run = new Play(count);
+        const run = new Simulation(count);
         for (const event of events) run.play(event);
         const ended = run.finish();
         expect(progress.isFinal(ended)).toBe(true);
@@ -154,7 +154,7 @@ describe('in any order of events', () => {
   it('no page extracted locally is lost or requested again, and its possible cost is kept', () => {
     fc.assert(
       fc.property(orders, counts, (events, count) => {
-        const run = new Play(count);
+        const run = new Simulation(count);
         for (const event of events) run.play(event);
         const then = new Map(run.paid);
         const ended = run.finish();
@@ -174,7 +174,7 @@ describe('in any order of events', () => {
   it('finished pages stay finished', () => {
     fc.assert(
       fc.property(orders, orders, counts, (before, after, count) => {
-        const run = new Play(count);
+        const run = new Simulation(count);
         for (const event of before) run.play(event);
         const first = indexesOf(run.job, 'done');
         for (const event of after) run.play(event);

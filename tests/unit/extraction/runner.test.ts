@@ -67,13 +67,13 @@ function setUp(
   send = vi.fn(obliging),
   { store, jobs, counted }: Omit<ReturnType<typeof memoryStore>, 'copies' | 'madeAt'> = memoryStore(),
   {
-    lanes = 1,
+    concurrency = 1,
     show = async () => undefined,
     alarm = { set: async () => undefined, clear: async () => undefined },
     waiting = async () => undefined,
     ...rules
   }: Partial<StartRules> & {
-    lanes?: number;
+    concurrency?: number;
     show?: () => Promise<void>;
     alarm?: Alarm;
     waiting?: () => Promise<void>;
@@ -92,7 +92,7 @@ function setUp(
     newId: () => ids.shift() ?? 'more',
     now: () => clock.now,
     toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
-    concurrency: async () => lanes,
+    concurrency: async () => concurrency,
     startRules: async () => ({ ...RULES, ...rules }),
     waitUntil: async (time) => {
       await waiting();
@@ -390,7 +390,7 @@ describe('the runner', () => {
       flying -= 1;
       return obliging(address, body);
     });
-    const { runner, job, deliver } = setUp(send, memoryStore(), { lanes: 3 });
+    const { runner, job, deliver } = setUp(send, memoryStore(), { concurrency: 3 });
     await runner.start(order(95));
     await runner.pump();
     expect(most).toBe(3);
@@ -409,7 +409,7 @@ describe('the runner', () => {
       full = body.pages[0]?.url === 'https://a.test/0';
       return obliging(address, body);
     });
-    const { runner, job } = setUp(send, memory, { lanes: 1 });
+    const { runner, job } = setUp(send, memory, { concurrency: 1 });
     await runner.start(order(12));
     await expect(runner.pump()).rejects.toThrow('full');
     full = false;
@@ -453,7 +453,7 @@ describe('the runner', () => {
       await new Promise((resolve) => setTimeout(resolve, first === 'https://a.test/10' ? 5 : 0));
       return obliging(address, body);
     });
-    const { runner, job } = setUp(send, { store, ...rest }, { lanes: 3 });
+    const { runner, job } = setUp(send, { store, ...rest }, { concurrency: 3 });
     await runner.start(order(30));
     await expect(runner.pump()).rejects.toThrow('broken');
     const states = job('1')?.pages.map(({ state }) => state[0]);

@@ -76,11 +76,11 @@ describe('searches', () => {
   it('returns the answer while storing it, and keeps the background awake until then', async () => {
     const store = memoryStore();
     const { end } = store;
-    const { promise: room, resolve: makeRoom } = Promise.withResolvers<void>();
+    const { promise: allowed, resolve: allowStoring } = Promise.withResolvers<void>();
     const order: string[] = [];
     store.end = async (state) => {
       order.push('storing');
-      await room;
+      await allowed;
       await end(state);
       order.push('stored');
     };
@@ -88,7 +88,7 @@ describe('searches', () => {
     const { searches } = setUp(async () => found, store, { awake });
     expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
     order.push('shown');
-    makeRoom();
+    allowStoring();
     expect(await searches.kept('one')).toBe(true);
     await eventually(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
   });

@@ -5,7 +5,7 @@ import { type Backoff, createGateway, type GatewayParts } from '../../../lib/ser
 const ADDRESS = 'https://service.test/v1';
 const answer = () => new Response('{"data":{}}', { headers: { 'x-service-trace': 't' } });
 
-function memoryQuiet(): Backoff {
+function memoryBackoff(): Backoff {
   const waits = new Map<string, number>();
   return {
     until: async (origin) => waits.get(origin) ?? 0,
@@ -22,7 +22,7 @@ function setUp(parts: Partial<GatewayParts> = {}) {
     keyFor,
     hasAccess: async () => true,
     online: () => true,
-    backoff: memoryQuiet(),
+    backoff: memoryBackoff(),
     ...parts,
   });
   return { gateway, fetch, keyFor };
@@ -125,9 +125,9 @@ describe('the gateway', () => {
   });
 
   it('still waits after the background restarts', async () => {
-    const quiet = memoryQuiet();
-    await quiet.keep('https://service.test', 9000);
-    const { gateway, fetch } = setUp({ backoff: quiet });
+    const backoff = memoryBackoff();
+    await backoff.keep('https://service.test', 9000);
+    const { gateway, fetch } = setUp({ backoff });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
       failure: { code: 'waiting', retryAt: 9000 },
     });
@@ -135,9 +135,9 @@ describe('the gateway', () => {
   });
 
   it('does not wait longer than the limit once the clock is set back', async () => {
-    const quiet = memoryQuiet();
-    await quiet.keep('https://service.test', 24 * 3_600_000);
-    const { gateway, fetch } = setUp({ backoff: quiet });
+    const backoff = memoryBackoff();
+    await backoff.keep('https://service.test', 24 * 3_600_000);
+    const { gateway, fetch } = setUp({ backoff });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -145,8 +145,8 @@ describe('the gateway', () => {
   it('returns the outcome even if the requested wait cannot be stored', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const refused = new Response('', { status: 429, headers: { 'retry-after': '3' } });
-    const quiet = { ...memoryQuiet(), keep: () => Promise.reject(new Error('full')) };
-    const { gateway } = setUp({ fetch: async () => refused, backoff: quiet });
+    const backoff = { ...memoryBackoff(), keep: () => Promise.reject(new Error('full')) };
+    const { gateway } = setUp({ fetch: async () => refused, backoff });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ failure: { code: 'rate-limited' } });
     warn.mockRestore();
   });

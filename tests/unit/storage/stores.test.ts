@@ -42,8 +42,8 @@ beforeEach(async () => {
   await Promise.all([db.clear('answers'), db.clear('pages')]);
 });
 
-const newStore = (now: () => number = Date.now, makeRoom = async () => undefined): JobStore =>
-  jobStore({ now, usage: usageStore(now), prunePages: makeRoom });
+const newStore = (now: () => number = Date.now, prunePages = async () => undefined): JobStore =>
+  jobStore({ now, usage: usageStore(now), prunePages });
 
 /** Stores one page; returns whether it is stored. */
 const keepPage = async (
@@ -308,11 +308,11 @@ describe('the job store', () => {
   });
 
   it('makes room as it grows', async () => {
-    const makeRoom = vi.fn(async () => undefined);
-    const store = newStore(Date.now, makeRoom);
+    const prunePages = vi.fn(async () => undefined);
+    const store = newStore(Date.now, prunePages);
     for (let pageIndex = 0; pageIndex < 3; pageIndex += 1)
       await keepPage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
-    expect(makeRoom).toHaveBeenCalledTimes(1);
+    expect(prunePages).toHaveBeenCalledTimes(1);
   });
 
   it('sets aside unreadable jobs', async () => {
@@ -413,14 +413,14 @@ describe('the session history', () => {
     await store.begin({ status: 'running', id, form: of, startedAt: at });
     await store.end({ ...done(id, at), form: of }, behind);
   };
-  const listed = async (days = 0) => (await readSessionHistory(days)).steps.map(({ id }) => id);
+  const historyIds = async (days = 0) => (await readSessionHistory(days)).steps.map(({ id }) => id);
 
   it('continues from the entry that the user returned to', async () => {
     const store = searchStore(() => 5);
     await search(store, 'one', 1);
     await search(store, 'two', 2);
     await search(store, 'three', 3, 'one');
-    expect(await listed()).toEqual(['one', 'three']);
+    expect(await historyIds()).toEqual(['one', 'three']);
     const db = await database();
     await eventually(async () => expect(await db.getAllKeys('answers')).toEqual(['one', 'three']));
   });
@@ -430,7 +430,7 @@ describe('the session history', () => {
     await search(store, 'web', 1);
     await search(store, 'news', 2, undefined, { ...form, workflow: 'news' });
     await search(store, 'web again', 3, 'web');
-    expect(await listed()).toEqual(['web', 'web again']);
+    expect(await historyIds()).toEqual(['web', 'web again']);
     expect(await kept()).toMatchObject({ news: { id: 'news', status: 'done' }, search: { id: 'web again' } });
   });
 
@@ -443,7 +443,7 @@ describe('the session history', () => {
     now += DAY_MS + 1;
     await search(store, 'new', now);
     await saveBookmark('new', { ticks: ['b'] });
-    expect(await listed()).toEqual(['new']);
+    expect(await historyIds()).toEqual(['new']);
     await eventually(async () => {
       const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
       expect(names).toEqual([`${BOOKMARK}new`]);
@@ -472,7 +472,7 @@ describe('answers kept across browser sessions', () => {
     await store.begin({ status: 'running', id, form, startedAt: at });
     await store.end(done(id, at));
   };
-  const listed = async () => (await readSessionHistory(DAYS)).steps.map(({ id }) => id);
+  const historyIds = async () => (await readSessionHistory(DAYS)).steps.map(({ id }) => id);
   const restart = () => session().clear();
 
   it('are available at the next start with the draft, and expire by age', async () => {
@@ -485,7 +485,7 @@ describe('answers kept across browser sessions', () => {
     await local().set({ [STORED.settings]: { ...DEFAULT_SETTINGS, keepDays: DAYS } });
     await restart();
     await searchStore(() => now, DAYS).open();
-    expect(await listed()).toEqual(['old', 'new']);
+    expect(await historyIds()).toEqual(['old', 'new']);
     expect(await readSnapshot()).toMatchObject({
       draft: form,
       entryId: 'old',
@@ -493,7 +493,7 @@ describe('answers kept across browser sessions', () => {
     });
     now += 3 * DAY_MS;
     await searchStore(() => now, DAYS).open();
-    expect(await listed()).toEqual(['new']);
+    expect(await historyIds()).toEqual(['new']);
     expect(await (await database()).getAllKeys('answers')).toEqual(['new']);
   });
 
@@ -506,7 +506,7 @@ describe('answers kept across browser sessions', () => {
     await saveDraft(form);
     const on = searchStore(() => 6, DAYS);
     await on.follow();
-    expect(await listed()).toEqual(['one']);
+    expect(await historyIds()).toEqual(['one']);
     expect(await session().get([STORED.sessionHistory, STORED.draft])).toEqual({});
     await searchStore(() => 6).follow();
     expect(await local().get([STORED.sessionHistory, STORED.draft])).toEqual({});
@@ -524,7 +524,7 @@ describe('answers kept across browser sessions', () => {
     days = DAYS;
     await store.end(done('meanwhile', 4));
     await store.follow();
-    expect(await listed()).toEqual(['before', 'meanwhile']);
+    expect(await historyIds()).toEqual(['before', 'meanwhile']);
     expect((await readSessionHistory(DAYS)).searches.search).toMatchObject({
       id: 'meanwhile',
       status: 'done',

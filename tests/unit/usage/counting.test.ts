@@ -44,8 +44,8 @@ it('pages sent before spending was cleared do not reduce later ones', async () =
   const hold = await send(10);
   await usage.clear();
   await send(5);
-  const landed = settlement('extract', { pages: 10 }, [{ pages: 10 }, {}]);
-  await usage.along([{ ...landed, day: hold.day, reserved: { by: hold, pages: 10 } }], write);
+  const settled = settlement('extract', { pages: 10 }, [{ pages: 10 }, {}]);
+  await usage.along([{ ...settled, day: hold.day, reserved: { by: hold, pages: 10 } }], write);
   expect(totalOf(await usage.read())).toMatchObject({ sure: { pages: 10 }, perhaps: { pages: 5 } });
 });
 

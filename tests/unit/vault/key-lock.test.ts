@@ -9,7 +9,7 @@ const ORIGIN = 'https://a.test';
 const WORDS = 'granite lantern otter';
 const LOCKED = { ok: false, failure: { code: 'key-locked' } };
 
-const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+const deviceKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
   'encrypt',
   'decrypt',
 ]);
@@ -17,7 +17,7 @@ const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }
 /** A browser: its storage and the backgrounds in it. Uses few iterations for speed. */
 function browserWith() {
   const areas = { device: memoryArea(), session: memoryArea() };
-  const background = (iterations = 2, key = sealing): Vault =>
+  const background = (iterations = 2, key = deviceKey): Vault =>
     createVault({
       areas,
       deviceKey: { key: async () => key, forget: async () => undefined },

@@ -9,7 +9,7 @@ const ORIGIN = 'https://a.test';
 const KEYS = ['first-key-0123456789-aaaa', 'other-key-0123456789-bbbb'];
 const WORDS = ['granite lantern otter', 'otter pelican granite'];
 
-const sealing = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+const deviceKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
   'encrypt',
   'decrypt',
 ]);
@@ -18,7 +18,7 @@ type Areas = Record<'device' | 'session', MemoryArea>;
 const vaultOver = (areas: Areas): Vault =>
   createVault({
     areas,
-    deviceKey: { key: async () => sealing, forget: async () => undefined },
+    deviceKey: { key: async () => deviceKey, forget: async () => undefined },
     now: () => 1,
     iterations: 1,
   });
@@ -138,7 +138,7 @@ function mayBe(before: State, step: Step, leftovers: State[]): State[] {
 }
 
 /** No secret is stored in readable form. */
-function expectSealed({ device, session }: Areas): void {
+function expectEncrypted({ device, session }: Areas): void {
   const text = JSON.stringify([[...device.stored], [...session.stored]]);
   for (const secret of [...KEYS, ...WORDS]) {
     expect(text).not.toContain(secret);
@@ -158,7 +158,7 @@ it('never loses a key, leaves it in two places, or exposes it, whatever is done 
         await take(areas, step, before);
         state = await look(areas);
         expect(mayBe(before, step, leftovers)).toContainEqual(state);
-        expectSealed(areas);
+        expectEncrypted(areas);
         leftovers = step.refuses || step.does === 'lock' ? [...leftovers, before] : [];
         const places = [areas.device, areas.session].filter(({ stored }) => stored.has('key'));
         if (leftovers.length === 0) expect(places.length).toBeLessThanOrEqual(1);

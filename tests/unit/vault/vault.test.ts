@@ -8,21 +8,21 @@ import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';
 
-const newSealingKey = () =>
+const newDeviceKey = () =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
 async function setUp() {
   const areas = { device: memoryArea(), session: memoryArea() };
-  let sealing: CryptoKey | undefined;
+  let deviceKey: CryptoKey | undefined;
   const vault = createVault({
     areas,
     deviceKey: {
       async key() {
-        sealing ??= await newSealingKey();
-        return sealing;
+        deviceKey ??= await newDeviceKey();
+        return deviceKey;
       },
       async forget() {
-        sealing = undefined;
+        deviceKey = undefined;
       },
     },
     now: () => 1,
@@ -60,7 +60,7 @@ describe('the vault', () => {
   it('opens nothing without the device key that encrypted it', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
-    const other = await newSealingKey();
+    const other = await newDeviceKey();
     const moved = createVault({
       areas,
       deviceKey: { key: async () => other, forget: async () => undefined },
@@ -93,10 +93,10 @@ describe('the vault', () => {
   it('leaves no trace of a key in any storage after removal: set aside, unlocked, or in the other place', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'passphrase', 'granite lantern otter');
-    const sealed = areas.device.stored.get('key');
+    const stored = areas.device.stored.get('key');
     for (const area of [areas.device, areas.session]) {
-      area.stored.set('key', { ...Object(sealed), version: 3 });
-      area.stored.set('key.aside.1700000000000', sealed);
+      area.stored.set('key', { ...Object(stored), version: 3 });
+      area.stored.set('key.aside.1700000000000', stored);
       area.stored.set('keyboard', 'stays');
     }
     await vault.remove();

@@ -120,7 +120,7 @@ function ratingOf(item: Item): string {
 
 function recipeFacts(recipe: Item): Facts {
   const ingredients = textsOf(recipe, 'recipeIngredient');
-  const listed = ingredients.length > 0 ? ingredients : textsOf(recipe, 'ingredients');
+  const ingredientTexts = ingredients.length > 0 ? ingredients : textsOf(recipe, 'ingredients');
   const steps = itemsOf(recipe, 'recipeInstructions').flatMap(stepsOf);
   const instructions = steps.length > 0 ? steps : textsOf(recipe, 'recipeInstructions');
   return {
@@ -130,10 +130,10 @@ function recipeFacts(recipe: Item): Facts {
       ['rating', ratingOf(recipe)],
     ]),
     parts: [
-      { name: 'ingredients' as const, ordered: false, texts: listed },
+      { name: 'ingredients' as const, ordered: false, texts: ingredientTexts },
       { name: 'instructions' as const, ordered: true, texts: instructions },
     ].filter(({ texts }) => texts.length > 0),
-    expected: [...listed, ...instructions].flatMap((text) => piecesOf(text).slice(0, 1)),
+    expected: [...ingredientTexts, ...instructions].flatMap((text) => piecesOf(text).slice(0, 1)),
   };
 }
 

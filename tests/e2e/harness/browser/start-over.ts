@@ -1,4 +1,4 @@
-import { quietPage } from '../checks/messages.ts';
+import { blankExtensionPage } from '../checks/messages.ts';
 import type { Session } from './chromium.ts';
 import { until } from './until.ts';
 
@@ -36,7 +36,7 @@ export async function startOver(session: Session): Promise<void> {
   await first?.goto('about:blank');
   await context.clearCookies();
   await context.clearPermissions();
-  const page = await quietPage(session);
+  const page = await blankExtensionPage(session);
   await until('the leftovers of earlier tests to be gone', async () => {
     // This clears its memory; the changes below may wake it again.
     await session.background.stop();

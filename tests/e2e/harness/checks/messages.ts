@@ -14,13 +14,14 @@ declare const chrome: {
 };
 
 /** An extension page that runs no extension code. */
-export const quietPage = (session: Session): Promise<Page> => session.open(session.url('manifest.json'));
+export const blankExtensionPage = (session: Session): Promise<Page> =>
+  session.open(session.url('manifest.json'));
 
 /** Runs an action in an extension page without extension code, reusing an open one. */
-async function inQuietPage<T>(session: Session, act: (page: Page) => Promise<T>): Promise<T> {
+async function inBlankExtensionPage<T>(session: Session, act: (page: Page) => Promise<T>): Promise<T> {
   const url = session.url('manifest.json');
   const open = session.context.pages().find((page) => page.url() === url);
-  const page = open ?? (await quietPage(session));
+  const page = open ?? (await blankExtensionPage(session));
   const result = await act(page);
   if (!open) await page.close();
   return result;
@@ -33,7 +34,9 @@ async function inQuietPage<T>(session: Session, act: (page: Page) => Promise<T>)
 export async function tell(session: Session, name: string, request: object | null): Promise<Reply | null> {
   if (name === 'extract') await clearBadge(session);
   const message = { for: 'background', name, request };
-  return inQuietPage(session, (page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message));
+  return inBlankExtensionPage(session, (page) =>
+    page.evaluate((told) => chrome.runtime.sendMessage(told), message),
+  );
 }
 
 /**
@@ -43,7 +46,7 @@ export async function tell(session: Session, name: string, request: object | nul
 export async function sendOneMore(session: Session, from?: Page): Promise<void> {
   const message = { for: 'background', name: 'connection.test', request: null };
   const send = (page: Page) => page.evaluate((told) => chrome.runtime.sendMessage(told), message);
-  const reply = await (from ? send(from) : inQuietPage(session, send));
+  const reply = await (from ? send(from) : inBlankExtensionPage(session, send));
   if (!reply?.ok) throw new Error('The service did not respond.');
 }
 
@@ -60,7 +63,7 @@ export async function saveKey(
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
 export function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
   const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
-  return inQuietPage(session, async (page) => {
+  return inBlankExtensionPage(session, async (page) => {
     if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
       throw new Error(`${origins} was not granted.`);
     // In tests, repeating a search must send it again.

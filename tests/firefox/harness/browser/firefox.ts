@@ -4,7 +4,7 @@ import { until } from '../../../e2e/harness/browser/until.ts';
 import { closeWelcome } from '../views/welcome.ts';
 import { installForGood } from './install.ts';
 import { EXTENSION, readManifest } from './manifest.ts';
-import { QUIET } from './quiet.ts';
+import { MINIMAL_PREFERENCES } from './minimal-preferences.ts';
 import { openWindow, reachExtension } from './window.ts';
 
 /** Firefox generates one at each installation; a preference fixes it so that tests know the extension's URLs. */
@@ -85,7 +85,7 @@ async function launch(id: string, { hosts, profile }: Options): Promise<Browser>
       'security.notification_enable_delay': 0,
       // Allows permanent installation without Mozilla's signature, which the ESR supports.
       'xpinstall.signatures.required': false,
-      ...QUIET,
+      ...MINIMAL_PREFERENCES,
     },
   });
 }

@@ -3,9 +3,9 @@ import { type PackedJob, unpacked } from '../../../../lib/extraction/job/packed.
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { allOfDatabases } from '../../../e2e/harness/browser/stored.ts';
 import { type Change, changed } from '../../../e2e/harness/views/changed-settings.ts';
+import { inBlankExtensionPage } from './blank-extension-page.ts';
 import type { Session } from './firefox.ts';
 import { grant } from './permissions.ts';
-import { inside } from './quiet-page.ts';
 
 /** The background's reply to an accepted message. */
 interface Reply {
@@ -21,7 +21,7 @@ declare const browser: {
 
 /** Sends a message to the background as one of Quarry's own pages does. */
 export const tell = (session: Session, name: string, request: object | null): Promise<Reply | null> =>
-  inside(session, (page) =>
+  inBlankExtensionPage(session, (page) =>
     page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
   );
 
@@ -48,15 +48,15 @@ export async function setUpUnseen(session: Session, service: { key: string; url:
 
 /** Reads one of the extension's storage areas. */
 export const readArea = (session: Session, area: Area): Promise<Record<string, unknown>> =>
-  inside(session, (page) => page.evaluate((name) => browser.storage[name].get(null), area));
+  inBlankExtensionPage(session, (page) => page.evaluate((name) => browser.storage[name].get(null), area));
 
 /** Reads all of the extension's databases and caches as one text. */
 export const readDatabases = (session: Session): Promise<string> =>
-  inside(session, (page) => page.evaluate(allOfDatabases));
+  inBlankExtensionPage(session, (page) => page.evaluate(allOfDatabases));
 
 /** Empties one of the extension's storage areas. */
 export const clearArea = (session: Session, area: Area): Promise<void> =>
-  inside(session, (page) => page.evaluate((name) => browser.storage[name].clear(), area));
+  inBlankExtensionPage(session, (page) => page.evaluate((name) => browser.storage[name].clear(), area));
 
 /** Changes settings as the options page does, bypassing its forms. */
 export async function changeSettings(session: Session, change: Change): Promise<void> {
@@ -76,6 +76,6 @@ const isStoredJobs = (value: unknown): value is { jobs: PackedJob[] } =>
 
 /** Moves a running job's alarm forward, to avoid a wait of half a minute. */
 export const alarmSoon = (session: Session, inMs = 1500): Promise<void> =>
-  inside(session, (page) =>
+  inBlankExtensionPage(session, (page) =>
     page.evaluate((when) => browser.alarms.create('jobs', { when, periodInMinutes: 0.5 }), Date.now() + inMs),
   );

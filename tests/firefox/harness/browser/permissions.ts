@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../../../e2e/harness/browser/until.ts';
+import { inBlankExtensionPage } from './blank-extension-page.ts';
 import type { Session } from './firefox.ts';
-import { inside } from './quiet-page.ts';
 
 interface Question extends Element {
   button: HTMLElement;
@@ -58,7 +58,9 @@ export const grant = (session: Session, origin: string): Promise<void> =>
 
 /** The origins granted to the extension. */
 export const agreedOrigins = (session: Session): Promise<string[]> =>
-  inside(session, (page) => page.evaluate(async () => (await browser.permissions.getAll()).origins));
+  inBlankExtensionPage(session, (page) =>
+    page.evaluate(async () => (await browser.permissions.getAll()).origins),
+  );
 
 /** Waits until Firefox has saved the granted origins: it does so seconds later, and a crash loses unsaved ones. */
 export function agreementWritten(profile: string, origin: string): Promise<true> {
@@ -71,7 +73,7 @@ export function agreementWritten(profile: string, origin: string): Promise<true>
 
 /** Revokes the granted origins, as the browser's extensions page does. */
 export const revokeAccess = (session: Session): Promise<void> =>
-  inside(session, (page) =>
+  inBlankExtensionPage(session, (page) =>
     page.evaluate(async () => {
       const { origins } = await browser.permissions.getAll();
       await browser.permissions.remove({ origins });

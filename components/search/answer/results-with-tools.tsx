@@ -34,7 +34,15 @@ export interface FoundProps {
 }
 
 /** The result lists, with the notes and tools that apply to all of them. */
-export function Listed({ model, state, bookmark, earlier, onLeave, onKeyList, children }: FoundProps) {
+export function ResultsWithTools({
+  model,
+  state,
+  bookmark,
+  earlier,
+  onLeave,
+  onKeyList,
+  children,
+}: FoundProps) {
   const { form } = state;
   const { report, outside, shown, hidden, setHidden } = useLensCheck(state, bookmark);
   const { thumbnails, personalizations } = model.snapshot?.settings ?? DEFAULT_SETTINGS;

@@ -1,5 +1,5 @@
 /** Preferences that keep Firefox from unrelated work: each process it starts costs as much as a test. */
-export const QUIET: Readonly<Record<string, unknown>> = {
+export const MINIMAL_PREFERENCES: Readonly<Record<string, unknown>> = {
   'dom.ipc.processPrelaunch.enabled': false,
   'dom.ipc.processCount': 1,
 };
