@@ -55,8 +55,8 @@ async function pickParts({ quarry }: Tools, here: PageInTab): Promise<void> {
 /** The URLs that an ended job could not extract. */
 function unreadOf({ failure, pages, finishedAt }: Job): string[] {
   if (finishedAt === undefined) return [];
-  const refused = failure?.code === 'page-unsupported' && failure.address ? [failure.address] : [];
-  return [...refused, ...pages.flatMap(({ state, url }) => (state === 'failed' ? [url] : []))];
+  const unsupported = failure?.code === 'page-unsupported' && failure.address ? [failure.address] : [];
+  return [...unsupported, ...pages.flatMap(({ state, url }) => (state === 'failed' ? [url] : []))];
 }
 
 /** The active page if it is one of these. `always`: even if the user has turned local extraction off. */

@@ -16,7 +16,7 @@ import type { PdfAccess, usePdf } from './use-pdf.ts';
 type Pdf = ReturnType<typeof usePdf>;
 
 const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
-  refused: ['pdf_refused', 'pdf_refused_more'],
+  'no-access': ['pdf_refused', 'pdf_refused_more'],
   offline: ['pdf_offline', 'pdf_offline_more'],
   unreachable: ['pdf_unreachable', 'pdf_unreachable_more'],
   status: ['pdf_status', 'pdf_status_more'],
@@ -27,7 +27,7 @@ const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
   'no-text': ['pdf_no_text', 'pdf_no_text_more'],
 };
 /** Problems after which another request may succeed. */
-const AGAIN: ReadonlySet<PdfProblem> = new Set(['refused', 'offline', 'unreachable', 'status']);
+const AGAIN: ReadonlySet<PdfProblem> = new Set(['no-access', 'offline', 'unreachable', 'status']);
 
 interface AskProps {
   access: PdfAccess;
@@ -95,7 +95,7 @@ export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order:
           <button
             type="button"
             class="button primary"
-            onClick={() => pdf.ask(problem === 'refused' ? 'ask' : 'open')}
+            onClick={() => pdf.ask(problem === 'no-access' ? 'ask' : 'open')}
           >
             {text('remedyRetry')}
           </button>

@@ -112,7 +112,7 @@ export function usePdf(token: string, settings: Settings) {
     ask: (access: PdfAccess) =>
       act(async () => {
         if (order === undefined) return;
-        if (access === 'ask' && !(await askAccess(tools.quarry, order.url))) return fail('refused');
+        if (access === 'ask' && !(await askAccess(tools.quarry, order.url))) return fail('no-access');
         await request(order);
       })(),
     choose: (file: File) =>

@@ -27,7 +27,7 @@ export function AddressStep({ setup, announce, onDone, reopened }: Props) {
   // The demo's URL comes with a warning next to the field.
   const [editing, setEditing] = useState(reopened || saved === HOSTED_MOCK_ADDRESS);
   const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [deniedHost, setDeniedHost] = useState<string>();
   const read = normalizeAddress(address);
 
   const change = () => {
@@ -40,11 +40,11 @@ export function AddressStep({ setup, announce, onDone, reopened }: Props) {
       setProblem(addressReason(read.failure.message));
       return focusField('address');
     }
-    setRefused(undefined);
+    setDeniedHost(undefined);
     const used = await setup.useAddress(read.value);
     if (!used.ok) return setProblem(failureHeadline(used.failure));
     if (used.value) return onDone();
-    setRefused(hostOf(read.value));
+    setDeniedHost(hostOf(read.value));
     announce(textWith('accessRefused', { site: hostOf(read.value) }));
   };
 
@@ -57,13 +57,15 @@ export function AddressStep({ setup, announce, onDone, reopened }: Props) {
           onInput={(value) => {
             setAddress(value);
             setProblem(undefined);
-            setRefused(undefined);
+            setDeniedHost(undefined);
           }}
         />
       ) : (
         <ChosenService address={address} onChange={change} />
       )}
-      {refused !== undefined && <p class="step-problem">{textWith('accessRefused', { site: refused })}</p>}
+      {deniedHost !== undefined && (
+        <p class="step-problem">{textWith('accessRefused', { site: deniedHost })}</p>
+      )}
       <div class="step-line">
         <button type="submit" class="button primary">
           {text('allow')}

@@ -44,8 +44,8 @@ export function createBackups(parts: BackupServiceParts): BackupService {
   const readFile = (id: string) => {
     const whole = file?.id === id ? file : undefined;
     file = undefined;
-    if (whole === undefined) return refused('interrupted');
-    if (whole.length > MAX_BACKUP_BYTES) return refused('too-large');
+    if (whole === undefined) return rejected('interrupted');
+    if (whole.length > MAX_BACKUP_BYTES) return rejected('too-large');
     return readBackup(whole.parts.join(''));
   };
   const present = async (history: History): Promise<Present> => {
@@ -77,7 +77,7 @@ export function createBackups(parts: BackupServiceParts): BackupService {
       done = { ok: true, settings, history, added: put.map(({ job, place }): PageId => [job, place]) };
     });
     if (done?.ok) await settle(done.settings);
-    return done ?? refused('not-stored');
+    return done ?? rejected('not-stored');
   };
   return {
     write: async (withHistory) =>
@@ -111,9 +111,9 @@ export function createBackups(parts: BackupServiceParts): BackupService {
     restore: (id, choice) =>
       restore(id, choice).catch((cause: unknown) => {
         console.warn('Could not restore the backup', cause);
-        return refused('not-stored');
+        return rejected('not-stored');
       }),
   };
 }
 
-const refused = (reason: BackupProblem): { ok: false; reason: BackupProblem } => ({ ok: false, reason });
+const rejected = (reason: BackupProblem): { ok: false; reason: BackupProblem } => ({ ok: false, reason });

@@ -8,7 +8,7 @@ export type AddressReason = (typeof ADDRESS_REASONS)[number];
 /** The loopback hosts that the extension's page policy allows; IPv6 loopback is not among them. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
-const refuse = (reason: AddressReason, address: string) =>
+const reject = (reason: AddressReason, address: string) =>
   failed('address-refused', { message: reason, address });
 
 /**
@@ -17,12 +17,12 @@ const refuse = (reason: AddressReason, address: string) =>
  */
 export function normalizeAddress(input: Untrusted): Outcome<string> {
   const typed = input.trim();
-  if (typed === '') return refuse('empty', typed);
-  if (!URL.canParse(typed)) return refuse('malformed', typed);
+  if (typed === '') return reject('empty', typed);
+  if (!URL.canParse(typed)) return reject('malformed', typed);
   const url = new URL(typed);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('scheme', typed);
-  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return refuse('http', typed);
-  if (url.username !== '' || url.password !== '') return refuse('credentials', typed);
-  if (typed.includes('?') || typed.includes('#')) return refuse('query', typed);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return reject('scheme', typed);
+  if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname)) return reject('http', typed);
+  if (url.username !== '' || url.password !== '') return reject('credentials', typed);
+  if (typed.includes('?') || typed.includes('#')) return reject('query', typed);
   return success(url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''));
 }

@@ -3,7 +3,7 @@ import { BodyTooLarge, NotText, readText } from './body.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Outcome, success } from './failures.ts';
 import type { Operation } from './operation.ts';
-import { type FailureDetails, refusal } from './status-to-failure.ts';
+import { type FailureDetails, statusToFailure } from './status-to-failure.ts';
 
 /** Ten long pages take about 5 MB; no legitimate answer is larger than this. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;
@@ -47,7 +47,7 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
   const body = await bodyOf(response, stopped);
   if (!response.ok) {
     const said = body.ok ? readEnvelope(body.value) : undefined;
-    return { ok: false, failure: refusal(response, said, known, network.now()) };
+    return { ok: false, failure: statusToFailure(response, said, known, network.now()) };
   }
   if (!body.ok) return failed(body.failure.code, known);
   const envelope = readAnswer(request, response, body.value);

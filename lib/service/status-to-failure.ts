@@ -18,7 +18,7 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 };
 
 /** Converts a response with status 400 or above to a failure. `now`: epoch ms that a wait counts from. */
-export function refusal(
+export function statusToFailure(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   envelope: Envelope | undefined,
   known: FailureDetails,

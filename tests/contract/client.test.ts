@@ -274,8 +274,8 @@ describe('trace', () => {
   ] as const)('is read from %s', async (_, switches, found) => {
     Object.assign(service.switches, switches);
     expect((await search({})).trace !== undefined).toBe(found);
-    const refused = await send('search', { query: 'x', page: 99 });
-    expect(!refused.ok && refused.failure.trace !== undefined).toBe(found);
+    const rejected = await send('search', { query: 'x', page: 99 });
+    expect(!rejected.ok && rejected.failure.trace !== undefined).toBe(found);
   });
 });
 

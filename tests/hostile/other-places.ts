@@ -18,7 +18,7 @@ export const FAILURE_PLACES: readonly Place[] = [
 ];
 
 /** An error response with the text in every field. */
-export const refusalWith = ({ text }: HostileString): object => ({
+export const errorWith = ({ text }: HostileString): object => ({
   meta: { trace: text },
   data: null,
   error: [{ code: text, message: text, location: text, url: text }],

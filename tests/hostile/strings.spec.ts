@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { answered, searchbox } from '../e2e/harness/views/search.ts';
 import { ANSWER_PLACES, answerWith } from './answer-places.ts';
 import { expectLiteral } from './literal.ts';
-import { FAILURE_PLACES, refusalWith } from './other-places.ts';
+import { errorWith, FAILURE_PLACES } from './other-places.ts';
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
@@ -33,7 +33,7 @@ async function search(string: HostileString, what: 'answer' | 'failure'): Promis
   const failed = what === 'failure';
   service.faults.next({
     ...(failed ? { status: 400 } : {}),
-    body: JSON.stringify(failed ? refusalWith(string) : answerWith(string)),
+    body: JSON.stringify(failed ? errorWith(string) : answerWith(string)),
   });
   await searchbox(view).fill(`${what} ${STRINGS.indexOf(string)}`);
   const sent = answered(view, () => searchbox(view).press('Enter'));

@@ -11,9 +11,9 @@ export interface Switches {
   pageUrls: 'asked' | 'final';
   traceHeader: 'X-Service-Trace' | 'X-Kagi-Trace' | null;
   meta: 'present' | 'absent';
-  /** The key of the error list in a refusal, the value of its `data`, and the format of error locations. */
+  /** The key of the error list in a rejection, the value of its `data`, and the format of error locations. */
   errorKey: 'error' | 'errors';
-  refusedData: 'null' | 'list';
+  errorData: 'null' | 'list';
   /** `pages[0].url`, `body.pages.0.url`, or absent. */
   errorLocations: 'indexed' | 'dotted' | 'absent';
   /** Whether `search_region` of a lens may be uppercase; the region of a filter may not. */
@@ -43,7 +43,7 @@ const DOCUMENTED: Readonly<Switches> = {
   traceHeader: 'X-Service-Trace',
   meta: 'present',
   errorKey: 'error',
-  refusedData: 'null',
+  errorData: 'null',
   errorLocations: 'indexed',
   lensRegions: 'any case',
   mediaProps: 'plain',
@@ -61,7 +61,7 @@ const LIVE: Readonly<Switches> = {
   pageFailures: 'item',
   traceHeader: 'X-Kagi-Trace',
   errorKey: 'errors',
-  refusedData: 'list',
+  errorData: 'list',
   errorLocations: 'dotted',
   lensRegions: 'lower case',
   mediaProps: 'as seen',

@@ -14,8 +14,8 @@ import { ExtractButton, readDropped } from './extract-button.tsx';
 /** Extracts the links of the last active tab, optionally filtered by a pattern. */
 export function LinksSource({ actions, tab }: { actions: DeferredActions; tab: OpenTab }) {
   const { quarry } = useTools();
-  const [links, setLinks] = useState<Target[] | 'refused'>();
-  const read = async () => setLinks((await actions.linksOf(tab.id)) ?? 'refused');
+  const [links, setLinks] = useState<Target[] | 'denied'>();
+  const read = async () => setLinks((await actions.linksOf(tab.id)) ?? 'denied');
   const url = tab.url?.startsWith('http') ? tab.url : undefined;
   const allow = async () => {
     if (url !== undefined && (await askAccess(quarry, url))) await read();
@@ -37,7 +37,7 @@ export function LinksSource({ actions, tab }: { actions: DeferredActions; tab: O
           </button>
         </div>
       )}
-      {links === 'refused' && <p class="source-why">{text('linksRefused')}</p>}
+      {links === 'denied' && <p class="source-why">{text('linksRefused')}</p>}
     </section>
   );
 }

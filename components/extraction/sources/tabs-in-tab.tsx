@@ -46,7 +46,7 @@ interface Order {
   tools: Tools;
 }
 
-/** Extracts pages locally after one permission prompt for all sites. Returns a message if some sites were refused. */
+/** Extracts pages locally after one permission prompt for all sites. Returns a message if some sites were denied. */
 export async function readTabs(order: Order): Promise<string | undefined> {
   const { pages, asks, first, actions, tools } = order;
   // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
@@ -59,9 +59,9 @@ export async function readTabs(order: Order): Promise<string | undefined> {
       again: () => void readTabs(order),
       ...(first ? { costs: { pages: sentPages(pages, tools).sent.length } } : {}),
     });
-  const refused = asks.filter((pattern) => !allowed.includes(pattern));
-  return refused.length > 0
-    ? textWith('tabsHerePartly', { sites: formatList(refused.map(siteOfPattern)) })
+  const denied = asks.filter((pattern) => !allowed.includes(pattern));
+  return denied.length > 0
+    ? textWith('tabsHerePartly', { sites: formatList(denied.map(siteOfPattern)) })
     : undefined;
 }
 

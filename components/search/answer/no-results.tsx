@@ -58,7 +58,7 @@ export function NoResults({ form, lenses, onWithout }: Props) {
   );
 }
 
-interface RegionRefusedProps {
+interface UnsupportedRegionProps {
   failure: Failure;
   form: SearchForm;
   /** Price of another search, as text. */
@@ -67,8 +67,8 @@ interface RegionRefusedProps {
   onWithout: () => void;
 }
 
-/** Explains that the service supports only some regions, after it refused the one in this search. */
-export function RegionRefused({ failure, form: { region }, price, onWithout }: RegionRefusedProps) {
+/** Explains that the service supports only some regions, after it rejected the one in this search. */
+export function UnsupportedRegion({ failure, form: { region }, price, onWithout }: UnsupportedRegionProps) {
   const { address: _ours, ...said } = failure;
   const named = failure.code === 'bad-request' && /region/i.test(JSON.stringify(said));
   if (region === '' || !named) return null;

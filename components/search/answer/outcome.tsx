@@ -11,7 +11,7 @@ import type { SearchModel } from '../state/search-model.ts';
 import { reportedSearch } from './answer-details.tsx';
 import { SearchResults } from './found.tsx';
 import { Loading } from './loading.tsx';
-import { RegionRefused } from './no-results.tsx';
+import { UnsupportedRegion } from './no-results.tsx';
 import { type Done, useJoined, usePagesAbove } from './use-pages.ts';
 
 interface Props {
@@ -88,7 +88,7 @@ function Failed({ model, state, onLeave }: FailedProps) {
       quarry={quarry}
       reported={reportedSearch(state)}
     >
-      <RegionRefused
+      <UnsupportedRegion
         failure={failure}
         price={price}
         form={form}

@@ -45,17 +45,17 @@ const EMPTY: RegexRule = { regex: '', replacement: '' };
 /** A pattern and its replacement, tested on an example while typing. */
 export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
   const [rule, setRule] = useState<RegexRule>(edited ?? EMPTY);
-  const [refused, setRefused] = useState<string>();
+  const [submitError, setSubmitError] = useState<string>();
   const typing = rule.regex === '' ? undefined : problemOfRegex(rule);
-  const error = refused ?? (typing && ruleProblemWords(typing));
+  const error = submitError ?? (typing && ruleProblemWords(typing));
   const change = (part: Partial<RegexRule>) => {
     setRule((last) => ({ ...last, ...part }));
-    setRefused(undefined);
+    setSubmitError(undefined);
   };
   const keep = async (event: Event) => {
     event.preventDefault();
     const problem = ruleProblem(rule, others);
-    setRefused(problem);
+    setSubmitError(problem);
     if (problem === undefined && (await onKeep(rule))) setRule(EMPTY);
     document.getElementById(PATTERN_FIELD)?.focus();
   };

@@ -22,12 +22,12 @@ export async function readInTab(
   wanted: ReadRequest,
 ): Promise<Reading | 'pdf' | undefined> {
   const isPage = wanted.part === 'page';
-  // Firefox's PDF viewer sometimes refuses a script only after the deadline.
+  // Firefox's PDF viewer sometimes rejects a script only after the deadline.
   if (import.meta.env.FIREFOX && isPage && (await looksLikePdf(tab))) return 'pdf';
   // Browser pages, the extension store, frames of other sites: the caller reports the failure.
-  const refused = () => undefined;
+  const denied = () => undefined;
   const reading = await Promise.race([
-    inject(tab, frame, wanted).catch(refused),
+    inject(tab, frame, wanted).catch(denied),
     new Promise<undefined>((resolve) => setTimeout(resolve, DEADLINE_MS, undefined)),
   ]);
   if (reading !== undefined) return reading;

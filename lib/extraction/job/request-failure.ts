@@ -47,7 +47,7 @@ export function failRequest(before: Job, pageIndexes: readonly number[], failure
   return isFinal(job) ? halted : { ...halted, state: 'paused' };
 }
 
-/** The pause the service asked for. Refusals of concurrent requests count as one. */
+/** The pause the service asked for. Rejections of concurrent requests count as one. */
 function backoffOf({ quiet: backoff }: Job, { code, retryAt }: Failure, now: number): Job['quiet'] {
   if (!BACKOFF_CODES.has(code) || retryAt === undefined) return undefined;
   if (backoff === undefined || now >= backoff.until)

@@ -2,7 +2,7 @@ import type { Untrusted } from '../../untrusted.ts';
 
 /** Why a PDF could not be read. */
 export type PdfProblem =
-  | 'refused'
+  | 'no-access'
   | 'offline'
   | 'unreachable'
   | 'status'

@@ -51,7 +51,7 @@ class Stopped extends Error {}
 export function createRequestSender(parts: RequestParts): SendRequest {
   const { store, now } = parts;
 
-  const refused = (
+  const requestFailed = (
     { pageIndexes, hold }: PendingRequest,
     answer: { ok: false; failure: Failure },
   ): RequestResult => {
@@ -99,7 +99,7 @@ export function createRequestSender(parts: RequestParts): SendRequest {
     const body = bodyOf();
     try {
       const answer = await parts.send(job.address, body);
-      return await (answer.ok ? arrived(request, answer.value) : refused(request, answer));
+      return await (answer.ok ? arrived(request, answer.value) : requestFailed(request, answer));
     } catch (cause) {
       if (cause instanceof OverCap) return takenBack(request, cause.failure);
       if (cause instanceof Stopped) return takenBack(request);

@@ -60,19 +60,19 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
  * external data is parsed.
  */
 export function readBackup(file: Untrusted): Read {
-  if (file.length > MAX_BACKUP_BYTES) return refused('too-large');
+  if (file.length > MAX_BACKUP_BYTES) return rejected('too-large');
   const content = parsed(file);
-  if (content === undefined) return refused('not-json');
-  if (!isRecord(content) || content.quarry !== BACKUP_KIND) return refused('not-backup');
+  if (content === undefined) return rejected('not-json');
+  if (!isRecord(content) || content.quarry !== BACKUP_KIND) return rejected('not-backup');
   const { settings, history, pages } = content;
   if (isNewer(content, BACKUP_VERSION) || isNewer(settings, SETTINGS_SCHEMA.version))
-    return refused('too-new');
-  if (isNewer(history, HISTORY_SCHEMA.version)) return refused('too-new');
-  if (!isSafe(content)) return refused('unsafe');
-  return contentOf(content, { settings, history, pages }) ?? refused('damaged');
+    return rejected('too-new');
+  if (isNewer(history, HISTORY_SCHEMA.version)) return rejected('too-new');
+  if (!isSafe(content)) return rejected('unsafe');
+  return contentOf(content, { settings, history, pages }) ?? rejected('damaged');
 }
 
-const refused = (reason: BackupProblem): Read => ({ ok: false, reason });
+const rejected = (reason: BackupProblem): Read => ({ ok: false, reason });
 
 const isNewer = (value: unknown, known: number): boolean => isRecord(value) && versionOf(value) > known;
 

@@ -46,13 +46,13 @@ describe('HTTP', () => {
   });
 
   it('answers an unknown path with 404', async () => {
-    expect(await client.refused('summarize', {})).toEqual({ status: 404, codes: ['service.path_unknown'] });
+    expect(await client.rejected('summarize', {})).toEqual({ status: 404, codes: ['service.path_unknown'] });
   });
 
   it('answers an oversized body with 413 and records it in the ledger', async () => {
     const query = 'x'.repeat(5 * 1024 * 1024);
-    const refused = await client.refused('search', { query });
-    expect(refused).toEqual({ status: 413, codes: ['service.body_too_large'] });
+    const rejected = await client.rejected('search', { query });
+    expect(rejected).toEqual({ status: 413, codes: ['service.body_too_large'] });
     expect(client.service.ledger.entries).toMatchObject([
       { operation: 'search', status: 413, authorized: true },
     ]);
@@ -73,7 +73,7 @@ describe('HTTP', () => {
     ['a string', '"stone"'],
     ['null', 'null'],
   ])('answers %s instead of an object with 400', async (_name, body) => {
-    expect(await client.refused('search', body)).toEqual({ status: 400, codes: ['search.body_invalid'] });
+    expect(await client.rejected('search', body)).toEqual({ status: 400, codes: ['search.body_invalid'] });
   });
 
   it('closes the connection after each answer', async () => {

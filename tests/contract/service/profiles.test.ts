@@ -66,8 +66,8 @@ describe('the live service', () => {
   });
 
   it('requires a lowercase region in a lens, as in a filter', async () => {
-    const refused = await live.refused('search', { query: 'stone', lens: { search_region: 'GB' } });
-    expect(refused).toEqual({ status: 400, codes: ['search.lens_search_region_invalid'] });
+    const rejected = await live.rejected('search', { query: 'stone', lens: { search_region: 'GB' } });
+    expect(rejected).toEqual({ status: 400, codes: ['search.lens_search_region_invalid'] });
     expect((await live.post('search', { query: 'stone', lens: { search_region: 'gb' } })).status).toBe(200);
     expect((await documented.post('search', { query: 'stone', lens: { search_region: 'GB' } })).status).toBe(
       200,

@@ -63,7 +63,7 @@ describe('a search is rejected', () => {
       ],
     ),
   )('with %s for %s', async (code, _short, fields) => {
-    const { status, codes } = await client.refused('search', { query: 'stone', ...fields });
+    const { status, codes } = await client.rejected('search', { query: 'stone', ...fields });
     expect(status).toBe(400);
     expect(codes).toEqual([code]);
   });
@@ -111,7 +111,7 @@ describe('an extraction is rejected', () => {
       ['extract.format_invalid', { format: 'html' }],
     ),
   )('with %s for %s', async (code, _short, fields) => {
-    const { status, codes } = await client.refused('extract', { pages: [page], ...fields });
+    const { status, codes } = await client.rejected('extract', { pages: [page], ...fields });
     expect(status).toBe(400);
     expect(codes).toEqual([code]);
   });

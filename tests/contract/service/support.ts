@@ -26,7 +26,7 @@ const extractBody = z.strictObject({
   ),
   errors: errors.optional(),
 });
-const refusedBody = z.strictObject({
+const errorBody = z.strictObject({
   meta,
   data: z.union([z.null(), z.tuple([])]),
   error: errors.optional(),
@@ -46,8 +46,8 @@ export interface Client {
   /** The URLs in one group of a search, without `https://`. */
   found(body: Body, group?: string): Promise<string[]>;
   extract(urls: readonly string[], rest?: Body): Promise<ExtractBody>;
-  /** Status and error codes of a refused request. */
-  refused(operation: string, body: unknown): Promise<{ status: number; codes: string[] }>;
+  /** Status and error codes of a rejected request. */
+  rejected(operation: string, body: unknown): Promise<{ status: number; codes: string[] }>;
 }
 
 async function expectStatus(response: Response, status: number): Promise<unknown> {
@@ -79,9 +79,9 @@ function makeClient(running: () => MockService): Client {
       const body = { pages: urls.map((url) => ({ url })), ...rest };
       return extractBody.parse(await expectStatus(await client.post('extract', body), 200));
     },
-    async refused(operation, body) {
+    async rejected(operation, body) {
       const response = await client.post(operation, body);
-      const parsed = refusedBody.parse(await response.json());
+      const parsed = errorBody.parse(await response.json());
       const codes = (parsed.error ?? parsed.errors ?? []).map(({ code }) => code);
       return { status: response.status, codes };
     },

@@ -4,7 +4,12 @@ import { BROKEN_ANSWERS, type Fault, type Profile } from '../../mock-service/ind
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
-import { FAILURE_CASES, type FailureCase, type Mends, REFUSED } from '../harness/checks/failure-cases.ts';
+import {
+  FAILURE_CASES,
+  type FailureCase,
+  type Mends,
+  STATUS_FAILURES,
+} from '../harness/checks/failure-cases.ts';
 import { messageText } from '../harness/checks/message-text.ts';
 import { startWitness } from '../harness/checks/witness.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
@@ -74,7 +79,7 @@ const headlines = new Map<string, string>();
 /** Every failure as documented; those the service describes itself also in the form observed in production. */
 const CASES = [
   ...FAILURE_CASES.map((failure) => ({ failure, profile: 'documented' as const, name: failure.name })),
-  ...REFUSED.filter(({ fault, mends }) => fault?.body === undefined && mends !== 'billing').map(
+  ...STATUS_FAILURES.filter(({ fault, mends }) => fault?.body === undefined && mends !== 'billing').map(
     (failure) => ({
       failure,
       profile: 'live' as const,

@@ -88,7 +88,7 @@ import { normalizeAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
-import { refusal } from '../../../lib/service/status-to-failure.ts';
+import { statusToFailure } from '../../../lib/service/status-to-failure.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import { labelOf } from '../../../lib/settings/entries.ts';
 import {
@@ -364,7 +364,12 @@ export const FEEDS = {
     traceOf(new Headers({ 'x-some-trace': line }));
     wordsOf({ code: text });
     const errors = pieces(text).map((code) => ({ code, message: code, url: code }));
-    refusal({ status: 429, headers: new Headers() }, { data: {}, trace: text, errors }, { message: text }, 1);
+    statusToFailure(
+      { status: 429, headers: new Headers() },
+      { data: {}, trace: text, errors },
+      { message: text },
+      1,
+    );
     fieldOf({ code: text });
     fieldOf({ location: pieces(text) });
   },

@@ -27,15 +27,15 @@ const RANGES: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 for (const [net, prefix, family] of RANGES) PRIVATE.addSubnet(net, prefix, family);
 
 /** Thrown for a URL that a public service must not be made to visit. */
-export class AddressRefused extends Error {
-  override name = 'AddressRefused';
+export class AddressBlocked extends Error {
+  override name = 'AddressBlocked';
 }
 
 /** Throws unless the IP address is a public one. */
 export function assertPublic(address: string): void {
   const family = isIP(address);
   if (family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4')) {
-    throw new AddressRefused(`${address} is not a public address`);
+    throw new AddressBlocked(`${address} is not a public address`);
   }
 }
 

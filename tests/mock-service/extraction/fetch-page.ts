@@ -1,6 +1,6 @@
 import { type Agent, fetch, type Response } from 'undici';
 import { decodeHtml } from '../corpus/decode-html.ts';
-import { AddressRefused, assertPublicHost } from './address-guard.ts';
+import { AddressBlocked, assertPublicHost } from './address-guard.ts';
 import { PageFailure } from './page-failure.ts';
 
 /** A page as received from the network. */
@@ -25,7 +25,7 @@ function asFailure(error: unknown, signal: AbortSignal): PageFailure {
   if (error instanceof PageFailure) return error;
   if (signal.aborted)
     return new PageFailure('page_timeout', 'The page did not answer in time.', { cause: error });
-  if (causes(error).some((cause) => cause instanceof AddressRefused)) {
+  if (causes(error).some((cause) => cause instanceof AddressBlocked)) {
     return new PageFailure('address_refused', 'The address is not a public one.', { cause: error });
   }
   return new PageFailure('connection_failed', 'The page could not be reached.', { cause: error });

@@ -16,8 +16,8 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, []);
     try {
       for (const { address } of addresses) assertPublic(address);
-    } catch (refused) {
-      return callback(refused instanceof Error ? refused : new Error(String(refused)), []);
+    } catch (blocked) {
+      return callback(blocked instanceof Error ? blocked : new Error(String(blocked)), []);
     }
     if (options.all) return callback(null, addresses);
     const first = addresses[0];

@@ -7,7 +7,7 @@ import { accepts, answerType } from './accepted.ts';
 import { isAuthorized } from './authorized.ts';
 import { beginRequest, errorDetail, type RequestContext } from './envelope.ts';
 import { answerExtract } from './extract-operation.ts';
-import { type Outcome, refusal } from './outcome.ts';
+import { type Outcome, rejection } from './outcome.ts';
 import { answerSearch, type Tools } from './search-operation.ts';
 
 /** The state behind every answer. */
@@ -43,7 +43,7 @@ async function decide(
 ): Promise<Outcome> {
   if (!authorized) {
     const error = errorDetail('auth.key_invalid', 'The API key is missing or not valid.', state.switches);
-    return refusal(401, [error], context, state.switches);
+    return rejection(401, [error], context, state.switches);
   }
   if (!body.ok) {
     const error = errorDetail(
@@ -51,12 +51,12 @@ async function decide(
       'The body is not JSON of type application/json.',
       state.switches,
     );
-    return refusal(400, [error], context, state.switches);
+    return rejection(400, [error], context, state.switches);
   }
   const type = answerType(body.value);
   if (!accepts(accept, type)) {
     const error = errorDetail('service.not_acceptable', `The answer is ${type}.`, state.switches);
-    return refusal(406, [error], context, state.switches);
+    return rejection(406, [error], context, state.switches);
   }
   return OPERATIONS[operation](body.value, context, state);
 }
@@ -71,9 +71,9 @@ async function faultyOutcome(
   const { status } = fault;
   if (status === undefined || status < 300) return null;
   const error = errorDetail(`service.status_${status}`, `Status ${status}, as asked for.`, switches);
-  const refused = refusal(status, [error], context, switches);
+  const rejected = rejection(status, [error], context, switches);
   const charged = status >= 500 && switches.serverErrorCharge === 'charged';
-  return charged ? { ...refused, units: (await work()).units } : refused;
+  return charged ? { ...rejected, units: (await work()).units } : rejected;
 }
 
 function wireAnswer(

@@ -4,13 +4,13 @@ import { answerPost, type ServiceState } from './answer.ts';
 import { isAuthorized } from './authorized.ts';
 import { beginRequest, errorDetail } from './envelope.ts';
 import { openApi } from './openapi.ts';
-import { refusal } from './outcome.ts';
+import { rejection } from './outcome.ts';
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PREFIX = '/v1';
 
-async function refuse(
+async function sendError(
   reply: FastifyReply,
   status: number,
   code: string,
@@ -18,7 +18,7 @@ async function refuse(
   { switches }: ServiceState,
 ): Promise<void> {
   const context = beginRequest();
-  const { envelope } = refusal(status, [errorDetail(code, message, switches)], context, switches);
+  const { envelope } = rejection(status, [errorDetail(code, message, switches)], context, switches);
   if (switches.traceHeader !== null) reply.header(switches.traceHeader, context.trace);
   await reply.code(status).send(envelope);
 }
@@ -40,13 +40,13 @@ function recordUnread(request: FastifyRequest, status: number, state: ServiceSta
 
 function addFailures(app: FastifyInstance, state: ServiceState): void {
   app.setNotFoundHandler((_request, reply) =>
-    refuse(reply, 404, 'service.path_unknown', 'No such path.', state),
+    sendError(reply, 404, 'service.path_unknown', 'No such path.', state),
   );
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
     recordUnread(request, status, state);
     const code = status === 413 ? 'service.body_too_large' : 'service.failed';
-    await refuse(reply, status, code, error.message, state);
+    await sendError(reply, status, code, error.message, state);
   });
 }
 
@@ -58,7 +58,7 @@ function addOperation(app: FastifyInstance, operation: Operation, state: Service
     url,
     handler: async (_request, reply) => {
       reply.header('allow', 'POST');
-      await refuse(reply, 405, 'service.method_not_allowed', 'This path takes POST alone.', state);
+      await sendError(reply, 405, 'service.method_not_allowed', 'This path takes POST alone.', state);
     },
   });
 }

@@ -4,7 +4,7 @@ import type { Switches } from '../switches.ts';
 import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
 import { requestErrors } from './invalid-request.ts';
 import { extractMarkdown } from './markdown.ts';
-import { type Outcome, refusal } from './outcome.ts';
+import { type Outcome, rejection } from './outcome.ts';
 import { extractRequest } from './requests.ts';
 import type { Tools } from './search-operation.ts';
 
@@ -48,7 +48,7 @@ export async function answerExtract(body: unknown, context: RequestContext, tool
   const { switches } = tools;
   const parsed = extractRequest.safeParse(body);
   if (!parsed.success)
-    return refusal(400, requestErrors('extract', parsed.error, switches), context, switches);
+    return rejection(400, requestErrors('extract', parsed.error, switches), context, switches);
   const { pages: asked, timeout, format } = parsed.data;
   const pages = await extractPages(
     asked.map(({ url }) => url),

@@ -12,14 +12,14 @@ export interface Outcome {
 
 const NO_UNITS: Units = { searches: 0, pages: 0 };
 
-/** A request that was refused entirely. It costs nothing. */
-export function refusal(
+/** A request that was rejected entirely. It costs nothing. */
+export function rejection(
   status: number,
   errors: readonly ErrorDetail[],
   context: RequestContext,
   switches: Switches,
 ): Outcome {
-  const data = switches.refusedData === 'null' ? null : [];
+  const data = switches.errorData === 'null' ? null : [];
   const body = envelope(context, switches, { data, [switches.errorKey]: errors });
   return { status, envelope: body, markdown: null, units: NO_UNITS };
 }

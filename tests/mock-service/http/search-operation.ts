@@ -7,7 +7,7 @@ import type { Switches } from '../switches.ts';
 import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
 import { requestErrors } from './invalid-request.ts';
 import { searchMarkdown } from './markdown.ts';
-import { type Outcome, refusal } from './outcome.ts';
+import { type Outcome, rejection } from './outcome.ts';
 import { type SearchRequest, searchRequest } from './requests.ts';
 
 /** What both operations need. */
@@ -66,10 +66,10 @@ export async function answerSearch(body: unknown, context: RequestContext, tools
   const { switches } = tools;
   const parsed = searchRequest.safeParse(body);
   if (!parsed.success)
-    return refusal(400, requestErrors('search', parsed.error, switches), context, switches);
+    return rejection(400, requestErrors('search', parsed.error, switches), context, switches);
   const request = parsed.data;
   const wrong = lensRegionErrors(request, switches);
-  if (wrong.length > 0) return refusal(400, wrong, context, switches);
+  if (wrong.length > 0) return rejection(400, wrong, context, switches);
   const { groups, main } = await runSearch(request, tools);
   const units: Units = { searches: 1, pages: 0 };
   const found = groups[main];

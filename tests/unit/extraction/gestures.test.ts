@@ -11,7 +11,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
   const start = vi.fn(async ({ askedAt: _, ...order }: ExtractionRequest) =>
     success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
   );
-  const refuse = vi.fn(async (source: ExtractionRequest['source']) =>
+  const recordFailure = vi.fn(async (source: ExtractionRequest['source']) =>
     createJob({
       id: '1',
       createdAt: 1,
@@ -24,7 +24,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
   const tryPage = vi.fn(async () => undefined);
   const page = vi.fn(async () => undefined);
   const gestures = createGestures({
-    runner: { start, recordFailure: refuse },
+    runner: { start, recordFailure },
     readSelectedLinks: async () => undefined,
     openReview: async () => undefined,
     inTab: { tryPage, page },
@@ -32,7 +32,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
     now: () => 7,
     ...parts,
   });
-  return { gestures, start, refuse, tryPage, page };
+  return { gestures, start, recordFailure, tryPage, page };
 }
 
 it('gestures: reads and starts once for two clicks on a page', async () => {
@@ -77,9 +77,9 @@ it('gestures: uses the service immediately on a site set to use it', async () =>
 });
 
 it('gestures: reports an unreadable selection once for two clicks', async () => {
-  const { gestures, refuse } = setUp();
+  const { gestures, recordFailure } = setUp();
   await Promise.all([gestures.selectedLinks(1, 0), gestures.selectedLinks(1, 0)]);
-  expect(refuse).toHaveBeenCalledTimes(1);
+  expect(recordFailure).toHaveBeenCalledTimes(1);
 });
 
 it('coalesce: runs again once the previous run ends, even if it failed', async () => {

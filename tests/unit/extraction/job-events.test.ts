@@ -13,7 +13,7 @@ const EVENTS = [
   'send',
   'receive',
   'miss',
-  'refuse',
+  'reject',
   'lose',
   'rate-limit',
   'die',
@@ -48,7 +48,7 @@ class Simulation {
     });
   }
 
-  /** Counts pages that reached the service; a refusal that costs nothing is subtracted. */
+  /** Counts pages that reached the service; a rejection that costs nothing is subtracted. */
   private pay(places: number[], by: number) {
     for (const pageIndex of places) {
       const url = this.job.pages[pageIndex]?.url ?? '';
@@ -86,7 +86,7 @@ class Simulation {
       },
       receive: () => this.settleBatch(() => done),
       miss: () => this.settleBatch(() => ({ state: 'failed', failure: { code: 'page-missing' } })),
-      refuse: () => this.fail('spent', true),
+      reject: () => this.fail('spent', true),
       'rate-limit': () => this.fail('rate-limited', true),
       lose: () => this.fail('cut', false),
       die: () => this.end(false),

@@ -13,9 +13,9 @@ const OWN = 'chrome-extension://quarry';
 
 /** Answers as given, and any other message with an error. */
 function listen(answers: Partial<Handlers>): MessageListener {
-  const refuse = () => Promise.reject(new Error('not expected'));
-  const refused = Object.keys(PROTOCOL).map((name) => [name, refuse]);
-  return createMessageListener(Object.assign(Object.create(null), Object.fromEntries(refused), answers));
+  const reject = () => Promise.reject(new Error('not expected'));
+  const unexpected = Object.keys(PROTOCOL).map((name) => [name, reject]);
+  return createMessageListener(Object.assign(Object.create(null), Object.fromEntries(unexpected), answers));
 }
 
 beforeEach(() => {

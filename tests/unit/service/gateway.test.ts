@@ -144,9 +144,9 @@ describe('the gateway', () => {
 
   it('returns the outcome even if the requested wait cannot be stored', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const refused = new Response('', { status: 429, headers: { 'retry-after': '3' } });
+    const tooMany = new Response('', { status: 429, headers: { 'retry-after': '3' } });
     const backoff = { ...memoryBackoff(), keep: () => Promise.reject(new Error('full')) };
-    const { gateway } = setUp({ fetch: async () => refused, backoff });
+    const { gateway } = setUp({ fetch: async () => tooMany, backoff });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ failure: { code: 'rate-limited' } });
     warn.mockRestore();
   });

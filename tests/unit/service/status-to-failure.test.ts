@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { recoveryOf } from '../../../lib/service/failures.ts';
 import type { WireError } from '../../../lib/service/schemas.ts';
-import { refusal } from '../../../lib/service/status-to-failure.ts';
+import { statusToFailure } from '../../../lib/service/status-to-failure.ts';
 
 const NOW = 1_000_000;
-const refuse = (status: number, errors: WireError[], headers: Record<string, string> = {}) =>
-  refusal({ status, headers: new Headers(headers) }, { data: null, errors }, {}, NOW);
+const failureOf = (status: number, errors: WireError[], headers: Record<string, string> = {}) =>
+  statusToFailure({ status, headers: new Headers(headers) }, { data: null, errors }, {}, NOW);
 
 describe('a 429', () => {
   it.each<WireError[]>([
@@ -18,7 +18,7 @@ describe('a 429', () => {
     [{ code: 'service.limited', message: 'Your prepaid balance is used up.' }],
     [{ code: 'x' }, { code: 'y', message: 'You have spent your budget.' }],
   ])('of %j reports spent credit and links to billing without a wait', (...errors) => {
-    const failure = refuse(429, errors, { 'retry-after': '60' });
+    const failure = failureOf(429, errors, { 'retry-after': '60' });
     expect(failure).toMatchObject({ code: 'spent', status: 429 });
     expect(failure.retryAt).toBeUndefined();
     expect(recoveryOf(failure)).toBe('billing');
@@ -32,7 +32,7 @@ describe('a 429', () => {
     [{ message: 'Rate limit or usage limit exhausted' }],
     [{ code: 2, msg: 'Slow down' }],
   ])('of %j asks to wait', (...errors) => {
-    const failure = refuse(429, errors, { 'retry-after': '60' });
+    const failure = failureOf(429, errors, { 'retry-after': '60' });
     expect(failure).toMatchObject({ code: 'rate-limited', retryAt: NOW + 60_000 });
     expect(recoveryOf(failure)).toBe('wait');
   });
@@ -40,7 +40,7 @@ describe('a 429', () => {
 
 it('reports spent credit only for a 429, whatever the text of another status', () => {
   for (const status of [400, 401, 403, 404, 413, 500, 503])
-    expect(refuse(status, [{ code: 'usage.limit_exhausted' }]).code).not.toBe('spent');
+    expect(failureOf(status, [{ code: 'usage.limit_exhausted' }]).code).not.toBe('spent');
 });
 
 it('reports every error of a rejection, with the first as its main one', () => {
@@ -48,7 +48,7 @@ it('reports every error of a rejection, with the first as its main one', () => {
     { code: 'search.page_invalid', message: 'At most 10', url: 'https://docs.test/#page' },
     { code: 'search.limit_invalid', message: 'At most 1024', location: 'limit' },
   ];
-  expect(refuse(400, errors)).toEqual({
+  expect(failureOf(400, errors)).toEqual({
     code: 'bad-request',
     status: 400,
     message: 'At most 10',

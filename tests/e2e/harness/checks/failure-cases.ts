@@ -92,14 +92,14 @@ const UNSENT: FailureCase[] = [
 ];
 
 /** A failure from a status code. */
-const refused = (
+const statusFailure = (
   status: number,
   rest: Pick<FailureCase, 'headline' | 'more' | 'subject'> & Way,
 ): FailureCase => ({
   name: `status ${status}`,
   row: 'status',
   fault: { status, headers: { [TRACE]: `trace-${status}` } },
-  // A status not documented as a refusal may have been charged.
+  // A status not documented as a rejection may have been charged.
   charge: [400, 401, 402, 403, 429].includes(status) ? 'no' : 'maybe',
   posts: 1,
   trace: `trace-${status}`,
@@ -107,27 +107,27 @@ const refused = (
 });
 
 /** Failures that the service describes itself. */
-export const REFUSED: readonly FailureCase[] = [
+export const STATUS_FAILURES: readonly FailureCase[] = [
   {
-    ...refused(400, { headline: 'failure_bad_request', more: 'failure_bad_request_more', ...QUERY }),
+    ...statusFailure(400, { headline: 'failure_bad_request', more: 'failure_bad_request_more', ...QUERY }),
     row: 'bad-request',
     fault: { status: 400, body: FIELD_INVALID, headers: { [TRACE]: 'trace-400' } },
   },
   {
-    ...refused(401, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
+    ...statusFailure(401, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
     // The service doesn't know this key and asks for a password, as a proxy would.
     fault: { headers: { [TRACE]: 'trace-401', 'www-authenticate': 'Basic realm="Quarry"' } },
     spoil: ({ session, service }) => saveKey(session, { key: 'another-key-9999', url: service.url }),
     restore: saveRightKey,
   },
-  refused(402, {
+  statusFailure(402, {
     headline: 'failure_spent',
     more: 'failure_spent_more',
     button: 'remedyBilling',
     mends: 'billing',
   }),
   {
-    ...refused(429, {
+    ...statusFailure(429, {
       headline: 'failure_spent',
       more: 'failure_spent_more',
       button: 'remedyBilling',
@@ -136,10 +136,14 @@ export const REFUSED: readonly FailureCase[] = [
     name: 'status 429 for a spent usage limit',
     fault: { status: 429, body: LIMIT_SPENT, headers: { [TRACE]: 'trace-429', 'retry-after': '60' } },
   },
-  refused(403, { headline: 'failure_forbidden', more: 'failure_forbidden_more', ...KEY }),
-  refused(404, { headline: 'failure_not_found', more: 'failure_not_found_more', ...ADDRESS }),
-  refused(413, { headline: 'failure_request_too_large', more: 'failure_request_too_large_more', ...QUERY }),
-  refused(418, {
+  statusFailure(403, { headline: 'failure_forbidden', more: 'failure_forbidden_more', ...KEY }),
+  statusFailure(404, { headline: 'failure_not_found', more: 'failure_not_found_more', ...ADDRESS }),
+  statusFailure(413, {
+    headline: 'failure_request_too_large',
+    more: 'failure_request_too_large_more',
+    ...QUERY,
+  }),
+  statusFailure(418, {
     headline: 'failure_unexpected_status',
     more: 'failure_unexpected_status_more',
     subject: '418',
@@ -208,4 +212,4 @@ const UNKNOWN: FailureCase[] = [
 ];
 
 /** Every failure except those that need a wait, a redirect, or an extraction. */
-export const FAILURE_CASES: readonly FailureCase[] = [...UNSENT, ...REFUSED, ...UNKNOWN];
+export const FAILURE_CASES: readonly FailureCase[] = [...UNSENT, ...STATUS_FAILURES, ...UNKNOWN];
