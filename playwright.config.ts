@@ -12,7 +12,8 @@ if (process.env.QUARRY_SEED === undefined) {
  * Quarry sends costs someone money.
  */
 export default defineConfig({
-  outputDir: '.output/test-results',
+  // Of its own: Playwright empties it first.
+  outputDir: '.output/test-results/e2e',
   retries: 0,
   // A time limit can't tell a slow machine from a bug; these only stop tests that would never end.
   timeout: 900_000,

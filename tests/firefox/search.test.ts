@@ -80,7 +80,7 @@ test.each(['popup.html', 'sidepanel.html', 'desk.html'])(
   'text typed in %s while it loads reaches its field, and Enter runs one search for it',
   async (place) => {
     const { session, service } = playground;
-    const page = await session.browser.newPage();
+    const page = await session.open('about:blank');
     await page.goto(session.url(place), { waitUntil: [] });
     await page.waitForFunction(() => document.activeElement?.id === 'query', { polling: 5 });
     await page.keyboard.type('stone');

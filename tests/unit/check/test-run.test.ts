@@ -1,4 +1,7 @@
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import playwrightConfig from '../../../playwright.config.ts';
+import { failureFolder } from '../../../scripts/test/reporters/kept.ts';
 import { progressLine } from '../../../scripts/test/reporters/progress.ts';
 import { runStages } from '../../../scripts/test/run-stages.ts';
 import type { Stage } from '../../../scripts/test/stages.ts';
@@ -9,6 +12,12 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
 });
 afterEach(() => vi.restoreAllMocks());
+
+it('leaves the artifacts of Firefox’s failures alone when Playwright empties its folder', () => {
+  const folder = dirname(failureFolder('search.test.ts', 'a title'));
+  expect(folder).toMatch(/test-results/);
+  expect(`${folder}/`.startsWith(`${playwrightConfig.outputDir}/`)).toBe(false);
+});
 
 describe('stages', () => {
   const order: string[] = [];
