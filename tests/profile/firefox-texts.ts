@@ -7,26 +7,24 @@ import { unlz4 } from './lz4.ts';
 import { type Found, filesIn, placesAmong } from './profile-texts.ts';
 import { framedSnappy, unsnappy } from './snappy.ts';
 
-/** Each way in which Firefox packs a value, or a file: IndexedDB and local storage with snappy, sessions with LZ4, the cache as it came. */
-const UNPACK: readonly ((bytes: Uint8Array) => Uint8Array)[] = [
-  unsnappy,
-  framedSnappy,
-  unlz4,
-  gunzipSync,
-  inflateSync,
-  brotliDecompressSync,
-  plainKey,
-];
+type Unpack = (bytes: Uint8Array) => Uint8Array;
+
+/** How Firefox packs values: IndexedDB and local storage with snappy. */
+const UNPACK_VALUE: readonly Unpack[] = [unsnappy, framedSnappy, unlz4, plainKey];
+
+/** How it packs files: sessions with LZ4, cached responses as they came. */
+const UNPACK_FILE: readonly Unpack[] = [...UNPACK_VALUE, gunzipSync, inflateSync, brotliDecompressSync];
 
 /** A key of IndexedDB as its characters: Firefox stores those below 127 one higher (dom/indexedDB/Key.cpp). */
 function plainKey(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte) => (byte > 0 && byte < 128 ? byte - 1 : byte));
 }
 
-/** The same, and unpacked in each way that works. */
-function unpacked({ place, bytes }: Found): Found[] {
+/** The same, and unpacked in each way that works. Values too short for a word stay packed. */
+function unpacked({ place, bytes }: Found, ways: readonly Unpack[], shortest: number): Found[] {
   const found = [{ place, bytes }];
-  for (const unpack of UNPACK) {
+  if (bytes.length < shortest) return found;
+  for (const unpack of ways) {
     try {
       found.push({ place, bytes: unpack(bytes) });
     } catch {
@@ -85,5 +83,9 @@ function valuesIn(database: DatabaseSync, table: string): Uint8Array[] {
 export function firefoxPlacesOf(profile: string, words: readonly string[]): Record<string, string[]> {
   const whole = filesIn(profile).flatMap(fileIfThere);
   const rows = whole.flatMap(({ place, bytes }) => (isDatabase(bytes) ? rowsOf(place) : []));
-  return placesAmong([...rows, ...whole].flatMap(unpacked), profile, words);
+  // Unique words can't be packed into less.
+  const shortest = Math.min(...words.map(({ length }) => length));
+  const values = rows.flatMap((row) => unpacked(row, UNPACK_VALUE, shortest));
+  const files = whole.flatMap((file) => unpacked(file, UNPACK_FILE, shortest));
+  return placesAmong([...values, ...files], profile, words);
 }

@@ -9,12 +9,13 @@ export function varint(bytes: Uint8Array, from: number): [value: number, next: n
   throw new Error('This is no number.');
 }
 
-const MAX_BYTES = 500_000_000;
+/** A copy of 64 bytes takes at least three, so nothing unpacks to more. Other bytes may claim any length. */
+const MAX_RATIO = 22;
 
 /** Unpacks raw snappy (github.com/google/snappy, format_description.txt). Throws where it is none. */
 export function unsnappy(packed: Uint8Array): Uint8Array {
   const [length, first] = varint(packed, 0);
-  if (length > MAX_BYTES) throw new Error('This is no snappy.');
+  if (length > packed.length * MAX_RATIO) throw new Error('This is no snappy.');
   const out = new Uint8Array(length);
   let filled = 0;
   for (let at = first; at < packed.length; ) {
