@@ -128,11 +128,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return background.backups.restore(file, choice);
     },
     'settings.save': async (change) => success(await background.changeSettings(change)),
-    async 'key.save'({ key, address, kept, passphrase }) {
+    async 'key.save'({ key, address, storage, passphrase }) {
       const read = normalizeAddress(address);
-      return read.ok ? vault.save(key, originOf(read.value), kept, passphrase) : read;
+      return read.ok ? vault.save(key, originOf(read.value), storage, passphrase) : read;
     },
-    'key.setStorage': ({ kept, passphrase }) => vault.keep(kept, passphrase),
+    'key.setStorage': ({ storage, passphrase }) => vault.setStorage(storage, passphrase),
     'key.unlock': ({ passphrase }) => vault.unlock(passphrase),
     async 'key.lock'() {
       await vault.lock();

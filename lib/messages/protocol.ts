@@ -28,7 +28,7 @@ const pageIndexes = () => z.array(z.int().check(z.gte(0)));
 /** A longer passphrase would only take more time. */
 const passphrase = () => z.string().check(z.maxLength(1000));
 /** How a key is stored, and the passphrase if it is locked with one. */
-const keyStorage = () => ({ kept: z.enum(KEY_STORAGE), passphrase: z.optional(passphrase()) });
+const keyStorage = () => ({ storage: z.enum(KEY_STORAGE), passphrase: z.optional(passphrase()) });
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
 const nothing = () => z.null();

@@ -130,7 +130,7 @@ export const DEFAULT_SETTINGS: Settings = {
   thumbnails: true,
 };
 
-/** How the key is kept: until removed, until the browser closes, or encrypted with a passphrase until removed. */
+/** How the key is stored: until removed, until the browser closes, or encrypted with a passphrase until removed. */
 export const KEY_STORAGE = ['device', 'session', 'passphrase'] as const;
 export type KeyStorage = (typeof KEY_STORAGE)[number];
 
@@ -139,7 +139,7 @@ export interface KeyInfo {
   lastFour: string;
   /** The origin that it was saved for; it is never sent elsewhere. */
   origin: string;
-  kept: KeyStorage;
+  storage: KeyStorage;
   /** The passphrase was not entered in this browser session, or the key was locked since. */
   locked?: boolean | undefined;
 }

@@ -22,7 +22,7 @@ export function keyInfo(session?: KeyFacts, device?: KeyFacts, open?: { of: stri
     key && {
       lastFour: key.lastFour,
       origin: key.origin,
-      kept: key === session ? 'session' : key.lock ? 'passphrase' : 'device',
+      storage: key === session ? 'session' : key.lock ? 'passphrase' : 'device',
       locked: key.lock && open?.of !== key.iv,
     }
   );

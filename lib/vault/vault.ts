@@ -34,9 +34,9 @@ export interface DeviceKey {
 /** Stores the service key. Only the background may import this. */
 export interface Vault {
   /** Saves a key for an origin. The passphrase is only for a key that is locked with one. */
-  save(key: string, origin: string, kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  save(key: string, origin: string, storage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Changes how the current key is stored, or its passphrase. A locked key must be unlocked first. */
-  keep(kept: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  setStorage(storage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Returns the key, but only for the origin it was saved for. */
   open(origin: string): Promise<Outcome<string>>;
   /** Unlocks a locked key until the browser closes, or until it is locked again. */
@@ -71,13 +71,13 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     await slots.put(stored, 'passphrase');
   };
 
-  const write = async (newKey: NewKey, kept: KeyStorage, passphrase = ''): Promise<Outcome<KeyInfo>> => {
+  const write = async (newKey: NewKey, storage: KeyStorage, passphrase = ''): Promise<Outcome<KeyInfo>> => {
     const serial = ((await slots.find())?.stored.serial ?? 0) + 1;
-    if (kept === 'passphrase') {
+    if (storage === 'passphrase') {
       if (isTooShort(passphrase)) return failed('passphrase-short');
       await lock(newKey, serial, passphrase);
-    } else await slots.put(await encryptKey({ ...newKey, serial }, await deviceKey.key()), kept);
-    return success({ lastFour: newKey.lastFour, origin: newKey.origin, kept });
+    } else await slots.put(await encryptKey({ ...newKey, serial }, await deviceKey.key()), storage);
+    return success({ lastFour: newKey.lastFour, origin: newKey.origin, storage });
   };
 
   const read = async (stored: EncryptedKey): Promise<Outcome<string>> => {
@@ -101,21 +101,21 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
   };
 
   return {
-    save: (typed, origin, kept, passphrase) =>
+    save: (typed, origin, storage, passphrase) =>
       serialize(async () => {
         const key = readKey(typed);
         if (!key.ok) return key;
         // Four characters would reveal most of a short key.
         const lastFour = key.value.length >= 12 ? key.value.slice(-4) : '';
-        return write({ key: key.value, lastFour, origin }, kept, passphrase);
+        return write({ key: key.value, lastFour, origin }, storage, passphrase);
       }),
-    keep: (kept, passphrase) =>
+    setStorage: (storage, passphrase) =>
       serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
         const key = await read(found.stored);
         const { lastFour, origin } = found.stored;
-        return key.ok ? write({ key: key.value, lastFour, origin }, kept, passphrase) : key;
+        return key.ok ? write({ key: key.value, lastFour, origin }, storage, passphrase) : key;
       }),
     open: (origin) =>
       serialize(async () => {
@@ -126,11 +126,11 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
       serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
-        const { stored, kept } = found;
+        const { stored, storage } = found;
         const failure = stored.lock && (await openLocked(stored, stored.lock, passphrase));
         return failure
           ? failed(failure)
-          : success({ lastFour: stored.lastFour, origin: stored.origin, kept });
+          : success({ lastFour: stored.lastFour, origin: stored.origin, storage });
       }),
     lock: () => serialize(() => slots.setOpened()),
     remove: () =>

@@ -95,7 +95,7 @@ for (const [name, key] of sampled(INVALID_KEYS, 3)) {
     const reply = await options.evaluate(
       (request) =>
         Reflect.get(window, 'chrome').runtime.sendMessage({ for: 'background', name: 'key.save', request }),
-      { key, address: playground.service.url, kept: 'device' },
+      { key, address: playground.service.url, storage: 'device' },
     );
     expect(reply).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
     if (!/[\n\ud800]/.test(key)) {

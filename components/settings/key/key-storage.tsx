@@ -16,12 +16,12 @@ const NAMES: Record<KeyStorage, [name: TextKey, hint: TextKey]> = {
 };
 
 interface Props {
-  kept: KeyStorage;
-  onChange: (kept: KeyStorage) => void;
+  storage: KeyStorage;
+  onChange: (storage: KeyStorage) => void;
 }
 
 /** Selects how the key is stored. */
-export function KeyStorageField({ kept, onChange }: Props) {
+export function KeyStorageField({ storage, onChange }: Props) {
   return (
     <fieldset class="choices">
       <legend>{text('keepKey')}</legend>
@@ -31,7 +31,7 @@ export function KeyStorageField({ kept, onChange }: Props) {
             type="radio"
             name="keep-key"
             value={way}
-            checked={kept === way}
+            checked={storage === way}
             aria-describedby={`keep-${way}-hint`}
             onChange={() => onChange(way)}
           />

@@ -34,8 +34,8 @@ export function ServiceSection(props: ServiceProps) {
           onRemove={form.removeKey}
           onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
         />
-        <KeyStorageField kept={form.kept} onChange={form.keep} />
-        {form.kept === 'passphrase' && savedKey?.kept === 'passphrase' && !savedKey.locked && (
+        <KeyStorageField storage={form.storage} onChange={form.setStorage} />
+        {form.storage === 'passphrase' && savedKey?.storage === 'passphrase' && !savedKey.locked && (
           <KeyLockSetting changing={form.changing} onLock={form.lock} onChange={form.changePassphrase} />
         )}
         {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}

@@ -47,9 +47,9 @@ export function useServiceForm(props: ServiceProps) {
   const [changing, setChanging] = useState(false);
   const passphrase = useNewPassphrase();
   const read = normalizeAddress(address);
-  const kept = chosen ?? savedKey?.kept ?? 'device';
+  const storage = chosen ?? savedKey?.storage ?? 'device';
   /** Whether a passphrase is needed: for a new key, a key not yet encrypted, or a changed passphrase. */
-  const newLock = kept === 'passphrase' && (savedKey?.kept !== 'passphrase' || key !== '' || changing);
+  const newLock = storage === 'passphrase' && (savedKey?.storage !== 'passphrase' || key !== '' || changing);
 
   useGrants(quarry, () => setGranted((times) => times + 1));
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useServiceForm(props: ServiceProps) {
   const store = async (to: string, asked: Promise<boolean>) => {
     const problem = await storeAll(props, to, {
       key,
-      kept,
+      storage,
       ...(newLock && { passphrase: passphrase.typed }),
     }).catch((): Problems => ({ failure: { code: 'internal' } }));
     setProblems(problem);
@@ -82,7 +82,7 @@ export function useServiceForm(props: ServiceProps) {
     key,
     problems,
     access,
-    kept,
+    storage,
     passphrase: newLock ? passphrase : undefined,
     changing,
     read: read.ok ? read.value : undefined,
@@ -99,11 +99,11 @@ export function useServiceForm(props: ServiceProps) {
       announce('');
     },
     /** Moves a saved key to another storage at once; without a key, chooses the storage of the next one. */
-    keep: async (way: KeyStorage) => {
+    setStorage: async (way: KeyStorage) => {
       setChosen(way);
       // The passphrase must be entered first.
       if (!savedKey || way === 'passphrase') return;
-      const moved = await quarry.ask['key.setStorage']({ kept: way });
+      const moved = await quarry.ask['key.setStorage']({ storage: way });
       if (moved.ok) props.onKey(moved.value);
       setChosen(undefined);
       announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
@@ -143,19 +143,19 @@ export function useServiceForm(props: ServiceProps) {
 async function storeAll(
   { quarry, settings, ...props }: ServiceProps,
   address: string,
-  { key, kept, passphrase }: { key: string; kept: KeyStorage; passphrase?: string },
+  { key, storage, passphrase }: { key: string; storage: KeyStorage; passphrase?: string },
 ): Promise<Problems> {
   const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
   if (!saved.ok) return { failure: saved.failure };
   props.onSettings(saved.value);
   if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
-    const stored = await quarry.ask['key.save']({ key, address, kept, passphrase });
+    const stored = await quarry.ask['key.save']({ key, address, storage, passphrase });
     if (stored.ok) props.onKey(stored.value);
     else focusField('key');
     return stored.ok ? {} : { key: failureHeadline(stored.failure) };
   }
   if (passphrase === undefined || !props.savedKey) return {};
-  const moved = await quarry.ask['key.setStorage']({ kept, passphrase });
+  const moved = await quarry.ask['key.setStorage']({ storage, passphrase });
   if (moved.ok) props.onKey(moved.value);
   return moved.ok ? {} : { failure: moved.failure };
 }

@@ -76,15 +76,15 @@ test('goes through options, searches, failures, and extractions', async () => {
   const sent = await messages();
   const keySaves = sent.filter((message) => holdsKey(message));
   expect(keySaves.map((message) => JSON.parse(message))).toEqual([
-    { for: 'background', name: 'key.save', request: { key: KEY, address: service.url, kept: 'device' } },
+    { for: 'background', name: 'key.save', request: { key: KEY, address: service.url, storage: 'device' } },
   ]);
   expect(sent.length).toBeGreaterThan(10);
 });
 
 test('no reply from the background contains the key', async () => {
-  const keep = await tell(session, 'key.setStorage', { kept: 'device' });
+  const keep = await tell(session, 'key.setStorage', { storage: 'device' });
   const test = await tell(session, 'connection.test', null);
-  const save = await tell(session, 'key.save', { key: KEY, address: service.url, kept: 'device' });
+  const save = await tell(session, 'key.save', { key: KEY, address: service.url, storage: 'device' });
   expect(holdsKey(JSON.stringify([keep, test, save]))).toBe(false);
   expect(save).toMatchObject({ ok: true, value: { lastFour: KEY.slice(-4) } });
 });

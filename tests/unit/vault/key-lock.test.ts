@@ -30,7 +30,7 @@ function browserWith() {
 async function locked() {
   const browser = browserWith();
   expect(await browser.vault.save(KEY, ORIGIN, 'passphrase', WORDS)).toEqual(
-    success({ lastFour: 'wxyz', origin: ORIGIN, kept: 'passphrase' }),
+    success({ lastFour: 'wxyz', origin: ORIGIN, storage: 'passphrase' }),
   );
   return browser;
 }
@@ -50,7 +50,7 @@ describe('a key locked with a passphrase', () => {
     expect(await vault.open(ORIGIN)).toEqual(LOCKED);
     expect(await vault.unlock(`${WORDS} `)).toEqual(failed('passphrase-wrong'));
     expect(await vault.open(ORIGIN)).toEqual(LOCKED);
-    expect(await vault.unlock(WORDS)).toMatchObject({ ok: true, value: { kept: 'passphrase' } });
+    expect(await vault.unlock(WORDS)).toMatchObject({ ok: true, value: { storage: 'passphrase' } });
     expect(await background().open(ORIGIN)).toEqual(success(KEY));
   });
 
@@ -76,26 +76,26 @@ describe('a key locked with a passphrase', () => {
   it('rejects a passphrase that is too short and stays unchanged', async () => {
     const { vault } = browserWith();
     await vault.save(KEY, ORIGIN, 'device');
-    expect(await vault.keep('passphrase', '1234567')).toEqual(failed('passphrase-short'));
-    expect(await vault.keep('passphrase')).toEqual(failed('passphrase-short'));
+    expect(await vault.setStorage('passphrase', '1234567')).toEqual(failed('passphrase-short'));
+    expect(await vault.setStorage('passphrase')).toEqual(failed('passphrase-short'));
     expect(await vault.open(ORIGIN)).toEqual(success(KEY));
-    expect(await vault.keep('passphrase', '12345678')).toMatchObject({ ok: true });
+    expect(await vault.setStorage('passphrase', '12345678')).toMatchObject({ ok: true });
   });
 
-  it.each(['device', 'session'] as const)('moves to %s only while unlocked', async (kept) => {
+  it.each(['device', 'session'] as const)('moves to %s only while unlocked', async (storage) => {
     const { areas, vault } = await locked();
     await vault.lock();
-    expect(await vault.keep(kept)).toEqual(LOCKED);
+    expect(await vault.setStorage(storage)).toEqual(LOCKED);
     await vault.unlock(WORDS);
-    expect(await vault.keep(kept)).toMatchObject({ ok: true, value: { kept } });
+    expect(await vault.setStorage(storage)).toMatchObject({ ok: true, value: { storage } });
     expect(await vault.open(ORIGIN)).toEqual(success(KEY));
-    expect([...areas.session.stored.keys()]).toEqual(kept === 'session' ? ['key'] : []);
-    expect([...areas.device.stored.keys()]).toEqual(kept === 'device' ? ['key'] : []);
+    expect([...areas.session.stored.keys()]).toEqual(storage === 'session' ? ['key'] : []);
+    expect([...areas.device.stored.keys()]).toEqual(storage === 'device' ? ['key'] : []);
   });
 
   it('can get a new passphrase, and the old one stops working', async () => {
     const { vault } = await locked();
-    await vault.keep('passphrase', 'another set of words');
+    await vault.setStorage('passphrase', 'another set of words');
     await vault.lock();
     expect(await vault.unlock(WORDS)).toEqual(failed('passphrase-wrong'));
     expect(await vault.unlock('another set of words')).toMatchObject({ ok: true });
@@ -156,7 +156,7 @@ describe('key derivation', () => {
 it('runs operations one at a time', async () => {
   const { areas, vault } = browserWith();
   await vault.save(KEY, ORIGIN, 'device');
-  const [moved] = await Promise.all([vault.keep('passphrase', WORDS), vault.remove()]);
+  const [moved] = await Promise.all([vault.setStorage('passphrase', WORDS), vault.remove()]);
   expect(moved).toMatchObject({ ok: true });
   expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 0]);
 });

@@ -26,16 +26,16 @@ const vaultOver = (areas: Areas): Vault =>
 /** The accessible state: the key, its storage, and its passphrase. */
 interface Held {
   key: string;
-  kept: KeyStorage;
+  storage: KeyStorage;
   words: string;
   locked: boolean;
 }
 type State = Held | undefined;
 
 interface Step {
-  does: 'save' | 'keep' | 'lock' | 'unlock' | 'mistype' | 'remove' | 'background ends' | 'browser ends';
+  does: 'save' | 'setStorage' | 'lock' | 'unlock' | 'mistype' | 'remove' | 'background ends' | 'browser ends';
   key: string;
-  kept: KeyStorage;
+  storage: KeyStorage;
   words: string;
   /** The operation that the browser refuses during the step. */
   refuses: { place: 'device' | 'session'; what: 'set' | 'remove' } | undefined;
@@ -45,8 +45,8 @@ const steps = fc.array(
   fc.record<Step>({
     does: fc.constantFrom(
       'save',
-      'keep',
-      'keep',
+      'setStorage',
+      'setStorage',
       'lock',
       'unlock',
       'mistype',
@@ -55,7 +55,7 @@ const steps = fc.array(
       'browser ends',
     ),
     key: fc.constantFrom(...KEYS),
-    kept: fc.constantFrom(...KEY_STORAGE),
+    storage: fc.constantFrom(...KEY_STORAGE),
     words: fc.constantFrom(...WORDS),
     refuses: fc.option(
       fc.record({ place: fc.constantFrom('device', 'session'), what: fc.constantFrom('set', 'remove') }),
@@ -80,30 +80,30 @@ async function look({ device, session }: Areas): Promise<State> {
   if (info === undefined) return undefined;
   expect(info.locked === true).toBe(!open.ok);
   let words = '';
-  if (info.kept === 'passphrase') {
+  if (info.storage === 'passphrase') {
     await vault.lock();
     for (const one of WORDS) if ((await vault.unlock(one)).ok) words = one;
   }
   const key = await vault.open(ORIGIN);
-  return key.ok ? { key: key.value, kept: info.kept, words, locked: !open.ok } : undefined;
+  return key.ok ? { key: key.value, storage: info.storage, words, locked: !open.ok } : undefined;
 }
 
 /** The state after a step if nothing is refused. */
-function after(state: State, { does, key, kept, words }: Step): State {
-  const lockedWith = kept === 'passphrase' ? words : '';
-  if (does === 'save') return { key, kept, words: lockedWith, locked: false };
+function after(state: State, { does, key, storage, words }: Step): State {
+  const lockedWith = storage === 'passphrase' ? words : '';
+  if (does === 'save') return { key, storage, words: lockedWith, locked: false };
   if (state === undefined || does === 'remove') return undefined;
-  const locks = state.kept === 'passphrase';
-  if (does === 'keep') return state.locked ? state : { ...state, kept, words: lockedWith };
+  const locks = state.storage === 'passphrase';
+  if (does === 'setStorage') return state.locked ? state : { ...state, storage, words: lockedWith };
   if (does === 'lock') return { ...state, locked: locks };
   if (does === 'unlock') return { ...state, locked: false };
-  if (does === 'browser ends') return state.kept === 'session' ? undefined : { ...state, locked: locks };
+  if (does === 'browser ends') return state.storage === 'session' ? undefined : { ...state, locked: locks };
   return state;
 }
 
 const act: Record<Step['does'], (vault: Vault, step: Step, state: State) => Promise<unknown>> = {
-  save: (vault, { key, kept, words }) => vault.save(key, ORIGIN, kept, words),
-  keep: (vault, { kept, words }) => vault.keep(kept, words),
+  save: (vault, { key, storage, words }) => vault.save(key, ORIGIN, storage, words),
+  setStorage: (vault, { storage, words }) => vault.setStorage(storage, words),
   lock: (vault) => vault.lock(),
   unlock: (vault, _, state) => vault.unlock(state?.words ?? ''),
   mistype: (vault) => vault.unlock('pelican lantern pelican'),
@@ -175,9 +175,9 @@ it('never loses a key, leaves it in two places, or exposes it, whatever is done 
               ['remove', 'device', 'session'],
               ['save', 'device'],
             ] as const
-          ).map(([does, kept, place]) => ({
+          ).map(([does, storage, place]) => ({
             does,
-            kept,
+            storage,
             key: 'first-key-0123456789-aaaa',
             words: 'granite lantern otter',
             refuses: place && { place, what: 'remove' as const },

@@ -35,7 +35,7 @@ describe('the vault', () => {
     const { vault } = await setUp();
     expect(await vault.save(` ${KEY}\n`, 'https://a.test', 'device')).toEqual({
       ok: true,
-      value: { lastFour: 'wxyz', origin: 'https://a.test', kept: 'device' },
+      value: { lastFour: 'wxyz', origin: 'https://a.test', storage: 'device' },
     });
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
     expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
@@ -119,7 +119,7 @@ describe('the vault', () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'session');
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
-    expect(await vault.keep('device')).toMatchObject({ ok: true, value: { kept: 'device' } });
+    expect(await vault.setStorage('device')).toMatchObject({ ok: true, value: { storage: 'device' } });
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([1, 0]);
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
     await vault.save('another-key-0123456789', 'https://b.test', 'session');
@@ -129,14 +129,14 @@ describe('the vault', () => {
 
   it('cannot change the storage of a missing key', async () => {
     const { vault } = await setUp();
-    expect(await vault.keep('session')).toMatchObject({ ok: false, failure: { code: 'no-key' } });
+    expect(await vault.setStorage('session')).toMatchObject({ ok: false, failure: { code: 'no-key' } });
   });
 
   it('keeps the key if it could not be moved', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'device');
     areas.session.set = () => Promise.reject(new Error('full'));
-    await expect(vault.keep('session')).rejects.toThrow('full');
+    await expect(vault.setStorage('session')).rejects.toThrow('full');
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
 
@@ -146,7 +146,7 @@ describe('the vault', () => {
     const { serial: _since2, ...rest } = Object(stored.get('key'));
     stored.set('key', { ...rest, version: 1 });
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
-    expect(await vault.keep('session')).toMatchObject({ ok: true });
+    expect(await vault.setStorage('session')).toMatchObject({ ok: true });
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
 
@@ -164,7 +164,7 @@ describe('the vault', () => {
       expect(keyInfo(read(areas.session), read(areas.device))).toEqual({
         lastFour: 'wxyz',
         origin: 'https://a.test',
-        kept: to,
+        storage: to,
       });
       expect(areas[from].stored.size).toBe(0);
     },

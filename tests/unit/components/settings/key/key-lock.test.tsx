@@ -12,7 +12,7 @@ import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/f
 
 afterEach(cleanup);
 
-const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', kept: 'passphrase' };
+const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', storage: 'passphrase' };
 const LOCKED: KeyInfo = { ...OPEN, locked: true };
 const WORDS = 'granite lantern otter';
 const WRONG = 'Wrong passphrase. Forgot it? Enter your key again in Settings.';
@@ -137,7 +137,7 @@ describe('the key settings', () => {
     press('Save');
     await waitFor(() =>
       expect(calls(quarry, 'key.setStorage')).toEqual([
-        ['key.setStorage', { kept: 'passphrase', passphrase: WORDS }],
+        ['key.setStorage', { storage: 'passphrase', passphrase: WORDS }],
       ]),
     );
     await screen.findByText('Unlocked until the browser closes.');
@@ -157,7 +157,7 @@ describe('the key settings', () => {
           {
             key: 'secret-key-9876',
             address: DEFAULT_SETTINGS.address,
-            kept: 'passphrase',
+            storage: 'passphrase',
             passphrase: WORDS,
           },
         ],
@@ -183,7 +183,7 @@ describe('the key settings', () => {
     press('Save');
     await waitFor(() =>
       expect(calls(quarry, 'key.setStorage')).toEqual([
-        ['key.setStorage', { kept: 'passphrase', passphrase: 'another set of words' }],
+        ['key.setStorage', { storage: 'passphrase', passphrase: 'another set of words' }],
       ]),
     );
   });
@@ -233,7 +233,12 @@ it('the welcome page locks the key with a passphrase', async () => {
     expect(calls(quarry, 'key.save')).toEqual([
       [
         'key.save',
-        { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, kept: 'passphrase', passphrase: WORDS },
+        {
+          key: 'secret-key-9876',
+          address: DEFAULT_SETTINGS.address,
+          storage: 'passphrase',
+          passphrase: WORDS,
+        },
       ],
     ]),
   );
