@@ -130,7 +130,7 @@ async function searchFor(
   const asks = needsConfirmation(unitsOf(form), chosen);
   // As with Enter in the view, recent results are reused rather than paid for again.
   const { search: last } = (await readSessionHistory(chosen.keepDays)).searches;
-  const kept = last?.status === 'done' && last.finishedAt > now() - chosen.reuseMinutes * 60_000;
-  await Promise.all([opened, asks || (kept && sameRequest(last.form, form)) || searchOnce(form)]);
+  const isRecent = last?.status === 'done' && last.finishedAt > now() - chosen.reuseMinutes * 60_000;
+  await Promise.all([opened, asks || (isRecent && sameRequest(last.form, form)) || searchOnce(form)]);
   return undefined;
 }

@@ -34,21 +34,21 @@ const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value))
 
 /** Measures the data of each kind (entries, bytes) in the storage areas and the database. */
 export async function measureData(): Promise<DataSizes> {
-  const [kept, live] = await Promise.all([readAll(local()), readAll(session())]);
-  const stored = storedBytes([kept, live]);
+  const [localItems, sessionItems] = await Promise.all([readAll(local()), readAll(session())]);
+  const stored = storedBytes([localItems, sessionItems]);
   const [answers, pages, collected] = await Promise.all([answerSize(), pageSize(), collectionSize()]);
   return {
     settings: { bytes: stored('settings') },
-    key: { count: STORED.key in kept || STORED.key in live ? 1 : 0, bytes: stored('key') },
+    key: { count: STORED.key in localItems || STORED.key in sessionItems ? 1 : 0, bytes: stored('key') },
     results: { count: answers.count, bytes: answers.bytes + stored('results') },
-    history: { count: lengthIn(kept[STORED.history], 'searches'), bytes: stored('history') },
+    history: { count: lengthIn(localItems[STORED.history], 'searches'), bytes: stored('history') },
     pages,
     collection: collected,
     jobs: {
-      count: lengthIn(kept[STORED.jobs], 'jobs') + lengthIn(kept[STORED.pastJobs], 'jobs'),
+      count: lengthIn(localItems[STORED.jobs], 'jobs') + lengthIn(localItems[STORED.pastJobs], 'jobs'),
       bytes: stored('jobs'),
     },
-    usage: { count: lengthIn(kept[STORED.usage], 'days'), bytes: stored('usage') },
+    usage: { count: lengthIn(localItems[STORED.usage], 'days'), bytes: stored('usage') },
     passing: { bytes: stored('passing') },
   };
 }

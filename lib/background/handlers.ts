@@ -32,7 +32,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'search.stored'({ id }) {
       await ready;
-      return searches.kept(id);
+      return searches.isStored(id);
     },
     async 'search.cancel'({ id }) {
       searches.cancel(id);
@@ -97,8 +97,8 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return null;
     },
     async 'pages.markdown'({ pages }) {
-      const kept = await readStoredPages(pages.map(({ job, place }) => [job, place]));
-      return kept.length === 0 ? failed('page-missing') : success(await toMarkdown(kept));
+      const stored = await readStoredPages(pages.map(({ job, place }) => [job, place]));
+      return stored.length === 0 ? failed('page-missing') : success(await toMarkdown(stored));
     },
     async 'badge.seen'() {
       const isIdle = async () =>

@@ -14,9 +14,9 @@ export async function addToCollection(
   const change = database.transaction('pages', 'readwrite');
   const urls = new Set(pages.map(({ url }) => url));
   const before = await change.store.getAll(allPagesOf(COLLECTION));
-  const kept = before.filter(({ url }) => !urls.has(url));
+  const others = before.filter(({ url }) => !urls.has(url));
   await change.store.delete(allPagesOf(COLLECTION));
-  for (const [index, page] of [...kept, ...pages].entries()) {
+  for (const [index, page] of [...others, ...pages].entries()) {
     await change.store.put({ at: now, ...page, job: COLLECTION, place: index });
   }
   await change.done;

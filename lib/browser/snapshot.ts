@@ -39,7 +39,7 @@ type Changed = { [N in keyof LocalItems]?: { newValue?: LocalItems[N] } };
 
 /** Reads everything that a page renders from. The background validated it before writing, so pages need no schemas. */
 export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
-  const [kept, live]: [LocalItems, Session] = await Promise.all([
+  const [localItems, sessionItems]: [LocalItems, Session] = await Promise.all([
     local().get([
       STORED.settings,
       STORED.key,
@@ -52,24 +52,26 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
     ]),
     session().get([STORED.key, OPEN_KEY, ...BOTH]),
   ]);
-  const { [STORED.sessionHistory]: sessionHistory, draft } = kept.settings?.keepDays ? kept : live;
+  const { [STORED.sessionHistory]: sessionHistory, draft } = localItems.settings?.keepDays
+    ? localItems
+    : sessionItems;
   const steps = sessionHistory?.steps ?? [];
   const openEntry = steps.find(({ id }) => id === draft?.at);
   return {
     // Fields that a newer version added are missing until the background upgrades the stored settings.
-    settings: { ...DEFAULT_SETTINGS, ...kept.settings },
-    key: keyInfo(live.key, kept.key, live[OPEN_KEY]),
+    settings: { ...DEFAULT_SETTINGS, ...localItems.settings },
+    key: keyInfo(sessionItems.key, localItems.key, sessionItems[OPEN_KEY]),
     draft: draft?.form,
     searches: await readSearches(
       { ...sessionHistory?.searches, ...(openEntry && { [openEntry.form.workflow]: openEntry }) },
       answered,
     ),
-    job: newest(kept.jobs),
-    usage: allUsage({ [STORED.usage]: kept.usage, [STORED.otherUsage]: kept[STORED.otherUsage] }),
+    job: newest(localItems.jobs),
+    usage: allUsage({ [STORED.usage]: localItems.usage, [STORED.otherUsage]: localItems[STORED.otherUsage] }),
     ...(isPrivate() && { isPrivate: true }),
-    history: kept.history ?? NO_HISTORY,
+    history: localItems.history ?? NO_HISTORY,
     sessionHistory: steps,
-    news: kept.news?.told === false ? kept.news.release : undefined,
+    news: localItems.news?.told === false ? localItems.news.release : undefined,
     entryId: openEntry?.id,
   };
 }

@@ -29,7 +29,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   let turn = 0;
   // The same for all orders, so that the copied text equals the shown text.
   let code = randomMarker();
-  let kept: { key: string; made: Promise<Budgeted> } | undefined;
+  let cached: { key: string; made: Promise<Budgeted> } | undefined;
   const wordsKnown = new WeakMap<ExtractedPage, number>();
 
   const wordsOf = async (page: ExtractedPage, calm: YieldToEventLoop): Promise<number> => {
@@ -40,12 +40,12 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
 
   const budgeted = async (order: FormattingOrder, tools: BudgetTools): Promise<Budgeted> => {
     const key = JSON.stringify([order.rules, order.words]);
-    if (kept?.key === key) {
-      const made = await kept.made.catch(() => undefined);
+    if (cached?.key === key) {
+      const made = await cached.made.catch(() => undefined);
       if (made) return made;
     }
     const made = keepToBudget(pages, order.rules.budget, tools);
-    kept = { key, made };
+    cached = { key, made };
     return made;
   };
 
@@ -64,7 +64,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
       pages = list;
       code = randomMarker();
       turn += 1;
-      kept = undefined;
+      cached = undefined;
     },
 
     /** Reports the start of the text, the whole text, and its sizes. Stops once another order arrives. */

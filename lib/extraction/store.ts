@@ -10,7 +10,7 @@ import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking } from '../usage/holds.ts';
 import type { UsageStore } from '../usage/store.ts';
-import { ENDED_JOBS_KEPT, type Job } from './job/job.ts';
+import { type Job, MAX_ENDED_JOBS } from './job/job.ts';
 import { packed } from './job/packed.ts';
 import { isFinal, sentIndexes } from './job/progress.ts';
 import { JOBS_SCHEMA } from './job/schema.ts';
@@ -58,9 +58,9 @@ export function jobStore({
       if (bookings.some(({ hold }) => hold !== undefined)) throw new Error('The job store is closed');
       return;
     }
-    const kept = await jobs.get();
-    const known = kept.some(({ id }) => id === job.id);
-    const all = known ? kept.map((one) => (one.id === job.id ? job : one)) : [...kept, job];
+    const storedJobs = await jobs.get();
+    const known = storedJobs.some(({ id }) => id === job.id);
+    const all = known ? storedJobs.map((one) => (one.id === job.id ? job : one)) : [...storedJobs, job];
     const next = trim(all, job.id, now());
     const [current, pastJobs] = [next.filter(isCurrent), next.filter((...which) => !isCurrent(...which))];
     const same =
@@ -132,8 +132,8 @@ export function jobStore({
       return pages.toSorted(([a], [b]) => a - b).map(([, page]) => page);
     },
     async copies(urls) {
-      const kept = await storedAmong(urls);
-      const found = await Promise.all(kept.map((url) => newestCopy(url, now())));
+      const storedUrls = await storedAmong(urls);
+      const found = await Promise.all(storedUrls.map((url) => newestCopy(url, now())));
       return new Map(found.flatMap((copy) => (copy === undefined ? [] : [[copy.url, copy.at]])));
     },
     async takeOver(job, pageIndex) {
@@ -177,6 +177,6 @@ function trim(jobs: Job[], put: string, now: number): Job[] {
   const ended = jobs
     .filter((job) => isFinal(job) && sentIndexes(job).length === 0)
     .toSorted((a, b) => endedAt(a) - endedAt(b));
-  const surplus = new Set(ended.slice(0, Math.max(0, ended.length - ENDED_JOBS_KEPT)));
+  const surplus = new Set(ended.slice(0, Math.max(0, ended.length - MAX_ENDED_JOBS)));
   return jobs.filter((job) => !surplus.has(job));
 }

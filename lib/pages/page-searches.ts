@@ -101,8 +101,8 @@ export class PageSearches {
     this.put(end);
     if (end.status !== 'done') return;
     // The answer is shown at once. Once it is known that it could not be stored, or that this is unknown, the view says so.
-    const kept = await this.parts.ask['search.stored']({ id: end.id });
-    if (kept !== true) this.put({ ...end, unkept: true });
+    const isStored = await this.parts.ask['search.stored']({ id: end.id });
+    if (isStored !== true) this.put({ ...end, unkept: true });
   }
 
   /**

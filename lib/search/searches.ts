@@ -48,7 +48,7 @@ export interface Searches {
    */
   run(id: string, form: SearchForm, options?: SearchOptions): Promise<SearchState>;
   /** Whether the answer to a search could be stored. Resolves once that is known. */
-  kept(id: string): Promise<boolean>;
+  isStored(id: string): Promise<boolean>;
   /**
    * Stops a search, unless another caller is waiting for it too: it may be charged already, and they can use its
    * answer.
@@ -80,7 +80,7 @@ interface Begun extends SearchOptions {
 /** The outcome of a search, and whether it could be stored. */
 interface Ended {
   state: SearchState;
-  kept: Promise<boolean>;
+  stored: Promise<boolean>;
 }
 
 /** How long an answer may take to reach all views, in ms: until then, Enter in another view must not pay for it again. */
@@ -96,17 +96,17 @@ export function createSearches(parts: SearchParts): Searches {
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
   let closed = false;
   /** Searches being stored, and those that could not be stored, by id. */
-  const keeping = new Map<string, Promise<boolean>>();
+  const storing = new Map<string, Promise<boolean>>();
   /** The last search that ended. */
   let last: Ended | undefined;
 
-  const keep = async (state: SearchState, entryId?: string): Promise<boolean> => {
+  const storeOutcome = async (state: SearchState, entryId?: string): Promise<boolean> => {
     const ended = parts.store.end(state, entryId);
     // Pages that were paid for are stored even if the answer can't be.
     const read = state.status === 'done' ? parts.storeReadPages(state.id, state.answer) : undefined;
     const stored = await Promise.allSettled([ended, read]);
     const all = stored.every(({ status }) => status === 'fulfilled');
-    if (all) keeping.delete(state.id);
+    if (all) storing.delete(state.id);
     return all;
   };
 
@@ -124,9 +124,9 @@ export function createSearches(parts: SearchParts): Searches {
       (settleWith) => settleWith(cost),
       () => undefined,
     );
-    const kept = keep(state, entryId);
-    keeping.set(id, kept);
-    last = { state, kept: Promise.all([kept, settled]).then(([done]) => done) };
+    const stored = storeOutcome(state, entryId);
+    storing.set(id, stored);
+    last = { state, stored: Promise.all([stored, settled]).then(([done]) => done) };
     return last;
   };
 
@@ -155,7 +155,7 @@ export function createSearches(parts: SearchParts): Searches {
    * one.
    */
   const settled = (stopped: readonly RunningSearch[]) =>
-    Promise.allSettled(stopped.map(async ({ ended }) => (await ended).kept));
+    Promise.allSettled(stopped.map(async ({ ended }) => (await ended).stored));
 
   const search = async (
     begun: Begun,
@@ -212,10 +212,10 @@ export function createSearches(parts: SearchParts): Searches {
   const reuseOrSearch = async (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
     if (!options.reuse || !last || !isNew(last.state, form)) return joinOrStart(id, form, options);
     const answered = last;
-    await answered.kept;
+    await answered.stored;
     if (await parts.store.has(answered.state.id)) return answered;
     if (closed || withdrawn.delete(id))
-      return { state: withdrawnState(id, form), kept: Promise.resolve(true) };
+      return { state: withdrawnState(id, form), stored: Promise.resolve(true) };
     return joinOrStart(id, form, options);
   };
 
@@ -233,13 +233,13 @@ export function createSearches(parts: SearchParts): Searches {
     closed = true;
     for (const { abort } of underWay) abort.abort();
     await settled([...underWay]);
-    await Promise.allSettled(keeping.values());
+    await Promise.allSettled(storing.values());
   };
 
   const recover = async () => {
     // Their possible cost was counted before they were sent.
     for (const left of await parts.store.running()) {
-      await finish(left, failed('interrupted')).kept;
+      await finish(left, failed('interrupted')).stored;
     }
   };
 
@@ -248,12 +248,12 @@ export function createSearches(parts: SearchParts): Searches {
     const remembered = parts.remember(form);
     const ended = reuseOrSearch(id, form, options);
     // The answer does not wait for these writes.
-    const all = Promise.all([ended.then(({ kept }) => kept), remembered]);
+    const all = Promise.all([ended.then(({ stored }) => stored), remembered]);
     parts.awake(all).catch((cause: unknown) => console.warn('Could not store the search', cause));
     return (await ended).state;
   };
 
-  const kept = async (id: string) => (await keeping.get(id)) ?? parts.store.has(id);
+  const isStored = async (id: string) => (await storing.get(id)) ?? parts.store.has(id);
 
-  return { run, kept, cancel, cancelAll, recover };
+  return { run, isStored, cancel, cancelAll, recover };
 }

@@ -82,8 +82,8 @@ export function searchStore(
     end: (state, entryId) =>
       serialize(async (days) => {
         const pointer = pointerTo(state);
-        const kept = state.status === 'done' && withQuotaRetry(() => putAnswer(state, now()), freeSpace);
-        const [{ steps, searches: before }] = await Promise.all([known.get(), kept]);
+        const written = state.status === 'done' && withQuotaRetry(() => putAnswer(state, now()), freeSpace);
+        const [{ steps, searches: before }] = await Promise.all([known.get(), written]);
         const { workflow } = state.form;
         // A newer search of the same workflow may have taken its place.
         const newest = before[workflow]?.id === state.id;
@@ -130,7 +130,7 @@ type Ids = ReadonlySet<string>;
 
 function pointerTo(state: SearchState): Pointer {
   if (state.status !== 'done') return state;
-  const { answer, bookmark: _keptApart, ...pointer } = state;
+  const { answer, bookmark: _storedSeparately, ...pointer } = state;
   return { ...pointer, size: JSON.stringify(answer).length };
 }
 

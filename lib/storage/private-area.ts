@@ -76,9 +76,9 @@ export function privateArea(area: AreaName, { items, shared, borrowed, tell }: P
       const place = placeOf(area, name, borrowed);
       return place === undefined ? [] : [[name, place]];
     });
-    const kept = wanted.length > 0 ? await shared(area).get(wanted.map(([, place]) => place)) : {};
+    const found = wanted.length > 0 ? await shared(area).get(wanted.map(([, place]) => place)) : {};
     return Object.fromEntries(
-      wanted.filter(([, place]) => isThere(kept[place])).map(([name, place]) => [name, kept[place]]),
+      wanted.filter(([, place]) => isThere(found[place])).map(([name, place]) => [name, found[place]]),
     );
   };
   const write = async (stored: Record<string, unknown>, gone: readonly string[]): Promise<void> => {

@@ -41,7 +41,7 @@ export interface DatedBooking extends Booking {
   day?: string;
 }
 
-export const DAYS_KEPT = 400;
+export const MAX_USAGE_DAYS = 400;
 const NOTHING: Units = { searches: 0, pages: 0 };
 
 export const NO_USAGE: Usage = { version: 2, days: [] };
@@ -69,7 +69,7 @@ export function usageOn(usage: Usage, day: string): UsageDay {
   return usage.days.find((one) => one.day === day) ?? { day, sure: NOTHING, perhaps: NOTHING };
 }
 
-/** Books units on a day. The oldest days beyond {@link DAYS_KEPT} are dropped. */
+/** Books units on a day. The oldest days beyond {@link MAX_USAGE_DAYS} are dropped. */
 export function book(
   usage: Usage,
   day: string,
@@ -91,7 +91,7 @@ export function book(
   if (saved) after.saved = (before.saved ?? 0) + saved;
   const others = usage.days.filter((one) => one.day !== day);
   const days = [...others, after].sort((a, b) => (a.day < b.day ? -1 : 1));
-  return { ...usage, days: days.slice(-DAYS_KEPT) };
+  return { ...usage, days: days.slice(-MAX_USAGE_DAYS) };
 }
 
 /** A booking that replaces the reservation of a request by its actual cost. */

@@ -26,8 +26,8 @@ export async function forgetDeviceKey(): Promise<void> {
 
 async function findOrCreate(): Promise<CryptoKey> {
   const db = await database();
-  const kept = await db.get('sealing', SERVICE_KEY);
-  if (kept !== undefined) return kept;
+  const stored = await db.get('sealing', SERVICE_KEY);
+  if (stored !== undefined) return stored;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

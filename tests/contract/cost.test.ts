@@ -173,7 +173,7 @@ const PATHS: Path[] = [
     defined: true,
     async action(spender) {
       const state = await spender.searches.run('first', form({ extract: { count: 2 } }));
-      await spender.searches.kept('first');
+      await spender.searches.isStored('first');
       if (state.status !== 'done') throw new Error('The search returned no answer.');
       const urls = state.answer.groups[0]?.items.flatMap(({ url = [] }) => url).slice(0, 2) ?? [];
       await spender.runner.start({

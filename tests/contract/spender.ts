@@ -74,7 +74,7 @@ export function startBackground(
     backoff: { until: async () => 0, keep: async () => undefined },
   });
   const jobs = jobStore({ now, usage, prunePages: async () => undefined });
-  const kept = searchStore(now, async () => 0);
+  const baseStore = searchStore(now, async () => 0);
   const store = { ...jobs, put: writing(jobs.put), putPages: writing(jobs.putPages) };
   const settings = {
     ...DEFAULT_SETTINGS,
@@ -82,7 +82,7 @@ export function startBackground(
     extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 1000, ...rules },
   };
   const searches = createSearches({
-    store: { ...kept, begin: writing(kept.begin), end: writing(kept.end) },
+    store: { ...baseStore, begin: writing(baseStore.begin), end: writing(baseStore.end) },
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: now() }),
     send: (body, signal) => gateway(service.url, 'search', body, signal),
     now,

@@ -43,8 +43,8 @@ test('the document builder saves one file in the chosen format and a ZIP with on
   for (const number of [81, 82, 83])
     expect(files.filter((file) => file.includes(specimenMarker(number)))).toHaveLength(1);
   await choose(workspace, 'Header', 'Title and source');
-  const kept = async () => (await readArea(playground.session, 'local')).settings;
-  await expect.poll(kept).toMatchObject({ document: { head: 'heading' } });
+  const settings = async () => (await readArea(playground.session, 'local')).settings;
+  await expect.poll(settings).toMatchObject({ document: { head: 'heading' } });
 });
 
 test('the library lists extracted pages, searches their text, opens one, and exports everything', async () => {

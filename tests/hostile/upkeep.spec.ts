@@ -122,13 +122,13 @@ for (const [name, value] of sampled(DAMAGED, 1)) {
       await expect(noticeIn(view)).toBeVisible();
       await view.close();
       expect(statuses()).toEqual([]);
-      const kept = await readArea(session, 'local');
+      const stored = await readArea(session, 'local');
       for (const key of STORED) {
-        const places = Object.keys(kept).filter(
+        const places = Object.keys(stored).filter(
           (place) => place === key || place.startsWith(`${key}.aside.`),
         );
         expect(
-          places.map((place) => kept[place]),
+          places.map((place) => stored[place]),
           key,
         ).toContainEqual(value);
       }

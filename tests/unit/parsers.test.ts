@@ -137,8 +137,8 @@ describe('any text', () => {
       fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), anyRules, (pages, wanted) => {
         expect(toDocument(pages, wanted, WORDS)).toMatch(/\n$/);
         for (const one of pages) titleOfPage(one);
-        const kept = { ...settings, document: wanted };
-        expect(SETTINGS_SCHEMA.read(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+        const changed = { ...settings, document: wanted };
+        expect(SETTINGS_SCHEMA.read(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
       }),
       { numRuns: 300 },
     );
@@ -240,14 +240,14 @@ describe('an invalid field', () => {
 });
 
 const memory = (name: string, value: unknown) => {
-  const kept = new Map<string, unknown>([[name, value]]);
+  const items = new Map<string, unknown>([[name, value]]);
   return {
-    kept,
-    get: async (key: string) => (kept.has(key) ? { [key]: kept.get(key) } : {}),
+    items,
+    get: async (key: string) => (items.has(key) ? { [key]: items.get(key) } : {}),
     set: async (more: object) => {
-      for (const [key, one] of Object.entries(more)) kept.set(key, one);
+      for (const [key, one] of Object.entries(more)) items.set(key, one);
     },
-    remove: async (key: string) => void kept.delete(key),
+    remove: async (key: string) => void items.delete(key),
   };
 };
 
@@ -275,7 +275,7 @@ describe('stored data', () => {
           const area = memory(name, value);
           const read = await readStored(area, schema, 5);
           if (read) expect(read.version).toBe(schema.version);
-          else if (value !== undefined) expect([...area.kept]).toEqual([[`${name}.aside.5`, value]]);
+          else if (value !== undefined) expect([...area.items]).toEqual([[`${name}.aside.5`, value]]);
         }),
       );
     },

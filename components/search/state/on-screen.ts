@@ -4,12 +4,12 @@ import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 
 /** The search to show for a form: the one on screen while the form changes, or a stored one for the same request. */
 export function searchToShow(
-  kept: StoredSearches,
+  stored: StoredSearches,
   form: SearchForm,
   onScreen: SearchState | undefined,
 ): SearchState | undefined {
   if (onScreen?.form.workflow === form.workflow) return onScreen;
-  const state = kept[form.workflow];
+  const state = stored[form.workflow];
   return state && sameRequest(state.form, form) ? state : undefined;
 }
 
@@ -19,9 +19,9 @@ export function searchToShow(
  */
 export function nextOnScreen(
   onScreen: SearchState | undefined,
-  kept: StoredSearches,
+  stored: StoredSearches,
 ): SearchState | undefined {
-  const state = onScreen && kept[onScreen.form.workflow];
+  const state = onScreen && stored[onScreen.form.workflow];
   if (state?.id === onScreen?.id) return state;
   if (onScreen?.status !== 'running') return onScreen;
   return state && sameRequest(state.form, onScreen.form) ? state : undefined;

@@ -1,13 +1,13 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { MAX_PDF_ORDERS } from '../../../lib/extraction/in-tab/tabs.ts';
-import { ENDED_JOBS_KEPT } from '../../../lib/extraction/job/job.ts';
+import { MAX_ENDED_JOBS } from '../../../lib/extraction/job/job.ts';
 import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/rules.ts';
 import { MAX_SEARCHES } from '../../../lib/search/history.ts';
 import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import type { DataKind } from '../../../lib/storage/data-kinds.ts';
-import { DAYS_KEPT } from '../../../lib/usage/usage.ts';
+import { MAX_USAGE_DAYS } from '../../../lib/usage/usage.ts';
 import { megabytes } from '../../ui/format.ts';
 
 /** The description of a kind of data. PRIVACY.md says the same about the default settings. */
@@ -59,8 +59,8 @@ const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, li
     asSet(megabytes(library.megabytes * 1_000_000)),
   ],
   collection: () => [text('dataUntilCleared')],
-  jobs: () => [text('dataUntilNewer'), counted('dataExtractions', ENDED_JOBS_KEPT)],
-  usage: () => [days(DAYS_KEPT)],
+  jobs: () => [text('dataUntilNewer'), counted('dataExtractions', MAX_ENDED_JOBS)],
+  usage: () => [days(MAX_USAGE_DAYS)],
   passing: () => [text('keepSession'), counted('dataPdfs', MAX_PDF_ORDERS)],
 };
 

@@ -12,8 +12,8 @@ type Stored = PdfOrder & { token: string };
  */
 export async function storePdfOrder(area: Area, order: PdfOrder): Promise<string> {
   const token = crypto.randomUUID();
-  const kept = (await stored(area)).slice(0, MAX_PDF_ORDERS - 1);
-  await area.set({ [STORED_AS]: [{ ...order, token }, ...kept] });
+  const earlier = (await stored(area)).slice(0, MAX_PDF_ORDERS - 1);
+  await area.set({ [STORED_AS]: [{ ...order, token }, ...earlier] });
   return token;
 }
 

@@ -47,8 +47,8 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
 
   const putPage = async (id: string, pageIndex: number, page: ExtractedPage): Promise<ReadInTab> => {
     const words = countWords(page.markdown);
-    const kept = await store.putPages(id, new Map([[pageIndex, page]]));
-    return kept.has(pageIndex) ? { words } : { words, unkept: true };
+    const stored = await store.putPages(id, new Map([[pageIndex, page]]));
+    return stored.has(pageIndex) ? { words } : { words, unkept: true };
   };
 
   const settlePage = async (id: string, pageIndex: number, read: ReadPage): Promise<JobPage> => {

@@ -117,4 +117,4 @@ export function withoutDelivery<T extends DeliveryResult>(job: T): Omit<T, keyof
 }
 
 /** How many ended jobs are kept, in addition to active ones. */
-export const ENDED_JOBS_KEPT = 20;
+export const MAX_ENDED_JOBS = 20;

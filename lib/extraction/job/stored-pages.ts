@@ -38,10 +38,10 @@ export async function storeOutcomes(
     if ('failure' in outcome) states.set(pageIndex, { state: 'failed', failure: outcome.failure });
     else pages.set(pageIndex, withTitle({ ...targetOf(page), markdown: outcome.markdown }));
   }
-  const kept = await store.putPages(job.id, pages);
+  const stored = await store.putPages(job.id, pages);
   for (const [pageIndex, page] of pages)
     states.set(pageIndex, {
-      ...doneWith(countWords(page.markdown), kept.has(pageIndex)),
+      ...doneWith(countWords(page.markdown), stored.has(pageIndex)),
       ...newTitle(job.pages[pageIndex]?.title, page),
     });
   return states;
@@ -67,12 +67,12 @@ export async function storeWhole(
 ): Promise<Map<number, PageState>> {
   const [first = 0] = pageIndexes;
   const url = job.pages[first]?.url ?? '';
-  const kept = await store.putPages(job.id, new Map([[first, { url, markdown, whole: true }]]));
+  const stored = await store.putPages(job.id, new Map([[first, { url, markdown, whole: true }]]));
   const words = countWords(markdown);
   return new Map(
-    pageIndexes.map((pageIndex) => [pageIndex, doneWith(pageIndex === first ? words : 0, kept.has(first))]),
+    pageIndexes.map((pageIndex) => [pageIndex, doneWith(pageIndex === first ? words : 0, stored.has(first))]),
   );
 }
 
-const doneWith = (words: number, kept: boolean): PageState =>
-  kept ? { state: 'done', words } : { state: 'done', words, unkept: true };
+const doneWith = (words: number, isStored: boolean): PageState =>
+  isStored ? { state: 'done', words } : { state: 'done', words, unkept: true };

@@ -10,7 +10,7 @@ import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, Settin
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
 
 /** A library page without its text. */
-interface KeptPage {
+interface PageSummary {
   id: PageId;
   /** Epoch ms. */
   at: number;
@@ -23,7 +23,7 @@ interface KeptPage {
 export interface Present {
   settings: Settings;
   history: History;
-  pages: readonly KeptPage[];
+  pages: readonly PageSummary[];
 }
 
 /** The result of a restore: the new settings and history, and changes to pages. */
@@ -173,7 +173,7 @@ function pagesAfter(
   if (mode === 'undo') return { put: missing, drop: [...added], old: 0 };
   if (!wanted) return { put: [], drop: [], old: 0 };
   const inFile = new Set(pages.map(({ job, place }) => keyOf([job, place])));
-  const gone = (page: KeptPage) => mode === 'replace' && !page.busy && !inFile.has(keyOf(page.id));
+  const gone = (page: PageSummary) => mode === 'replace' && !page.busy && !inFile.has(keyOf(page.id));
   const stay = present.pages.filter((page) => !gone(page));
   const weights = missing.map((page) => ({
     key: page,

@@ -47,7 +47,7 @@ const press = (workspace: Page, name: string) => workspace.getByRole('button', {
 const choose = (workspace: Page, name: string, way: string) =>
   workspace.getByRole('combobox', { name, exact: true }).selectOption({ label: way });
 
-const keptSettings = async () => {
+const storedSettings = async () => {
   const worker = await playground.session.background.awake();
   return worker.evaluate(() => chrome.storage.local.get('settings'));
 };
@@ -98,7 +98,7 @@ test('save .md: uses the chosen format, which menu copies then use too', async (
   expect(text.match(/\]\(https?:/g)).toBeNull();
   expect(text.match(/^# /gm)).toBeNull();
   await expect(workspace.getByText(/^Saved .+\.md$/)).toBeAttached();
-  await expect.poll(keptSettings).toMatchObject({
+  await expect.poll(storedSettings).toMatchObject({
     settings: { document: { head: 'frontMatter', links: 'strip', shift: 1, contents: true } },
   });
   const paper = await extract(PAGES.slice(2));
@@ -108,7 +108,7 @@ test('save .md: uses the chosen format, which menu copies then use too', async (
   await choose(workspace, 'Links', 'Keep');
   await choose(workspace, 'Headings', 'Unchanged');
   await expect
-    .poll(keptSettings)
+    .poll(storedSettings)
     .toMatchObject({ settings: { document: { head: 'heading', links: 'keep', shift: 0 } } });
 });
 
@@ -296,8 +296,8 @@ test('saves the current format as a preset, selects it, and replaces it by name'
   await press(workspace, 'Replace preset');
   await expect(name).toBeHidden();
   const own = () =>
-    keptSettings().then((kept) =>
-      Object(kept).settings.presets.map(({ name, rules }: Preset) => [name, rules]),
+    storedSettings().then((stored) =>
+      Object(stored).settings.presets.map(({ name, rules }: Preset) => [name, rules]),
     );
   await expect
     .poll(own)

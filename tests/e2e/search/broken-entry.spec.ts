@@ -14,13 +14,13 @@ async function damageAnswers(): Promise<number> {
     });
   const db = await done(indexedDB.open('quarry'));
   const table = db.transaction('answers', 'readwrite').objectStore('answers');
-  const kept = await done(table.getAll());
-  for (const one of kept) {
+  const answers = await done(table.getAll());
+  for (const one of answers) {
     delete one.answer.groups[0].items[1].marks;
     await done(table.put(one));
   }
   db.close();
-  return kept.length;
+  return answers.length;
 }
 
 test('a result that fails to render says so in place, and the rest of the popup keeps working', async () => {

@@ -34,7 +34,7 @@ const forward = (view: Page) => view.getByRole('button', { name: 'Forward' });
 
 /** Selects two results by keyboard and scrolls further. Returns the scroll position. */
 async function leaveMarks(view: Page): Promise<number> {
-  const before = await keptPositions();
+  const before = await storedPositions();
   await searchbox(view).press('ArrowDown');
   await view.keyboard.press('Space');
   await view.keyboard.press('ArrowDown');
@@ -42,15 +42,15 @@ async function leaveMarks(view: Page): Promise<number> {
   await panel(view).evaluate((of) => of.scrollTo(0, 260));
   await expect.poll(() => scrolled(view)).toBe(260);
   await expect
-    .poll(async () => (await keptPositions()).filter((name) => !before.includes(name)))
+    .poll(async () => (await storedPositions()).filter((name) => !before.includes(name)))
     .toHaveLength(1);
   return 260;
 }
 
 /** Names of the stored scroll positions. */
-async function keptPositions(): Promise<string[]> {
-  const kept = Object.entries(await readArea(playground.session, 'session'));
-  return kept.flatMap(([name, value]) => ('top' in Object(value) ? [name] : []));
+async function storedPositions(): Promise<string[]> {
+  const entries = Object.entries(await readArea(playground.session, 'session'));
+  return entries.flatMap(([name, value]) => ('top' in Object(value) ? [name] : []));
 }
 
 async function expectMarks(view: Page, at: number): Promise<void> {

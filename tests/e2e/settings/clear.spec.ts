@@ -16,7 +16,7 @@ declare const chrome: {
 };
 
 /** Everything stored, the size of each database table, and the permitted sites. */
-async function kept(): Promise<object> {
+async function storedData(): Promise<object> {
   const worker = await playground.session.background.awake();
   return worker.evaluate(async () => {
     const { local, session } = chrome.storage;
@@ -59,7 +59,7 @@ test('clearing everything leaves Quarry as freshly installed', async () => {
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await popup.close();
-  await expect.poll(kept).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
+  await expect.poll(storedData).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
   await changeSettings(session, () => ({ language: 'de' }));
   await expect.poll(popupUrl).toContain('?language=de');
   const { said } = wordsOf('de');
@@ -68,7 +68,7 @@ test('clearing everything leaves Quarry as freshly installed', async () => {
   await options.getByRole('button', { name: said('clearSure'), exact: true }).click();
   await options.waitForURL('**/welcome.html');
   await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
-  await expect.poll(kept).toEqual(AS_INSTALLED);
+  await expect.poll(storedData).toEqual(AS_INSTALLED);
   await expect.poll(popupUrl).toBe(session.url('popup.html'));
   // Views open elsewhere have forgotten it too.
   await expect(workspace.getByRole('button', { name: 'Add key' })).toBeVisible();

@@ -58,13 +58,13 @@ const tell = (from: Page, name: string, request: object | null): Promise<unknown
   from.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request });
 
 /** The private windows' keys in session storage. */
-const kept = async (): Promise<string[]> =>
+const privateKeys = async (): Promise<string[]> =>
   Object.keys(await readArea(playground.session, 'session')).filter((name) => name.startsWith('private.'));
 
 async function closeWindow(): Promise<void> {
   await opened?.close();
   opened = undefined;
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(privateKeys).toEqual([]);
 }
 
 /** The number of pages possibly charged today. */

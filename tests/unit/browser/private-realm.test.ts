@@ -70,7 +70,7 @@ afterEach(() => vi.unstubAllGlobals());
 const lent = () => ({ held: new Map(), deviceKey: async () => undefined, sayAtWork: () => undefined });
 const realmOf = () => privateBackground(lent, () => undefined);
 /** The session storage keys of private windows. */
-const kept = async (): Promise<string[]> => Object.keys(await browser.storage.session.get(null));
+const storedKeys = async (): Promise<string[]> => Object.keys(await browser.storage.session.get(null));
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** Blocks a storage call until told to continue. */
@@ -96,7 +96,7 @@ it('exists from the first event of a private window until the last one closes', 
   open = 0;
   await realm.tidy();
   expect(frames).toEqual([]);
-  expect(await kept()).toEqual([]);
+  expect(await storedKeys()).toEqual([]);
 });
 
 it('does not start if its window closes while it is starting', async () => {
@@ -144,7 +144,7 @@ it('stays when a private window opens right after the last one closed', async ()
   await tidied;
   expect(listeners).toBe(LISTENERS);
   expect(frames).toHaveLength(1);
-  expect(await kept()).toContain('private.open');
+  expect(await storedKeys()).toContain('private.open');
 });
 
 it('starts again once the last realm is cleared, without losing new data', async () => {
@@ -163,7 +163,7 @@ it('starts again once the last realm is cleared, without losing new data', async
   remove.goOn();
   await Promise.all([listeners, tidied]);
   expect(begun).toBe(2);
-  expect(await kept()).toEqual(['private.open']);
+  expect(await storedKeys()).toEqual(['private.open']);
 });
 
 it('returns the site permissions granted in private windows', async () => {
@@ -175,5 +175,5 @@ it('returns the site permissions granted in private windows', async () => {
   open = 0;
   await realm.tidy();
   expect(removed.mock.calls).toEqual([[{ origins: ['https://secret.test/*'] }]]);
-  expect(await kept()).toEqual([]);
+  expect(await storedKeys()).toEqual([]);
 });

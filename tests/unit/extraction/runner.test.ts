@@ -36,9 +36,9 @@ function memoryStore() {
       Object.assign(counted, addBookings(counted, bookings));
     },
     putPages: async (job, found) => {
-      const kept = pages.get(job) ?? [];
-      for (const [pageIndex, page] of found) kept[pageIndex] = page;
-      pages.set(job, kept);
+      const stored = pages.get(job) ?? [];
+      for (const [pageIndex, page] of found) stored[pageIndex] = page;
+      pages.set(job, stored);
       return new Set(found.keys());
     },
     pages: async (job) => (pages.get(job) ?? []).filter(Boolean),

@@ -59,9 +59,9 @@ export class Device {
     const putPages: JobStore['putPages'] = async (id, found) => {
       await life.moment('pages go');
       if (this.full) return new Set();
-      const kept = this.pages.get(id) ?? new Map<number, ExtractedPage>();
-      for (const [pageIndex, page] of found) kept.set(pageIndex, page);
-      this.pages.set(id, kept);
+      const stored = this.pages.get(id) ?? new Map<number, ExtractedPage>();
+      for (const [pageIndex, page] of found) stored.set(pageIndex, page);
+      this.pages.set(id, stored);
       await life.moment('pages are told');
       return new Set(found.keys());
     };

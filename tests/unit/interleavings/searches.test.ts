@@ -113,7 +113,7 @@ class Searcher {
       store: this.storeFor(life),
       toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
       send: (body, signal) => this.send(life, body, signal),
-      storeReadPages: async () => life.moment('pages are kept'),
+      storeReadPages: async () => life.moment('pages are stored'),
       remember: async () => life.moment('the query is remembered'),
       now: () => 1,
       charge: async () => {

@@ -29,7 +29,7 @@ function memoryStore(left: SearchState[] = []): SearchStore & { states: SearchSt
   };
 }
 
-const kept: unknown[] = [];
+const storedGroups: unknown[] = [];
 
 const setUp = (
   send: (body: object, signal: AbortSignal) => Promise<Outcome<Envelope>>,
@@ -41,7 +41,7 @@ const setUp = (
     store,
     toRequest: async (form) => toRequest(form, { ...PLAIN_RULES, at: 0 }),
     send: async (body, signal) => send(await body, signal),
-    storeReadPages: async (_, answer) => void kept.push(...answer.groups),
+    storeReadPages: async (_, answer) => void storedGroups.push(...answer.groups),
     remember: async () => undefined,
     now: () => 1,
     charge: async () => async () => undefined,
@@ -60,7 +60,7 @@ describe('searches', () => {
     const { searches } = setUp(send, store);
     const state = await searches.run('one', form);
     expect(state.status).toBe('done');
-    expect(await searches.kept('one')).toBe(true);
+    expect(await searches.isStored('one')).toBe(true);
     expect(store.states).toEqual([state]);
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -89,7 +89,7 @@ describe('searches', () => {
     expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
     order.push('shown');
     allowStoring();
-    expect(await searches.kept('one')).toBe(true);
+    expect(await searches.isStored('one')).toBe(true);
     await eventually(() => expect(order).toEqual(['storing', 'shown', 'stored', 'free to end']));
   });
 
@@ -144,14 +144,14 @@ describe('searches', () => {
     store.end = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { searches } = setUp(async () => found, store);
     expect(await searches.run('one', form)).toMatchObject({ status: 'done' });
-    expect(await searches.kept('one')).toBe(false);
+    expect(await searches.isStored('one')).toBe(false);
   });
 
   it('reports a search that the previous background failed to store', async () => {
     const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
     const { searches } = setUp(async () => found, store);
     await searches.recover();
-    expect(await searches.kept('left')).toBe(false);
+    expect(await searches.isStored('left')).toBe(false);
   });
 
   it('marks a search left by the previous background as interrupted', async () => {
@@ -202,7 +202,7 @@ describe('searches', () => {
     answer();
     const states = await Promise.all([...both, later]);
     expect(states.map(({ id, status }) => [id, status])).toEqual(states.map(() => ['one', 'done']));
-    expect(await searches.kept('one')).toBe(true);
+    expect(await searches.isStored('one')).toBe(true);
     expect(store.states.map(({ id }) => id)).toEqual(['one']);
     expect([send, charge, settle].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
@@ -232,7 +232,7 @@ describe('searches', () => {
     const first = await searches.run('one', form);
     now += 4000;
     expect(await searches.run('two', form, { reuse: true })).toBe(first);
-    expect(await searches.kept('one')).toBe(true);
+    expect(await searches.isStored('one')).toBe(true);
     expect(send).toHaveBeenCalledTimes(1);
     await searches.run('three', { ...form, query: 'slate' }, { reuse: true });
     await searches.run('four', form, { reuse: true });
@@ -248,7 +248,7 @@ describe('searches', () => {
     const store = memoryStore();
     const { searches } = setUp(send, store);
     await searches.run('one', form);
-    await searches.kept('one');
+    await searches.isStored('one');
     store.states.splice(0);
     expect(await searches.run('two', form, { reuse: true })).toMatchObject({ id: 'two', status: 'done' });
     expect(send).toHaveBeenCalledTimes(2);
@@ -347,7 +347,7 @@ describe('searches', () => {
     const send = vi.fn(async () => found);
     const { store, searches } = setUp(send, memoryStore(), { charge: async () => settle, ...other });
     expect(await searches.run('one', form)).toMatchObject({ failure: { code: 'storage-full' } });
-    await searches.kept('one');
+    await searches.isStored('one');
     expect(send).not.toHaveBeenCalled();
     expect(store.states).toMatchObject([{ status: 'failed' }]);
     expect(settle.mock.calls).toEqual('charge' in other ? [] : [[[{}, {}]]]);
@@ -359,7 +359,7 @@ describe('searches', () => {
     const storeReadPages = vi.fn(async () => undefined);
     const { searches } = setUp(async () => found, store, { storeReadPages });
     await searches.run('one', form);
-    expect(await searches.kept('one')).toBe(false);
+    expect(await searches.isStored('one')).toBe(false);
     expect(storeReadPages).toHaveBeenCalledTimes(1);
   });
 });

@@ -212,10 +212,10 @@ describe('the restore preview', () => {
     );
     expect(asked(all(1), all(0.5, 20))).toEqual([]);
     expect(asked(NO_CAPS, all(1))).toEqual([]);
-    const kept = { ...ALL, mode: 'replace', confirmed: [] } as const;
+    const unconfirmed = { ...ALL, mode: 'replace', confirmed: [] } as const;
     const loose = { made: NOW, settings: DEFAULT_SETTINGS };
-    expect(planRestore(capped(all(1)), loose, kept, NOW).settings.caps).toEqual(all(1));
-    const agreed = { ...kept, confirmed: ['caps'] };
+    expect(planRestore(capped(all(1)), loose, unconfirmed, NOW).settings.caps).toEqual(all(1));
+    const agreed = { ...unconfirmed, confirmed: ['caps'] };
     expect(planRestore(capped(all(1)), loose, agreed, NOW).settings.caps).toBeUndefined();
   });
 
@@ -255,8 +255,8 @@ it('counts pages past their retention and skips them', () => {
   ];
   const file = { made: NOW, settings: DEFAULT_SETTINGS, pages };
   expect(previewRestore(NOTHING, file, 'add', NOW).pages).toEqual({ added: 1, removed: 0, old: 1 });
-  const kept = { ...DEFAULT_SETTINGS, library: { keep: 'always', megabytes: 1 } as const };
-  expect(previewRestore(NOTHING, { ...file, settings: kept }, 'replace', NOW).pages).toEqual({
+  const keepAlways = { ...DEFAULT_SETTINGS, library: { keep: 'always', megabytes: 1 } as const };
+  expect(previewRestore(NOTHING, { ...file, settings: keepAlways }, 'replace', NOW).pages).toEqual({
     added: 2,
     removed: 0,
     old: 0,

@@ -55,10 +55,10 @@ it('a restored file allows no request that a cap refused before, unless the user
       const after = restored(now, then, mode, ['address', 'askAbove', 'reviewAbove']);
       expect(capAgainst(spent, TODAY, request, after)).toBeDefined();
       // Nor after switching between common and separate caps and back.
-      const { caps: kept = NO_CAPS } = after;
-      const switched = { ...after, caps: { ...kept, apart: !kept.apart } };
+      const { caps = NO_CAPS } = after;
+      const switched = { ...after, caps: { ...caps, apart: !caps.apart } };
       const before = { ...now, caps: { ...(now.caps ?? NO_CAPS), apart: switched.caps.apart } };
-      if (kept.apart === now.caps?.apart && capAgainst(spent, TODAY, request, before))
+      if (caps.apart === now.caps?.apart && capAgainst(spent, TODAY, request, before))
         expect(capAgainst(spent, TODAY, request, switched)).toBeDefined();
     }),
     { numRuns: 100 },

@@ -14,8 +14,8 @@ import { itemsIn } from '../../../lib/storage/private-window.ts';
 const BORROWED: Borrowed = { local: { settings: 'again' }, session: {} };
 
 /** `storage.local` shared by all windows, with the data of the other windows. */
-function disk(kept: Record<string, unknown>) {
-  const stored = new Map(Object.entries(kept));
+function disk(initial: Record<string, unknown>) {
+  const stored = new Map(Object.entries(initial));
   return {
     stored,
     get: async (names: string[]) =>
@@ -26,7 +26,7 @@ function disk(kept: Record<string, unknown>) {
   };
 }
 
-const KEPT = {
+const SHARED = {
   settings: { of: 'all' },
   usage: { days: ['others'] },
   history: { searches: ['theirs'] },
@@ -34,7 +34,7 @@ const KEPT = {
 };
 
 function open() {
-  const there = disk(KEPT);
+  const there = disk(SHARED);
   const told: [StoredChanges, string][] = [];
   const area = (name: 'local' | 'session') =>
     privateArea(name, {
@@ -51,10 +51,10 @@ it('reads the settings and units of all windows and nothing else of theirs', asy
   await local.clear();
   await session.clear();
   expect(await local.get(['settings', 'usage', 'usage.private', 'history', 'key'])).toEqual({
-    settings: KEPT.settings,
-    'usage.private': KEPT.usage,
+    settings: SHARED.settings,
+    'usage.private': SHARED.usage,
   });
-  expect(await local.get(null)).toEqual({ settings: KEPT.settings, 'usage.private': KEPT.usage });
+  expect(await local.get(null)).toEqual({ settings: SHARED.settings, 'usage.private': SHARED.usage });
   expect(await session.get(['settings', 'key'])).toEqual({});
 });
 
@@ -81,12 +81,12 @@ it('writes only its units to disk, under their own name', async () => {
         for (const key of removed) own[area].delete(key);
       }
       expect(Object.fromEntries(opened.there.stored)).toEqual({
-        ...KEPT,
+        ...SHARED,
         ...(units !== undefined && { 'usage.private': units }),
       });
       expect(await opened.local.get(null)).toEqual({
-        settings: KEPT.settings,
-        'usage.private': KEPT.usage,
+        settings: SHARED.settings,
+        'usage.private': SHARED.usage,
         ...(units !== undefined && { usage: units }),
         ...Object.fromEntries(own.local),
       });

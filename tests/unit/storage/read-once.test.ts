@@ -2,16 +2,16 @@ import { expect, it, vi } from 'vitest';
 import { readOnce } from '../../../lib/storage/cache.ts';
 
 function memoryArea() {
-  const kept = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   const get = vi.fn(async (key: string | null) =>
-    key === null ? Object.fromEntries(kept) : kept.has(key) ? { [key]: kept.get(key) } : {},
+    key === null ? Object.fromEntries(values) : values.has(key) ? { [key]: values.get(key) } : {},
   );
   const area = {
     get,
     set: async (items: Record<string, unknown>) => {
-      for (const [key, value] of Object.entries(items)) kept.set(key, value);
+      for (const [key, value] of Object.entries(items)) values.set(key, value);
     },
-    remove: async (key: string) => void kept.delete(key),
+    remove: async (key: string) => void values.delete(key),
   };
   return { area, get };
 }

@@ -60,12 +60,12 @@ describe.each(RELEASES)('the database of version %s', (version) => {
     const pages = await db.getAll('pages');
     for (const page of stores.pages?.values ?? ['no sample']) expect(pages).toContainEqual(page);
     expect(await db.getAll('answers')).toEqual(stores.answers?.values);
-    const kept = await db.get('sealing', 'service-key');
-    expect(kept?.extractable).toBe(false);
+    const storedKey = await db.get('sealing', 'service-key');
+    expect(storedKey?.extractable).toBe(false);
     const iv = new Uint8Array(12);
     const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array([7]));
-    if (!kept) throw new Error('The key is gone.');
-    const read = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, kept, encrypted);
+    if (!storedKey) throw new Error('The key is gone.');
+    const read = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, storedKey, encrypted);
     expect([...new Uint8Array(read)]).toEqual([7]);
     db.close();
   });

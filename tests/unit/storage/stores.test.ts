@@ -46,7 +46,7 @@ const newStore = (now: () => number = Date.now, prunePages = async () => undefin
   jobStore({ now, usage: usageStore(now), prunePages });
 
 /** Stores one page; returns whether it is stored. */
-const keepPage = async (
+const storePage = async (
   store: JobStore,
   job: string,
   pageIndex: number,
@@ -79,7 +79,7 @@ describe('the collection', () => {
   });
 
   it('outlives the pages of jobs and does not affect them', async () => {
-    await keepPage(
+    await storePage(
       newStore(() => 0),
       'old',
       0,
@@ -125,7 +125,7 @@ describe('the job store', () => {
   it('keeps a locally extracted page for the reader but not as a paid copy', async () => {
     const store = newStore(Date.now);
     const url = 'https://a.test/';
-    await keepPage(store, 'here', 0, { url, markdown: 'read here', via: 'local' });
+    await storePage(store, 'here', 0, { url, markdown: 'read here', via: 'local' });
     expect(await readExtracted(url)).toBe('read here');
     expect((await store.copies([url])).size).toBe(0);
     expect(await store.takeOver(job('a', 'queued'), 0)).toBeUndefined();
@@ -134,10 +134,10 @@ describe('the job store', () => {
   it('prefers a copy made after the clock was set back to one with a later date', async () => {
     const url = 'https://a.test/';
     const ahead = newStore(() => 5 * DAY_MS);
-    await keepPage(ahead, 'before', 0, { url, markdown: 'before' });
+    await storePage(ahead, 'before', 0, { url, markdown: 'before' });
     const store = newStore(() => 2 * DAY_MS);
     expect(await store.copies([url])).toEqual(new Map([[url, 5 * DAY_MS]]));
-    await keepPage(store, 'since', 0, { url, markdown: 'since' });
+    await storePage(store, 'since', 0, { url, markdown: 'since' });
     expect(await store.copies([url])).toEqual(new Map([[url, 2 * DAY_MS]]));
     expect(await store.takeOver(job('a', 'queued'), 0)).toMatchObject({ kept: 2 * DAY_MS });
     expect(await readExtracted(url, 2 * DAY_MS)).toBe('since');
@@ -170,28 +170,28 @@ describe('the job store', () => {
   it('returns the pages of one job in order', async () => {
     const store = newStore(Date.now);
     for (const pageIndex of [11, 2, 0])
-      await keepPage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: `${pageIndex}` });
-    await keepPage(store, 'b', 1, { url: 'https://b.test/', markdown: 'other' });
+      await storePage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: `${pageIndex}` });
+    await storePage(store, 'b', 1, { url: 'https://b.test/', markdown: 'other' });
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['0', '2', '11']);
   });
 
   it('returns the latest extraction of a page', async () => {
     const at = (time: number) => newStore(() => time);
-    await keepPage(at(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
-    await keepPage(at(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
-    await keepPage(at(3), 'c', 0, { url: 'https://a.test/other', markdown: 'other' });
+    await storePage(at(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
+    await storePage(at(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
+    await storePage(at(3), 'c', 0, { url: 'https://a.test/other', markdown: 'other' });
     expect(await readExtracted('https://a.test/')).toBe('later');
     expect(await readExtracted('https://a.test/never')).toBeUndefined();
   });
 
   it('holds a page in memory for copying if there is no room', async () => {
     const store = newStore(Date.now);
-    await keepPage(store, 'a', 1, { url: 'https://a.test/', markdown: 'stored' });
+    await storePage(store, 'a', 1, { url: 'https://a.test/', markdown: 'stored' });
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    expect(await keepPage(store, 'a', 0, { url: 'https://b.test/', markdown: 'held' })).toBe(false);
+    expect(await storePage(store, 'a', 0, { url: 'https://b.test/', markdown: 'held' })).toBe(false);
     put.mockRestore();
     warn.mockRestore();
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held', 'stored']);
@@ -204,7 +204,7 @@ describe('the job store', () => {
       throw new DOMException('closing', 'InvalidStateError');
     });
     const store = newStore();
-    await keepPage(store, 'a', 0, { url: 'https://a.test/', markdown: 'held' });
+    await storePage(store, 'a', 0, { url: 'https://a.test/', markdown: 'held' });
     expect((await store.pages('a')).map(({ markdown }) => markdown)).toEqual(['held']);
     await expect(store.pages('b')).rejects.toThrow('closing');
     gone.mockRestore();
@@ -275,7 +275,7 @@ describe('the job store', () => {
       ['busy', 1],
       ['new', DAY_MS],
     ] as const)
-      await keepPage(
+      await storePage(
         newStore(() => at),
         job,
         0,
@@ -311,7 +311,7 @@ describe('the job store', () => {
     const prunePages = vi.fn(async () => undefined);
     const store = newStore(Date.now, prunePages);
     for (let pageIndex = 0; pageIndex < 3; pageIndex += 1)
-      await keepPage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
+      await storePage(store, 'a', pageIndex, { url: 'https://a.test/', markdown: 'é'.repeat(3_000_000) });
     expect(prunePages).toHaveBeenCalledTimes(1);
   });
 
@@ -332,15 +332,15 @@ const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done'
   answer: { groups: [], problems: [] },
 });
 const searchStore = (now: () => number, days = 0) => storeOf(now, async () => days);
-const kept = async (days = 0) => readSearches((await readSessionHistory(days)).searches);
+const storedSearches = async (days = 0) => readSearches((await readSessionHistory(days)).searches);
 
 describe('the search store', () => {
   it('keeps the answer for the next view, outside session storage', async () => {
     const store = searchStore(() => 2);
     await store.begin({ status: 'running', id: 'one', form, startedAt: 1 });
-    expect(await kept()).toEqual({ search: { status: 'running', id: 'one', form, startedAt: 1 } });
+    expect(await storedSearches()).toEqual({ search: { status: 'running', id: 'one', form, startedAt: 1 } });
     await store.end(done('one'));
-    expect(await kept()).toMatchObject({ search: done('one') });
+    expect(await storedSearches()).toMatchObject({ search: done('one') });
     expect(JSON.stringify(await session().get(null))).not.toContain('groups');
   });
 
@@ -356,7 +356,7 @@ describe('the search store', () => {
     set.mockRestore();
     // A failed write is not remembered either.
     await store.end(done('second', Date.now()));
-    expect((await kept()).search).toMatchObject({ id: 'second', status: 'done' });
+    expect((await storedSearches()).search).toMatchObject({ id: 'second', status: 'done' });
     expect([await store.has('second'), await store.has('third')]).toEqual([true, false]);
   });
 
@@ -365,14 +365,14 @@ describe('the search store', () => {
     await store.begin({ status: 'running', id: 'older', form, startedAt: 1 });
     await store.begin({ status: 'running', id: 'newer', form, startedAt: 2 });
     await store.end(done('older'));
-    expect((await kept()).search).toMatchObject({ id: 'newer', status: 'running' });
+    expect((await storedSearches()).search).toMatchObject({ id: 'newer', status: 'running' });
   });
 
   it('keeps types separate', async () => {
     const store = searchStore(Date.now);
     await store.begin({ status: 'running', id: 'web', form, startedAt: 1 });
     await store.begin({ status: 'running', id: 'news', form: { ...form, workflow: 'news' }, startedAt: 1 });
-    expect(Object.keys(await kept())).toEqual(['search', 'news']);
+    expect(Object.keys(await storedSearches())).toEqual(['search', 'news']);
     expect((await store.running()).map(({ id }) => id)).toEqual(['web', 'news']);
   });
 
@@ -431,7 +431,10 @@ describe('the session history', () => {
     await search(store, 'news', 2, undefined, { ...form, workflow: 'news' });
     await search(store, 'web again', 3, 'web');
     expect(await historyIds()).toEqual(['web', 'web again']);
-    expect(await kept()).toMatchObject({ news: { id: 'news', status: 'done' }, search: { id: 'web again' } });
+    expect(await storedSearches()).toMatchObject({
+      news: { id: 'news', status: 'done' },
+      search: { id: 'web again' },
+    });
   });
 
   it('returns each answer with its bookmark, and removes both together', async () => {
@@ -439,7 +442,7 @@ describe('the session history', () => {
     const store = searchStore(() => now);
     await search(store, 'old', now);
     await saveBookmark('old', { ticks: ['a'] });
-    expect((await kept()).search).toMatchObject({ id: 'old', bookmark: { ticks: ['a'] } });
+    expect((await storedSearches()).search).toMatchObject({ id: 'old', bookmark: { ticks: ['a'] } });
     now += DAY_MS + 1;
     await search(store, 'new', now);
     await saveBookmark('new', { ticks: ['b'] });
@@ -510,7 +513,7 @@ describe('answers kept across browser sessions', () => {
     expect(await session().get([STORED.sessionHistory, STORED.draft])).toEqual({});
     await searchStore(() => 6).follow();
     expect(await local().get([STORED.sessionHistory, STORED.draft])).toEqual({});
-    expect(await kept()).toMatchObject({ search: { id: 'one', status: 'done' } });
+    expect(await storedSearches()).toMatchObject({ search: { id: 'one', status: 'done' } });
   });
 
   it('include one that arrives between the setting change and the move', async () => {

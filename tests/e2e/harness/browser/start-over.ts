@@ -73,8 +73,10 @@ async function forgetAll(): Promise<void> {
 /** Runs in an extension page: whether nothing is stored. */
 async function isEmpty(): Promise<boolean> {
   const areas = [chrome.storage.local, chrome.storage.session, chrome.storage.sync];
-  const kept = await Promise.all(areas.map((area) => area.get(null)));
+  const contents = await Promise.all(areas.map((area) => area.get(null)));
   const { origins = [] } = await chrome.permissions.getAll();
   const databases = await indexedDB.databases();
-  return origins.length + databases.length === 0 && kept.every((items) => Object.keys(items).length === 0);
+  return (
+    origins.length + databases.length === 0 && contents.every((items) => Object.keys(items).length === 0)
+  );
 }

@@ -17,8 +17,8 @@ export function allOfPage(): string {
   const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
     'value' in field ? field.value : '',
   );
-  const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie];
-  return JSON.stringify([document.documentElement.outerHTML, fields, kept]);
+  const stored = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie];
+  return JSON.stringify([document.documentElement.outerHTML, fields, stored]);
 }
 
 /** Files in a folder, at any depth, that contain one of the texts in UTF-8 or UTF-16. */

@@ -49,8 +49,8 @@ describe('opening', () => {
 
   it('restores query, type, and controls, selects the query, and shows the saved answer', async () => {
     const draft = form({ lens: 'academic', safeSearch: false });
-    const quarry = await open({ draft, searches: { search: found('one', draft, 'A kept result') } });
-    await screen.findByRole('link', { name: 'A kept result' });
+    const quarry = await open({ draft, searches: { search: found('one', draft, 'A saved result') } });
+    await screen.findByRole('link', { name: 'A saved result' });
     expect(field()).toHaveProperty('value', 'granite');
     expect(field()).toHaveProperty('selectionEnd', 7);
     expect(await screen.findByRole('combobox', { name: 'Lens' })).toHaveProperty('value', 'academic');
@@ -294,29 +294,29 @@ describe('searching', () => {
 describe('changing the query', () => {
   const opened = async () => {
     const draft = form();
-    await open({ draft, searches: { search: found('one', draft, 'A kept result') } });
-    await screen.findByRole('link', { name: 'A kept result' });
+    await open({ draft, searches: { search: found('one', draft, 'A saved result') } });
+    await screen.findByRole('link', { name: 'A saved result' });
   };
 
   it('keeps the results and names their query', async () => {
     await opened();
     type('basalt');
     await screen.findByText(/Results for “granite”/);
-    screen.getByRole('link', { name: 'A kept result' });
+    screen.getByRole('link', { name: 'A saved result' });
   });
 
   it('starts over when cleared', async () => {
     await opened();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await screen.findByText(/turn pages into Markdown/);
-    expect(screen.queryByRole('link', { name: 'A kept result' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'A saved result' })).toBeNull();
     expect(document.activeElement).toBe(field());
   });
 });
 
 describe('types', () => {
   const web = form();
-  const kept: Partial<Record<Workflow, SearchState>> = {
+  const stored: Partial<Record<Workflow, SearchState>> = {
     search: found('web', web, 'A page'),
     images: {
       status: 'done',
@@ -329,14 +329,14 @@ describe('types', () => {
   };
 
   it('shows the saved answer of the same request', async () => {
-    await open({ draft: web, searches: kept });
+    await open({ draft: web, searches: stored });
     await screen.findByRole('link', { name: 'A page' });
     fireEvent.click(tab('Images'));
     await waitFor(() => expect(said()).toBe('13 results'));
   });
 
   it('asks for Enter if the saved answer belongs to another request', async () => {
-    await open({ draft: web, searches: kept });
+    await open({ draft: web, searches: stored });
     await screen.findByRole('link', { name: 'A page' });
     fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }));
     fireEvent.click(tab('Images'));
