@@ -52,14 +52,14 @@ export interface PdfSite {
   close(): Promise<void>;
 }
 
-/** Serves files by their paths; those whose paths say so are kept in no cache. */
+/** Serves files by their paths; those whose paths say so must not be cached. */
 export async function servePdfs(files: Readonly<Record<string, Buffer>>): Promise<PdfSite> {
   const requested: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     const file = files[url];
     if (file) requested.push(url);
-    const kept = url.includes('unkept') ? { 'cache-control': 'no-store' } : {};
-    response.writeHead(file ? 200 : 404, { 'content-type': 'application/pdf', ...kept }).end(file);
+    const headers = url.includes('uncached') ? { 'cache-control': 'no-store' } : {};
+    response.writeHead(file ? 200 : 404, { 'content-type': 'application/pdf', ...headers }).end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();

@@ -52,7 +52,7 @@ class ReviewRow extends Component<Props> {
   }
 
   override render({ page, pageIndex, wanted, refresh, reached, onReach, onWithout, onRefresh }: Props) {
-    const kept = page.state === 'waiting' ? page.kept : undefined;
+    const copyMadeAt = page.state === 'waiting' ? page.kept : undefined;
     const name = page.title || page.url;
     const tabIndex = reached ? 0 : -1;
     return (
@@ -70,17 +70,17 @@ class ReviewRow extends Component<Props> {
           <bdi class="one-line">{name}</bdi>
           <bdi class="review-host one-line">{hostOf(page.url)}</bdi>
         </label>
-        {kept !== undefined && (
+        {copyMadeAt !== undefined && (
           <select
             aria-label={textWith('reviewCopyOf', { title: name })}
-            title={exact(kept)}
+            title={exact(copyMadeAt)}
             tabIndex={tabIndex}
             value={refresh ? 'anew' : 'copy'}
             onChange={({ currentTarget }) =>
               onRefresh((set) => changed(set, [pageIndex], currentTarget.value === 'anew'))
             }
           >
-            <option value="copy">{textWith('reviewUse', { age: ago(kept, Date.now()) })}</option>
+            <option value="copy">{textWith('reviewUse', { age: ago(copyMadeAt, Date.now()) })}</option>
             <option value="anew">{text('reviewAnew')}</option>
           </select>
         )}

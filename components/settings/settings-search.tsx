@@ -4,7 +4,7 @@ import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
 
 /** Elements that match or are hidden as a whole. */
-const UNIT = '.field, .setting, .document-rule, .document-tick, .copy-block, .shortcuts > div, .kept-key';
+const UNIT = '.field, .setting, .document-rule, .document-tick, .copy-block, .shortcuts > div';
 /** Names of a section or group: if they match, so does everything in it. */
 const NAMES = ':scope > :is(h2, h3, legend, summary, .section-what)';
 /** User data and available choices, which are not names of settings. */

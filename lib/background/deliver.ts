@@ -42,18 +42,18 @@ export function createDelivery(parts: Parts) {
     const pages = preset === undefined ? given : withFormattedSelections(given);
     const rules = preset?.rules ?? (await settings()).document ?? DEFAULT_DOCUMENT;
     if (preset === undefined || rules.budget.tokens === 0)
-      return { text: toDocument(pages, rules, words), kept: pages };
+      return { text: toDocument(pages, rules, words), included: pages };
     // The same for the estimates and the result, whose size depends on it.
     const code = randomMarker();
     const calm = createYield(() => performance.now());
     // The result must be one text, so a budget that splits into parts trims instead.
     const way = rules.budget.way === 'drop' ? 'drop' : 'trim';
     const made = await keepToBudget(pages, { ...rules.budget, way }, createMeasure(rules, words, calm, code));
-    const kept = made.parts.flat();
+    const included = made.parts.flat();
     const dropped = made.dropped.slice(0, MAX_NAMED).map(titleOfPage);
     const fitted = { trimmed: made.trimmed.length, dropped };
     const cut = fitted.trimmed > 0 || dropped.length > 0;
-    return { text: toDocument(kept, rules, words, { code }), kept, ...(cut ? { fitted } : {}) };
+    return { text: toDocument(included, rules, words, { code }), included, ...(cut ? { fitted } : {}) };
   };
 
   const variablesOf = (pages: readonly ExtractedPage[]) => {
@@ -83,12 +83,12 @@ export function createDelivery(parts: Parts) {
     if (to === 'collection') await parts.collect(pages);
     if (to === 'document') await parts.openDocument(job, preset?.name ?? '');
     if (to === 'collection' || to === 'document') return { copied: true };
-    const { text, kept, fitted } = await format(pages, preset);
-    const about = { preset, variables: variablesOf(kept), otherwise: parts.untitled() };
+    const { text, included, fitted } = await format(pages, preset);
+    const about = { preset, variables: variablesOf(included), otherwise: parts.untitled() };
     const copied = await {
       clipboard: () => parts.copy(text),
       file: () => parts.save(fileName(about), text),
-      obsidian: () => toObsidian(text, kept, preset),
+      obsidian: () => toObsidian(text, included, preset),
     }[to]();
     return { copied, ...(fitted ? { fitted } : {}) };
   };

@@ -20,13 +20,13 @@ export function withoutTracking(address: Untrusted): string {
   const [, path, query, fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
   if (path === undefined || query === undefined) return address;
   const parts = query.split(/(&amp;|&)/);
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (let index = 0; index < parts.length; index += 2) {
     const part = parts[index] ?? '';
-    if (!isTracking(part)) kept.push(`${kept.length > 0 ? parts[index - 1] : ''}${part}`);
+    if (!isTracking(part)) remaining.push(`${remaining.length > 0 ? parts[index - 1] : ''}${part}`);
   }
-  if (kept.length * 2 - 1 === parts.length) return address;
-  const left = kept.join('');
+  if (remaining.length * 2 - 1 === parts.length) return address;
+  const left = remaining.join('');
   return `${path}${left === '' ? '' : `?${left}`}${fragment}`;
 }
 

@@ -24,8 +24,8 @@ export function applyRules(
 ): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
   const scanned = scanLines(markdown);
-  const kept = rules.footnotes === 'remove' ? withoutNotes(scanned) : scanned;
-  const lines = kept.map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
+  const remaining = rules.footnotes === 'remove' ? withoutNotes(scanned) : scanned;
+  const lines = remaining.map((line) => ({ ...line, prefix: renamed(line.prefix, notes) }));
   const blocks = blocksOf(lines).map((of): Block => ({ lines: of, definitions: definitionsOfBlock(of) }));
   const definitions = definitionsByLabel(blocks.flatMap((block) => block.definitions));
   const context = { rules, notes, base, definitions };
@@ -44,7 +44,7 @@ export function applyRules(
 
 /** Removes footnotes. If one separated a list from an indented line or another list, a comment takes its place. */
 function withoutNotes(lines: readonly Line[]): Line[] {
-  const kept: Line[] = [];
+  const remaining: Line[] = [];
   let removed = false;
   for (const line of lines) {
     if (line.noted) {
@@ -52,18 +52,18 @@ function withoutNotes(lines: readonly Line[]): Line[] {
       continue;
     }
     const blank = line.kind === 'blank';
-    if (removed && blank && (kept.length === 0 || kept.at(-1)?.kind === 'blank')) continue;
+    if (removed && blank && (remaining.length === 0 || remaining.at(-1)?.kind === 'blank')) continue;
     if (removed && !blank) {
-      if (kept.length > 0 && /^(?:\s|[-+*]|\d{1,9}[.)])/.test(line.prefix + line.text))
-        kept.push(
+      if (remaining.length > 0 && /^(?:\s|[-+*]|\d{1,9}[.)])/.test(line.prefix + line.text))
+        remaining.push(
           { ...line, kind: 'html', prefix: '', text: '<!-- -->', depth: 0 },
           { ...line, kind: 'blank', prefix: '', text: '', depth: 0 },
         );
       removed = false;
     }
-    kept.push(line);
+    remaining.push(line);
   }
-  return kept;
+  return remaining;
 }
 
 /** Replaces the footnote label in a line's prefix with the document's label. */

@@ -32,8 +32,8 @@ export async function keepToBudget(
   if (tokens <= 0 || pages.length === 0) return all;
   if (await fits(pages, tokens, tools)) return all;
   if (way === 'trim') {
-    const { kept, ...rest } = await trimPages(pages, tokens, tools);
-    return { parts: [kept], ...rest, over: 0 };
+    const { remaining, ...rest } = await trimPages(pages, tokens, tools);
+    return { parts: [remaining], ...rest, over: 0 };
   }
   return inSteps(pages, tokens, { make: WAYS[way], tools });
 }

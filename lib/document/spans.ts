@@ -99,7 +99,7 @@ function formatLink(text: string, span: Span, context: LinkContext): string {
   // If a link's image was removed, show the URL as its text.
   const emptied = words.trim() === '' && old.trim() !== '';
   if (links === 'strip') return words;
-  if (links === 'keep') return kept(text, span, emptied ? escapeWords(address.url) : words, context);
+  if (links === 'keep') return rewritten(text, span, emptied ? escapeWords(address.url) : words, context);
   const note = `[^${context.notes.numberOf(cleaned(absolute(address.url, context.base), context))}]`;
   return words.trim() === '' ? note : words + note;
 }
@@ -110,15 +110,15 @@ function formatImage(text: string, span: Span, context: LinkContext, within: boo
   const marks = span.children.filter((child) => child.kind === 'note');
   const alt = weave(text, span.textFrom, span.textTo, marks, (note) => formatSpan(text, note, context));
   if (images === 'strip') return '';
-  if (images === 'keep') return kept(text, span, alt, context);
+  if (images === 'keep') return rewritten(text, span, alt, context);
   const words = alt.trim() === '' ? escapeText(fileOf(span.address.url)) : alt;
   if (within || links === 'strip') return words;
-  if (links === 'keep') return kept(text, { ...span, kind: 'link' }, words, context);
+  if (links === 'keep') return rewritten(text, { ...span, kind: 'link' }, words, context);
   return `${words}[^${context.notes.numberOf(cleaned(absolute(span.address.url, context.base), context))}]`;
 }
 
 /** A link or image with new text and a cleaned URL; inline if its definition is removed. */
-function kept(text: string, span: Span, words: string, context: LinkContext): string {
+function rewritten(text: string, span: Span, words: string, context: LinkContext): string {
   const { kind, address, from, to, textFrom, textTo } = span;
   const url = cleaned(address.url, context);
   const mark = kind === 'image' ? '![' : '[';

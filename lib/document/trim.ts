@@ -5,7 +5,7 @@ import { estimateTokens } from './token-estimate.ts';
 
 /** The result of trimming pages to a shared limit. */
 interface Trimmed {
-  kept: ExtractedPage[];
+  remaining: ExtractedPage[];
   /** Pages whose end was cut off. */
   trimmed: ExtractedPage[];
   /** Pages that were left out completely. */
@@ -37,7 +37,7 @@ export async function trimPages(
   const search = createSearch(tokens);
   for (let step = 0; step < MAX_STEPS && used < ENOUGH * tokens && !search.done(); step += 1) {
     const made = cut(measured, shareOut(measured, search.limit()));
-    const size = await tools.measureText(made.kept);
+    const size = await tools.measureText(made.remaining);
     search.found(size);
     if (size > tokens || size < used) continue;
     best = made;
@@ -102,9 +102,9 @@ const upTo = (page: ExtractedPage, end: number): ExtractedPage =>
 
 /** Chooses the last block of each page by fair shares of the limit, and redistributes what is left over. */
 function shareOut(pages: readonly Measured[], limit: number): Map<Measured, number> {
-  const kept = withRoom(pages, limit);
-  const level = levelOf(kept, limit);
-  const last = new Map(kept.map((page) => [page, Math.max(0, blocksWithin(page, level))]));
+  const fitting = withRoom(pages, limit);
+  const level = levelOf(fitting, limit);
+  const last = new Map(fitting.map((page) => [page, Math.max(0, blocksWithin(page, level))]));
   let left = limit;
   const extend = (page: Measured, most: number) => {
     const before = last.get(page) ?? 0;
@@ -118,8 +118,8 @@ function shareOut(pages: readonly Measured[], limit: number): Map<Measured, numb
   // One more block per page and round, the shortest pages first. The remainder goes to any page that can use it.
   const sizeOf = (page: Measured) => page.sizes[last.get(page) ?? 0] ?? 0;
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const page of kept.toSorted((a, b) => sizeOf(a) - sizeOf(b))) extend(page, 1);
-  for (const page of kept) extend(page, Number.POSITIVE_INFINITY);
+    for (const page of fitting.toSorted((a, b) => sizeOf(a) - sizeOf(b))) extend(page, 1);
+  for (const page of fitting) extend(page, Number.POSITIVE_INFINITY);
   return last;
 }
 
@@ -131,14 +131,14 @@ function withRoom(pages: readonly Measured[], limit: number): Measured[] {
   const firstOf = ({ sizes: [first = 0] }: Measured) => first;
   const isLarge = (page: Measured) => firstOf(page) > limit * LARGE;
   let room = limit;
-  const kept = new Set(
+  const fitting = new Set(
     [...pages.filter((page) => !isLarge(page)), ...pages.filter(isLarge)].filter((page) => {
       const fits = firstOf(page) <= room;
       if (fits) room -= firstOf(page);
       return fits;
     }),
   );
-  return pages.filter((page) => kept.has(page));
+  return pages.filter((page) => fitting.has(page));
 }
 
 /** The largest size per page that fits the limit, given that each page keeps at least its first block. */
@@ -170,13 +170,13 @@ function blocksWithin({ sizes }: Measured, size: number): number {
 
 /** Cuts pages after their last block; pages without one are dropped. */
 function cut(pages: readonly Measured[], last: ReadonlyMap<Measured, number>): Trimmed {
-  const made: Trimmed = { kept: [], trimmed: [], dropped: [] };
+  const made: Trimmed = { remaining: [], trimmed: [], dropped: [] };
   for (const measured of pages) {
     const { page, ends } = measured;
     const end = ends[last.get(measured) ?? -1];
     const short = end === undefined ? undefined : upTo(page, end);
     if (short === undefined) made.dropped.push(page);
-    else made.kept.push(short);
+    else made.remaining.push(short);
     if (short !== undefined && short !== page) made.trimmed.push(page);
   }
   return made;

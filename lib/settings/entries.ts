@@ -121,7 +121,7 @@ export function withValidEntries(settings: Settings): { settings: Settings; drop
   const { domains, regexes } = personalizations;
   const [rules] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
   const [location] = valid(obsidian ? [obsidian] : [], obsidianPlace);
-  const kept = {
+  const remaining = {
     ...others,
     ...(rules && { document: rules }),
     ...(location && { obsidian: location }),
@@ -136,7 +136,7 @@ export function withValidEntries(settings: Settings): { settings: Settings; drop
     ...(presets && { presets: valid(presets, bySchema<Preset>(presetSchema(false))) }),
     ...(siteDefaults && { siteDefaults: valid(siteDefaults, bySchema<SiteDefault>(siteDefaultSchema())) }),
   };
-  return { settings: kept, dropped };
+  return { settings: remaining, dropped };
 }
 
 /** The key of a preset. Names that differ only in case are the same. */

@@ -29,7 +29,7 @@ export const maximumOf = (key: string, notes: Notes): number | undefined =>
   (noteOf(key, notes) ?? noteOf(key.replace(/_[a-z]+$/, ''), notes))?.max;
 
 /** The names in a message that are not translated. */
-export const keptTerms = (message: string, keep: readonly string[]): string[] =>
+export const untranslatedTerms = (message: string, keep: readonly string[]): string[] =>
   keep.filter((term) => new RegExp(`(?<![\\p{L}\\d])${term}(?![\\p{L}\\d])`, 'u').test(message));
 
 /** Checks the notes: every message and placeholder needs one, and no note may be left over. */

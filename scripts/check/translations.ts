@@ -1,5 +1,5 @@
 import { baseOf, FORM, type Messages, valuesIn } from '../build/messages.ts';
-import { keptTerms, maximumOf, type Notes } from './notes.ts';
+import { maximumOf, type Notes, untranslatedTerms } from './notes.ts';
 
 /** Plural forms that may spell out their number, because they only stand for 0 and 2. */
 const IN_WORDS = new Set(['zero', 'two']);
@@ -25,7 +25,7 @@ export function translationProblems(translated: Messages, source: Messages, note
       return messageProblems(message, from, {
         free: IN_WORDS.has(form) ? ['count'] : [],
         most: maximumOf(key, notes),
-        kept: notes.keep,
+        untranslated: notes.keep,
       }).map((words) => `${key} ${words}`);
     }),
   ];
@@ -56,16 +56,16 @@ interface Limits {
   /** Placeholders that the message may omit. */
   free: readonly string[];
   most: number | undefined;
-  kept: readonly string[];
+  untranslated: readonly string[];
 }
 
 /** Checks one message. */
-function messageProblems(message: string, source: string, { free, most, kept }: Limits): string[] {
+function messageProblems(message: string, source: string, { free, most, untranslated }: Limits): string[] {
   const [has, needs] = [valuesIn(message), valuesIn(source)];
   const lost = needs.filter((name) => !has.includes(name) && !free.includes(name));
   const added = has.filter((name) => !needs.includes(name));
   const length = [...message].length;
-  const changed = keptTerms(source, kept).filter((term) => !message.includes(term));
+  const changed = untranslatedTerms(source, untranslated).filter((term) => !message.includes(term));
   return [
     ...(message.trim() === '' ? ['is empty: translate it.'] : []),
     ...(message === message.trim() ? [] : ['begins or ends with a space: remove it.']),

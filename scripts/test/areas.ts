@@ -23,7 +23,7 @@ export const AREAS: readonly Area[] = [
       'settings/options',
       'settings/clear',
       'settings/backup',
-      'settings/kept-data',
+      'settings/stored-data',
       'settings/menu-settings',
     ],
   },

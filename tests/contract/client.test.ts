@@ -107,10 +107,10 @@ describe('extract', () => {
         markdown: expect.stringContaining(service.site.markers[url] ?? 'no marker'),
       });
     }
-    const kept = pages.flatMap((page, index) =>
+    const arrived = pages.flatMap((page, index) =>
       'markdown' in page ? [{ url: urls[index] ?? '', ...page }] : [],
     );
-    expect(toDocument(kept, DEFAULT_DOCUMENT, WORDS).match(/^Source: </gm)).toHaveLength(urls.length);
+    expect(toDocument(arrived, DEFAULT_DOCUMENT, WORDS).match(/^Source: </gm)).toHaveLength(urls.length);
     expect(service.ledger.totals()).toMatchObject({ requests: 1, pages: 10 });
   });
 
@@ -133,7 +133,7 @@ describe('extract', () => {
 
 describe('extraction of redirected pages', () => {
   const switches = (['asked', 'reversed'] as const).flatMap((pageOrder) =>
-    (['kept', 'omitted'] as const).map((failedPages) => ({ pageOrder, failedPages })),
+    (['included', 'omitted'] as const).map((failedPages) => ({ pageOrder, failedPages })),
   );
   it.each(switches)(
     'matches each page to its own text, with order $pageOrder and failures $failedPages',

@@ -93,24 +93,24 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
 };
 
 /** A library with these pages, newest first. */
-export function keptPages(pages: SavedPageText[]): LibraryActions {
-  let kept = pages;
+export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
+  let saved = pages;
   const has = (keys: readonly PageKey[], { job, place }: SavedPageText) =>
     keys.some((key) => key[0] === job && key[1] === place);
   return {
-    keys: async () => kept.map(({ job, place }): PageKey => [job, place]),
-    read: async (keys) => kept.filter((page) => has(keys, page)),
+    keys: async () => saved.map(({ job, place }): PageKey => [job, place]),
+    read: async (keys) => saved.filter((page) => has(keys, page)),
     remove: async (keys) => {
-      kept = kept.filter((page) => !has(keys, page));
+      saved = saved.filter((page) => !has(keys, page));
     },
     clear: async () => {
-      kept = [];
+      saved = [];
     },
-    titles: async (most) => kept.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
-    savedAmong: async (urls) => urls.filter((url) => kept.some((page) => page.url === url)),
+    titles: async (most) => saved.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
+    savedAmong: async (urls) => urls.filter((url) => saved.some((page) => page.url === url)),
     used: async () => ({
-      pages: kept.length,
-      bytes: kept.reduce((sum, { markdown }) => sum + markdown.length, 0),
+      pages: saved.length,
+      bytes: saved.reduce((sum, { markdown }) => sum + markdown.length, 0),
     }),
   };
 }
@@ -132,7 +132,7 @@ export const DEEDS: DeferredActions = {
   collect: async () => undefined,
   collected: async () => [],
   clearCollected: async () => undefined,
-  library: keptPages([]),
+  library: fakeLibrary([]),
   pdf: async () => NO_PDF,
   version: '1.2.3',
   browserLanguage: 'en',

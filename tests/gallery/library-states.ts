@@ -1,5 +1,5 @@
 import type { SavedPageText } from '../../lib/pages/actions.ts';
-import { DEEDS, keptPages } from './fake-quarry.ts';
+import { DEEDS, fakeLibrary } from './fake-quarry.ts';
 import { READ } from './samples.ts';
 import type { State } from './states.ts';
 
@@ -39,7 +39,7 @@ const library = (width: number, steps: State['steps'], pages = PAGES): State => 
   surface: 'desk',
   size: { width, height: 720 },
   known: {},
-  answers: { actions: async () => ({ ...DEEDS, library: keptPages(pages) }) },
+  answers: { actions: async () => ({ ...DEEDS, library: fakeLibrary(pages) }) },
   steps: [{ press: '.desk-places [href="#library"]' }, ...(steps ?? [])],
 });
 

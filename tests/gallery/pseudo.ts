@@ -1,7 +1,7 @@
 import type { Messages } from '../../scripts/build/messages.ts';
 
 /** Unchanged parts of a message: placeholders, and the braces of templates. */
-const KEPT = /(\{+[^{}]*\}+|%s)/;
+const UNCHANGED = /(\{+[^{}]*\}+|%s)/;
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'].map((letter, at) => [
@@ -25,7 +25,7 @@ function longer(word: string): string {
 
 const eachWord = (message: string, change: (word: string) => string): string =>
   message
-    .split(KEPT)
+    .split(UNCHANGED)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/[a-z]+/gi, change)))
     .join('');
 

@@ -1,7 +1,7 @@
 import type { Surface } from '../../components/search/state/use-search.ts';
 import type { Answer, SearchState } from '../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
-import { type Answers, DEEDS, keptPages } from './fake-quarry.ts';
+import { type Answers, DEEDS, fakeLibrary } from './fake-quarry.ts';
 import { drawImage } from './pictures.ts';
 import { ANSWERS, answer, group, type Sample } from './samples.ts';
 import type { State } from './states.ts';
@@ -48,7 +48,7 @@ const list = (surface: Surface, width: number, steps: State['steps'] = []): Stat
   surface,
   size: { width, height: surface === 'popup' ? 560 : 720 },
   known: { draft: FORM, searches: { search: page(1, MANY) } },
-  answers: { actions: async () => ({ ...DEEDS, library: keptPages(SAVED) }) },
+  answers: { actions: async () => ({ ...DEEDS, library: fakeLibrary(SAVED) }) },
   steps,
 });
 const SAVED = [0, 4].map((place) => ({

@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settin
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { DOCUMENT_STATES } from './document-states.ts';
 import { EVERY_GROUP } from './every-group.ts';
-import { type Answers, DEEDS, FRONT_PAGE, keptPages } from './fake-quarry.ts';
+import { type Answers, DEEDS, FRONT_PAGE, fakeLibrary } from './fake-quarry.ts';
 import { JOB_STATES } from './job-states.ts';
 import { LIBRARY_STATES } from './library-states.ts';
 import OFFICIAL from './official-examples.json' with { type: 'json' };
@@ -247,7 +247,7 @@ const pageTitled = (title: string, host: string, place: number) => ({
 });
 const SAVED = {
   ...DEEDS,
-  library: keptPages([
+  library: fakeLibrary([
     pageTitled('How dry-stone walls are built: a working guide', 'walling.example', 0),
     pageTitled('Granite, basalt, slate — choosing building stone', 'materials.example', 1),
     pageTitled('Lime and its uses', 'lime.example', 2),
@@ -431,7 +431,7 @@ export const STATES: Record<string, State> = {
     view: 'search',
     known: { ...done('videos', ANSWERS.videos).known, settings: { ...DEFAULT_SETTINGS, thumbnails: false } },
   },
-  'kept-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
+  'copy-offered': { ...done('search', ANSWERS.search), steps: [{ key: 'Enter' }] },
   'menu-all': {
     ...done('search', ANSWERS.search),
     steps: [{ press: 'button[aria-label="More actions for all results"]' }],

@@ -25,7 +25,7 @@ export const errorWith = ({ text }: HostileString): object => ({
 });
 
 /** Places for stored text from the user, a page, or a file: one row per text, in order. */
-export const KEPT_PLACES: Readonly<Record<'options' | 'jobs' | 'library', readonly RowPlace[]>> = {
+export const STORED_PLACES: Readonly<Record<'options' | 'jobs' | 'library', readonly RowPlace[]>> = {
   options: [
     {
       name: 'lens name',

@@ -5,7 +5,7 @@ export interface Switches {
   /** Where a page failure is reported: in `errors[]`, or as a string in `data[].error`. */
   pageFailures: 'errors' | 'item';
   /** Whether `data` keeps an item for a failed page. */
-  failedPages: 'kept' | 'omitted';
+  failedPages: 'included' | 'omitted';
   pageOrder: 'asked' | 'reversed';
   /** The URL in `data[].url`: the requested one, or the one after redirects. */
   pageUrls: 'asked' | 'final';
@@ -37,7 +37,7 @@ const DOCUMENTED: Readonly<Switches> = {
   lens: 'applied',
   personalizations: 'applied',
   pageFailures: 'errors',
-  failedPages: 'kept',
+  failedPages: 'included',
   pageOrder: 'asked',
   pageUrls: 'asked',
   traceHeader: 'X-Service-Trace',

@@ -218,18 +218,18 @@ export function withoutProblems(text: Untrusted): { text: string; problems: Temp
   const whole = problemOfWhole(text);
   if (whole !== undefined) return { text: '', problems: [whole] };
   const problems: TemplateProblem[] = [];
-  let kept = '';
+  let remaining = '';
   let at = 0;
   for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
     const open = text.indexOf('{{', at);
     const read = open < 0 ? undefined : tagFrom(text, open);
-    if (read === undefined) return { text: kept + text.slice(at), problems };
+    if (read === undefined) return { text: remaining + text.slice(at), problems };
     const close = text.indexOf('}}', open);
-    if (!('code' in read)) kept += text.slice(at, read.end);
+    if (!('code' in read)) remaining += text.slice(at, read.end);
     else {
       problems.push(read);
-      kept += text.slice(at, open);
-      if (close < 0) return { text: kept, problems };
+      remaining += text.slice(at, open);
+      if (close < 0) return { text: remaining, problems };
     }
     at = 'code' in read ? close + 2 : read.end;
   }

@@ -38,13 +38,13 @@ export function limitSize(value: Value): Value {
   const size = texts.reduce((sum, text) => sum + text.length, 0);
   if (size <= MAX_VALUE && texts.length <= MAX_ITEMS) return value;
   let room = MAX_VALUE;
-  const kept: string[] = [];
+  const limited: string[] = [];
   for (const text of texts.slice(0, MAX_ITEMS)) {
     if (room <= 0) break;
-    kept.push(text.slice(0, room).toWellFormed());
+    limited.push(text.slice(0, room).toWellFormed());
     room -= text.length;
   }
-  return { ...value, texts: kept };
+  return { ...value, texts: limited };
 }
 
 /** The place for a value: Markdown, a front matter field, or a file name. */

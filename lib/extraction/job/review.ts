@@ -49,8 +49,8 @@ export function begin(job: Job, copies: ReadonlyMap<string, number>, rules: Star
     waiting.filter((pageIndex) => (copyOf(pageIndex) ?? Number.NEGATIVE_INFINITY) >= since);
   const withCopies = (pageIndexes: number[]) => {
     const copied = setPages(job, pageIndexes, (page, pageIndex) => {
-      const kept = copyOf(pageIndex);
-      return kept === undefined ? page : { state: 'waiting', kept };
+      const copyMadeAt = copyOf(pageIndex);
+      return copyMadeAt === undefined ? page : { state: 'waiting', kept: copyMadeAt };
     });
     return withholdLocalOnly(copied, rules.isLocalOnly);
   };

@@ -34,13 +34,13 @@ export interface PdfText {
  * comment with their number.
  */
 export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly OutlineEntry[]): PdfText {
-  const kept = withoutHeadersAndFooters(pages);
-  const lines = kept.flatMap((page) => page.lines);
+  const stripped = withoutHeadersAndFooters(pages);
+  const lines = stripped.flatMap((page) => page.lines);
   if (lines.length === 0) return { markdown: '', title: '' };
   const levelOf = headingLevels(lines, outline);
   const hyphenated = hyphenatedWords(lines);
-  const blocks = joinedOverPages(kept.map((page) => toPdfBlocks(page.lines, levelOf)));
-  const written = kept.flatMap(({ number }, at) => {
+  const blocks = joinedOverPages(stripped.map((page) => toPdfBlocks(page.lines, levelOf)));
+  const written = stripped.flatMap(({ number }, at) => {
     const text = writeBlocks(blocks[at] ?? [], hyphenated);
     return pages.length > 1 ? [pageMark(number), text] : [text];
   });

@@ -111,8 +111,10 @@ export const withoutUnconfirmed = (now: Settings, then: Settings, confirmed: rea
 function withInactiveCaps({ caps: now = NO_CAPS }: Settings, then: Settings): Settings {
   if (then.caps === undefined) return then;
   const active = scopesOf(then.caps);
-  const kept = SCOPES.filter((scope) => !active.includes(scope) && Object.keys(now[scope]).length > 0);
-  if (kept.length === 0) return then;
-  const inactive = Object.fromEntries(kept.map((scope) => [scope, now[scope]]));
+  const inactiveScopes = SCOPES.filter(
+    (scope) => !active.includes(scope) && Object.keys(now[scope]).length > 0,
+  );
+  if (inactiveScopes.length === 0) return then;
+  const inactive = Object.fromEntries(inactiveScopes.map((scope) => [scope, now[scope]]));
   return { ...then, caps: { ...then.caps, ...inactive } };
 }

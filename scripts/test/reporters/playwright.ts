@@ -74,12 +74,12 @@ function failureText(name: string, { errors, attachments, duration, status }: Te
   const reasons = errors.map(({ message, stack, snippet }) =>
     [message ?? stack ?? 'No message.', snippet].filter(Boolean).join('\n'),
   );
-  const kept = attachments.flatMap(({ name, path }) =>
+  const artifacts = attachments.flatMap(({ name, path }) =>
     path ? [`${name}: ${relative(process.cwd(), path)}`] : [],
   );
-  const traces = kept.filter((line) => line.startsWith('trace:'));
+  const traces = artifacts.filter((line) => line.startsWith('trace:'));
   const open = traces.map((line) => `open it: npx playwright show-trace ${line.slice('trace: '.length)}`);
-  return [`FAILED ${name} (${status} after ${Math.round(duration)} ms)`, ...reasons, ...kept, ...open]
+  return [`FAILED ${name} (${status} after ${Math.round(duration)} ms)`, ...reasons, ...artifacts, ...open]
     .flatMap((text) => text.split('\n'))
     .map((line, index) => (index === 0 ? line : `    ${line}`))
     .join('\n');

@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node';
-import { forgetFailures, keptOf } from './kept.ts';
+import { artifactsOf, forgetFailures } from './artifacts.ts';
 import { reportProgress } from './progress.ts';
 import { projectPath, type Times, writeTimes } from './times.ts';
 
@@ -26,8 +26,8 @@ export default class VitestReporter implements Reporter {
     this.times.tests.push({ title: test.fullName, file, ms: test.diagnostic()?.duration ?? 0 });
     if (result.state !== 'failed') return;
     this.progress.failed += 1;
-    const kept = keptOf(file, test.fullName);
-    this.fail(failureText(`${file} › ${test.fullName}`, result.errors, kept));
+    const artifacts = artifactsOf(file, test.fullName);
+    this.fail(failureText(`${file} › ${test.fullName}`, result.errors, artifacts));
   }
 
   onHookStart(hook: Hook): void {
@@ -76,12 +76,12 @@ const hookId = ({ entity, name }: Hook): string => `${entity.id} ${name}`;
 function failureText(
   name: string,
   errors: readonly { message: string; stack?: string | undefined; diff?: string | undefined }[] | undefined,
-  kept: readonly string[],
+  artifacts: readonly string[],
 ): string {
   const reasons = (errors ?? []).map(({ message, stack, diff }) =>
     [message, diff, stack?.replace(message, '')].filter(Boolean).join('\n'),
   );
-  return [`FAILED ${name}`, ...reasons, ...kept]
+  return [`FAILED ${name}`, ...reasons, ...artifacts]
     .flatMap((text) => text.split('\n'))
     .map((line, index) => (index === 0 ? line : `    ${line}`))
     .join('\n');

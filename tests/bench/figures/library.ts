@@ -29,7 +29,7 @@ async function fill(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const markdown = `# ${some(at, 6)}\n\n${Array.from({ length: 8 }, (_, part) => some(at + part, 60)).join('\n\n')}`;
     change.objectStore('pages').put({
-      job: `kept-${Math.floor(at / 100)}`,
+      job: `stored-${Math.floor(at / 100)}`,
       place: at % 100,
       url: `https://site-${at % 900}.test/${at}`,
       title: some(at, 6),

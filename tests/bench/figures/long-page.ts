@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepPages } from '../../e2e/harness/views/kept-pages.ts';
+import { addSavedPages } from '../../e2e/harness/views/saved-pages.ts';
 import type { Figure, SideName } from '../figure.ts';
 import { watchFrames } from '../in-page.ts';
 import { longPage } from '../long-page.ts';
@@ -15,10 +15,10 @@ const opened = new Map<SideName, Page>();
 /** Opens the full-page view at a place, with a 5 MB page in the library and in the collection. */
 async function openWorkspace({ name, session }: Side, place: string): Promise<Page> {
   const markdown = `${longPage(CHARACTERS)}\n\nThe end: batter.`;
-  const kept = { place: 0, url: 'https://walling.test/long', markdown };
-  await keepPages(session, [
-    { ...kept, job: 'kept' },
-    { ...kept, job: 'collector' },
+  const saved = { place: 0, url: 'https://walling.test/long', markdown };
+  await addSavedPages(session, [
+    { ...saved, job: 'saved' },
+    { ...saved, job: 'collector' },
   ]);
   await opened.get(name)?.close();
   const page = await session.open(session.url(`desk.html#${place}`));

@@ -5,7 +5,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { readArea, writeArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
-import { holdNotes } from '../harness/views/held-notes.ts';
+import { holdNotes } from '../harness/views/hold-notes.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
 import { changeSettings } from '../harness/views/settings.ts';

@@ -21,9 +21,9 @@ test.beforeAll(async () => {
   const damaged = Buffer.from(`%PDF-1.7\n${'not a file at all\n'.repeat(50)}`);
   site = await servePdfs({
     '/handbook.pdf': files.text,
-    '/unkept.pdf': files.text,
-    '/unkept-again.pdf': files.text,
-    '/unkept-gone.pdf': files.text,
+    '/uncached.pdf': files.text,
+    '/uncached-again.pdf': files.text,
+    '/uncached-gone.pdf': files.text,
     '/damaged.pdf': damaged,
   });
 });
@@ -74,17 +74,17 @@ test('reads a PDF from the browser’s cache without a request or a prompt', asy
 
 test('announces the request for an uncached file, until told not to', async () => {
   const tab = await newTab();
-  const view = await readTab(tab, here('/unkept.pdf'));
+  const view = await readTab(tab, here('/uncached.pdf'));
   const words =
     /^Quarry has to request this file once more from 127\.0\.0\.1:\d+\. It isn’t sent anywhere else\.$/;
   await expect(view.getByText(words)).toBeVisible();
   expect(await findings(view)).toEqual([]);
-  await expect.poll(() => site.requested).toEqual(['/unkept.pdf']);
+  await expect.poll(() => site.requested).toEqual(['/uncached.pdf']);
   await view.getByRole('checkbox', { name: 'Don’t say this again' }).check();
   await readPdf(view).click();
   await expectCopied(view);
-  await expect.poll(() => site.requested).toEqual(['/unkept.pdf', '/unkept.pdf']);
-  await expectCopied(await readTab(tab, here('/unkept-again.pdf')));
+  await expect.poll(() => site.requested).toEqual(['/uncached.pdf', '/uncached.pdf']);
+  await expectCopied(await readTab(tab, here('/uncached-again.pdf')));
   await changeSettings(playground.session, ({ extraction }) => ({
     extraction: { ...extraction, pdfs: 'ask' },
   }));
@@ -92,7 +92,7 @@ test('announces the request for an uncached file, until told not to', async () =
 
 test('requests the file itself if its tab is closed', async () => {
   const tab = await newTab();
-  const view = await readTab(tab, here('/unkept-gone.pdf'));
+  const view = await readTab(tab, here('/uncached-gone.pdf'));
   await expect(readPdf(view)).toBeVisible();
   await tab.close();
   await readPdf(view).click();

@@ -5,10 +5,10 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { forgetPages, keepPages } from '../harness/views/kept-pages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { saved } from '../harness/views/saved.ts';
+import { addSavedPages, deleteSavedPages } from '../harness/views/saved-pages.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -126,7 +126,7 @@ test('groups pages by day and ranks search results by relevance', async () => {
     markdown: '# Old rye',
     at: Date.now() - 3 * DAY_MS,
   };
-  await keepPages(session, [old]);
+  await addSavedPages(session, [old]);
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(4);
   const days = () =>
@@ -136,7 +136,7 @@ test('groups pages by day and ranks search results by relevance', async () => {
   await page.getByRole('searchbox', { name: 'Search library' }).fill('rye');
   await expect(list(page)).toHaveCount(2);
   await expect.poll(days).toEqual([]);
-  await forgetPages(session, 'old');
+  await deleteSavedPages(session, 'old');
 });
 
 test('copies selected pages as one document', async () => {
@@ -233,7 +233,7 @@ test('exports the selection or a whole large library as Markdown in the chosen f
   expect(text).toMatch(/^---\ntitle: ".+"\nurl: "https:\/\/docs\.test\/errors"\n/);
   expect(text).toContain(service.site.markers['https://docs.test/errors'] ?? 'no marker');
 
-  await keepPages(session, LARGE);
+  await addSavedPages(session, LARGE);
   await page.reload();
   await expect(page.getByText('403 pages', { exact: true })).toBeVisible();
   const seen = page.evaluate(
@@ -253,7 +253,7 @@ test('exports the selection or a whole large library as Markdown in the chosen f
   const long = all.filter(([name]) => name.startsWith('Wall'));
   expect(long).toHaveLength(400);
   for (const [, content] of long) expect(content.length).toBeGreaterThan(50_000);
-  await forgetPages(session, 'seeded');
+  await deleteSavedPages(session, 'seeded');
 });
 
 test('actions apply to the selection, or else to the listed pages, and say so', async () => {

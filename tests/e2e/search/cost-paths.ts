@@ -384,7 +384,7 @@ const elsewhere: Path[] = [
     },
   },
   {
-    name: 'an answer that is kept, offered in place of the same search, and that search all the same',
+    name: 'a saved answer, offered in place of the same search, and that search all the same',
     async walk(ground) {
       const { session, service, view } = ground;
       await changeSettings(session, () => ({ reuseMinutes: 30 }));

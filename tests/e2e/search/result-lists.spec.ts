@@ -6,7 +6,7 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { openMore, setMore } from '../harness/views/fields.ts';
-import { forgetPages, keepPages } from '../harness/views/kept-pages.ts';
+import { addSavedPages, deleteSavedPages } from '../harness/views/saved-pages.ts';
 import { resultLinks, results, search, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
@@ -35,7 +35,7 @@ test('marks results saved in the library, including one just extracted', async (
   const { session } = playground;
   const view = await openWith('sidepanel');
   const [first = '', second = ''] = await resultLinks(view);
-  await keepPages(session, [{ job: 'kept', place: 0, url: first, markdown: '# Kept' }]);
+  await addSavedPages(session, [{ job: 'saved', place: 0, url: first, markdown: '# Saved' }]);
   await view.reload();
   const row = (index: number) => results(view).nth(index);
   await expect(row(0).getByText('Saved', { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('marks results saved in the library, including one just extracted', async (
   const opened = session.context.waitForEvent('page');
   await view.getByRole('button', { name: 'Open saved page' }).click();
   await expect(await opened).toHaveURL(new RegExp(`#library=${encodeURIComponent(second).slice(0, 20)}`));
-  await forgetPages(session, 'kept');
+  await deleteSavedPages(session, 'saved');
 });
 
 test('shows at most two results per host; the keyboard expands the rest', async () => {

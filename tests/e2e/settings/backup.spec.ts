@@ -4,8 +4,8 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
-import { keepPages } from '../harness/views/kept-pages.ts';
 import { openOptions } from '../harness/views/options.ts';
+import { addSavedPages } from '../harness/views/saved-pages.ts';
 import { search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
@@ -36,7 +36,7 @@ test('a backup holds everything created here, but never the key', async () => {
   const popup = await openPopup(session);
   await search(popup.page, { query: 'harbour' });
   await popup.close();
-  await keepPages(session, [PAGE]);
+  await addSavedPages(session, [PAGE]);
   const options = await openOptions(session);
   await tick(options, 'Saved pages').check();
   const [file] = await savedDuring(session, () => button(options, 'Save backup').click());

@@ -43,10 +43,10 @@ function expectFailure(outcome: PageOutcome | undefined, { path }: BrokenExtract
 
 /** Checks that a document of the pages contains each one that arrived. */
 function expectDocument(outcomes: readonly PageOutcome[], { path }: BrokenExtraction): void {
-  const kept = outcomes.flatMap((outcome, at): ExtractedPage[] =>
+  const arrived = outcomes.flatMap((outcome, at): ExtractedPage[] =>
     'markdown' in outcome ? [{ url: PAGES[at] ?? '', markdown: outcome.markdown }] : [],
   );
-  const text = toDocument(kept, DEFAULT_DOCUMENT, WORDS);
+  const text = toDocument(arrived, DEFAULT_DOCUMENT, WORDS);
   for (const [at, outcome] of outcomes.entries()) {
     if (!('markdown' in outcome) || (path[0] === 'data' && path[1] === at)) continue;
     expect(pagesIn(text)).toContain(at);

@@ -38,8 +38,8 @@ function pageErrors(pages: readonly ExtractedPage[], switches: Switches): ErrorD
 }
 
 function pageData(pages: readonly ExtractedPage[], switches: Switches): PageOutput[] {
-  const kept = pages.filter(({ failure }) => failure === null || switches.failedPages === 'kept');
-  const outputs = kept.map((page) => pageOutput(page, switches));
+  const included = pages.filter(({ failure }) => failure === null || switches.failedPages === 'included');
+  const outputs = included.map((page) => pageOutput(page, switches));
   return switches.pageOrder === 'reversed' ? outputs.reverse() : outputs;
 }
 

@@ -94,11 +94,11 @@ async function besides(
 }
 
 function capped(groups: ResultGroups, limit = PAGE_SIZE): ResultGroups {
-  const kept = Object.entries(groups).map(([name, items]): [string, ResultItem[]] => [
+  const limited = Object.entries(groups).map(([name, items]): [string, ResultItem[]] => [
     name,
     items.slice(0, limit),
   ]);
-  return Object.fromEntries(kept.filter(([, items]) => items.length > 0));
+  return Object.fromEntries(limited.filter(([, items]) => items.length > 0));
 }
 
 /** Runs a search. The groups contain no types without results. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import playwrightConfig from '../../../playwright.config.ts';
-import { failureFolder } from '../../../scripts/test/reporters/kept.ts';
+import { failureFolder } from '../../../scripts/test/reporters/artifacts.ts';
 import { progressLine } from '../../../scripts/test/reporters/progress.ts';
 import { runStages } from '../../../scripts/test/run-stages.ts';
 import type { Stage } from '../../../scripts/test/stages.ts';

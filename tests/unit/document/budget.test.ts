@@ -45,9 +45,9 @@ describe('a token limit', () => {
   const pages = [page('alpha', 40, 40), page('beta', 10), page('gamma', 70, 70, 70)];
 
   it('changes nothing if it is large enough', async () => {
-    const kept = { parts: [pages], trimmed: [], dropped: [], over: 0 };
-    expect(await keepToBudget(pages, { tokens: 0, way: 'drop' }, tools)).toEqual(kept);
-    expect(await keepToBudget(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(kept);
+    const unchanged = { parts: [pages], trimmed: [], dropped: [], over: 0 };
+    expect(await keepToBudget(pages, { tokens: 0, way: 'drop' }, tools)).toEqual(unchanged);
+    expect(await keepToBudget(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(unchanged);
   });
 
   it('shortens the longest pages between paragraphs', async () => {

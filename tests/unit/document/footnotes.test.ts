@@ -58,9 +58,9 @@ describe('footnotes', () => {
         const page = [...blocks, '[^1]: GONE', '[^two]: GONE'].join('\n\n');
         const text = formatted([page], { footnotes: 'remove' });
         expect(text).not.toMatch(/\[\^|GONE/);
-        const kept = blocks.filter((one) => !one.startsWith('[^')).join(' ');
+        const remaining = blocks.filter((one) => !one.startsWith('[^')).join(' ');
         expect(text.match(/\b[a-z]{3,6}\b/g)).toEqual(
-          kept.replace(/\[\^\w+\]/g, '').match(/\b[a-z]{3,6}\b/g),
+          remaining.replace(/\[\^\w+\]/g, '').match(/\b[a-z]{3,6}\b/g),
         );
       }),
     );

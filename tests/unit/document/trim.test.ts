@@ -35,9 +35,9 @@ async function trim(pages: readonly ExtractedPage[], tokens: number, some: Parti
     { tokens, way: 'trim' },
     createMeasure(rules, WORDS, async () => undefined, CODE),
   );
-  const kept = made.parts.flat();
-  const text = toDocument(kept, rules, WORDS, { code: CODE });
-  return { ...made, kept, text, used: estimateTokens(text) };
+  const remaining = made.parts.flat();
+  const text = toDocument(remaining, rules, WORDS, { code: CODE });
+  return { ...made, remaining, text, used: estimateTokens(text) };
 }
 
 /** Paragraphs that are short compared with any limit, so the unused rest is never a whole one. */
@@ -90,16 +90,16 @@ describe('pages shortened to a limit', () => {
     await fc.assert(
       fc.asyncProperty(sizes, limits, async (given, tokens) => {
         const pages = pagesOf(given);
-        const { kept, dropped, trimmed, text } = await trim(pages, tokens);
+        const { remaining, dropped, trimmed, text } = await trim(pages, tokens);
         const urls = (list: readonly ExtractedPage[]) => list.map(({ url }) => url);
         const order = pages.map(({ url }) => url);
-        expect([...urls(kept), ...urls(dropped)].sort()).toEqual(order.toSorted());
-        expect(urls(kept)).toEqual(order.filter((url) => urls(kept).includes(url)));
-        for (const { url, title } of kept) {
+        expect([...urls(remaining), ...urls(dropped)].sort()).toEqual(order.toSorted());
+        expect(urls(remaining)).toEqual(order.filter((url) => urls(remaining).includes(url)));
+        for (const { url, title } of remaining) {
           const page = pages.find((one) => one.url === url);
           expect(text).toContain(`# ${title}\n\nSource: <${url}>`);
           expect(text).toContain(page && firstOf(page));
-          const shorter = kept.find((one) => one.url === url)?.markdown !== page?.markdown;
+          const shorter = remaining.find((one) => one.url === url)?.markdown !== page?.markdown;
           expect(urls(trimmed).includes(url)).toBe(shorter);
         }
       }),
@@ -107,8 +107,8 @@ describe('pages shortened to a limit', () => {
   });
 
   it('share the limit evenly: lengths differ by at most one paragraph', async () => {
-    const { kept, dropped } = await trim(pagesOf(Array(12).fill(Array(40).fill(10))), 4000);
-    const lengths = kept.map(({ markdown }) => markdown.split('\n\n').length);
+    const { remaining, dropped } = await trim(pagesOf(Array(12).fill(Array(40).fill(10))), 4000);
+    const lengths = remaining.map(({ markdown }) => markdown.split('\n\n').length);
     expect(dropped).toEqual([]);
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
   });
@@ -116,9 +116,9 @@ describe('pages shortened to a limit', () => {
   it.each([1000, 2000])('of 38 pages keep what fits in %i tokens and name the rest', async (tokens) => {
     const pages = pagesOf(Array.from({ length: 38 }, (_, index) => Array(6 + index).fill(30)));
     for (const head of HEADS) {
-      const { kept, dropped, used } = await trim(pages, tokens, { head });
-      expect(kept.length).toBeGreaterThan(10);
-      expect(kept.length + dropped.length).toBe(38);
+      const { remaining, dropped, used } = await trim(pages, tokens, { head });
+      expect(remaining.length).toBeGreaterThan(10);
+      expect(remaining.length + dropped.length).toBe(38);
       expect(used).toBeGreaterThan(0.9 * tokens);
     }
   });

@@ -330,7 +330,7 @@ describe('the runner', () => {
 
   it('does not pay for a page whose copy is gone: it waits for the user, next to the finished ones', async () => {
     const memory = memoryStore();
-    for (const { url } of targets(2)) memory.copies.set(url, 'kept');
+    for (const { url } of targets(2)) memory.copies.set(url, 'a copy');
     const { runner, send, job } = setUp(vi.fn(obliging), memory, { reviewAbove: 2 });
     await runner.start(order(3));
     memory.copies.delete('https://a.test/1');

@@ -33,10 +33,10 @@ describe('toAnswer', () => {
 
   it('drops an invalid item but not the list, and an invalid field but not the item', () => {
     const { groups } = answer({
-      search: ['text', null, { title: 'kept', url: 7, time: 'never', image: 'x', props: [] }, {}],
+      search: ['text', null, { title: 'valid', url: 7, time: 'never', image: 'x', props: [] }, {}],
     });
     expect(groups[0]?.items.map(({ title, ...rest }) => [textOf(title), rest.url, rest.time])).toEqual([
-      ['kept', undefined, undefined],
+      ['valid', undefined, undefined],
     ]);
   });
 

@@ -65,8 +65,8 @@ class InlineWriter {
     const words = parts.trim();
     if (words !== '') {
       // Keep non-ASCII white space that `trim` removes, such as a no-break space.
-      const kept = parts.replace(/^ | $/g, '');
-      this.#write({ text: kept, kind: 'text' });
+      const trimmed = parts.replace(/^ | $/g, '');
+      this.#write({ text: trimmed, kind: 'text' });
       this.#space = parts.endsWith(' ') && parts.length > 1;
     } else if (/[^ ]/.test(parts)) this.#space = true;
   }

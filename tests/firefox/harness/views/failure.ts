@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunnerTestCase } from 'vitest';
-import { failureFolder } from '../../../../scripts/test/reporters/kept.ts';
+import { failureFolder } from '../../../../scripts/test/reporters/artifacts.ts';
 import { consoleLines } from '../browser/console-lines.ts';
 import type { Session } from '../browser/firefox.ts';
 

@@ -271,11 +271,11 @@ describe('the last extraction', () => {
 });
 
 describe('an extraction waiting for review', () => {
-  const waiting = (index: number, kept?: number): JobPage => ({
+  const waiting = (index: number, copyMadeAt?: number): JobPage => ({
     url: `https://site.example/${index}`,
     title: `Page ${index}`,
     state: 'waiting',
-    ...(kept === undefined ? {} : { kept }),
+    ...(copyMadeAt === undefined ? {} : { kept: copyMadeAt }),
   });
   const review = (pages: JobPage[]) => open(job({ state: 'review', requests: 0, pages }));
   const copied = Date.now() - 2 * 3_600_000;
@@ -477,8 +477,8 @@ describe('a partly failed extraction', () => {
   });
 
   it('refreshes saved copies on request', async () => {
-    const kept: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
-    const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), kept] }));
+    const copy: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
+    const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), copy] }));
     unfold(/Copied 2 pages/);
     fireEvent.click(await screen.findByRole('button', { name: 'Extract 1 saved page again' }));
     expect(quarry.calls).toContainEqual([

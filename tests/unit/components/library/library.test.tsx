@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
-import { DEEDS, fakeQuarry, keptPages } from '../../../gallery/fake-quarry.ts';
+import { DEEDS, fakeLibrary, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
@@ -21,7 +21,7 @@ const PAGES = Array.from({ length: 80 }, (_, place) => ({
 
 /** Opens the library. Reading stops after the first 40 pages until `goOn` is called. */
 async function open() {
-  const library = keptPages(PAGES);
+  const library = fakeLibrary(PAGES);
   const held = Promise.withResolvers<void>();
   let reads = 0;
   const read: typeof library.read = async (keys) => {

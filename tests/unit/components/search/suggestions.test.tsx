@@ -11,8 +11,8 @@ import {
   type Answers,
   DEEDS,
   type FakeQuarry,
+  fakeLibrary,
   fakeQuarry,
-  keptPages,
   searched,
 } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
@@ -40,7 +40,7 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
   const went: OpenTab[] = [];
   const actions = async () => ({
     ...DEEDS,
-    library: keptPages([PAGE]),
+    library: fakeLibrary([PAGE]),
     knownTabs: async () => [TAB],
     goToTab: async (tab: Pick<OpenTab, 'id'>) => void went.push(tab),
   });

@@ -92,7 +92,7 @@ describe('a page extracted locally', () => {
   it('is a finished job, marked as local, stored, and copied', async () => {
     const { here, stored, putPages, deliver } = setUp({ reading: READING });
     const job = await here.page(PLACE);
-    const kept = { url: PAGE.url, title: 'Handbook', markdown: READING.markdown, via: 'local' };
+    const page = { url: PAGE.url, title: 'Handbook', markdown: READING.markdown, via: 'local' };
     expect(job).toEqual({
       ...createJob({
         id: 'one',
@@ -107,8 +107,8 @@ describe('a page extracted locally', () => {
       finishedAt: 5,
       copied: true,
     });
-    expect(putPages.mock.calls).toEqual([['one', new Map([[0, kept]])]]);
-    expect(deliver.mock.calls.map(([pages]) => pages)).toEqual([[kept]]);
+    expect(putPages.mock.calls).toEqual([['one', new Map([[0, page]])]]);
+    expect(deliver.mock.calls.map(([pages]) => pages)).toEqual([[page]]);
     expect(stored.map(({ copied }) => copied)).toEqual([undefined, true]);
   });
 

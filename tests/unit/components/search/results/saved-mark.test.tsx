@@ -5,7 +5,7 @@ import { SearchView } from '../../../../../components/search/search-view.tsx';
 import type { Job } from '../../../../../lib/extraction/job/job.ts';
 import type { LibraryActions } from '../../../../../lib/pages/actions.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { DEEDS, type FakeQuarry, fakeQuarry, keptPages } from '../../../../gallery/fake-quarry.ts';
+import { DEEDS, type FakeQuarry, fakeLibrary, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -39,13 +39,13 @@ const marked = () =>
   screen.queryAllByText('Saved').map((mark) => mark.closest('.row')?.querySelector('.title')?.textContent);
 
 it('marks results with pages in the library, regardless of the URL fragment', async () => {
-  await open(keptPages([page('https://a.example/page'), page('http://c.example/page')]));
+  await open(fakeLibrary([page('https://a.example/page'), page('http://c.example/page')]));
   await waitFor(() => expect(marked()).toEqual(['Result 0', 'Result 2']));
 });
 
 it('checks again when an extraction ends', async () => {
   let saved: string[] = [];
-  const library = { ...keptPages([]), savedAmong: async () => saved };
+  const library = { ...fakeLibrary([]), savedAmong: async () => saved };
   const quarry = await open(library);
   expect(marked()).toEqual([]);
   saved = ['https://b.example/page'];
@@ -58,13 +58,13 @@ it('checks again when an extraction ends', async () => {
 });
 
 it('renders the results even if the library cannot be read', async () => {
-  await open({ ...keptPages([]), savedAmong: async () => Promise.reject(new Error('No database')) });
+  await open({ ...fakeLibrary([]), savedAmong: async () => Promise.reject(new Error('No database')) });
   screen.getByRole('link', { name: 'Result 1' });
   expect(marked()).toEqual([]);
 });
 
 it('opens the saved page from the result’s menu', async () => {
-  const quarry = await open(keptPages([page('https://a.example/page')]));
+  const quarry = await open(fakeLibrary([page('https://a.example/page')]));
   await waitFor(() => expect(marked()).toEqual(['Result 0']));
   const row = screen.getByRole('link', { name: 'Result 0' });
   row.focus();

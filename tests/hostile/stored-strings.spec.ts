@@ -5,7 +5,7 @@ import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { expectLiteral } from './literal.ts';
-import { KEPT_PLACES } from './other-places.ts';
+import { STORED_PLACES } from './other-places.ts';
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
@@ -18,7 +18,7 @@ const links = linksFrom(1, texts.length);
 /** The text for a page. */
 const textOf = (url: unknown): string => texts[links.indexOf(String(url))] ?? '';
 
-type What = keyof typeof KEPT_PLACES;
+type What = keyof typeof STORED_PLACES;
 
 /** Opens a Quarry page, records its requests, and waits until all rows are there. */
 async function open(path: string, list: string): Promise<Page> {
@@ -85,7 +85,7 @@ test.beforeAll(() =>
 const looks = new Map<What, Promise<View>>();
 async function see(what: What): Promise<View> {
   const page = await OPENED[what]();
-  const places = KEPT_PLACES[what].flatMap((place) =>
+  const places = STORED_PLACES[what].flatMap((place) =>
     STRINGS.map((string, row) => ({
       string,
       place: { ...place, name: `${place.name}, ${string.name}`, at: place.at(row + 1) },
@@ -104,7 +104,7 @@ function look(what: What): Promise<View> {
 }
 
 for (const what of ['options', 'jobs', 'library'] as const) {
-  for (const place of KEPT_PLACES[what]) {
+  for (const place of STORED_PLACES[what]) {
     const rows = [...STRINGS.entries()];
     for (const some of FEW ? [rows] : rows.map((row) => [row])) {
       const [only] = some.length === 1 ? some : [];

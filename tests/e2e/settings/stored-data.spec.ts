@@ -6,9 +6,9 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
-import { keepPages } from '../harness/views/kept-pages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
+import { addSavedPages } from '../harness/views/saved-pages.ts';
 import { search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
@@ -37,7 +37,7 @@ test('shows the kinds and sizes of stored data and clears each kind separately',
   await popup.close();
   await clickMenu(session, await session.open('https://wiki.test/granite'), 'extract-page');
   await settledBadge(session);
-  await keepPages(session, [
+  await addSavedPages(session, [
     { job: 'collector', place: 0, url: 'https://walling.test/', markdown: 'A stone lies on two.' },
   ]);
   service.faults.next({ status: 429, headers: { 'retry-after': '600' } });

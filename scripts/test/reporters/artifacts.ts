@@ -10,7 +10,7 @@ export function failureFolder(file: string, title: string): string {
 }
 
 /** The paths of a failed test's artifacts. */
-export function keptOf(file: string, title: string): string[] {
+export function artifactsOf(file: string, title: string): string[] {
   const folder = failureFolder(file, title);
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }

@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** Stores pages in the extension's database as if they had been extracted. */
-export async function keepPages(session: Session, pages: readonly Page[]): Promise<void> {
+export async function addSavedPages(session: Session, pages: readonly Page[]): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(async (list) => {
     const opened = indexedDB.open('quarry');
@@ -24,7 +24,7 @@ export async function keepPages(session: Session, pages: readonly Page[]): Promi
 }
 
 /** Deletes all pages of a job. */
-export async function forgetPages(session: Session, job: string): Promise<void> {
+export async function deleteSavedPages(session: Session, job: string): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(async (id) => {
     const opened = indexedDB.open('quarry');
