@@ -24,12 +24,12 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [part = ''] = positionals;
-  const isAsked = (name: string) => name.toLowerCase().includes(part.toLowerCase());
-  const figures = FIGURES.filter(({ name }) => isAsked(name));
+  const isSelected = (name: string) => name.toLowerCase().includes(part.toLowerCase());
+  const figures = FIGURES.filter(({ name }) => isSelected(name));
   const groups: [string, readonly string[], typeof measurePopups][] = [
-    ['Popups', POPUP_FIGURES.filter(isAsked), measurePopups],
-    ['Pages of popups', PAGE_FIGURES.filter(isAsked), measurePopupPages],
-    ['Workers', WORKER_FIGURES.filter(isAsked), measureWorkers],
+    ['Popups', POPUP_FIGURES.filter(isSelected), measurePopups],
+    ['Pages of popups', PAGE_FIGURES.filter(isSelected), measurePopupPages],
+    ['Workers', WORKER_FIGURES.filter(isSelected), measureWorkers],
   ];
   if (figures.length + groups.flatMap(([, names]) => names).length === 0)
     throw new Error(`No figure has “${part}” in its name.`);

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** As far as it is asked here. */
+/** As far as it is used here. */
 interface Axe {
   run(options: {
     runOnly?: string[];

@@ -57,11 +57,11 @@ export function startFormatting(): FormattingWorker {
   >();
   let last = 0;
   worker.onmessage = ({ data: { id, news, made } }: MessageEvent<WorkerMessage>) => {
-    const asked = waiting.get(id);
-    if (news) return asked?.onNews(news);
+    const request = waiting.get(id);
+    if (news) return request?.onNews(news);
     waiting.delete(id);
-    if (made) asked?.done.resolve(made);
-    else asked?.done.reject(new Error('The document could not be formatted'));
+    if (made) request?.done.resolve(made);
+    else request?.done.reject(new Error('The document could not be formatted'));
   };
   worker.onerror = () => {
     for (const { done } of waiting.values()) done.reject(new Error('The document could not be formatted'));

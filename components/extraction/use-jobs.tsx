@@ -116,23 +116,25 @@ async function renewCopies(job: Job, tools: Tools): Promise<void> {
 /** Retries pages of an ended job, after a confirmation if that costs more than the confirmation limit. */
 export function useAgain(job: Job) {
   const { quarry, ...rules } = useTools();
-  const [asked, setAsked] = useState<readonly number[]>();
+  const [pendingConfirmation, setPendingConfirmation] = useState<readonly number[]>();
   const send = (pageIndexes: readonly number[]) =>
     quarry.ask['extract.again']({ job: job.id, pageIndexes: [...pageIndexes] });
   const answer = (agreed: boolean) => {
-    setAsked(undefined);
-    if (agreed && asked) send(asked);
+    setPendingConfirmation(undefined);
+    if (agreed && pendingConfirmation) send(pendingConfirmation);
   };
   return {
     again: (pageIndexes: readonly number[]) =>
-      needsConfirmation({ pages: pageIndexes.length }, rules) ? setAsked(pageIndexes) : send(pageIndexes),
-    question: asked && (
+      needsConfirmation({ pages: pageIndexes.length }, rules)
+        ? setPendingConfirmation(pageIndexes)
+        : send(pageIndexes),
+    question: pendingConfirmation && (
       <ConfirmPrice
         id="ask-again"
-        units={{ pages: asked.length }}
+        units={{ pages: pendingConfirmation.length }}
         rules={rules}
         go="askExtract"
-        about={asked}
+        about={pendingConfirmation}
         onAnswer={answer}
       />
     ),

@@ -45,11 +45,11 @@ export function useEscape(close: (() => void) | undefined) {
 export function useConfirmation() {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
+  const wasAsking = useRef(false);
   useEscape(asking ? () => setAsking(false) : undefined);
   useEffect(() => {
-    if (!asking && wasAsked.current) button.current?.focus();
-    wasAsked.current = asking;
+    if (!asking && wasAsking.current) button.current?.focus();
+    wasAsking.current = asking;
   }, [asking]);
   return { asking, setAsking, button };
 }

@@ -40,12 +40,12 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
     snapshot,
     done: stepsDone(snapshot, granted.access && granted.address === settings.address),
     async useAddress(to) {
-      const asked = askAccess(quarry, to);
+      const accessRequest = askAccess(quarry, to);
       const saved = await quarry.ask['settings.save']({
         from: settings,
         to: { ...settings, address: to },
       });
-      const access = await asked;
+      const access = await accessRequest;
       if (!saved.ok) return saved;
       learn({ settings: saved.value });
       setGranted({ address: saved.value.address, access });

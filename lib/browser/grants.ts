@@ -10,8 +10,8 @@ export const OPTIONAL_PERMISSIONS = ['bookmarks', 'tabs'] as const;
 /** Reads the optional grants: permissions and sites. The manifest requires no sites, so all site grants are optional. */
 export async function readGrants(api: Pick<Permissions, 'getAll'>): Promise<Grant[]> {
   const { permissions = [], origins = [] } = await api.getAll();
-  const asked = OPTIONAL_PERMISSIONS.filter((name) => permissions.some((one) => one === name));
-  return [...asked.map((permission) => ({ permission })), ...origins.map((origin) => ({ origin }))];
+  const granted = OPTIONAL_PERMISSIONS.filter((name) => permissions.some((one) => one === name));
+  return [...granted.map((permission) => ({ permission })), ...origins.map((origin) => ({ origin }))];
 }
 
 /** Revokes a grant; false if the browser refused. */

@@ -25,9 +25,9 @@ let watching = false;
 export function hasCachedAccess(address: string): Promise<boolean> {
   if (!watching) browser.permissions.onRemoved.addListener(() => known.clear());
   watching = true;
-  const asked = known.get(address) ?? hasAccess(address);
-  known.set(address, asked);
+  const access = known.get(address) ?? hasAccess(address);
+  known.set(address, access);
   const forget = () => known.delete(address);
-  asked.then((may) => may || forget(), forget);
-  return asked;
+  access.then((may) => may || forget(), forget);
+  return access;
 }

@@ -10,19 +10,19 @@ interface Answered {
 }
 
 /**
- * The cost of a search that asked for the full text of its first `asked` results (API spec 1), as certain and
+ * The cost of a search that requests the full text of its first `requested` results (API spec 1), as certain and
  * possible units: one search, plus one unit per page, or no pages if nothing was found. Only pages that arrived in
  * full are certain. The spec does not say whether the others are charged: failed pages, those beyond the last result,
  * or any page of a plain-text answer. They count as possible.
  */
-export function searchCost(outcome: Outcome<Answered>, asked: number): Cost {
-  const most = { searches: 1, pages: asked };
+export function searchCost(outcome: Outcome<Answered>, requested: number): Cost {
+  const most = { searches: 1, pages: requested };
   if (!outcome.ok) return chargeOf(outcome.failure) === 'maybe' ? [{}, most] : [{}, {}];
   const { envelope, answer } = outcome.value;
   if (!hasData(envelope)) return [{}, most];
-  if (asked === 0 || isEmpty(envelope)) return [{ searches: 1 }, {}];
-  const read = Math.min(asked, pagesReadIn(answer));
-  return [{ searches: 1, pages: read }, { pages: asked - read }];
+  if (requested === 0 || isEmpty(envelope)) return [{ searches: 1 }, {}];
+  const read = Math.min(requested, pagesReadIn(answer));
+  return [{ searches: 1, pages: read }, { pages: requested - read }];
 }
 
 /** An answer without data may be a refusal sent with the wrong status. */

@@ -15,9 +15,9 @@ export type Settle = (cost: Cost) => Promise<void>;
 export type Charge = (most: Partial<Units>, overCap?: boolean) => Promise<Settle>;
 
 /** The cost of a request for pages: one unit per page. Whether failed pages are charged is undocumented. */
-export function pagesCost(asked: number, outcome: Outcome<{ done: number }>): Cost {
-  if (outcome.ok) return [{ pages: outcome.value.done }, { pages: asked - outcome.value.done }];
-  return chargeOf(outcome.failure) === 'maybe' ? [{}, { pages: asked }] : [{}, {}];
+export function pagesCost(requested: number, outcome: Outcome<{ done: number }>): Cost {
+  if (outcome.ok) return [{ pages: outcome.value.done }, { pages: requested - outcome.value.done }];
+  return chargeOf(outcome.failure) === 'maybe' ? [{}, { pages: requested }] : [{}, {}];
 }
 
 /** The service's prices in US dollars per thousand units. Answers don't include them, so they are a setting. */

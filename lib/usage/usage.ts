@@ -110,16 +110,16 @@ export function settlement(
 /** Merges two usage records by day. */
 export function joinUsage(one: Usage, other: Usage): Usage {
   const joined = other.days.reduce((sum, { day, sure, perhaps, fullText, saved = 0 }) => {
-    const asked = { sure: fullText?.sure ?? 0, perhaps: fullText?.perhaps ?? 0 };
+    const fullTextPages = { sure: fullText?.sure ?? 0, perhaps: fullText?.perhaps ?? 0 };
     const withFullText = book(sum, day, {
       operation: 'search',
-      sure: { searches: sure.searches, pages: asked.sure },
-      perhaps: { searches: perhaps.searches, pages: asked.perhaps },
+      sure: { searches: sure.searches, pages: fullTextPages.sure },
+      perhaps: { searches: perhaps.searches, pages: fullTextPages.perhaps },
     });
     return book(withFullText, day, {
       operation: 'extract',
-      sure: { pages: sure.pages - asked.sure },
-      perhaps: { pages: perhaps.pages - asked.perhaps },
+      sure: { pages: sure.pages - fullTextPages.sure },
+      perhaps: { pages: perhaps.pages - fullTextPages.perhaps },
       saved,
     });
   }, one);

@@ -57,7 +57,7 @@ export async function extractBatch({ session, service, picture }: Stage): Promis
   });
   service.faults.clear();
   await picture(page, 'batch');
-  const asked = requests().flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+  const requested = requests().flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
   const count = (state: Job['pages'][number]['state']) =>
     job.pages.filter((one) => one.state === state).length;
   const batch: Batch = {
@@ -67,7 +67,7 @@ export async function extractBatch({ session, service, picture }: Stage): Promis
     unknown: count('unknown'),
     skipped: job.skipped.duplicates + job.skipped.unsupported,
     requests: requests().length,
-    duplicates: asked.length - new Set(asked).size,
+    duplicates: requested.length - new Set(requested).size,
     killed: 1,
   };
   if (batch.duplicates > 0) throw new Error(`${batch.duplicates} pages were requested twice.`);

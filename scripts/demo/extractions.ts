@@ -30,9 +30,9 @@ export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promi
   say(`${entry}: the badge says “${badge.title}”.`);
   const clipboard = await readClipboard(page);
   const requests = service.ledger.entries.slice(before);
-  const asked = requests.flatMap(({ body }) => urlsIn(body));
+  const requested = requests.flatMap(({ body }) => urlsIn(body));
   const copies = copiesIn((await storedJobs(session)).at(-1));
-  const urls = [...asked, ...copies];
+  const urls = [...requested, ...copies];
   const missing = await pagesWithout(stage, urls, clipboard);
   await picturePopup(stage, entry);
   const pages = urls.length - missing.length;
@@ -41,7 +41,7 @@ export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promi
   if (pages > 0 && !new RegExp(`\\b${pages} page`).test(badge.title)) {
     throw new Error(`${entry}: ${pages} pages are on the clipboard, but the badge says “${badge.title}”.`);
   }
-  const twice = copies.find((url) => asked.includes(url));
+  const twice = copies.find((url) => requested.includes(url));
   if (twice !== undefined) throw new Error(`${entry}: ${twice} was requested although there was a copy.`);
   return { pages, copies: copies.length, failed: missing.length, requests: requests.length, clipboard };
 }

@@ -50,7 +50,7 @@ export function writeListing(store: Store, permissions: readonly string[], folde
   );
   write(
     'privacy.md',
-    `# Privacy\n\n${PRIVACY.map(([asked, said]) => `## ${asked}\n\n${said}`).join('\n\n')}`,
+    `# Privacy\n\n${PRIVACY.map(([question, answer]) => `## ${question}\n\n${answer}`).join('\n\n')}`,
   );
   const { category, searchTerms } = limitsOf(store);
   write(

@@ -61,7 +61,7 @@ export async function measurePopupPages(
   runs: number,
   before: string | undefined,
 ): Promise<Measured[]> {
-  const asked = READ.filter(({ name }) => names.includes(name));
+  const selected = READ.filter(({ name }) => names.includes(name));
   const floor = await makeFloor();
   const service = await startService();
   const instant = await startInstantService();
@@ -78,7 +78,7 @@ export async function measurePopupPages(
     const empty = await openInTurn(session, sides, runs);
     for (const build of builds) await search(build.session);
     const loads = { empty, 'with ten results': await openInTurn(session, sides, runs) };
-    return asked.map((one) => readOff(one, loads[one.state]));
+    return selected.map((one) => readOff(one, loads[one.state]));
   } finally {
     await session.close();
     await service.close();

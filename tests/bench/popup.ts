@@ -116,8 +116,8 @@ export async function openAndSearch(
   const pressed = now();
   await shown.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...ENTER });
   await shown.send('Input.dispatchKeyEvent', { type: 'keyUp', ...ENTER });
-  const asked = await arrived();
+  const arrivedAt = await arrived();
   await pause(ANSWERED_MS);
   await shown.close();
-  return { fromClick: asked - clicked, fromEnter: asked - pressed };
+  return { fromClick: arrivedAt - clicked, fromEnter: arrivedAt - pressed };
 }

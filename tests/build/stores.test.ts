@@ -59,8 +59,8 @@ describe.each(STORE_NAMES)('the published limits of %s', (store) => {
 
 describe('the information for reviewers', () => {
   it('gives reasons only for permissions in a manifest', () => {
-    const asked = new Set(STORE_NAMES.flatMap((store) => permissionsIn(manifestOf(store))));
-    expect(Object.keys(PERMISSIONS).filter((name) => !asked.has(name))).toEqual([]);
+    const declared = new Set(STORE_NAMES.flatMap((store) => permissionsIn(manifestOf(store))));
+    expect(Object.keys(PERMISSIONS).filter((name) => !declared.has(name))).toEqual([]);
   });
 
   it('answers each question and names a demo the extension knows', () => {

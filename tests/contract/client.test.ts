@@ -132,7 +132,7 @@ describe('extract', () => {
 });
 
 describe('extraction of redirected pages', () => {
-  const switches = (['asked', 'reversed'] as const).flatMap((pageOrder) =>
+  const switches = (['requested', 'reversed'] as const).flatMap((pageOrder) =>
     (['included', 'omitted'] as const).map((failedPages) => ({ pageOrder, failedPages })),
   );
   it.each(switches)(

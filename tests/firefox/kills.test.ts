@@ -13,7 +13,7 @@ const SPECIMENS = 600;
 const playground = usePlayground();
 let used = 0;
 
-const asked = () => requested(playground.service).flat();
+const requestedUrls = () => requested(playground.service).flat();
 const requests = () => requested(playground.service).length;
 const job = async () => {
   const last = (await storedJobs(playground.session)).at(-1);
@@ -51,7 +51,7 @@ async function killAndWait(): Promise<void> {
 
 /** Invariants wherever the background ended: nothing requested twice, nothing lost, nothing left unfinished. */
 async function expectSurvived(links: string[]): Promise<void> {
-  expect(new Set(asked()).size, 'no address twice').toBe(asked().length);
+  expect(new Set(requestedUrls()).size, 'no address twice').toBe(requestedUrls().length);
   await expect.poll(async () => (await job()).pages).toHaveLength(links.length);
   await expect.poll(async () => (await count('done')) + (await count('unknown'))).toBe(links.length);
 }
@@ -65,7 +65,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     const links = await start(12);
     await expect.poll(async () => (await job()).state).toBe('queued');
     await killAndWait();
-    await expect.poll(() => new Set(asked())).toEqual(new Set([...first, ...links]));
+    await expect.poll(() => new Set(requestedUrls())).toEqual(new Set([...first, ...links]));
     await expectSurvived(links);
   });
 

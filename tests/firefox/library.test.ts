@@ -85,8 +85,8 @@ test('the reader shows a hostile page as text and sends no request', async () =>
     operation: 'extract',
     body: JSON.stringify({ meta: {}, data: [{ url, markdown }] }),
   });
-  const asked: string[] = [];
-  workspace.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  workspace.on('request', (request) => requestedUrls.push(request.url()));
   await (await workspace.$('ul[aria-label="Results"] a'))?.focus();
   await press(workspace, 'Extract to Markdown');
   await reads(workspace, '<script>window.ran = 1</script>');
@@ -94,5 +94,5 @@ test('the reader shows a hostile page as text and sends no request', async () =>
   expect(
     await workspace.$$eval('a', (all) => all.filter(({ protocol }) => protocol === 'javascript:').length),
   ).toBe(0);
-  expect(asked.filter((address) => address.startsWith(evil))).toEqual([]);
+  expect(requestedUrls.filter((address) => address.startsWith(evil))).toEqual([]);
 });

@@ -76,7 +76,7 @@ test('bookmarks: extracts a folder once the browser’s prompt is accepted', asy
 
 test('a review opens in the Add pages pane, and Escape returns to it', async () => {
   const { service } = playground;
-  const asked = service.ledger.entries.length;
+  const requestCount = service.ledger.entries.length;
   const workspace = await openAdd();
   const focused = () =>
     workspace.evaluate(() => (document.hasFocus() ? document.activeElement?.textContent?.trim() : undefined));
@@ -99,6 +99,6 @@ test('a review opens in the Add pages pane, and Escape returns to it', async () 
   await workspace.keyboard.press('Escape');
   await named(workspace, 'query', 'Search');
   await expect.poll(() => workspace.url()).not.toContain('#add');
-  await expect.poll(() => service.ledger.entries.length).toBe(asked);
+  await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
   await expect.poll(async () => (await lastJob())?.state).toBe('stopped');
 });

@@ -50,7 +50,7 @@ export interface State {
 }
 
 const now = Date.now();
-/** More than open in tabs unasked. */
+/** More than open in tabs without confirmation. */
 const MANY = Array.from({ length: 24 }, (_, at) => ({
   title: `Wall number ${at + 1}`,
   host: `wall-${at + 1}.example`,
@@ -606,7 +606,7 @@ export const STATES: Record<string, State> = {
     }),
     true,
   ),
-  'job-again-asked': {
+  'job-again-confirm': {
     ...withJob(
       job({
         state: 'partly',

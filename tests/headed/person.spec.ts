@@ -24,7 +24,7 @@ declare const chrome: { permissions: { getAll(): Promise<{ origins: string[] }> 
 let service: MockService;
 let session: Session;
 /** Scripts can't see the browser's own prompt, so this waits a moment for it. */
-async function asked(name: string): Promise<void> {
+async function pictureOfPrompt(name: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await picture(name);
 }
@@ -53,7 +53,7 @@ test('the browser asks for the permission: denied, then granted, by keyboard', a
   await keyField(options).click();
   await type(service.key);
   await keys('Return');
-  await asked('asked');
+  await pictureOfPrompt('prompt');
   // Pressing Enter denies by default.
   await keys('Return');
   const grant = options.getByRole('button', { name: /^Allow access to/ });
@@ -61,7 +61,7 @@ test('the browser asks for the permission: denied, then granted, by keyboard', a
   await expect.poll(agreed).toEqual([]);
   await grant.focus();
   await keys('Return');
-  await asked('asked-again');
+  await pictureOfPrompt('prompt-again');
   await keys('Tab', 'Return');
   await expect.poll(agreed).toEqual(['http://127.0.0.1/*']);
   await expect(grant).toBeHidden();

@@ -21,16 +21,16 @@ export interface View {
   /** Overflow beyond the view's width, in pixels. */
   tooWide: number;
   /** URLs requested by the page since it opened. */
-  asked: string[];
+  requestedUrls: string[];
 }
 
-const ASKED = new WeakMap<Page, string[]>();
+const REQUESTED_URLS = new WeakMap<Page, string[]>();
 
 /** Records a page's requests from now on. */
 export function noteRequests(page: Page): void {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  ASKED.set(page, asked);
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
+  REQUESTED_URLS.set(page, requestedUrls);
 }
 
 /** Reads all places of a view at once, as soon as those that must be there are. */
@@ -78,5 +78,5 @@ export async function lookAt(
     },
     places.map(({ name, at }): [string, string] => [name, at]),
   );
-  return { places: new Map(found), asked: ASKED.get(page) ?? [], ...rest };
+  return { places: new Map(found), requestedUrls: REQUESTED_URLS.get(page) ?? [], ...rest };
 }

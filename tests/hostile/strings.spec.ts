@@ -76,9 +76,9 @@ for (const string of STRINGS) {
       'the key appears nowhere, no other host gets a request, and no error goes uncaught',
       showing('hostile-text'),
       async () => {
-        const { asked } = await look(string, 'failure');
-        expect(asked.filter((url) => !url.startsWith(stage.session.url('')))).toEqual([]);
-        expect(asked.join(' ')).not.toContain(BEACON);
+        const { requestedUrls } = await look(string, 'failure');
+        expect(requestedUrls.filter((url) => !url.startsWith(stage.session.url('')))).toEqual([]);
+        expect(requestedUrls.join(' ')).not.toContain(BEACON);
         await stage.expectUntouched();
       },
     );

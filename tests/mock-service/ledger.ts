@@ -11,8 +11,8 @@ export interface Units {
 type ChargeRules = Pick<Switches, 'failedPageCharge' | 'searchExtractUnits'>;
 
 /** The number of pages charged for an extraction. */
-export function chargedPages(asked: number, failed: number, { failedPageCharge }: ChargeRules): number {
-  return failedPageCharge === 'charged' ? asked : asked - failed;
+export function chargedPages(requested: number, failed: number, { failedPageCharge }: ChargeRules): number {
+  return failedPageCharge === 'charged' ? requested : requested - failed;
 }
 
 /** The number of pages charged for `extract` in a search with anything to extract. */
@@ -21,8 +21,8 @@ export function chargedInSearch(
   { results, failed }: { results: number; failed: number },
   rules: ChargeRules,
 ): number {
-  const asked = rules.searchExtractUnits === 'requested' ? count : Math.min(count, results);
-  return results === 0 ? 0 : chargedPages(asked, failed, rules);
+  const requested = rules.searchExtractUnits === 'requested' ? count : Math.min(count, results);
+  return results === 0 ? 0 : chargedPages(requested, failed, rules);
 }
 
 /** One request that the service received. */

@@ -6,9 +6,9 @@ export interface Switches {
   pageFailures: 'errors' | 'item';
   /** Whether `data` keeps an item for a failed page. */
   failedPages: 'included' | 'omitted';
-  pageOrder: 'asked' | 'reversed';
+  pageOrder: 'requested' | 'reversed';
   /** The URL in `data[].url`: the requested one, or the one after redirects. */
-  pageUrls: 'asked' | 'final';
+  pageUrls: 'requested' | 'final';
   traceHeader: 'X-Service-Trace' | 'X-Kagi-Trace' | null;
   meta: 'present' | 'absent';
   /** The key of the error list in a rejection, the value of its `data`, and the format of error locations. */
@@ -38,8 +38,8 @@ const DOCUMENTED: Readonly<Switches> = {
   personalizations: 'applied',
   pageFailures: 'errors',
   failedPages: 'included',
-  pageOrder: 'asked',
-  pageUrls: 'asked',
+  pageOrder: 'requested',
+  pageUrls: 'requested',
   traceHeader: 'X-Service-Trace',
   meta: 'present',
   errorKey: 'error',

@@ -16,8 +16,8 @@ interface Props {
 /** Finds text in the open page: Enter for the next match, Shift+Enter for the previous one, Escape to close. */
 export function FindField({ query, count, at, onQuery, step }: Props) {
   const { announce } = useTools();
-  const asked = query.trim() !== '';
-  const words = asked
+  const hasQuery = query.trim() !== '';
+  const words = hasQuery
     ? count === 0
       ? text('findNone')
       : textWith('findPlace', { place: at, total: count })
@@ -44,7 +44,7 @@ export function FindField({ query, count, at, onQuery, step }: Props) {
         onInput={({ currentTarget: { value } }) => onQuery(value)}
         onKeyDown={onKeyDown}
       />
-      {asked && <span class="find-count">{words}</span>}
+      {hasQuery && <span class="find-count">{words}</span>}
       {count > 0 && (
         <>
           <IconButton icon={ChevronUp} name={text('findPrevious')} onClick={() => step(-1)} />

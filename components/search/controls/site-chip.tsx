@@ -21,11 +21,11 @@ export function SiteChip({ site, onChange }: Props) {
   useEffect(() => tabs?.watchSite(setTab), [tabs]);
   const ask = async () => {
     // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
-    const asked = await tabs?.requestSite();
-    if (asked === undefined) return;
-    setTab(asked);
-    if (asked === 'hidden' || asked.host === undefined) announce(text('siteNone'));
-    else onChange(asked.host);
+    const tabSite = await tabs?.requestSite();
+    if (tabSite === undefined) return;
+    setTab(tabSite);
+    if (tabSite === 'hidden' || tabSite.host === undefined) announce(text('siteNone'));
+    else onChange(tabSite.host);
   };
   if (site === undefined && tab !== 'hidden' && tab.host === undefined) return null;
   const onClick = () => {

@@ -20,17 +20,17 @@ const MAX_WITHOUT_ASKING = 20;
 
 /** The action that opens results in tabs, and the confirmation for many tabs. */
 function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
-  const [asked, setAsked] = useState(false);
+  const [asking, setAsking] = useState(false);
   const words = counted('openTabs', tabs);
   const answer = (agreed: boolean) => {
-    setAsked(false);
+    setAsking(false);
     if (agreed) void openAll();
   };
   return {
     item: (
-      <MenuItem name={words} act={() => (tabs > MAX_WITHOUT_ASKING ? setAsked(true) : openAll())} apart />
+      <MenuItem name={words} act={() => (tabs > MAX_WITHOUT_ASKING ? setAsking(true) : openAll())} apart />
     ),
-    question: asked && <ConfirmBar id={id} words={counted('askTabs', tabs)} go={words} onAnswer={answer} />,
+    question: asking && <ConfirmBar id={id} words={counted('askTabs', tabs)} go={words} onAnswer={answer} />,
   };
 }
 

@@ -211,9 +211,9 @@ export class SearchModel {
 
   /** Confirms or cancels the search that is waiting for confirmation. */
   readonly confirm = (agreed: boolean): void => {
-    const { pendingConfirmation: asked } = this;
+    const { pendingConfirmation: pending } = this;
     this.pendingConfirmation = undefined;
-    if (asked && agreed) this.send(asked, {}, true);
+    if (pending && agreed) this.send(pending, {}, true);
     this.repaint();
   };
 

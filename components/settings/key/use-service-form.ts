@@ -56,7 +56,7 @@ export function useServiceForm(props: ServiceProps) {
     if (savedKey) quarry.hasAccess(settings.address).then(setAccess, () => setAccess(false));
   }, [quarry, settings.address, granted]);
 
-  const store = async (to: string, asked: Promise<boolean>) => {
+  const store = async (to: string, accessRequest: Promise<boolean>) => {
     const problem = await storeAll(props, to, {
       key,
       storage,
@@ -71,7 +71,7 @@ export function useServiceForm(props: ServiceProps) {
       passphrase.clear();
     }
     announce(outcomeWords(problem, key));
-    const granted = await asked;
+    const granted = await accessRequest;
     setAccess(granted);
     if (!granted && !problem.failure && !problem.key)
       announce(textWith('savedWithoutAccess', { site: hostOf(to) }));

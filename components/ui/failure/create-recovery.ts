@@ -14,8 +14,8 @@ interface Ways {
 export function createRecovery(quarry: Quarry, { address, again, editQuery }: Ways): OnRecover {
   const grant = async (failure: Failure) => {
     // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
-    const asked = quarry.requestAccess(failure.address ?? address);
-    if (await asked) again();
+    const accessRequest = quarry.requestAccess(failure.address ?? address);
+    if (await accessRequest) again();
   };
   const actions: Record<Exclude<Recovery, 'none'>, (failure: Failure) => void> = {
     'grant-access': grant,

@@ -70,8 +70,8 @@ async function askOffscreen(request: Omit<CopyRequest, 'for'>): Promise<boolean>
         justification: 'Puts extracted Markdown on the clipboard.',
       });
     }
-    const asked: CopyRequest = { for: 'offscreen', ...request };
-    const done: unknown = await browser.runtime.sendMessage(asked);
+    const message: CopyRequest = { for: 'offscreen', ...request };
+    const done: unknown = await browser.runtime.sendMessage(message);
     return done === true;
   } catch {
     return false;

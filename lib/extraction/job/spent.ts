@@ -2,10 +2,10 @@ import { chargeOf } from '../../service/failures.ts';
 import type { Cost } from '../../usage/cost.ts';
 import type { Job, JobPage } from './job.ts';
 
-/** Replaces the possible cost of a request for `asked` pages with its actual cost. */
-export function settleSpent(job: Job, asked: number, [sure, perhaps]: Cost): Job {
+/** Replaces the possible cost of a request for `requested` pages with its actual cost. */
+export function settleSpent(job: Job, requested: number, [sure, perhaps]: Cost): Job {
   const before = spentOf(job);
-  const left = Math.max(0, before.perhaps - asked + (perhaps.pages ?? 0));
+  const left = Math.max(0, before.perhaps - requested + (perhaps.pages ?? 0));
   return { ...job, spent: { sure: before.sure + (sure.pages ?? 0), perhaps: left } };
 }
 

@@ -30,11 +30,11 @@ function matchAlike(
   reading: Reading,
 ): WirePage[] {
   const keyOf = ({ url }: WirePage) => (url === undefined ? undefined : reading(url));
-  const asked = Map.groupBy(urls.keys(), (pageIndex) => reading(urls[pageIndex] ?? ''));
+  const requested = Map.groupBy(urls.keys(), (pageIndex) => reading(urls[pageIndex] ?? ''));
   const given = Map.groupBy(all, keyOf);
   return left.filter((answer) => {
     const key = keyOf(answer);
-    const [pageIndex, ...rivals] = asked.get(key) ?? [];
+    const [pageIndex, ...rivals] = requested.get(key) ?? [];
     if (key === undefined || pageIndex === undefined || rivals.length > 0) return true;
     if (found[pageIndex] !== undefined || given.get(key)?.length !== 1) return true;
     found[pageIndex] = answer;

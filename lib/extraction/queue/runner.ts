@@ -19,7 +19,7 @@ export interface ExtractionRequest {
   /** Whether to request pages again even if copies exist. */
   refresh?: boolean;
   /** When the user asked (epoch ms), if before the call. */
-  askedAt?: number;
+  requestedAt?: number;
 }
 
 export interface Runner extends Pump {
@@ -55,15 +55,15 @@ export function createRunner(parts: RunnerParts): Runner {
   const serialize = createSerializer();
 
   /** Finds a job for the same pages that is open, or was open when the user asked. */
-  const openSince = async (targets: readonly Target[], askedAt: number): Promise<Job | undefined> => {
+  const openSince = async (targets: readonly Target[], requestedAt: number): Promise<Job | undefined> => {
     const same = (await store.all()).filter((job) => progress.sameTargets(job, targets));
-    return same.find((job) => pool.wasOpen(job, askedAt));
+    return same.find((job) => pool.wasOpen(job, requestedAt));
   };
 
   /** Stores a new job once it is `safe`, unless an open one exists. `shown` resolves when the badge is updated. */
-  const add = async (order: ExtractionRequest, askedAt: number, safe: Promise<void>) => {
+  const add = async (order: ExtractionRequest, requestedAt: number, safe: Promise<void>) => {
     const { source, targets, skipped, refresh = false } = order;
-    const open = await openSince(targets, askedAt);
+    const open = await openSince(targets, requestedAt);
     if (open !== undefined) return { started: success(open) };
     const plan = { id: parts.newId(), source, createdAt: now(), address: await parts.address() };
     const copies = await store.copies(refresh ? [] : targets.map(({ url }) => url));
@@ -108,8 +108,8 @@ export function createRunner(parts: RunnerParts): Runner {
     pump,
     queueing,
     async start(order) {
-      const askedAt = order.askedAt ?? now();
-      const { started, shown } = await serialize(() => queueing((safe) => add(order, askedAt, safe)));
+      const requestedAt = order.requestedAt ?? now();
+      const { started, shown } = await serialize(() => queueing((safe) => add(order, requestedAt, safe)));
       await shown;
       return started;
     },
@@ -128,10 +128,10 @@ export function createRunner(parts: RunnerParts): Runner {
     pause: (id) => applyUserAction(id, progress.pause),
     resume: (id, overCap) => applyAndRun(id, (job) => progress.resume(job, overCap)),
     async again(id, pageIndexes) {
-      const askedAt = now();
+      const requestedAt = now();
       // A click while the job was still open was not a request to retry.
       await applyAndRun(id, (job) =>
-        pool.wasOpen(job, askedAt) ? job : progress.retryPages(job, pageIndexes),
+        pool.wasOpen(job, requestedAt) ? job : progress.retryPages(job, pageIndexes),
       );
     },
     async recover(browserRestarted) {

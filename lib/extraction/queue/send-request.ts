@@ -111,15 +111,15 @@ export function createRequestSender(parts: RequestParts): SendRequest {
 /** Builds a result that records the request's cost in its job and for its day. */
 const toRequestResult = (
   hold: Hold,
-  asked: number,
+  requested: number,
   cost: Cost,
   { step, answered }: Pick<RequestResult, 'step' | 'answered'>,
 ): RequestResult => ({
-  step: (job) => settleSpent(step(job), asked, cost),
+  step: (job) => settleSpent(step(job), requested, cost),
   booking: {
-    ...settlement('extract', { pages: asked }, cost),
+    ...settlement('extract', { pages: requested }, cost),
     day: hold.day,
-    reserved: { by: hold, pages: asked },
+    reserved: { by: hold, pages: requested },
   },
   answered,
 });

@@ -37,11 +37,11 @@ export interface Gestures {
  */
 export function createGestures(parts: GestureParts): Gestures {
   const { runner, readSelectedLinks, openReview, inTab, wayOf, now } = parts;
-  const one = async (source: 'page' | 'link', target: Target, askedAt: number) => {
+  const one = async (source: 'page' | 'link', target: Target, requestedAt: number) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
     if (targets.length === 0) return runner.recordFailure(source, { code, address: target.url }, skipped);
-    return begin({ source, targets, skipped, askedAt });
+    return begin({ source, targets, skipped, requestedAt });
   };
 
   const begin = async (order: ExtractionRequest) => {
@@ -53,20 +53,20 @@ export function createGestures(parts: GestureParts): Gestures {
 
   return {
     page: coalesce(async (page: Target, tab?: number) => {
-      const askedAt = now();
+      const requestedAt = now();
       const way = await wayOf(page.url);
       const place = tab === undefined || way === 'service' ? undefined : { tab, frame: 0, target: page };
       if (place && way === 'local') return inTab.page(place);
-      return (place && (await inTab.tryPage(place))) ?? one('page', page, askedAt);
+      return (place && (await inTab.tryPage(place))) ?? one('page', page, requestedAt);
     }),
     link: coalesce((link: Target) => one('link', link, now())),
     selectedLinks: coalesce(async (tab: number, frame: number) => {
-      const askedAt = now();
+      const requestedAt = now();
       const links = await readSelectedLinks(tab, frame);
       if (links === undefined) return runner.recordFailure('selection', { code: 'selection-unreadable' });
       const { targets, skipped } = collectTargets(links);
       if (targets.length === 0) return runner.recordFailure('selection', { code: 'no-links' }, skipped);
-      return begin({ source: 'selection', targets, skipped, askedAt });
+      return begin({ source: 'selection', targets, skipped, requestedAt });
     }),
     async start(source, wanted, refresh) {
       const { targets, skipped } = collectTargets(wanted);

@@ -59,10 +59,10 @@ export function previewRestore(
   now: number,
 ): Preview {
   const plan = planRestore(present, backup, { mode, history: true, pages: true, confirmed: [] }, now);
-  const asked = mode === 'add' ? withAdded(present.settings, backup.settings) : backup.settings;
+  const proposed = mode === 'add' ? withAdded(present.settings, backup.settings) : backup.settings;
   return {
     settings: changesOf(present.settings, plan.settings),
-    questions: questionsOf(present.settings, asked),
+    questions: questionsOf(present.settings, proposed),
     history: counts(searchesOf(present.history), searchesOf(plan.history)),
     pages: { added: plan.put.length, removed: plan.drop.length, old: plan.old },
   };

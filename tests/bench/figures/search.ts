@@ -11,9 +11,9 @@ async function enter({ service }: BenchStage, side: Side, query: string, count: 
   service.ledger.clear();
   await searchField(side.page).fill(`${query} ${searches}`);
   const ms = await enterUntilPainted(side.page, side.entries, count);
-  const [asked] = service.ledger.entries;
-  if (asked?.tookMs == null) throw new Error('The service got no request.');
-  return ms - asked.tookMs;
+  const [request] = service.ledger.entries;
+  if (request?.tookMs == null) throw new Error('The service got no request.');
+  return ms - request.tookMs;
 }
 
 export const tenResults: Figure = {

@@ -6,7 +6,7 @@ import { useService } from './support.ts';
 const live = useService(() => ({ profile: 'live' }));
 const documented = useService();
 const BAD_PAGES = { pages: [{ url: 'https://docs.test/' }, { url: 'x' }] };
-const asked = { sites_included: ['wiki.test'] };
+const lens = { sites_included: ['wiki.test'] };
 
 async function bodyOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
@@ -38,7 +38,7 @@ describe('the documented service', () => {
   });
 
   it('applies an inline lens and rules', async () => {
-    const found = await documented.found({ query: 'stone', lens: asked });
+    const found = await documented.found({ query: 'stone', lens });
     expect(found.every((url) => url.startsWith('wiki.test'))).toBe(true);
   });
 });
@@ -62,7 +62,7 @@ describe('the live service', () => {
   it('ignores an inline lens and rules', async () => {
     const plain = await live.found({ query: 'stone' });
     const personalizations = { domains: [{ domain: 'test', kind: 'block' }] };
-    expect(await live.found({ query: 'stone', lens: asked, personalizations })).toEqual(plain);
+    expect(await live.found({ query: 'stone', lens, personalizations })).toEqual(plain);
   });
 
   it('requires a lowercase region in a lens, as in a filter', async () => {

@@ -131,7 +131,7 @@ test('what did not reach its destination says so where it is shown, and is sent 
     'Quarry: extracted, but it didn’t reach its destination. Open to copy.',
   );
   expect(await caught()).toEqual([]);
-  const asked = service.ledger.entries.length;
+  const requestCount = service.ledger.entries.length;
   const popup = await openPopup(session);
   const line = popup.page.getByRole('region', { name: 'Last extraction' });
   await expect(line).toContainText('Not sent to Obsidian: 1 page');
@@ -150,7 +150,7 @@ test('what did not reach its destination says so where it is shown, and is sent 
   const item = workspace.getByRole('list', { name: 'Extractions' }).locator('> li').first();
   await item.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await caught()).length).toBe(2);
-  await expect.poll(() => service.ledger.entries.length).toBe(asked);
+  await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
   await workspace.close();
   await page.close();
 });
@@ -182,7 +182,7 @@ test('picked parts and selected text go to their own destinations, and a preset 
   await changeSettings(session, () => ({ gestures, siteDefaults: [] }));
   const other = await session.open(PAGE);
   await writeClipboard(other, 'untouched');
-  const asked = service.ledger.entries.length;
+  const requestCount = service.ledger.entries.length;
   const url = 'https://docs.test/parts';
   const body = `<h1>Paper</h1><p class="lead">The ${link(PAGE)} lead.</p><p class="more">More of it.</p>`;
   const paper = await openPaper(session, body, url);
@@ -205,7 +205,7 @@ test('picked parts and selected text go to their own destinations, and a preset 
     'Copied the selection',
   );
   await popup.close();
-  await expect.poll(() => service.ledger.entries.length).toBe(asked);
+  await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
   await paper.close();
   await other.close();
 });
@@ -278,7 +278,7 @@ test('“Always on this site” is learnt from an extraction, and follows from t
   const page = await session.open(PAGE);
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
-  const asked = service.ledger.entries.length;
+  const requestCount = service.ledger.entries.length;
   const popup = await openPopup(session);
   const form = await openForm(popup.page);
   await expect(form.getByLabel('Extract pages')).toBeFocused();
@@ -298,8 +298,8 @@ test('“Always on this site” is learnt from an extraction, and follows from t
   expect((await settledBadge(session)).text).toBe('✓1');
   await expect.poll(async () => front(await readClipboard(page))).toContain(`source: "${PAGE}"`);
   expect(steps.count()).toBeLessThanOrEqual(MAX_STEPS);
-  // Locally: the service was not asked again.
-  await expect.poll(() => service.ledger.entries.length).toBe(asked);
+  // Locally: nothing was requested from the service.
+  await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
 
   // It is found in Settings, changed, and removed there.
   const options = await session.open(session.url('options.html#section-destinations'));
@@ -324,7 +324,7 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   const { session, service } = playground;
   const siteDefaults = [{ host: 'docs.test', way: 'local', to: 'clipboard', preset: '' }] as const;
   await sendTo('page', { to: 'clipboard', preset: '' }, { siteDefaults: [...siteDefaults] });
-  const asked = service.ledger.entries.length;
+  const requestCount = service.ledger.entries.length;
   const page = await session.open(PAGE);
   const popup = await openPopupOver(session, page);
   const front = popup.page.getByRole('region', { name: 'This page' });
@@ -343,13 +343,13 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   await expect(why.page.getByRole('heading', { name: 'This site is extracted locally only' })).toBeVisible();
   expect(await findings(why.page)).toEqual([]);
   await why.close();
-  await expect.poll(() => service.ledger.entries.length).toBe(asked);
+  await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
 
   await selectText(paper.locator('p'));
   await clickMenu(session, paper, 'extract-selected-links');
   expect((await settledBadge(session)).title).toBe('Quarry: copied 1 page; the rest failed');
   await expect
-    .poll(() => service.ledger.entries.slice(asked).map(({ body }) => body))
+    .poll(() => service.ledger.entries.slice(requestCount).map(({ body }) => body))
     .toEqual([{ pages: [{ url: other }] }]);
   const report = await openPopup(session);
   await unfoldReport(report.page);

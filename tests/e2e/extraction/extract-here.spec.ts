@@ -9,8 +9,8 @@ import { type Badge, clearBadge, settledBadge } from '../harness/browser/badge.t
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
-import { listenToRequests } from '../harness/checks/asked.ts';
 import { tell } from '../harness/checks/messages.ts';
+import { listenToRequests } from '../harness/checks/requests.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
 import { openPaper } from '../harness/views/paper.ts';
@@ -68,9 +68,9 @@ for (const [kind, url] of [
   test(`reads ${kind} in its tab: copies it, marks it, sends nothing, and leaves the page unchanged`, async () => {
     const { page, beside } = await openBeside(url ?? '');
     const before = await page.content();
-    const asked = await listenToRequests(playground.session, page);
+    const requestedUrls = await listenToRequests(playground.session, page);
     expect(await gesture(page, 'extract-here')).toEqual(COPIED);
-    expect(await asked()).toEqual([]);
+    expect(await requestedUrls()).toEqual([]);
     expect(requests()).toEqual([]);
     await expect.poll(() => page.content()).toBe(before);
 
@@ -189,7 +189,7 @@ test('offers nothing on a page other than the failed one', async () => {
 
 test('copies selected text as Markdown, unchanged', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
-  const asked = await listenToRequests(playground.session, page);
+  const requestedUrls = await listenToRequests(playground.session, page);
   await selectText(page.locator('h2'), page.locator('table'));
   expect(await gesture(page, 'extract-selection')).toEqual({
     text: '✓',
@@ -208,7 +208,7 @@ test('copies selected text as Markdown, unchanged', async () => {
 | yard | 4711 |
 `,
     );
-  expect(await asked()).toEqual([]);
+  expect(await requestedUrls()).toEqual([]);
   expect(requests()).toEqual([]);
   const popup = await openReport(page);
   await expect(popup.page.getByText('Copied the selection')).toBeVisible();

@@ -16,7 +16,7 @@ const TIMES = Number(process.env.QUARRY_KILLS ?? 1);
 const playground = usePlayground({ watched: true });
 let used = 1;
 
-const asked = () =>
+const requestedUrls = () =>
   playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
 const job = async (): Promise<Job> => {
   const last = (await storedJobs(playground.session)).at(-1);
@@ -59,7 +59,7 @@ async function killUntilShown() {
 
 /** Invariants wherever the background ended: nothing requested twice, nothing lost, nothing left unfinished. */
 async function expectSurvived(links: string[]) {
-  const seen = asked();
+  const seen = requestedUrls();
   expect(new Set(seen).size, 'no address twice').toBe(seen.length);
   const after = await states();
   expect(after).toHaveLength(links.length);
@@ -79,7 +79,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       await expect.poll(async () => (await job()).state).toBe('queued');
       await killAndWait();
       await expect.poll(async () => (await job()).state).toBe('done');
-      await expect.poll(() => new Set(asked())).toEqual(new Set([...first, ...links]));
+      await expect.poll(() => new Set(requestedUrls())).toEqual(new Set([...first, ...links]));
       await expectSurvived(links);
     },
   );

@@ -21,7 +21,7 @@ test.use(UNTRACED);
 const TIMES = Math.ceil(Number(process.env.QUARRY_KILLS ?? 1) * 0.8);
 
 declare const chrome: {
-  permissions: { contains(asked: { origins: string[] }): Promise<boolean> };
+  permissions: { contains(wanted: { origins: string[] }): Promise<boolean> };
   storage: {
     local: {
       get(keys: null): Promise<object>;
@@ -33,7 +33,7 @@ declare const chrome: {
 
 const playground = usePlayground({ watched: true });
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
-const asked = () => bodies().flatMap((body) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+const requestedUrls = () => bodies().flatMap((body) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 const statesOf = async (state: string) =>
   (await lastJob())?.pages.filter((page) => page.state === state).length;
@@ -62,7 +62,7 @@ test(
     await popup.page.getByRole('button', { name: 'Extract 500 pages about $2' }).click();
     await expect(popup.page.getByText('Copied 500 pages').first()).toBeVisible({ timeout: 600_000 });
     await popup.close();
-    await expect.poll(() => asked().toSorted()).toEqual(links.toSorted());
+    await expect.poll(() => requestedUrls().toSorted()).toEqual(links.toSorted());
     await expect.poll(bodies).toHaveLength(50);
     const copied = await readClipboard(page);
     for (const number of [1, 250, 500]) expect(copied).toContain(specimenMarker(number));
@@ -89,14 +89,14 @@ test(
     const done = await statesOf('done');
     expect(done).toBeGreaterThanOrEqual(10);
     await expect.poll(() => statesOf('waiting')).toBe(10);
-    expect(asked()).not.toContain(third);
+    expect(requestedUrls()).not.toContain(third);
     await session.context.setOffline(false);
 
     const popup = await openPopup(session);
     await popup.page.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => statesOf('waiting')).toBe(0);
     await popup.close();
-    await expect.poll(() => new Set(asked()).size).toBe(asked().length);
+    await expect.poll(() => new Set(requestedUrls()).size).toBe(requestedUrls().length);
   },
 );
 
@@ -154,7 +154,7 @@ test('closing the browser normally keeps approved jobs', async () => {
   const worker = await session.background.awake();
   const origins = [`${new URL(playground.service.url).origin.replace(/:\d+$/, '')}/*`];
   await expect
-    .poll(() => worker.evaluate((asked) => chrome.permissions.contains({ origins: asked }), origins))
+    .poll(() => worker.evaluate((wanted) => chrome.permissions.contains({ origins: wanted }), origins))
     .toBe(true);
 });
 
@@ -188,7 +188,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       await popup.page.getByRole('button', { name: 'Resume' }).click();
       await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
       await popup.close();
-      await expect.poll(() => asked().toSorted()).toEqual(links.toSorted());
+      await expect.poll(() => requestedUrls().toSorted()).toEqual(links.toSorted());
     },
   );
 }

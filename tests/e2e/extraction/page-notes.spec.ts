@@ -35,7 +35,7 @@ const readSettings = async (session: typeof playground.session) =>
 /** As for a user who never got the offer. */
 test.beforeEach(async () => {
   const { session } = playground;
-  const { pageNotes: _asked, ...settings } = Object(await readSettings(session));
+  const { pageNotes: _pageNotes, ...settings } = Object(await readSettings(session));
   await writeArea(session, 'local', { settings });
   // The running background has cached the settings.
   await session.background.stop();

@@ -17,7 +17,7 @@ interface Node {
 declare const chrome: {
   tabs: { getCurrent(): Promise<{ index: number }>; highlight(tabs: { tabs: number[] }): Promise<void> };
   bookmarks: { create(bookmark: { title: string; url?: string; parentId?: string }): Promise<Node> };
-  permissions: { request(asked: object): Promise<boolean>; contains(asked: object): Promise<boolean> };
+  permissions: { request(wanted: object): Promise<boolean>; contains(wanted: object): Promise<boolean> };
 };
 
 // Granted up front, because no script can answer the browser's prompt.
@@ -25,7 +25,7 @@ const playground = usePlayground({
   allowed: ['tabs', 'bookmarks'],
   agreed: ['http://127.0.0.1/*', 'http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'],
 });
-const asked = () =>
+const requestedUrls = () =>
   playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
 const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 
@@ -33,14 +33,14 @@ const lastJob = async () => (await storedJobs(playground.session)).at(-1);
 async function extract(workspace: Page, button: RegExp): Promise<string[]> {
   await workspace.getByRole('main').getByRole('button', { name: button }).click();
   const review = workspace.getByRole('region', { name: 'Review' });
-  await expect.poll(async () => (await review.isVisible()) || asked().length > 0).toBe(true);
+  await expect.poll(async () => (await review.isVisible()) || requestedUrls().length > 0).toBe(true);
   if (await review.isVisible()) {
-    expect(asked()).toEqual([]);
+    expect(requestedUrls()).toEqual([]);
     await clearBadge(playground.session);
     await review.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
   }
   await settledBadge(playground.session);
-  return asked();
+  return requestedUrls();
 }
 
 // Must run first, because a granted permission stays.
@@ -57,7 +57,7 @@ test('tabs: lists none without permission and says so', async () => {
   await expect(workspace.getByText('Access denied. Nothing was read.')).toBeVisible();
   await workspace.getByRole('button', { name: 'Choose a folder' }).click();
   await expect(workspace.getByRole('combobox', { name: 'Folder' })).toBeHidden();
-  expect(asked()).toEqual([]);
+  expect(requestedUrls()).toEqual([]);
 });
 
 test('tabs: extracts all tabs in the window, the current tab, or the selected ones', async () => {
@@ -130,7 +130,7 @@ test('pasted list: opens a review if it is long', async () => {
   await clearBadge(session);
   await review.getByRole('button', { name: `Extract ${wanted.length} pages` }).click();
   await settledBadge(session);
-  await expect.poll(asked).toEqual(wanted);
+  await expect.poll(requestedUrls).toEqual(wanted);
 });
 
 test('pages of a site set to local extraction are neither quoted nor sent', async () => {
@@ -201,9 +201,9 @@ async function listTabs(): Promise<Page> {
   const workspace = await session.open(session.url('desk.html#add'));
   await workspace.evaluate(() => {
     const plain = chrome.permissions.request.bind(chrome.permissions);
-    Reflect.set(globalThis, 'askedFor', []);
+    Reflect.set(globalThis, 'permissionRequests', []);
     chrome.permissions.request = (wanted) => {
-      Reflect.get(globalThis, 'askedFor').push(wanted);
+      Reflect.get(globalThis, 'permissionRequests').push(wanted);
       return Reflect.get(globalThis, 'refuses') ? Promise.resolve(false) : plain(wanted);
     };
   });
@@ -215,9 +215,9 @@ async function listTabs(): Promise<Page> {
   return workspace;
 }
 
-const askedFor = (workspace: Page) =>
+const permissionRequests = (workspace: Page) =>
   workspace.evaluate((): { origins?: string[] }[] =>
-    Reflect.get(globalThis, 'askedFor').filter((wanted: object) => 'origins' in wanted),
+    Reflect.get(globalThis, 'permissionRequests').filter((wanted: object) => 'origins' in wanted),
   );
 
 // From here on sites are granted and stay granted.
@@ -227,7 +227,7 @@ test('local extraction: reads no tabs if the browser’s permission prompt is de
   await workspace.evaluate(() => Reflect.set(globalThis, 'refuses', true));
   await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
   await expect(workspace.getByText('Access denied. Nothing was read.').first()).toBeVisible();
-  expect(await askedFor(workspace)).toEqual([{ origins: SITES }]);
+  expect(await permissionRequests(workspace)).toEqual([{ origins: SITES }]);
   await expect.poll(() => storedJobs(playground.session)).toEqual(before);
 });
 
@@ -245,7 +245,7 @@ test('local extraction: reads several tabs after one announced prompt and sends 
   await clearBadge(session);
   await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
   expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
-  expect(await askedFor(workspace)).toEqual([{ origins: SITES }]);
+  expect(await permissionRequests(workspace)).toEqual([{ origins: SITES }]);
   expect(playground.service.ledger.entries).toEqual([]);
   const jobs = await storedJobs(session);
   expect(jobs).toHaveLength(before + 1);
@@ -273,10 +273,10 @@ test('local first: reads open tabs locally and requests only the rest', async ()
   await workspace.getByRole('button', { name: /^5 tabs in this window/ }).click();
   // If no earlier test was granted the sites, they are announced first.
   const read = workspace.getByRole('button', { name: 'Extract 3 tabs locally' });
-  await expect.poll(async () => (await read.isVisible()) || asked().length > 0).toBe(true);
+  await expect.poll(async () => (await read.isVisible()) || requestedUrls().length > 0).toBe(true);
   if (await read.isVisible()) await read.click();
   await settledBadge(session);
-  await expect.poll(asked).toEqual(['https://empty.test/']);
+  await expect.poll(requestedUrls).toEqual(['https://empty.test/']);
   await expect.poll(lastJob).toMatchObject({
     source: 'tabs',
     requests: 1,

@@ -13,7 +13,7 @@ interface OpenTab {
 
 declare const chrome: {
   tabs: { query(of: object): Promise<OpenTab[]> };
-  permissions: { request(asked: { permissions: string[] }): Promise<boolean> };
+  permissions: { request(wanted: { permissions: string[] }): Promise<boolean> };
 };
 
 // Granted up front: reading the tabs' URLs.

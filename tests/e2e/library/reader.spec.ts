@@ -12,7 +12,7 @@ const text = (page: Page) => page.getByRole('region', { name: 'Full text' });
 const PICTURE = 'https://harbour.test/pictures/stone-pier-1400x700.svg';
 
 /** Opens a result in the reader with custom Markdown as its page, and records the requests it makes. */
-async function read(index: number, markdown: string): Promise<{ page: Page; asked: string[] }> {
+async function read(index: number, markdown: string): Promise<{ page: Page; requestedUrls: string[] }> {
   const { session, service } = playground;
   const page = await session.open(session.url('desk.html'));
   await page.setViewportSize({ width: 1200, height: 720 });
@@ -21,15 +21,15 @@ async function read(index: number, markdown: string): Promise<{ page: Page; aske
   const body = JSON.stringify({ meta: {}, data: [{ url, markdown }] });
   service.faults.next({ operation: 'extract', body });
   await results(page).nth(index).getByRole('link').first().focus();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(session.url(''))) asked.push(request.url());
+    if (!request.url().startsWith(session.url(''))) requestedUrls.push(request.url());
   });
   await reader(page)
     .getByRole('button', { name: /^Extract to Markdown/ })
     .click();
   await expect(text(page)).toBeVisible();
-  return { page, asked };
+  return { page, requestedUrls };
 }
 
 /** Waits until all is painted and requested that the page shows and requests by itself. */
@@ -81,16 +81,16 @@ test('shows a page with outline, find, source, and copy', async () => {
 });
 
 test('loads no image until asked', async () => {
-  const { page, asked } = await read(1, `Before\n\n![The pier](${PICTURE})\n\nAfter`);
+  const { page, requestedUrls } = await read(1, `Before\n\n![The pier](${PICTURE})\n\nAfter`);
   await expect(text(page)).toContainText('The pier');
   await painted(page);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await reader(page).getByRole('button', { name: 'Load images' }).click();
   const picture = text(page).getByRole('img', { name: 'The pier' });
   await expect
     .poll(() => picture.evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth))
     .toBe(1400);
-  expect(asked).toEqual([PICTURE]);
+  expect(requestedUrls).toEqual([PICTURE]);
   expect(await findings(page)).toEqual([]);
 });
 
@@ -106,10 +106,10 @@ test('a hostile page sends no request and runs nothing', showing('hostile-text')
     `${'> '.repeat(10_000)}deep`,
     `| a |\n|---|\n| <img src="${evil}/9"> ![x](${evil}/10) |`,
   ];
-  const { page, asked } = await read(2, hostile.join('\n\n'));
+  const { page, requestedUrls } = await read(2, hostile.join('\n\n'));
   await expect(text(page)).toContainText('<script>window.ran = 1</script>');
   await painted(page);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   const schemes = await text(page)
     .getByRole('link')

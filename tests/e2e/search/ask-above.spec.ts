@@ -18,7 +18,7 @@ async function askAbove(limit: string): Promise<void> {
   await options.close();
 }
 
-const asked = (view: Page) => view.getByRole('alertdialog');
+const confirmation = (view: Page) => view.getByRole('alertdialog');
 
 test('a search above the limit states its price and waits for confirmation', async () => {
   await askAbove('0.02');
@@ -28,15 +28,15 @@ test('a search above the limit states its price and waits for confirmation', asy
   await view.getByRole('combobox', { name: 'Include full text' }).selectOption('3');
   await searchbox(view).fill('stone');
   await searchbox(view).press('Enter');
-  await expect(asked(view)).toContainText('About $0.024, above your $0.02 limit.');
+  await expect(confirmation(view)).toContainText('About $0.024, above your $0.02 limit.');
   expect(await findings(view)).toEqual([]);
   expect(await unreachable(view)).toEqual([]);
   await view.keyboard.press('Escape');
-  await expect(asked(view)).toHaveCount(0);
+  await expect(confirmation(view)).toHaveCount(0);
   await expect(searchbox(view)).toBeFocused();
   expect(bodies()).toEqual([]);
   await searchbox(view).press('Enter');
-  await expect(asked(view).getByRole('button', { name: 'Search (about $0.024)' })).toBeFocused();
+  await expect(confirmation(view).getByRole('button', { name: 'Search (about $0.024)' })).toBeFocused();
   await view.keyboard.press('Enter');
   await expect(results(view).first()).toBeVisible();
   await expect.poll(bodies).toMatchObject([{ query: 'stone', extract: { count: 3 } }]);
@@ -63,7 +63,7 @@ test('a search from the menu waits for Enter in the popup, which asks for confir
   const popup = await attachPopup(session);
   await expect(searchbox(popup.page)).not.toHaveValue('');
   await searchbox(popup.page).press('Enter');
-  await expect(asked(popup.page)).toContainText('You chose to confirm every time.');
+  await expect(confirmation(popup.page)).toContainText('You chose to confirm every time.');
   expect(bodies()).toEqual([]);
   await popup.close();
   await askAbove('0.1');

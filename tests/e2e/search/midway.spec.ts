@@ -77,8 +77,10 @@ for (const { what, take, said, giveBack } of REVOCATIONS) {
     await giveBack(popup.page);
     await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('done');
     await popup.close();
-    const asked = entries().flatMap(({ body }) => Object(body).pages.map(({ url }: { url: string }) => url));
-    expect(asked.sort()).toEqual([...links].sort());
+    const requestedUrls = entries().flatMap(({ body }) =>
+      Object(body).pages.map(({ url }: { url: string }) => url),
+    );
+    expect(requestedUrls.sort()).toEqual([...links].sort());
     expect(entries().every(({ authorized }) => authorized)).toBe(true);
   });
 

@@ -165,14 +165,14 @@ test('web results show thumbnails lazily, without a referrer, and none if images
     await expect(image).toHaveAttribute('src', /^https:/);
   }
   await changeSettings(playground.session, () => ({ thumbnails: false }));
-  const asked: string[] = [];
+  const requestedImages: string[] = [];
   view.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(request.url());
+    if (request.resourceType() === 'image') requestedImages.push(request.url());
   });
   await view.reload();
   await expect(results(view).first()).toBeVisible();
   await expect(images).toHaveCount(0);
-  expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
+  expect(requestedImages.filter((url) => url.startsWith('http'))).toEqual([]);
   await changeSettings(playground.session, () => ({ thumbnails: DEFAULT_SETTINGS.thumbnails }));
 });
 

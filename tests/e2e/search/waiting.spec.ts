@@ -136,8 +136,11 @@ for (const [name, header, button] of WAITS) {
   test(`a rate-limit wait ${name} stays within bounds`, showing('rate-limit'), async () => {
     const { session, service } = playground;
     await forgetWaits();
-    const asked = header();
-    service.faults.next({ status: 429, headers: asked === undefined ? {} : { 'retry-after': asked } });
+    const retryAfter = header();
+    service.faults.next({
+      status: 429,
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    });
     const popup = await openPopup(session);
     await enter(popup.page, { query: `a wait ${name}` });
     await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(button);

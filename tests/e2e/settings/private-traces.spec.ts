@@ -101,8 +101,8 @@ async function useEverything(session: Session, desk: Page): Promise<void> {
   await expect(again).toBeVisible();
 
   const local = await openTab(session, desk, specimen(LOCAL));
-  const asked = { tabs: [{ tab: local.tab, url: specimen(LOCAL), title: 'Specimen 9' }] };
-  expect(await tell(desk, 'extract.inTab', asked)).toMatchObject({ ok: true, value: { state: 'done' } });
+  const order = { tabs: [{ tab: local.tab, url: specimen(LOCAL), title: 'Specimen 9' }] };
+  expect(await tell(desk, 'extract.inTab', order)).toMatchObject({ ok: true, value: { state: 'done' } });
   await local.page.close();
   const picked = await openTab(session, desk, specimen(PICKED));
   const parts = { tab: picked.tab, url: specimen(PICKED), title: 'Specimen 10' };

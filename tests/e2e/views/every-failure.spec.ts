@@ -36,7 +36,7 @@ const MENDS: Record<Mends, (view: Page, failure: FailureCase) => Promise<void>> 
     await mainButton(view).click();
     expect(await opened).toBe('https://kagi.com/api');
     // A host allowed once is no longer recorded.
-    if (!billingSeen) await expect.poll(playground.asked).toEqual(['kagi.com']);
+    if (!billingSeen) await expect.poll(playground.contacted).toEqual(['kagi.com']);
     billingSeen = true;
     playground.allow('kagi.com');
   },

@@ -105,12 +105,12 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
       await search(view, { query: 'steps of slate' });
       await search(view, { query: 'steps of basalt' });
     });
-    const asked = requests().length;
+    const requestCount = requests().length;
     await person.open(await playground.session.open(ARTICLE));
     await expect(results(person.view).first()).toBeVisible();
     await person.press('ArrowDown');
     await expect(option(person, /^steps of slate/)).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(requests).toHaveLength(asked);
+    await expect.poll(requests).toHaveLength(requestCount);
     await person.click(option(person, /^steps of slate/));
     await expect(searchbox(person.view)).toHaveValue('steps of slate');
     await expect(results(person.view).first()).toBeVisible();

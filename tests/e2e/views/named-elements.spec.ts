@@ -53,8 +53,8 @@ async function inject(page: Page, script: string, wants: string): Promise<unknow
   const world = { frameId: frameTree.frame.id, worldName: `quarry ${script} ${wants}` };
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', world);
   const run = async (expression: string) => {
-    const asked = { expression, contextId, returnByValue: true };
-    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', asked);
+    const parameters = { expression, contextId, returnByValue: true };
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', parameters);
     expect(exceptionDetails?.exception?.description).toBeUndefined();
     return result.value;
   };

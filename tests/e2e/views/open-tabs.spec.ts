@@ -8,7 +8,7 @@ import { searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 declare const chrome: {
-  permissions: { request(asked: { permissions: string[] }): Promise<boolean> };
+  permissions: { request(wanted: { permissions: string[] }): Promise<boolean> };
   tabs: { query(query: object): Promise<readonly { url?: string }[]> };
 };
 

@@ -32,14 +32,14 @@ async function update(session: Session, folder: string, site: Site): Promise<Ses
 }
 
 test(
-  'an update in the middle of a job: what is stored is kept, the rest waits, nothing is asked for twice',
+  'an update in the middle of a job: what is stored is kept, the rest waits, nothing is requested twice',
   showing('browser-killed'),
   async () => {
     const service = await startService();
     const folder = await mkdtemp(join(tmpdir(), 'quarry-update-'));
     await cp(EXTENSION, folder, { recursive: true });
     let session = await startChromium({ site: service.site, extension: folder });
-    const asked = () =>
+    const requestedUrls = () =>
       service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
     const states = async () => (await storedJobs(session)).at(-1)?.pages.map(({ state }) => state) ?? [];
     const all = (state: string, count: number) => Array.from({ length: count }, () => state);
@@ -55,7 +55,7 @@ test(
       service.faults.next({ when: inSecond, delivery: { kind: 'silence' } });
       await tell(session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
       await expect.poll(states).toEqual([...all('done', 10), ...all('sent', 10), ...all('waiting', 5)]);
-      await expect.poll(() => asked().length).toBe(20);
+      await expect.poll(() => requestedUrls().length).toBe(20);
 
       session = await update(session, folder, service.site);
       const worker = await session.background.awake();
@@ -63,7 +63,7 @@ test(
       await settledBadge(session);
       await expect.poll(states).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
       await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('paused');
-      await expect.poll(asked).toEqual(links.slice(0, 20));
+      await expect.poll(requestedUrls).toEqual(links.slice(0, 20));
       // The key is still there: the rest is sent with it as soon as the user says so.
       const popup = await openPopup(session);
       await expect(popup.page.getByText(`Updated to ${NEWER}.`)).toBeVisible();
@@ -74,7 +74,7 @@ test(
       await popup.page.getByRole('button', { name: 'Resume' }).click();
       await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
       await popup.close();
-      await expect.poll(asked).toEqual(links);
+      await expect.poll(requestedUrls).toEqual(links);
       // What is new is said once.
       const again = await openPopup(session);
       await expect(again.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();

@@ -185,9 +185,9 @@ test('a background that ends during a request continues with the rest and reques
   release();
   await tell(tab, 'recover', null);
   await expect.poll(() => windowBadge(there)).toBe('15!');
-  const asked = requested(service).flat();
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked).toHaveLength(25);
+  const requestedUrls = requested(service).flat();
+  expect(new Set(requestedUrls).size).toBe(requestedUrls.length);
+  expect(requestedUrls).toHaveLength(25);
 });
 
 test('a key entered in a private window ends with it, and the regular key is back', async () => {

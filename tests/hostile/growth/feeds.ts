@@ -514,8 +514,8 @@ export const FEEDS = {
     readingsOf(text);
     syntaxOf(text);
     sameRequest({ ...EMPTY_FORM, query: text }, EMPTY_FORM);
-    const asked = { form: { ...EMPTY_FORM, query: text }, startedAt: 1, finishedAt: 2 };
-    pagesBefore([asked], { form: { ...asked.form, page: 2 }, startedAt: 3 });
+    const search = { form: { ...EMPTY_FORM, query: text }, startedAt: 1, finishedAt: 2 };
+    pagesBefore([search], { form: { ...search.form, page: 2 }, startedAt: 3 });
     withLens(text, lens);
     limitsOf({ query: text, lensId: '', lens, filters: { after: '', before: '' }, at: 0 });
     toCurl(URL_OF_IT, toRequest({ ...EMPTY_FORM, query: text, lens: text }, { ...PLAIN_RULES, at: 0 }));

@@ -2,8 +2,9 @@ const WEIGHT = /;\s*q\s*=\s*([\d.]+)/i;
 
 /** The media type of an answer: Markdown if the request asks for it. */
 export function answerType(body: unknown): string {
-  const asked = typeof body === 'object' && body !== null && 'format' in body && body.format === 'markdown';
-  return asked ? 'text/markdown' : 'application/json';
+  const wantsMarkdown =
+    typeof body === 'object' && body !== null && 'format' in body && body.format === 'markdown';
+  return wantsMarkdown ? 'text/markdown' : 'application/json';
 }
 
 /** Whether an Accept header allows a media type. Without a header, any type is allowed. */

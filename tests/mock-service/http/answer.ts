@@ -70,7 +70,7 @@ async function faultyOutcome(
 ): Promise<Outcome | null> {
   const { status } = fault;
   if (status === undefined || status < 300) return null;
-  const error = errorDetail(`service.status_${status}`, `Status ${status}, as asked for.`, switches);
+  const error = errorDetail(`service.status_${status}`, `Status ${status}, as requested.`, switches);
   const rejected = rejection(status, [error], context, switches);
   const charged = status >= 500 && switches.serverErrorCharge === 'charged';
   return charged ? { ...rejected, units: (await work()).units } : rejected;

@@ -18,8 +18,8 @@ interface PageOutput {
   error?: string;
 }
 
-function clampedSeconds(asked = DEFAULT_SECONDS): number {
-  return Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, asked));
+function clampedSeconds(requested = DEFAULT_SECONDS): number {
+  return Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, requested));
 }
 
 function pageOutput(page: ExtractedPage, switches: Switches): PageOutput {
@@ -49,9 +49,9 @@ export async function answerExtract(body: unknown, context: RequestContext, tool
   const parsed = extractRequest.safeParse(body);
   if (!parsed.success)
     return rejection(400, requestErrors('extract', parsed.error, switches), context, switches);
-  const { pages: asked, timeout, format } = parsed.data;
+  const { pages: requested, timeout, format } = parsed.data;
   const pages = await extractPages(
-    asked.map(({ url }) => url),
+    requested.map(({ url }) => url),
     tools.agent,
     clampedSeconds(timeout),
   );
@@ -62,6 +62,6 @@ export async function answerExtract(body: unknown, context: RequestContext, tool
     status: 200,
     envelope: envelope(context, switches, rest),
     markdown: format === 'markdown' ? extractMarkdown(pages) : null,
-    units: { searches: 0, pages: chargedPages(asked.length, failed, switches) },
+    units: { searches: 0, pages: chargedPages(requested.length, failed, switches) },
   };
 }

@@ -24,7 +24,7 @@ const image = z.looseObject({
 const result = z.looseObject({
   url: z.string(),
   title: z.string().nullish().describe('HTML; may be missing where the result is a picture'),
-  snippet: z.string().nullish().describe('HTML; page Markdown where extraction was asked for'),
+  snippet: z.string().nullish().describe('HTML; page Markdown where extraction was requested'),
   time: z.string().nullish(),
   image: image.nullish(),
   props: z.record(z.string(), z.unknown()).nullish().describe('What only this type of result has'),

@@ -27,8 +27,8 @@ export function directAnswers(query: string): ResultItem[] {
 
 /** An infobox for the few queries that name a subject, if the page about it was found. */
 export function infoboxes(query: string, hits: readonly Hit[]): ResultItem[] {
-  const asked = query.trim().toLowerCase();
-  return FACTS.filter(({ about }) => about.includes(asked)).flatMap(({ page, title, text, infobox }) => {
+  const subject = query.trim().toLowerCase();
+  return FACTS.filter(({ about }) => about.includes(subject)).flatMap(({ page, title, text, infobox }) => {
     const hit = hits.find(({ entry }) => `${entry.host}${new URL(entry.url).pathname}` === page);
     return hit === undefined ? [] : item(hit.entry.url, title, text, { infobox });
   });

@@ -32,7 +32,7 @@ function relatedSearches(query: string, hits: readonly Hit[]): ResultItem[] {
 }
 
 function adjacentQuestions(hits: readonly Hit[]): ResultItem[] {
-  const asked = hits.flatMap(({ entry, terms }) =>
+  const questions = hits.flatMap(({ entry, terms }) =>
     entry.questions.map(({ question, answer }) => ({
       url: entry.url,
       title: highlight(entry.title, terms),
@@ -41,7 +41,7 @@ function adjacentQuestions(hits: readonly Hit[]): ResultItem[] {
       props: { question },
     })),
   );
-  return asked.slice(0, QUESTIONS);
+  return questions.slice(0, QUESTIONS);
 }
 
 function tagged(hits: readonly Hit[], ...tags: string[]): ResultItem[] {

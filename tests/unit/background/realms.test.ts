@@ -124,11 +124,11 @@ it('routes each event to the background of its window, in any order of async wor
           : [`${of} ${how === 'alarm' && of === 'private' ? 'private.' : ''}event ${index}`],
       );
       expect(heard.map((told) => told.join(' ')).toSorted()).toEqual(meant.toSorted());
-      const asked = events.flatMap(({ of, how }, index) => {
+      const expected = events.flatMap(({ of, how }, index) => {
         if (how === 'popup' || how === 'tab') return [`${index} ${of}`];
         return how === 'content' && of === 'private' ? [`${index} undefined`] : [];
       });
-      expect(replies.toSorted()).toEqual(asked.toSorted());
+      expect(replies.toSorted()).toEqual(expected.toSorted());
     }),
     { numRuns: 300 },
   );

@@ -36,10 +36,10 @@ it('does not remember an answer requested before the permission was removed', as
   const mayReach = await load();
   let answer: (may: boolean) => void = () => undefined;
   contains.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const asked = mayReach(ADDRESS);
+  const first = mayReach(ADDRESS);
   for (const tell of removed) tell();
   answer(true);
-  await asked;
+  await first;
   contains.mockResolvedValue(false);
   expect(await mayReach(ADDRESS)).toBe(false);
 });

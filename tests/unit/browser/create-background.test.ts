@@ -47,15 +47,15 @@ it('is ready at browser startup even if session storage is full', async () => {
 });
 
 it('tests the connection once for two simultaneous requests', async () => {
-  const asked = Promise.withResolvers<void>();
+  const bothSent = Promise.withResolvers<void>();
   const background = createBackground();
   const gateway = vi.fn(async () => {
-    await asked.promise;
+    await bothSent.promise;
     return success({ data: {}, errors: [] });
   });
   const test = handlers({ ...background, gateway }, async () => undefined)['connection.test'];
   const both = Promise.all([test(null), test(null)]);
-  asked.resolve();
+  bothSent.resolve();
   const [one, other] = await both;
   expect(other).toEqual(one);
   expect(gateway).toHaveBeenCalledTimes(1);

@@ -26,12 +26,12 @@ const FILES: Record<string, Record<string, { message: string; placeholders?: obj
   },
 };
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   vi.spyOn(browser.runtime, 'getURL').mockImplementation((path) => `chrome-extension://quarry${path}`);
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     const [, language = ''] = /_locales\/(\w+)\/messages\.json$/.exec(url) ?? [];
     if (!(language in FILES)) throw new TypeError('Failed to fetch');
     return Response.json(FILES[language]);
@@ -59,10 +59,10 @@ describe('the chosen language', () => {
 
   it('loads its file once, and none for the browser’s language', async () => {
     await setMessageLanguage(undefined);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     await Promise.all([setMessageLanguage('de'), setMessageLanguage('de')]);
     await setMessageLanguage('de');
-    expect(asked).toEqual(['chrome-extension://quarry/_locales/de/messages.json']);
+    expect(requestedUrls).toEqual(['chrome-extension://quarry/_locales/de/messages.json']);
   });
 
   it('can switch back to the browser’s language, or to another one while loading', async () => {

@@ -75,16 +75,16 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** Blocks a storage call until told to continue. */
 function pause(area: 'get' | 'set' | 'remove') {
-  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { session } = browser.storage;
   const call: (...given: never[]) => unknown = session[area];
   Reflect.set(session, area, async (...given: never[]) => {
     Reflect.set(session, area, call);
-    asked.resolve();
+    reached.resolve();
     await goOn.promise;
     return call.apply(session, given);
   });
-  return { asked: asked.promise, goOn: goOn.resolve };
+  return { reached: reached.promise, goOn: goOn.resolve };
 }
 
 it('exists from the first event of a private window until the last one closes', async () => {
@@ -104,7 +104,7 @@ it('does not start if its window closes while it is starting', async () => {
   open = 1;
   const set = pause('set');
   const listeners = Promise.allSettled([realm.listeners()]);
-  await set.asked;
+  await set.reached;
   open = 0;
   const tidied = realm.tidy();
   await moment();
@@ -137,7 +137,7 @@ it('stays when a private window opens right after the last one closed', async ()
   open = 0;
   const get = pause('get');
   const tidied = realm.tidy();
-  await get.asked;
+  await get.reached;
   open = 1;
   const listeners = await realm.listeners();
   get.goOn();
@@ -155,7 +155,7 @@ it('starts again once the last realm is cleared, without losing new data', async
   open = 0;
   const remove = pause('remove');
   const tidied = realm.tidy();
-  await remove.asked;
+  await remove.reached;
   open = 1;
   const listeners = realm.listeners();
   await moment();

@@ -8,7 +8,7 @@ import { coalesce } from '../../../lib/storage/serialize.ts';
 const PAGE = { url: 'https://a.test/' };
 
 function setUp(parts: Partial<GestureParts> = {}) {
-  const start = vi.fn(async ({ askedAt: _, ...order }: ExtractionRequest) =>
+  const start = vi.fn(async ({ requestedAt: _, ...order }: ExtractionRequest) =>
     success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
   );
   const recordFailure = vi.fn(async (source: ExtractionRequest['source']) =>
@@ -57,7 +57,7 @@ it('gestures: records when the user asked, not when the tab was read', async () 
     },
   });
   await gestures.page(PAGE, 1);
-  expect(start.mock.calls[0]?.[0]).toMatchObject({ askedAt: 7 });
+  expect(start.mock.calls[0]?.[0]).toMatchObject({ requestedAt: 7 });
 });
 
 it('gestures: never uses the service on a site set to extract locally', async () => {

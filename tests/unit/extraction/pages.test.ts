@@ -5,8 +5,8 @@ import type { WireError } from '../../../lib/service/schemas.ts';
 
 const urls = ['https://a.test/one', 'https://a.test/two', 'https://a.test/three'];
 const page = (url: string, markdown: unknown = `# ${url}`) => ({ url, markdown });
-const outcomes = (data: unknown, errors: WireError[] = [], asked: readonly string[] = urls) =>
-  toOutcomes({ data, errors, trace: 't' }, asked);
+const outcomes = (data: unknown, errors: WireError[] = [], requested: readonly string[] = urls) =>
+  toOutcomes({ data, errors, trace: 't' }, requested);
 const said = (...of: Parameters<typeof outcomes>) =>
   outcomes(...of).map((one) => ('failure' in one ? (one.failure.message ?? one.failure.code) : one.markdown));
 
@@ -21,11 +21,11 @@ describe('toOutcomes', () => {
     ['https://a.test/a', 'https://a.test/a/'],
     ['https://a.test/', 'https://a.test/#/a'],
     ['https://www.a.test/a', 'https://a.test/a'],
-  ])('distinguishes %s from %s', (...asked) => {
-    const data = asked.map((url) => page(url));
-    expect(said(data, [], asked)).toEqual(asked.map((url) => `# ${url}`));
-    expect(said(data.toReversed(), [], asked)).toEqual(asked.map((url) => `# ${url}`));
-    expect(said(data.slice(1), [], asked)[0]).toBe('page-missing');
+  ])('distinguishes %s from %s', (...requested) => {
+    const data = requested.map((url) => page(url));
+    expect(said(data, [], requested)).toEqual(requested.map((url) => `# ${url}`));
+    expect(said(data.toReversed(), [], requested)).toEqual(requested.map((url) => `# ${url}`));
+    expect(said(data.slice(1), [], requested)[0]).toBe('page-missing');
   });
 
   it.each([
@@ -33,9 +33,9 @@ describe('toOutcomes', () => {
     ['https://a.test/a', 'https://a.test:443/a/'],
     ['https://a.test/#/a', 'https://a.test/'],
     ['https://a.test/a', 'https://www.a.test/a'],
-  ])('matches %s when the service returns %s', (asked, named) => {
+  ])('matches %s when the service returns %s', (requested, named) => {
     expect(
-      said([page('https://a.test/other'), page(named, 'own')], [], ['https://a.test/other', asked])[1],
+      said([page('https://a.test/other'), page(named, 'own')], [], ['https://a.test/other', requested])[1],
     ).toBe('own');
   });
 
@@ -46,18 +46,18 @@ describe('toOutcomes', () => {
   });
 
   it('matches pages that a site moved, in any order, and reports an omitted one as missing', () => {
-    const asked = ['a', 'b', 'c'].map((name) => `https://docs.test/latest/${name}`);
+    const requested = ['a', 'b', 'c'].map((name) => `https://docs.test/latest/${name}`);
     const data = ['a', 'b', 'c'].map((name) => page(`https://www.docs.test/v3/${name}/`, `text of ${name}`));
     const texts = ['text of a', 'text of b', 'text of c'];
-    expect(said(data, [], asked)).toEqual(texts);
-    expect(said(data.toReversed(), [], asked)).toEqual(texts);
-    expect(said(data.slice(1), [], asked)).toEqual(['page-missing', 'text of b', 'text of c']);
+    expect(said(data, [], requested)).toEqual(texts);
+    expect(said(data.toReversed(), [], requested)).toEqual(texts);
+    expect(said(data.slice(1), [], requested)).toEqual(['page-missing', 'text of b', 'text of c']);
   });
 
   it('matches pages moved to another site by the last path segment if it is unique', () => {
-    const asked = ['https://a.test/x/one', 'https://a.test/y/two', 'https://a.test/z/two'];
+    const requested = ['https://a.test/x/one', 'https://a.test/y/two', 'https://a.test/z/two'];
     const data = [page('https://new.test/two', '?'), page('https://new.test/one', 'text of one')];
-    expect(said(data, [], asked)).toEqual(['text of one', 'page-missing', 'page-missing']);
+    expect(said(data, [], requested)).toEqual(['text of one', 'page-missing', 'page-missing']);
   });
 
   it('matches moved pages by position only if another page is in its own', () => {
@@ -75,9 +75,9 @@ describe('toOutcomes', () => {
   });
 
   it('matches nothing by position if an answer looks like another page', () => {
-    const asked = ['https://a.test/p/same', 'https://a.test/q/same', 'https://a.test/r'];
+    const requested = ['https://a.test/p/same', 'https://a.test/q/same', 'https://a.test/r'];
     const data = [page('https://a.test/x'), page('https://b.test/y'), page('https://b.test/s/same')];
-    expect(said(data, [], asked)).toEqual(asked.map(() => 'page-missing'));
+    expect(said(data, [], requested)).toEqual(requested.map(() => 'page-missing'));
   });
 
   it('does not use another page for a missing one', () => {
@@ -182,24 +182,24 @@ const naming = fc.constantFrom(...Object.keys(NAMINGS));
 
 const answer = fc
   .uniqueArray(alike, { minLength: 1, maxLength: 10 })
-  .chain((asked) =>
+  .chain((requested) =>
     fc.tuple(
-      fc.constant(asked),
+      fc.constant(requested),
       fc.array(
         fc.record({ naming, copies: fc.nat(2), empty: fc.integer({ min: 0, max: 4 }), key: fc.nat() }),
         {
-          minLength: asked.length,
-          maxLength: asked.length,
+          minLength: requested.length,
+          maxLength: requested.length,
         },
       ),
     ),
   )
-  .map(([asked, ways]) => {
-    const groups = asked.flatMap((url, pageIndex) => {
+  .map(([requested, ways]) => {
+    const groups = requested.flatMap((url, pageIndex) => {
       const { naming: name = '', copies = 0, empty = 1, key = 0 } = ways[pageIndex] ?? {};
       const own = NAMINGS[name]?.(url, pageIndex);
       // A page named by exactly another page's URL cannot be told apart from that page.
-      const named = own !== url && own !== undefined && asked.includes(own) ? url : own;
+      const named = own !== url && own !== undefined && requested.includes(own) ? url : own;
       if (named === undefined) return [];
       const one = page(named, empty === 0 ? null : `text of ${pageIndex}`);
       return [{ key, moved: REDIRECTED.has(name), pages: Array.from({ length: copies + 1 }, () => one) }];
@@ -210,14 +210,14 @@ const answer = fc
     const stays = (group: (typeof groups)[number]) => many && group.moved;
     const others = groups.filter((group) => !stays(group)).toSorted((a, b) => a.key - b.key);
     const ordered = groups.flatMap((group) => (stays(group) ? [group] : others.splice(0, 1)));
-    return { asked, data: ordered.flatMap(({ pages }) => pages) };
+    return { requested, data: ordered.flatMap(({ pages }) => pages) };
   });
 
 describe('toOutcomes, however a service names, orders, repeats, and omits pages', () => {
   it('never assigns another page’s text', () => {
     fc.assert(
-      fc.property(answer, ({ asked, data }) => {
-        for (const [pageIndex, one] of outcomes(data, [], asked).entries())
+      fc.property(answer, ({ requested, data }) => {
+        for (const [pageIndex, one] of outcomes(data, [], requested).entries())
           if ('markdown' in one) expect(one.markdown).toBe(`text of ${pageIndex}`);
       }),
       { numRuns: 2000 },
@@ -226,14 +226,20 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
 
   it('matches every page that the service named exactly', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(alike, { maxLength: 10 }), fc.infiniteStream(fc.nat()), (asked, order) => {
-        const data = asked.map((url, pageIndex) => ({
-          order: order.next().value,
-          page: page(url, `text of ${pageIndex}`),
-        }));
-        const shuffled = data.toSorted((a, b) => a.order - b.order).map((one) => one.page);
-        expect(said(shuffled, [], asked)).toEqual(asked.map((_, pageIndex) => `text of ${pageIndex}`));
-      }),
+      fc.property(
+        fc.uniqueArray(alike, { maxLength: 10 }),
+        fc.infiniteStream(fc.nat()),
+        (requested, order) => {
+          const data = requested.map((url, pageIndex) => ({
+            order: order.next().value,
+            page: page(url, `text of ${pageIndex}`),
+          }));
+          const shuffled = data.toSorted((a, b) => a.order - b.order).map((one) => one.page);
+          expect(said(shuffled, [], requested)).toEqual(
+            requested.map((_, pageIndex) => `text of ${pageIndex}`),
+          );
+        },
+      ),
     );
   });
 
@@ -246,14 +252,14 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { places, located }) => {
-        const asked = Array.from({ length: count }, (_, index) => `https://a.test/${index}`);
+        const requested = Array.from({ length: count }, (_, index) => `https://a.test/${index}`);
         const failing = places.filter((pageIndex) => pageIndex < count);
-        const data = asked.flatMap((url, pageIndex) => (failing.includes(pageIndex) ? [] : [page(url)]));
+        const data = requested.flatMap((url, pageIndex) => (failing.includes(pageIndex) ? [] : [page(url)]));
         const words = failing.map((pageIndex) => ({
           message: `error ${pageIndex}`,
           ...(located[pageIndex] ? { location: `pages[${pageIndex}].url` } : {}),
         }));
-        for (const [pageIndex, one] of outcomes(data, words, asked).entries())
+        for (const [pageIndex, one] of outcomes(data, words, requested).entries())
           if ('failure' in one && one.failure.message !== undefined)
             expect(one.failure.message).toBe(`error ${pageIndex}`);
       }),

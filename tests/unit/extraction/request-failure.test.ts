@@ -58,7 +58,7 @@ describe('a request that failed as a whole', () => {
 describe('a service that asks for a pause', () => {
   const limited = (retryAt: number): Failure => ({ code: 'rate-limited', retryAt });
 
-  it('is asked again automatically, once', () => {
+  it('is requested again automatically, once', () => {
     const waiting = fail(send(newJob(12)), limited(50), 10);
     expect(waiting).toMatchObject({ state: 'running', quiet: { until: 50, times: 1 } });
     expect(counts(waiting)).toEqual({ waiting: 12, failed: 0 });

@@ -396,8 +396,8 @@ describe('the runner', () => {
     expect(most).toBe(3);
     expect(job('1')).toMatchObject({ state: 'done', requests: 10 });
     expect(deliver.mock.calls[0]?.[0].map(({ url }) => url)).toEqual(targets(95).map(({ url }) => url));
-    const asked = send.mock.calls.flatMap(([, body]) => body.pages.map(({ url }) => url));
-    expect(new Set(asked).size).toBe(asked.length);
+    const requestedUrls = send.mock.calls.flatMap(([, body]) => body.pages.map(({ url }) => url));
+    expect(new Set(requestedUrls).size).toBe(requestedUrls.length);
   });
 
   it('keeps the other answers if one could not be stored', async () => {

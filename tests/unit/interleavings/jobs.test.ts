@@ -29,7 +29,7 @@ const { timeoutMs, ...jobRuns } = runs('jobs');
 it(
   'jobs: asks for nothing twice, leaves nothing stuck and knows the cost in every interleaving',
   async () => {
-    let asked = 0;
+    let requested = 0;
     const property = fc.asyncProperty(
       fc.scheduler(),
       actions,
@@ -43,12 +43,12 @@ it(
         await person.waitForTheEnd();
         person.expectNothingTwice();
         person.expectCostKnown();
-        asked += service.asked.size;
+        requested += service.requested.size;
       },
     );
     await fc.assert(property, jobRuns);
     // Guards against a model that never sends a request.
-    expect(asked).toBeGreaterThan(jobRuns.numRuns ?? 0);
+    expect(requested).toBeGreaterThan(jobRuns.numRuns ?? 0);
   },
   timeoutMs,
 );

@@ -100,7 +100,7 @@ export class Person {
   }
 
   expectNothingTwice(): void {
-    for (const [url, times] of this.service.asked)
+    for (const [url, times] of this.service.requested)
       expect(times, `${url} is requested no more often than wanted`).toBeLessThanOrEqual(
         (this.wanted.get(url) ?? 0) + this.refusals(url),
       );

@@ -28,7 +28,7 @@ const FORMS: readonly SearchForm[] = [
 /** A user who searches while the background may stop and the storage may be full at any moment. */
 class Searcher {
   readonly stored = new Map<string, SearchState>();
-  readonly asked = new Map<string, number>();
+  readonly requested = new Map<string, number>();
   sure = 0;
   perhaps = 0;
   charged = 0;
@@ -171,7 +171,7 @@ class Searcher {
     if (this.revoked) return failed('no-permission');
     if (signal.aborted) return failed('withdrawn');
     this.onTheWay.set(query, signal);
-    this.asked.set(query, (this.asked.get(query) ?? 0) + 1);
+    this.requested.set(query, (this.requested.get(query) ?? 0) + 1);
     const kind = this.answers.shift() ?? 'found';
     const charged = kind === 'found' || kind === 'nothing' || (kind === 'cut' && this.lostAnswers);
     this.charged += charged ? 1 : 0;
@@ -205,7 +205,7 @@ const { timeoutMs, ...searchRuns } = runs('searches');
 it(
   'searches: asks for nothing twice at once, leaves none running and knows the cost in every interleaving',
   async () => {
-    let asked = 0;
+    let requested = 0;
     let joined = 0;
     const property = fc.asyncProperty(
       fc.scheduler(),
@@ -215,17 +215,17 @@ it(
       async (scheduler, does, answers, lostAnswers) => {
         const searcher = new Searcher(scheduler, answers, lostAnswers);
         await searcher.live([{ action: 'search', which: 0, after: 0 }, ...does]);
-        for (const [query, times] of searcher.asked)
+        for (const [query, times] of searcher.requested)
           expect(times, query).toBeLessThanOrEqual(searcher.wanted.get(query) ?? 0);
         expect([...searcher.stored.values()].filter(({ status }) => status === 'running')).toEqual([]);
         expect(searcher.sure).toBeLessThanOrEqual(searcher.charged);
         expect(searcher.charged).toBeLessThanOrEqual(searcher.sure + searcher.perhaps);
-        asked += searcher.asked.size;
+        requested += searcher.requested.size;
         joined += searcher.joined;
       },
     );
     await fc.assert(property, searchRuns);
-    expect(asked).toBeGreaterThan((searchRuns.numRuns ?? 0) / 2);
+    expect(requested).toBeGreaterThan((searchRuns.numRuns ?? 0) / 2);
     expect(joined).toBeGreaterThan((searchRuns.numRuns ?? 0) / 20);
   },
   timeoutMs,

@@ -18,7 +18,7 @@ export interface ChargeRules {
 export class FakeService {
   charged = 0;
   /** How often each URL was requested. */
-  readonly asked = new Map<string, number>();
+  readonly requested = new Map<string, number>();
   /**
    * How often each URL was refused without charge as part of a whole request; automatic retries of these are
    * allowed.
@@ -35,7 +35,7 @@ export class FakeService {
   receive(body: ExtractRequest, now: number): Outcome<Envelope> {
     const urls = body.pages.map(({ url }) => url);
     const kind = this.answers.shift() ?? 'ok';
-    for (const url of urls) count(this.asked, url);
+    for (const url of urls) count(this.requested, url);
     if (kind === 'limited' || kind === 'spent' || kind === 'refused') {
       for (const url of urls) count(this.refused, url);
       return failed(REFUSALS[kind], kind === 'limited' ? { retryAt: now + 30 } : {});

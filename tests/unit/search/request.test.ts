@@ -185,13 +185,13 @@ describe('toCurl', () => {
     );
     const plain = fc.string({ unit: 'grapheme' }).map((part) => part.replaceAll('\0', ''));
     const text = fc.array(fc.oneof(hostile, hostile, plain), { maxLength: 8 }).map((parts) => parts.join(''));
-    const asked = fc.record({
+    const order = fc.record({
       address: text.map((path) => `https://service.test/v1${path}`),
       request: text.map((query) => toRequest(form({ query }), rules)),
     });
     // One shell runs many commands, because starting it takes longer than everything else here.
     fc.assert(
-      fc.property(fc.array(asked, { minLength: 1, maxLength: 40, size: 'max' }), (all) => {
+      fc.property(fc.array(order, { minLength: 1, maxLength: 40, size: 'max' }), (all) => {
         rmSync(join(folder, 'ran'), { force: true });
         const words = wordsOf(all.map(({ address, request }) => toCurl(address, request)));
         expect(words).toEqual(all.flatMap(({ address, request }) => expected(address, request)));

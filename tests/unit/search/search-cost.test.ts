@@ -8,12 +8,12 @@ const PAGE = `# A page\n\n${'Granite is quarried in blocks, along joints that ar
 const page = (name: string) => ({ url: `https://a.test/${name}`, title: name, snippet: PAGE });
 
 /** The cost of a search answer when full text was requested for this many results. */
-function costOf(rest: Partial<Envelope>, asked: number) {
+function costOf(rest: Partial<Envelope>, requested: number) {
   const envelope: Envelope = { data: {}, errors: [], ...rest };
-  const extract = asked > 0 ? { count: asked } : undefined;
+  const extract = requested > 0 ? { count: requested } : undefined;
   return searchCost(
     success({ envelope, answer: toAnswer(envelope, { workflow: 'search', extract }) }),
-    asked,
+    requested,
   );
 }
 

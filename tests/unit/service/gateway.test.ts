@@ -54,7 +54,7 @@ describe('the gateway', () => {
   it('sends a body once it is ready, and nothing if it never is', async () => {
     const { gateway, fetch } = setUp();
     let give: (body: object) => void = () => undefined;
-    const asked = gateway(
+    const sent = gateway(
       ADDRESS,
       'search',
       new Promise<object>((resolve) => {
@@ -64,7 +64,7 @@ describe('the gateway', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(fetch).not.toHaveBeenCalled();
     give({ query: 'late' });
-    await asked;
+    await sent;
     expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"query":"late"}');
 
     await expect(gateway(ADDRESS, 'search', Promise.reject(new Error('full')))).rejects.toThrow('full');

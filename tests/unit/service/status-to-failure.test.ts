@@ -26,7 +26,7 @@ describe('a 429', () => {
 
   it.each<WireError[]>([
     [],
-    [{ code: 'service.status_429', message: 'Status 429, as asked for.' }],
+    [{ code: 'service.status_429', message: 'Status 429, as requested.' }],
     [{ code: 'api.rate_limit_exceeded', message: 'Add credit for a higher limit' }],
     [{ message: 'Too many requests: the quota is 5 per minute' }],
     [{ message: 'Rate limit or usage limit exhausted' }],

@@ -192,7 +192,7 @@ describe('the restore preview', () => {
   });
 
   const capped = (caps: Caps) => ({ ...NOTHING, settings: { ...DEFAULT_SETTINGS, caps } });
-  const asked = (now: Caps, then?: Caps) => {
+  const questionsAbout = (now: Caps, then?: Caps) => {
     const settings = then ? { ...DEFAULT_SETTINGS, caps: then } : DEFAULT_SETTINGS;
     return previewRestore(capped(now), { made: NOW, settings }, 'replace', NOW).questions;
   };
@@ -202,16 +202,16 @@ describe('the restore preview', () => {
   });
 
   it('asks about caps that are raised, removed, or changed in scope, and no others', () => {
-    expect(asked(all(1, 20), all(2, 20))).toEqual([
+    expect(questionsAbout(all(1, 20), all(2, 20))).toEqual([
       { id: 'caps', now: ['day', 'all', 1, 'month', 'all', 20], next: ['day', 'all', 2, 'month', 'all', 20] },
     ]);
-    expect(asked(all(1))).toHaveLength(1);
-    expect(asked(all(1), all(undefined, 20))).toHaveLength(1);
-    expect(asked(all(1), { ...NO_CAPS, apart: true, search: { day: 1 }, extract: { day: 1 } })).toHaveLength(
-      1,
-    );
-    expect(asked(all(1), all(0.5, 20))).toEqual([]);
-    expect(asked(NO_CAPS, all(1))).toEqual([]);
+    expect(questionsAbout(all(1))).toHaveLength(1);
+    expect(questionsAbout(all(1), all(undefined, 20))).toHaveLength(1);
+    expect(
+      questionsAbout(all(1), { ...NO_CAPS, apart: true, search: { day: 1 }, extract: { day: 1 } }),
+    ).toHaveLength(1);
+    expect(questionsAbout(all(1), all(0.5, 20))).toEqual([]);
+    expect(questionsAbout(NO_CAPS, all(1))).toEqual([]);
     const unconfirmed = { ...ALL, mode: 'replace', confirmed: [] } as const;
     const loose = { made: NOW, settings: DEFAULT_SETTINGS };
     expect(planRestore(capped(all(1)), loose, unconfirmed, NOW).settings.caps).toEqual(all(1));
@@ -222,7 +222,7 @@ describe('the restore preview', () => {
   it('never raises or removes caps that are switched off, which the question can’t show', () => {
     const now: Caps = { ...all(1), search: { day: 1 }, extract: { month: 2 } };
     const hidden: Caps = { ...all(1), search: { day: 1000 } };
-    expect(asked(now, hidden)).toEqual([]);
+    expect(questionsAbout(now, hidden)).toEqual([]);
     for (const mode of ['add', 'replace'] as const)
       for (const confirmed of [[], ['caps']]) {
         const file = { made: NOW, settings: { ...DEFAULT_SETTINGS, caps: hidden } };

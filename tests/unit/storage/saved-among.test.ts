@@ -32,9 +32,9 @@ describe('savedAmong', () => {
     const read = vi.spyOn(IDBIndex.prototype, 'getAll');
     expect(await savedAmong([url('a')])).toEqual([url('a')]);
     expect(read).not.toHaveBeenCalled();
-    const asked = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
     expect(await savedAmong([])).toEqual([]);
-    expect(asked).not.toHaveBeenCalled();
+    expect(transaction).not.toHaveBeenCalled();
   });
 
   it('looks up as many URLs as an answer may contain', async () => {

@@ -14,14 +14,14 @@ const FRAMES =
 /** Turns each block of code into a `pre` with one `code`, with its lines unchanged and its language as a class. */
 export function simplifyCode(document: ParentNode & Node): void {
   const done = new Set<Element>();
-  const asked = new Map<Element, number>();
+  const lookups = new Map<Element, number>();
   const frames = new Map<Element, Element[]>();
   for (const block of document.querySelectorAll(CONTAINERS)) {
     const around = block.parentElement?.closest(CONTAINERS);
     if (around && done.has(around)) continue;
     done.add(block);
     if (block.querySelector('code[data-tex]') !== null) continue;
-    const language = languageOf(block, asked) || headerIn(block);
+    const language = languageOf(block, lookups) || headerIn(block);
     dropExtras(block, frames);
     headerIn(block, true);
     const code = block.ownerDocument.createElement('code');
@@ -143,8 +143,8 @@ const MAX_ANCESTORS = 4;
 /** An ancestor of more blocks than this says nothing about the language of a single one. */
 const MANY = 30;
 
-/** The language of a block of code, as stated on the page; empty if unknown. `asked` counts lookups per ancestor. */
-function languageOf(block: Element, asked: Map<Element, number>): string {
+/** The language of a block of code, as stated on the page; empty if unknown. `lookups`: how often each ancestor was looked at. */
+function languageOf(block: Element, lookups: Map<Element, number>): string {
   const inside = [...block.querySelectorAll('code, pre, [data-language], [data-lang]')].slice(0, 6);
   const around: Element[] = [];
   for (
@@ -152,8 +152,8 @@ function languageOf(block: Element, asked: Map<Element, number>): string {
     one !== null && around.length < MAX_ANCESTORS;
     one = one.parentElement
   ) {
-    const times = (asked.get(one) ?? 0) + 1;
-    asked.set(one, times);
+    const times = (lookups.get(one) ?? 0) + 1;
+    lookups.set(one, times);
     if (times > MANY || one.querySelectorAll('pre').length > 3) break;
     around.push(one);
   }

@@ -8,7 +8,7 @@ const BROWSER_HOSTS = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleuserconte
 export interface Bystander {
   port: number;
   /** Hosts contacted so far, except the browser's own and allowed ones. */
-  asked(): string[];
+  contacted(): string[];
   /** Allows a host from now on, such as after opening a tab there on purpose. */
   allow(host: string): void;
   /** Forgets all hosts contacted so far. */
@@ -18,12 +18,12 @@ export interface Bystander {
 
 /** Starts the bystander. */
 export async function startBystander(): Promise<Bystander> {
-  const asked = new Set<string>();
+  const contacted = new Set<string>();
   const allowed = new Set<string>();
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', (first) => {
-      asked.add(hostIn(first));
+      contacted.add(hostIn(first));
       socket.destroy();
     });
   });
@@ -33,10 +33,10 @@ export async function startBystander(): Promise<Bystander> {
   if (address === null || typeof address === 'string') throw new Error('The bystander has no port.');
   return {
     port: address.port,
-    asked: () => [...asked].filter((host) => !allowed.has(host) && !BROWSER_HOSTS.test(host)),
+    contacted: () => [...contacted].filter((host) => !allowed.has(host) && !BROWSER_HOSTS.test(host)),
     allow: (host) => void allowed.add(host),
     forget() {
-      asked.clear();
+      contacted.clear();
       allowed.clear();
     },
     async close() {

@@ -17,7 +17,7 @@ export interface Playground {
   /** The extension page that stays open in front for all tests in the file. */
   view(): Promise<Page>;
   /** Hosts contacted besides the service and its site. */
-  asked(): string[];
+  contacted(): string[];
   /** Allows requests to a host. */
   allow(host: string): void;
   /** Restarts the browser with the same profile, after closing it normally or killing it. */
@@ -83,7 +83,7 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
       await view.bringToFront();
       return view;
     },
-    asked: () => current().bystander.asked(),
+    contacted: () => current().bystander.contacted(),
     allow: (host) => current().bystander.allow(host),
     async restart(how = 'closed') {
       const { service, session, bystander } = current();

@@ -60,7 +60,7 @@ export async function expectUntouched(
     holding.map(([place]) => place),
     'places that hold the key',
   ).toEqual([]);
-  expect(bystander.asked(), 'others that were asked').toEqual([]);
+  expect(bystander.contacted(), 'others that were contacted').toEqual([]);
   expect(session.console.errors, 'errors in the console').toEqual([]);
   expect(await uncaughtInBackground(session), 'exceptions in the background').toEqual([]);
 }

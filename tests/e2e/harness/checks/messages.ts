@@ -64,7 +64,7 @@ export async function saveKey(
 export function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
   const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
   return inBlankExtensionPage(session, async (page) => {
-    if (!(await page.evaluate((asked) => chrome.permissions.request({ origins: asked }), origins)))
+    if (!(await page.evaluate((wanted) => chrome.permissions.request({ origins: wanted }), origins)))
       throw new Error(`${origins} was not granted.`);
     // In tests, repeating a search must send it again.
     const settings = {

@@ -29,7 +29,7 @@ declare const browser: {
 
 /** Answers Firefox's prompt for access to a site. Returns the prompt's text. */
 export async function answerPrompt(session: Session, answer: 'allow' | 'refuse'): Promise<string> {
-  const asked = await until('Firefox to ask for the permission', async () => {
+  const promptText = await until('Firefox to ask for the permission', async () => {
     const question = await session.window.evaluate(() =>
       PopupNotifications.isPanelOpen ? PopupNotifications.panel.firstElementChild?.textContent : undefined,
     );
@@ -43,7 +43,7 @@ export async function answerPrompt(session: Session, answer: 'allow' | 'refuse')
     'the question to go',
     async () => !(await session.window.evaluate(() => PopupNotifications.isPanelOpen)) || undefined,
   );
-  return asked;
+  return promptText;
 }
 
 /** Grants an origin, as on the browser's extensions page. */

@@ -221,8 +221,8 @@ describe('the last extraction', () => {
     unfold(/Copied 1 of 4 pages/);
     fireEvent.click(await screen.findByRole('button', { name: 'Send 1 page to the service' }));
     fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
-    const asked = quarry.calls.filter(([name]) => name === 'extract.again');
-    expect(asked).toMatchObject([
+    const retries = quarry.calls.filter(([name]) => name === 'extract.again');
+    expect(retries).toMatchObject([
       ['extract.again', { pageIndexes: [1] }],
       ['extract.again', { pageIndexes: [3] }],
     ]);
@@ -416,15 +416,15 @@ describe('a partly failed extraction', () => {
       const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
       unfold(/Copied 1 of 4 pages/);
       const again = await screen.findByRole('button', { name });
-      const asked = () => quarry.calls.filter(([call]) => call === 'extract.again');
+      const retries = () => quarry.calls.filter(([call]) => call === 'extract.again');
       fireEvent.click(again);
       expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
       fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      expect(asked()).toEqual([]);
+      expect(retries()).toEqual([]);
       fireEvent.click(again);
       fireEvent.click(await screen.findByRole('button', { name: /^Extract \(about / }));
-      expect(asked()).toEqual([['extract.again', { job: 'job', pageIndexes: places }]]);
+      expect(retries()).toEqual([['extract.again', { job: 'job', pageIndexes: places }]]);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     },
   );

@@ -22,12 +22,12 @@ const enter = () => {
   field().focus();
   fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
 };
-const asked = () => screen.queryByRole('alertdialog');
+const confirmation = () => screen.queryByRole('alertdialog');
 it('searches immediately if the cost is within the limit', async () => {
   const quarry = await open(0.052);
   enter();
   await waitFor(() => expect(searched(quarry)).toEqual([{ ...DRAFT, reuse: true }]));
-  expect(asked()).toBeNull();
+  expect(confirmation()).toBeNull();
 });
 
 it('shows a price above the limit and searches on confirmation', async () => {
@@ -41,7 +41,7 @@ it('shows a price above the limit and searches on confirmation', async () => {
   expect(document.activeElement).toBe(go);
   fireEvent.click(go);
   await waitFor(() => expect(searched(quarry)).toEqual([DRAFT]));
-  await waitFor(() => expect(asked()).toBeNull());
+  await waitFor(() => expect(confirmation()).toBeNull());
   expect(document.activeElement).toBe(field());
 });
 
@@ -54,7 +54,7 @@ it.each([
   enter();
   await screen.findByRole('alertdialog');
   end();
-  await waitFor(() => expect(asked()).toBeNull());
+  await waitFor(() => expect(confirmation()).toBeNull());
   expect(searched(quarry)).toEqual([]);
   expect(document.activeElement).toBe(field());
 });

@@ -71,7 +71,7 @@ function open(
 const row = () => screen.findByRole('region', { name: 'This page' });
 const names = async () => [...(await row()).querySelectorAll('button')].map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
-const asked = (quarry: FakeQuarry, name: string) => quarry.calls.filter(([call]) => call === name);
+const calls = (quarry: FakeQuarry, name: string) => quarry.calls.filter(([call]) => call === name);
 
 describe('the front page of the browser window', () => {
   it('is named and offered through the service with its price, then locally', async () => {
@@ -191,19 +191,19 @@ describe('copying the front page', () => {
       quarry.tell({ job: job({ state, ...(state === 'done' ? { finishedAt: Date.now() } : {}) }) });
       await waitFor(() => fireEvent.click(button(name), { detail: 1 }));
     }
-    expect(asked(quarry, 'extract')).toEqual([['extract', { source: 'page', targets: [{ url, title }] }]]);
+    expect(calls(quarry, 'extract')).toEqual([['extract', { source: 'page', targets: [{ url, title }] }]]);
     quarry.tell({ job: copied() });
     fireEvent.click(await screen.findByRole('button', { name: 'Copy again · free' }));
-    await waitFor(() => expect(asked(quarry, 'copyText')).toHaveLength(1));
-    expect(asked(quarry, 'extract')).toHaveLength(1);
+    await waitFor(() => expect(calls(quarry, 'copyText')).toHaveLength(1));
+    expect(calls(quarry, 'extract')).toHaveLength(1);
   });
 
   it('extracts locally without a request to the service', async () => {
     const quarry = open({}, { 'extract.inTab': async () => success(copied()) });
     await row();
     fireEvent.click(button('Locally, free'), { detail: 1 });
-    await waitFor(() => expect(asked(quarry, 'extract.inTab')).toHaveLength(1));
-    expect(asked(quarry, 'extract.inTab')).toEqual([['extract.inTab', { tabs: [{ tab: 1, url, title }] }]]);
-    expect(asked(quarry, 'extract')).toEqual([]);
+    await waitFor(() => expect(calls(quarry, 'extract.inTab')).toHaveLength(1));
+    expect(calls(quarry, 'extract.inTab')).toEqual([['extract.inTab', { tabs: [{ tab: 1, url, title }] }]]);
+    expect(calls(quarry, 'extract')).toEqual([]);
   });
 });

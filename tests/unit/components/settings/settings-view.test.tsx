@@ -36,8 +36,8 @@ describe('saving', () => {
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
     await waitFor(() => expect(said()).toBe('Saved'));
     // The sections load their own data in the meantime.
-    const asked = ['hasAccess', 'deeds', 'data.measure'];
-    expect(names(quarry).filter((name) => !asked.includes(name))).toEqual([
+    const loadCalls = ['hasAccess', 'deeds', 'data.measure'];
+    expect(names(quarry).filter((name) => !loadCalls.includes(name))).toEqual([
       'requestAccess',
       'settings.save',
       'key.save',

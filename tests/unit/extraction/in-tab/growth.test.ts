@@ -19,9 +19,9 @@ function pageOf(html: string): Document {
 
 /** A map that counts its lookups. */
 class CountingMap extends Map<string, number> {
-  asked = 0;
+  lookups = 0;
   override has(label: string): boolean {
-    this.asked += 1;
+    this.lookups += 1;
     return super.has(label);
   }
 }
@@ -134,7 +134,7 @@ describe('footnote labels', () => {
   it('are found quickly even if many marks are equal', () => {
     const labels = new CountingMap();
     for (let count = 0; count < TIMES * FEW; count += 1) uniqueLabel('1', labels);
-    expect(labels.asked).toBeLessThan(3 * TIMES * FEW);
+    expect(labels.lookups).toBeLessThan(3 * TIMES * FEW);
   });
 });
 

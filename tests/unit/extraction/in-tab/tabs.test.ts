@@ -115,8 +115,8 @@ describe('tabs that could not be read', () => {
   );
   it('go to the service unless it cannot fetch their URLs', () => {
     expect(unreadIndexes(mixed)).toEqual([1, 3]);
-    const asked = retryPages(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
-    expect(asked).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting']);
+    const retried = retryPages(mixed, [1, 2, 3, 4]).pages.map(({ state }) => state);
+    expect(retried).toEqual(['done', 'waiting', 'failed', 'waiting', 'waiting']);
   });
 
   it('are requested from the service like any new job', () => {

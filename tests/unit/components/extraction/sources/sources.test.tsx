@@ -98,9 +98,9 @@ describe('tabs extracted locally', () => {
   };
 
   async function openHere(actions: Partial<DeferredActions> = {}, local: InTabSetting = 'offer') {
-    const asked: (readonly string[])[] = [];
+    const requestedSites: (readonly string[])[] = [];
     const requestSites: DeferredActions['requestSites'] = async (patterns) => {
-      asked.push(patterns);
+      requestedSites.push(patterns);
       return [...patterns];
     };
     const settings = { ...DEFAULT_SETTINGS, extraction: { ...DEFAULT_SETTINGS.extraction, local } };
@@ -114,7 +114,7 @@ describe('tabs extracted locally', () => {
     location.hash = 'add';
     render(<SearchView quarry={quarry} surface="desk" />);
     await screen.findByRole('heading', { name: 'Tabs' });
-    return { quarry, asked };
+    return { quarry, requestedSites };
   }
   const unfold = async () => {
     const details = (await screen.findByText('Extract tabs locally (free)')).closest('details');
@@ -125,7 +125,7 @@ describe('tabs extracted locally', () => {
   const read = (quarry: FakeQuarry) => quarry.calls.findLast(([name]) => name === 'extract.inTab')?.[1];
 
   it('are listed with the sites to ask for and the skipped tabs; one prompt covers only the ticked ones', async () => {
-    const { quarry, asked } = await openHere();
+    const { quarry, requestedSites } = await openHere();
     await unfold();
     await screen.findByText('Your browser will ask for access to site.example and http://intranet.example.');
     screen.getByText('Skipped: 1 browser page and 1 local file (open its tab and use the menu).');
@@ -135,17 +135,17 @@ describe('tabs extracted locally', () => {
     await waitFor(() =>
       expect(read(quarry)).toEqual({ tabs: [pageOf(tab(1)), pageOf(tab(3))], first: false }),
     );
-    expect(asked).toEqual([['https://site.example/*']]);
+    expect(requestedSites).toEqual([['https://site.example/*']]);
     expect(extracted(quarry)).toBeUndefined();
   });
 
   it('need no prompt if their sites are already allowed', async () => {
-    const { quarry, asked } = await openHere({ openToRead: async () => new Set([1, 2, 3, 5]) });
+    const { quarry, requestedSites } = await openHere({ openToRead: async () => new Set([1, 2, 3, 5]) });
     await unfold();
     await screen.findByText('Nothing leaves your browser.');
     press(/^Extract 4 tabs locally/);
     await waitFor(() => expect(read(quarry)).toHaveProperty('tabs.length', 4));
-    expect(asked).toEqual([]);
+    expect(requestedSites).toEqual([]);
   });
 
   it('are not read if access is refused, and that is reported', async () => {
@@ -181,7 +181,7 @@ describe('tabs extracted locally', () => {
     );
     press(/^Extract 3 tabs locally up to about \$0\.012$/);
     await waitFor(() => expect(read(open.quarry)).toHaveProperty('tabs.length', 3));
-    expect(open.asked).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
+    expect(open.requestedSites).toEqual([['https://site.example/*', 'http://intranet.example/*']]);
   });
 
   it('are not offered if the user turned local extraction off', async () => {

@@ -54,15 +54,15 @@ const page = (...names: string[]): Answer =>
 /** A service that answers on command. */
 function held() {
   const reply = Promise.withResolvers<SearchState>();
-  const asked: { id: string; page: number }[] = [];
+  const requests: { id: string; page: number }[] = [];
   return {
-    asked,
+    requests,
     search: ({ id, page: number }: { id: string; page: number }) => {
-      asked.push({ id, page: number });
+      requests.push({ id, page: number });
       return reply.promise;
     },
     give: (found: Answer) => {
-      const [first] = asked;
+      const [first] = requests;
       if (!first) throw new Error('No request was sent.');
       reply.resolve({
         ...done({ ...GRANITE, page: first.page }, found, 0),

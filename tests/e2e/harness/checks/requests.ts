@@ -8,15 +8,15 @@ export async function listenToRequests(session: Session, page: Page): Promise<()
   const worker = await session.background.awake();
   await worker.evaluate(() => {
     const plain = fetch;
-    const asked: string[] = [];
-    Reflect.set(globalThis, 'askedByTheBackground', asked);
+    const urls: string[] = [];
+    Reflect.set(globalThis, 'requestedByBackground', urls);
     globalThis.fetch = (input, init) => {
-      asked.push(String(input));
+      urls.push(String(input));
       return plain(input, init);
     };
   });
   return async () => [
     ...heard,
-    ...(await worker.evaluate((): string[] => Reflect.get(globalThis, 'askedByTheBackground'))),
+    ...(await worker.evaluate((): string[] => Reflect.get(globalThis, 'requestedByBackground'))),
   ];
 }
