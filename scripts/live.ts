@@ -38,7 +38,7 @@ function announce({ steps, left, dollars: most }: Plan, { address }: Target): vo
     );
 }
 
-async function isAgreed(): Promise<boolean> {
+async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new Error('No terminal for confirmation, so nothing was sent. Use --yes to agree.');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
@@ -89,7 +89,7 @@ async function main(args: string[]): Promise<number> {
   const target = readTarget(values.address);
   const plan = planOf(types, values.page);
   announce(plan, target);
-  if (!values.yes && !(await isAgreed())) {
+  if (!values.yes && !(await isConfirmed())) {
     console.log('Nothing was sent.');
     return 1;
   }

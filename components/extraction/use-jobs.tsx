@@ -119,9 +119,9 @@ export function useAgain(job: Job) {
   const [pendingConfirmation, setPendingConfirmation] = useState<readonly number[]>();
   const send = (pageIndexes: readonly number[]) =>
     quarry.ask['extract.again']({ job: job.id, pageIndexes: [...pageIndexes] });
-  const answer = (agreed: boolean) => {
+  const answer = (confirmed: boolean) => {
     setPendingConfirmation(undefined);
-    if (agreed && pendingConfirmation) send(pendingConfirmation);
+    if (confirmed && pendingConfirmation) send(pendingConfirmation);
   };
   return {
     again: (pageIndexes: readonly number[]) =>

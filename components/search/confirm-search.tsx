@@ -11,7 +11,7 @@ interface Props {
   /** The search waiting for confirmation. */
   form: SearchForm;
   rules: SpendingRules;
-  onAnswer: (agreed: boolean) => void;
+  onAnswer: (confirmed: boolean) => void;
 }
 
 /** Asks before a search that costs more than the confirmation limit, and states its price. */

@@ -129,7 +129,7 @@ function comparable(form: SearchForm): string {
 export interface SearchOptions {
   /** The history entry that the search continues from. */
   entryId?: string | undefined;
-  /** Whether the user agreed to exceed the spending caps. */
+  /** Whether the user allowed it to exceed the spending caps. */
   overCap?: boolean | undefined;
   /** Whether an answer to the same request that has just arrived, perhaps for another view, is good enough. */
   reuse?: boolean | undefined;

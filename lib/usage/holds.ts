@@ -21,7 +21,7 @@ export interface Hold {
 /** What a job is about to send. */
 export interface HoldRequest {
   pages: number;
-  /** Whether the user agreed to exceed the caps. */
+  /** Whether the user allowed it to exceed the caps. */
   overCap: boolean;
   /** Bookings that will be made first. */
   before: readonly HeldBooking[];

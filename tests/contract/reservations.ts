@@ -13,7 +13,7 @@ const HEADER = 'x-reserved';
 export interface Reservation {
   /** The day that it counts toward; missing if the day changed meanwhile. */
   day?: string;
-  /** Whether the user agreed to exceed the caps. */
+  /** Whether the user allowed it to exceed the caps. */
   overCap: boolean;
 }
 

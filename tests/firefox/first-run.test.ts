@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { fill, named, reads } from './harness/browser/find.ts';
 import { readArea } from './harness/browser/inside.ts';
-import { agreedOrigins, answerPrompt } from './harness/browser/permissions.ts';
+import { answerPrompt, grantedOrigins } from './harness/browser/permissions.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { findings } from './harness/views/accessible.ts';
@@ -30,7 +30,7 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await keyboard.press('Enter');
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
   await reads(welcome, `Quarry can’t search without access to ${host}.`);
-  await expect.poll(() => agreedOrigins(session)).toEqual([]);
+  await expect.poll(() => grantedOrigins(session)).toEqual([]);
   await welcome.bringToFront();
   await (await named(welcome, 'textbox', 'Service URL')).focus();
   await keyboard.press('Enter');

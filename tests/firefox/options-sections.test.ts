@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { choose, click, fill, named, type Role, reads } from './harness/browser/find.ts';
 import { readArea } from './harness/browser/inside.ts';
-import { agreedOrigins, grant } from './harness/browser/permissions.ts';
+import { grant, grantedOrigins } from './harness/browser/permissions.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { openOptions } from './harness/views/options.ts';
 
@@ -94,11 +94,11 @@ test('shows this Firefox’s shortcuts and opens its shortcut settings', async (
 
 test('revoking removes one site at once and leaves the others', async () => {
   const { session } = playground;
-  const [service = ''] = await agreedOrigins(session);
+  const [service = ''] = await grantedOrigins(session);
   await grant(session, 'https://walls.test/*');
   const options = await openOptions(session);
   await click(options, 'button', 'Revoke: walls.test');
-  await expect.poll(() => agreedOrigins(session)).toEqual([service]);
+  await expect.poll(() => grantedOrigins(session)).toEqual([service]);
   await options.bringToFront();
   await named(options, 'button', 'Revoke: http://127.0.0.1');
 });
@@ -149,5 +149,5 @@ test('clearing everything leaves nothing stored and nothing granted, and starts 
       history: { version: 1, searches: [] },
       news: { version: 1, release: packageJson.version, told: true },
     });
-  await expect.poll(() => agreedOrigins(session)).toEqual([]);
+  await expect.poll(() => grantedOrigins(session)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settledBadge } from './harness/browser/badge.ts';
 import { click, reads, wordsOn } from './harness/browser/find.ts';
-import { agreedOrigins, answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
+import { answerPrompt, grantedOrigins, revokeAccess } from './harness/browser/permissions.ts';
 import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first, specimen } from './harness/browser/site.ts';
@@ -17,7 +17,7 @@ const host = () => new URL(playground.service.url).host;
 const access = 'http://127.0.0.1/*';
 
 test('contacts no origin before an address is saved', async () => {
-  await expect.poll(() => agreedOrigins(playground.session)).toEqual([]);
+  await expect.poll(() => grantedOrigins(playground.session)).toEqual([]);
 });
 
 test('saving with the permission denied says what is missing', async () => {
@@ -27,7 +27,7 @@ test('saving with the permission denied says what is missing', async () => {
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
   await reads(options, `Saved. Quarry still needs access to ${host()}.`);
   await expect.poll(() => wordsOn(options)).toContain(`Saved key ending in ${service.key.slice(-4)}`);
-  await expect.poll(() => agreedOrigins(session)).toEqual([]);
+  await expect.poll(() => grantedOrigins(session)).toEqual([]);
 });
 
 test('without the permission, a search and an extraction send nothing and say so', async () => {
@@ -61,7 +61,7 @@ test('saving with the permission granted tests the connection with one search', 
   await saveService(options, { address: `${service.url}/`, key: service.key });
   await answerPrompt(session, 'allow');
   await reads(options, /^Saved$/m);
-  await expect.poll(() => agreedOrigins(session)).toEqual([access]);
+  await expect.poll(() => grantedOrigins(session)).toEqual([access]);
   expect(service.ledger.entries).toEqual([]);
   await click(options, 'button', 'Test connection');
   await reads(options, /Connected: /);

@@ -28,7 +28,7 @@ async function pictureOfPrompt(name: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await picture(name);
 }
-const agreed = async () => {
+const grantedOrigins = async () => {
   const worker = await session.background.awake();
   return worker.evaluate(async () => (await chrome.permissions.getAll()).origins);
 };
@@ -36,7 +36,7 @@ const bodies = () => service.ledger.entries.map(({ body }) => body);
 
 test.beforeAll(async () => {
   service = await startService();
-  session = await startChromium({ site: service.site, headless: false, agreed: [], pinned: true });
+  session = await startChromium({ site: service.site, headless: false, grantedOrigins: [], pinned: true });
 });
 test.afterAll(async () => {
   await session.close();
@@ -58,12 +58,12 @@ test('the browser asks for the permission: denied, then granted, by keyboard', a
   await keys('Return');
   const grant = options.getByRole('button', { name: /^Allow access to/ });
   await expect(grant).toBeVisible();
-  await expect.poll(agreed).toEqual([]);
+  await expect.poll(grantedOrigins).toEqual([]);
   await grant.focus();
   await keys('Return');
   await pictureOfPrompt('prompt-again');
   await keys('Tab', 'Return');
-  await expect.poll(agreed).toEqual(['http://127.0.0.1/*']);
+  await expect.poll(grantedOrigins).toEqual(['http://127.0.0.1/*']);
   await expect(grant).toBeHidden();
   await expect(options.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
   await options.close();

@@ -14,7 +14,7 @@ import { showing } from './rows.ts';
 
 const playground = usePlayground({
   watched: true,
-  agreed: ['http://127.0.0.1/*', 'https://127.0.0.1/*', 'https://nowhere.invalid/*'],
+  grantedOrigins: ['http://127.0.0.1/*', 'https://127.0.0.1/*', 'https://nowhere.invalid/*'],
 });
 const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
 

@@ -22,9 +22,9 @@ const MAX_WITHOUT_ASKING = 20;
 function useOpenAll(id: string, { tabs, openAll }: SelectionActions) {
   const [asking, setAsking] = useState(false);
   const words = counted('openTabs', tabs);
-  const answer = (agreed: boolean) => {
+  const answer = (confirmed: boolean) => {
     setAsking(false);
-    if (agreed) void openAll();
+    if (confirmed) void openAll();
   };
   return {
     item: (

@@ -202,7 +202,7 @@ export class SearchModel {
 
   /**
    * Searches for a form, and shows that form, so that later edits cannot change the stated price. `overCap`: the user
-   * agreed to exceed the cap. Only this and `enter` can cost money.
+   * allowed it to exceed the cap. Only this and `enter` can cost money.
    */
   readonly submit = (form: SearchForm, overCap?: true): void => {
     this.entered += 1;
@@ -210,21 +210,21 @@ export class SearchModel {
   };
 
   /** Confirms or cancels the search that is waiting for confirmation. */
-  readonly confirm = (agreed: boolean): void => {
+  readonly confirm = (confirmed: boolean): void => {
     const { pendingConfirmation: pending } = this;
     this.pendingConfirmation = undefined;
-    if (pending && agreed) this.send(pending, {}, true);
+    if (pending && confirmed) this.send(pending, {}, true);
     this.repaint();
   };
 
   /** Sends a search. It replaces a running search of the same type, or joins one with the same request. */
-  private send(form: SearchForm, options: SearchOptions, agreed = options.overCap): void {
+  private send(form: SearchForm, options: SearchOptions, confirmed = options.overCap): void {
     if (this.early) this.entering = form.query;
     if (this.early || !form.query.trim()) return;
     const last = this.known.searches[form.workflow];
     // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
-    else if (!agreed && needsConfirmation(unitsOf(form), this.known.settings))
+    else if (!confirmed && needsConfirmation(unitsOf(form), this.known.settings))
       this.pendingConfirmation = form;
     else {
       const { entryId } = this;

@@ -10,7 +10,7 @@ interface Props {
   go: string;
   /** The subject of the question: when it changes, focus returns to the confirm button. */
   about?: unknown;
-  onAnswer: (agreed: boolean) => void;
+  onAnswer: (confirmed: boolean) => void;
 }
 
 /** A question inside the view. Takes the focus, and returns it to the previous element when closed. */

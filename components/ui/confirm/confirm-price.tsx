@@ -13,7 +13,7 @@ interface Props {
   go: 'askSearch' | 'askExtract';
   /** What is waiting for the answer. */
   about: unknown;
-  onAnswer: (agreed: boolean) => void;
+  onAnswer: (confirmed: boolean) => void;
 }
 
 /** Shows the price of an action that costs more than the limit for asking first, and asks whether to continue. */

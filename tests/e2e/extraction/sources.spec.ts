@@ -22,8 +22,13 @@ declare const chrome: {
 
 // Granted up front, because no script can answer the browser's prompt.
 const playground = usePlayground({
-  allowed: ['tabs', 'bookmarks'],
-  agreed: ['http://127.0.0.1/*', 'http://intranet.test/*', 'https://docs.test/*', 'https://empty.test/*'],
+  grantedPermissions: ['tabs', 'bookmarks'],
+  grantedOrigins: [
+    'http://127.0.0.1/*',
+    'http://intranet.test/*',
+    'https://docs.test/*',
+    'https://empty.test/*',
+  ],
 });
 const requestedUrls = () =>
   playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);

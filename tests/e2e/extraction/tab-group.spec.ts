@@ -17,7 +17,7 @@ declare const chrome: {
 };
 
 // Granted up front: reading the tabs' URLs.
-const playground = usePlayground({ allowed: ['tabs'] });
+const playground = usePlayground({ grantedPermissions: ['tabs'] });
 
 /** The window's tabs, as the browser reports them. */
 async function openTabs(): Promise<OpenTab[]> {

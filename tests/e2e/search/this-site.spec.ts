@@ -11,7 +11,7 @@ const HOST = 'stone.test';
 const QUERY = 'stone';
 
 // Granted up front, because no script can answer the browser's prompt.
-const playground = usePlayground({ allowed: ['tabs'] });
+const playground = usePlayground({ grantedPermissions: ['tabs'] });
 const body = () => playground.service.ledger.entries.at(-1)?.body;
 
 const offer = (view: Page): Locator => view.getByRole('button', { name: 'This site' });

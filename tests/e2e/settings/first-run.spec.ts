@@ -20,7 +20,7 @@ test.beforeEach(async () => {
   session = await startChromium({
     site: service.site,
     elsewhere: { [HOSTED_MOCK]: mock },
-    agreed: ['http://127.0.0.1/*', `https://${HOSTED_MOCK}/*`],
+    grantedOrigins: ['http://127.0.0.1/*', `https://${HOSTED_MOCK}/*`],
     welcome: true,
   });
   const url = session.url('welcome.html');

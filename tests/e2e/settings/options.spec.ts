@@ -16,7 +16,7 @@ declare const chrome: {
   storage: Record<'local' | 'session' | 'sync', { get(keys: null): Promise<object> }>;
 };
 
-async function agreedOrigins(): Promise<string[]> {
+async function grantedOrigins(): Promise<string[]> {
   const worker = await playground.session.background.awake();
   const { origins } = await worker.evaluate(() => chrome.permissions.getAll());
   return origins;
@@ -25,7 +25,7 @@ async function agreedOrigins(): Promise<string[]> {
 const status = (options: Page) => options.getByRole('status');
 
 test('contacts no origin before an address is saved', async () => {
-  await expect.poll(agreedOrigins).toEqual([]);
+  await expect.poll(grantedOrigins).toEqual([]);
 });
 
 test('every section is reachable by keyboard from its index link', async () => {
@@ -75,7 +75,7 @@ test('saves the address with permission for its origin only', showing('address')
   await expect(status(options)).toHaveText('Saved');
   await options.reload();
   await expect(addressField(options)).toHaveValue(service.url);
-  await expect.poll(agreedOrigins).toEqual(['http://127.0.0.1/*']);
+  await expect.poll(grantedOrigins).toEqual(['http://127.0.0.1/*']);
   expect(service.ledger.entries).toEqual([]);
 });
 
@@ -173,10 +173,10 @@ test('revokes access to the service at once and says what is missing', async () 
   const options = await openOptions(session);
   await saveService(options, { key: KEY });
   await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
-  await expect.poll(agreedOrigins).not.toEqual([]);
+  await expect.poll(grantedOrigins).not.toEqual([]);
   await options.getByRole('button', { name: 'Revoke: http://127.0.0.1' }).click();
   await expect(options.getByText('No extra permissions granted.')).toBeVisible();
   await expect(options.getByText(/^Quarry doesn’t have access to 127\.0\.0\.1/)).toBeVisible();
-  await expect.poll(agreedOrigins).toEqual([]);
+  await expect.poll(grantedOrigins).toEqual([]);
   await options.close();
 });

@@ -131,7 +131,7 @@ test.use(UNTRACED);
 test('nothing done in a private window is on disk afterward; all of it is after an ordinary window', async () => {
   test.slow();
   const service = await startService();
-  const options = { site: service.site, agreed: ['http://127.0.0.1/*', ...SITE] };
+  const options = { site: service.site, grantedOrigins: ['http://127.0.0.1/*', ...SITE] };
   let session = await startChromium({ ...options, incognito: true });
   try {
     await setUpUnseen(session, service);

@@ -13,7 +13,7 @@ declare const chrome: {
 };
 
 // Granted up front, because no script can answer the browser's prompt.
-const playground = usePlayground({ allowed: ['tabs'] });
+const playground = usePlayground({ grantedPermissions: ['tabs'] });
 const SLATE = 'https://stone.test/slate';
 const INSTALL = 'https://docs.test/install';
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);

@@ -26,7 +26,7 @@ import { fillForm, pressEnter, queryOf, search, shownLinks } from '../harness/vi
 declare const gURLBar: { focus(): void; search(typed: string): void; view: { isOpen: boolean } };
 declare const ChromeUtils: {
   importESModule(path: string): {
-    ExtensionPermissions: { add(id: string, agreed: object, told: object): Promise<void> };
+    ExtensionPermissions: { add(id: string, permissions: object, told: object): Promise<void> };
     Downloads: Record<'PUBLIC' | 'PRIVATE', string> & {
       getList(which: string): Promise<{ getAll(): Promise<{ target: { path: string } }[]> }>;
     };

@@ -215,8 +215,8 @@ describe('the restore preview', () => {
     const unconfirmed = { ...ALL, mode: 'replace', confirmed: [] } as const;
     const loose = { made: NOW, settings: DEFAULT_SETTINGS };
     expect(planRestore(capped(all(1)), loose, unconfirmed, NOW).settings.caps).toEqual(all(1));
-    const agreed = { ...unconfirmed, confirmed: ['caps'] };
-    expect(planRestore(capped(all(1)), loose, agreed, NOW).settings.caps).toBeUndefined();
+    const confirmed = { ...unconfirmed, confirmed: ['caps'] };
+    expect(planRestore(capped(all(1)), loose, confirmed, NOW).settings.caps).toBeUndefined();
   });
 
   it('never raises or removes caps that are switched off, which the question can’t show', () => {

@@ -37,9 +37,9 @@ interface Options {
   /** Port that plays every other host, so that requests to them are noticed. */
   others?: number | undefined;
   /** Origins granted up front; by default the local service's. */
-  agreed?: string[];
+  grantedOrigins?: string[];
   /** Permissions granted up front, besides origins; none by default. */
-  allowed?: string[];
+  grantedPermissions?: string[];
   /** Device pixels per CSS pixel, for screenshots. */
   scale?: number;
   /** Whether to keep the welcome page open; closed by default. */
@@ -92,8 +92,8 @@ export async function startChromium({
   elsewhere = {},
   others,
   headless = true,
-  agreed = ['http://127.0.0.1/*'],
-  allowed = [],
+  grantedOrigins = ['http://127.0.0.1/*'],
+  grantedPermissions = [],
   scale = 1,
   welcome = false,
   profile: earlier,
@@ -110,7 +110,8 @@ export async function startChromium({
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = popups ? '1' : '';
   const extensions = [extension, ...beside];
   const profile =
-    earlier ?? (await makeProfile(extensions, agreed, allowed, pinned ? extensions : [], incognito));
+    earlier ??
+    (await makeProfile(extensions, grantedOrigins, grantedPermissions, pinned ? extensions : [], incognito));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     headless,

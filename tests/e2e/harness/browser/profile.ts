@@ -22,8 +22,8 @@ export async function makeProfile(
   incognito = false,
 ): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'quarry-profile-'));
-  const agreed = { api, explicit_host: origins, manifest_permissions: [], scriptable_host: [] };
-  const own = { runtime_granted_permissions: agreed, incognito };
+  const granted = { api, explicit_host: origins, manifest_permissions: [], scriptable_host: [] };
+  const own = { runtime_granted_permissions: granted, incognito };
   const settings = Object.fromEntries([extension].flat().map((folder) => [extensionId(folder), own]));
   const extensions = { settings, pinned_extensions: pinned.map(extensionId) };
   await mkdir(join(profile, 'Default'));

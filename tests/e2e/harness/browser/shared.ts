@@ -40,21 +40,21 @@ export interface Special {
   /** Folder of pages to use instead of the sample site. */
   siteDir?: string;
   /** Permissions granted up front, besides origins. */
-  allowed?: string[];
+  grantedPermissions?: string[];
   /** Origins granted up front; by default the local service's. */
-  agreed?: string[];
+  grantedOrigins?: string[];
 }
 
 /** Starts a browser with its own profile and its own service. */
-export async function start({ siteDir, allowed, agreed }: Special = {}): Promise<Parts> {
+export async function start({ siteDir, grantedPermissions, grantedOrigins }: Special = {}): Promise<Parts> {
   const bystander = await startBystander();
   const service = await startService({ key: WATCHED_KEY, ...(siteDir && { siteDir }) });
   const session = await startChromium({
     site: service.site,
     others: bystander.port,
     still: true,
-    ...(allowed && { allowed }),
-    ...(agreed && { agreed }),
+    ...(grantedPermissions && { grantedPermissions }),
+    ...(grantedOrigins && { grantedOrigins }),
   });
   return { session, service, bystander };
 }

@@ -16,7 +16,7 @@ declare const PopupNotifications: {
 declare const ChromeUtils: {
   importESModule(path: string): {
     ExtensionPermissions: {
-      add(id: string, agreed: { permissions: string[]; origins: string[] }, told: object): Promise<void>;
+      add(id: string, permissions: { permissions: string[]; origins: string[] }, told: object): Promise<void>;
     };
   };
 };
@@ -48,22 +48,22 @@ export async function answerPrompt(session: Session, answer: 'allow' | 'refuse')
 
 /** Grants an origin, as on the browser's extensions page. */
 export const grant = (session: Session, origin: string): Promise<void> =>
-  session.window.evaluate((agreed) => {
+  session.window.evaluate((granted) => {
     const { ExtensionPermissions } = ChromeUtils.importESModule(
       'resource://gre/modules/ExtensionPermissions.sys.mjs',
     );
     const extension = underTest.extension();
-    return ExtensionPermissions.add(extension.id, { permissions: [], origins: [agreed] }, extension);
+    return ExtensionPermissions.add(extension.id, { permissions: [], origins: [granted] }, extension);
   }, origin);
 
 /** The origins granted to the extension. */
-export const agreedOrigins = (session: Session): Promise<string[]> =>
+export const grantedOrigins = (session: Session): Promise<string[]> =>
   inBlankExtensionPage(session, (page) =>
     page.evaluate(async () => (await browser.permissions.getAll()).origins),
   );
 
 /** Waits until Firefox has saved the granted origins: it does so seconds later, and a crash loses unsaved ones. */
-export function agreementWritten(profile: string, origin: string): Promise<true> {
+export function grantWritten(profile: string, origin: string): Promise<true> {
   const file = join(profile, 'extension-preferences.json');
   return until(`${origin} to be in ${file}`, async () => {
     const written = await readFile(file, 'utf8').catch(() => '');

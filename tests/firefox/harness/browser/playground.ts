@@ -8,7 +8,7 @@ import { resetBadge } from './badge.ts';
 import { problemsSince } from './console.ts';
 import { type Session, startFirefox } from './firefox.ts';
 import { setUpUnseen } from './inside.ts';
-import { agreedOrigins, agreementWritten } from './permissions.ts';
+import { grantedOrigins, grantWritten } from './permissions.ts';
 import { setPref } from './prefs.ts';
 import { borrowFirefox, closeTabs, giveBack } from './shared.ts';
 
@@ -56,7 +56,7 @@ export function usePlayground({ ready = true, lasting = false, key, prefs = {} }
     for (const [name, value] of Object.entries(prefs)) await setPref(session, name, value);
     if (ready) await setUpUnseen(session, service);
     if (ready && profile) {
-      for (const origin of await agreedOrigins(session)) await agreementWritten(profile, origin);
+      for (const origin of await grantedOrigins(session)) await grantWritten(profile, origin);
     }
   });
   beforeEach(async () => {
