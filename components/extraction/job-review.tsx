@@ -75,13 +75,13 @@ class ReviewRow extends Component<Props> {
             aria-label={textWith('reviewCopyOf', { title: name })}
             title={exact(copyMadeAt)}
             tabIndex={tabIndex}
-            value={refresh ? 'anew' : 'copy'}
+            value={refresh ? 'again' : 'copy'}
             onChange={({ currentTarget }) =>
-              onRefresh((set) => changed(set, [pageIndex], currentTarget.value === 'anew'))
+              onRefresh((set) => changed(set, [pageIndex], currentTarget.value === 'again'))
             }
           >
             <option value="copy">{textWith('reviewUse', { age: ago(copyMadeAt, Date.now()) })}</option>
-            <option value="anew">{text('reviewAnew')}</option>
+            <option value="again">{text('reviewAnew')}</option>
           </select>
         )}
       </li>

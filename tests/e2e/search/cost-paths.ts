@@ -224,7 +224,7 @@ const extractions: Path[] = [
     },
   },
   {
-    name: 'copied pages, anew',
+    name: 'copied pages, again',
     defined: true,
     async walk(ground) {
       await unfoldReport(ground.view);

@@ -72,8 +72,8 @@ describe('the collection', () => {
 
   it('keeps each URL once, newest last, until it is cleared', async () => {
     await actions.collect([page('a'), page('b')]);
-    await actions.collect([page('c'), page('a', 'a anew')]);
-    expect(await gathered()).toEqual(['b', 'c', 'a anew']);
+    await actions.collect([page('c'), page('a', 'a again')]);
+    expect(await gathered()).toEqual(['b', 'c', 'a again']);
     await actions.clearCollected();
     expect(await gathered()).toEqual([]);
   });

@@ -332,7 +332,7 @@ describe('an extraction waiting for review', () => {
     screen.getByText('1 request · 2 saved pages, free');
     const choice = screen.getByRole('combobox', { name: 'Saved copy of Page 2' });
     expect(choice.textContent).toContain('Saved copy · 2 hours ago');
-    fireEvent.change(choice, { target: { value: 'anew' } });
+    fireEvent.change(choice, { target: { value: 'again' } });
     expect(start.textContent).toBe('Extract 3 pages about $0.008');
     fireEvent.click(start);
     expect(quarry.calls).toContainEqual([
