@@ -152,7 +152,7 @@ module.exports = {
       to: { path: '^lib/messages/(protocol|serve)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'components-see-pure-code',
+      name: 'components-import-pure-code',
       severity: 'error',
       comment:
         'Components get their actions from lib/pages/quarry.ts as a prop; otherwise they may import only pure modules and text.',

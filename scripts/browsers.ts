@@ -9,7 +9,7 @@ const DOWNLOAD_MS = 5 * 60_000;
 /** Google Chrome ignores `--load-extension` from this version on; Chromium and Chrome for Testing do not. */
 const CHROME_WITHOUT_EXTENSIONS = 137;
 
-const CHROMIUM_PLACES = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   'chromium',
   'chromium-browser',
@@ -19,7 +19,7 @@ const CHROMIUM_PLACES = [
 ];
 /** The oldest version that the manifest allows. */
 const OLDEST_FIREFOX = 140;
-const FIREFOX_PLACES = [
+const FIREFOX_PATHS = [
   '/usr/bin/firefox-esr',
   'firefox-esr',
   'firefox',
@@ -32,7 +32,7 @@ type Recovery = () => Promise<boolean>;
 interface Wanted {
   name: string;
   variable: string;
-  places: string[];
+  paths: string[];
   accepts: (version: string) => boolean;
   remedies: Recovery[];
 }
@@ -42,7 +42,7 @@ export function findChromium(): Promise<string> {
   return find({
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    places: [...CHROMIUM_PLACES, chromium.executablePath()],
+    paths: [...CHROMIUM_PATHS, chromium.executablePath()],
     accepts: loadsExtensions,
     remedies: [downloadChromium, () => installWithApt(['chromium'])],
   });
@@ -53,7 +53,7 @@ export function findFirefox(): Promise<string> {
   return find({
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
-    places: FIREFOX_PLACES,
+    paths: FIREFOX_PATHS,
     accepts: (version) => Number(/\b(\d+)\./.exec(version)?.[1]) >= OLDEST_FIREFOX,
     remedies: [() => installWithApt(['firefox-esr'])],
   });
@@ -69,21 +69,21 @@ const DEBIAN_LANGUAGE_PACKAGE = 'chromium-l10n';
  * Chromium. Other builds of Chromium contain them.
  */
 export async function installChromiumLanguages(languages: readonly string[]): Promise<void> {
-  const places = languages.map((language) => `${DEBIAN_LANGUAGES}${language}.pak`);
-  if (!existsSync(DEBIAN_LANGUAGES) || places.every((place) => existsSync(place))) return;
+  const paths = languages.map((language) => `${DEBIAN_LANGUAGES}${language}.pak`);
+  if (!existsSync(DEBIAN_LANGUAGES) || paths.every((path) => existsSync(path))) return;
   const version = firstLine('dpkg-query', ['-W', '-f', '$' + '{Version}', DEBIAN_CHROMIUM]);
   if (version) await installWithApt([`${DEBIAN_LANGUAGE_PACKAGE}=${version}`]);
 }
 
 async function find(wanted: Wanted): Promise<string> {
   const named = process.env[wanted.variable];
-  const places = named ? [named] : wanted.places;
-  const found = places.find((place) => isUsable(place, wanted));
+  const paths = named ? [named] : wanted.paths;
+  const found = paths.find((path) => isUsable(path, wanted));
   if (found) return found;
   if (named) throw new Error(`${wanted.variable} is set to ${named}, which is not a usable ${wanted.name}.`);
   for (const recovery of wanted.remedies) {
     if (!(await recovery())) continue;
-    const installed = places.find((place) => isUsable(place, wanted));
+    const installed = paths.find((path) => isUsable(path, wanted));
     if (installed) return installed;
   }
   throw new Error(
@@ -91,9 +91,9 @@ async function find(wanted: Wanted): Promise<string> {
   );
 }
 
-function isUsable(place: string, { accepts }: Wanted): boolean {
-  if (place.includes('/') ? !existsSync(place) : !isInstalled(place)) return false;
-  const version = process.platform === 'win32' ? '' : firstLine(place, ['--version']);
+function isUsable(path: string, { accepts }: Wanted): boolean {
+  if (path.includes('/') ? !existsSync(path) : !isInstalled(path)) return false;
+  const version = process.platform === 'win32' ? '' : firstLine(path, ['--version']);
   return version !== undefined && accepts(version);
 }
 

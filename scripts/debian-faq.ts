@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { debianPlaces, fetchDebianPackage } from './debian-package.ts';
+import { debianPaths, fetchDebianPackage } from './debian-package.ts';
 import { say } from './run.ts';
 
 /**
@@ -7,8 +7,8 @@ import { say } from './run.ts';
  * there is none.
  */
 export function debianFaq(): string | undefined {
-  return debianPlaces('debian-faq', 'usr/share/doc/debian/FAQ').find(
-    (place) => existsSync(place) && readdirSync(place).some((file) => file.endsWith('.html')),
+  return debianPaths('debian-faq', 'usr/share/doc/debian/FAQ').find(
+    (path) => existsSync(path) && readdirSync(path).some((file) => file.endsWith('.html')),
   );
 }
 

@@ -5,12 +5,12 @@ import { isInstalled, ROOT, run } from './run.ts';
 /**
  * The possible locations of a file in a Debian package: the system's, then that of a package unpacked in the project.
  */
-export function debianPlaces(name: string, path: string): string[] {
+export function debianPaths(name: string, path: string): string[] {
   return [`/${path}`, `${folderOf(name)}/${path}`];
 }
 
 /** The first location that exists. */
-export const firstPlace = (places: readonly string[]): string | undefined => places.find(existsSync);
+export const firstExisting = (paths: readonly string[]): string | undefined => paths.find(existsSync);
 
 /** Downloads and unpacks a Debian package with apt, without installing it. Returns whether that worked. */
 export async function fetchDebianPackage(name: string): Promise<boolean> {

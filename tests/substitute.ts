@@ -3,6 +3,6 @@
  * any other `$` together with the character after it.
  */
 export const substitute = (message: string, values: readonly unknown[]): string =>
-  message.replace(/\$(?:(\d)|(\$)|.?)/g, (_, place?: string, dollar?: string) =>
-    place === undefined ? (dollar ?? '') : String(values[Number(place) - 1] ?? ''),
+  message.replace(/\$(?:(\d)|(\$)|.?)/g, (_, digit?: string, dollar?: string) =>
+    digit === undefined ? (dollar ?? '') : String(values[Number(digit) - 1] ?? ''),
   );

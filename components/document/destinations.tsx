@@ -3,7 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { FormattingOrder } from '../../lib/document/order.ts';
-import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
+import type { ObsidianLocation } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { Icon } from '../ui/icon.tsx';
 import { openAddress, saveFile } from '../ui/save-file.ts';
@@ -23,7 +23,7 @@ interface Wanted {
   list: readonly ExtractedPage[];
   /** The chosen preset, which names files and notes. */
   preset: Preset | undefined;
-  obsidian: ObsidianPlace | undefined;
+  obsidian: ObsidianLocation | undefined;
 }
 
 /** The actions that copy, save, or send the document. */

@@ -2,7 +2,7 @@ import { createFileNames } from '../../lib/document/file-names.ts';
 import { createFormatter } from '../../lib/document/formatter.ts';
 import { createYield } from '../../lib/document/measure.ts';
 import { createPacker } from '../../lib/document/zip.ts';
-import { fileName, notePlace, obsidianNote } from '../../lib/presets/obsidian-note.ts';
+import { fileName, noteLocation, obsidianNote } from '../../lib/presets/obsidian-note.ts';
 import type { FormattingReply, FormattingRequest } from './formatting.ts';
 
 /** Formats documents in a worker, so that the page stays responsive. */
@@ -31,8 +31,8 @@ async function answer(ask: FormattingRequest): Promise<FormattingReply> {
     case 'note': {
       const { text } = await formatter.text(ask.order);
       const variables = await formatter.about(ask.order, ask.title);
-      const place = notePlace({ ...ask, variables, otherwise: ask.order.words.untitled });
-      return { text, note: obsidianNote(place, text) };
+      const location = noteLocation({ ...ask, variables, otherwise: ask.order.words.untitled });
+      return { text, note: obsidianNote(location, text) };
     }
     case 'pack':
       packer ??= createPacker(ask.order, yieldToEventLoop);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { FormattingUpdate, Sizes } from '../../lib/document/formatter.ts';
 import type { FormattingOrder } from '../../lib/document/order.ts';
-import type { ObsidianPlace } from '../../lib/presets/destinations.ts';
+import type { ObsidianLocation } from '../../lib/presets/destinations.ts';
 import type { NewNote } from '../../lib/presets/obsidian-note.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import { useAction } from '../ui/tools.ts';
@@ -17,7 +17,7 @@ type Action =
       title: string;
       order: FormattingOrder;
       preset: Preset | undefined;
-      obsidian: ObsidianPlace | undefined;
+      obsidian: ObsidianLocation | undefined;
     }
   | { do: 'pack'; order: FormattingOrder; pages: readonly ExtractedPage[] }
   | { do: 'packed' };

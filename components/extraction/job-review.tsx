@@ -196,13 +196,13 @@ export function JobReview({ job, titled }: JobReviewProps) {
     const page = job.pages[pageIndex];
     return page?.state !== 'waiting' || page.kept === undefined || refresh.has(pageIndex);
   }).length;
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => takeFocus(heading.current ?? place.current), []);
+  useLayoutEffect(() => takeFocus(heading.current ?? section.current), []);
   const name = counted('reviewStart', pageIndexes.length);
   const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });
   return (
-    <section ref={place} tabIndex={-1} class="job-report review" aria-label={text('review')}>
+    <section ref={section} tabIndex={-1} class="job-report review" aria-label={text('review')}>
       {titled && (
         <h2 ref={heading} tabIndex={-1}>
           {text('review')}

@@ -69,7 +69,7 @@ function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bul
   };
   const newest = () => meant.flatMap(({ keys }) => keys.slice(0, 1));
   const copy = act(async () => {
-    const pages = newest().map(([job, place]) => ({ job, place }));
+    const pages = newest().map(([job, pageIndex]) => ({ job, pageIndex }));
     const made = await quarry.ask['pages.markdown']({ pages });
     if (!made.ok) return showError({ failure: made.failure, again: copy });
     const done = await quarry.copyText(made.value);

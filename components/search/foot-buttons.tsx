@@ -29,7 +29,7 @@ export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyLis
   const { quarry } = useTools();
   const goTo = useOpenRoute();
   // The full-page view shows these at its top.
-  const elsewhere = surface !== 'desk';
+  const elsewhere = surface !== 'workspace';
   const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
   return (
     <div class="foot-buttons">

@@ -36,7 +36,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   const [jobOpen, setJobOpen] = useState(false);
   const later = useLater();
   const suggest = useSuggest(later !== undefined);
-  const workspace = useWorkspace(surface === 'desk');
+  const workspace = useWorkspace(surface === 'workspace');
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const model = useSearch(
@@ -159,7 +159,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
 
 /** The active page is offered until the user starts a search; above earlier results, as a single line. */
 function pageRow(surface: Surface, { form, shown, touched, snapshot }: SearchModel) {
-  if (surface === 'desk' || snapshot?.job?.state === 'review') return undefined;
+  if (surface === 'workspace' || snapshot?.job?.state === 'review') return undefined;
   if (form.query === '') return 'whole';
   return touched ? undefined : shown ? 'slim' : 'whole';
 }

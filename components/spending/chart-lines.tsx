@@ -15,20 +15,20 @@ export const Hatching = () => (
 );
 
 interface LinesProps {
-  at: readonly number[];
+  amounts: readonly number[];
   scale: Scale;
   width: number;
   rtl: boolean;
 }
 
 /** The grid lines, each with its amount at the side. */
-export function Lines({ at, scale, width, rtl }: LinesProps) {
+export function Lines({ amounts, scale, width, rtl }: LinesProps) {
   const { side } = scale;
   const [from, to] = rtl ? [0, width - side] : [side, width];
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
     <g class="chart-lines" aria-hidden="true">
-      {at.map((micros) => (
+      {amounts.map((micros) => (
         <g key={micros}>
           <line x1={from} x2={to} y1={scale.y(micros)} y2={scale.y(micros)} />
           <text x={rtl ? width - side + SIDE_GAP : side - SIDE_GAP} y={scale.y(micros) + 4} text-anchor="end">
@@ -40,7 +40,7 @@ export function Lines({ at, scale, width, rtl }: LinesProps) {
   );
 }
 
-interface CapLineProps extends Omit<LinesProps, 'at'> {
+interface CapLineProps extends Omit<LinesProps, 'amounts'> {
   cap: CapState;
 }
 
@@ -58,7 +58,7 @@ export function CapLine({ cap, scale, width, rtl }: CapLineProps) {
   );
 }
 
-interface CapsAboveProps extends Omit<LinesProps, 'at'> {
+interface CapsAboveProps extends Omit<LinesProps, 'amounts'> {
   caps: readonly CapState[];
   /** The caps that are drawn at their height. */
   below: readonly CapState[];
@@ -90,16 +90,16 @@ const LABEL_HEIGHT = 14;
 const capWords = ({ cap, period, scope }: CapState): string =>
   textWith('kindCost', { kind: text(`capLine_${period}_${scope}`), cost: amount(cap) });
 
-interface PlaceProps extends Pick<LinesProps, 'width' | 'rtl'> {
+interface PositionProps extends Pick<LinesProps, 'width' | 'rtl'> {
   y: number;
 }
 
 /** A line from one side of the bars to the other. */
-const WholeLine = ({ y, width, side, rtl }: PlaceProps & { side: number }) => (
+const WholeLine = ({ y, width, side, rtl }: PositionProps & { side: number }) => (
   <line x1={rtl ? 0 : side} x2={rtl ? width - side : width} y1={y} y2={y} />
 );
 
-const CapLabel = ({ y, width, rtl, children }: PlaceProps & { children: string }) => (
+const CapLabel = ({ y, width, rtl, children }: PositionProps & { children: string }) => (
   <text x={rtl ? 2 : width - 2} y={y} text-anchor="end">
     {children}
   </text>

@@ -56,7 +56,7 @@ export function Chart({ periods, step, caps, width, side, name }: Props) {
       <svg class="chart" width={width} height={HEIGHT}>
         <title>{name}</title>
         <Hatching />
-        <Lines at={lines} scale={scale} width={width} rtl={rtl} />
+        <Lines amounts={lines} scale={scale} width={width} rtl={rtl} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from its bars */}
         <g ref={bars} onKeyDown={onKeyDown} onPointerLeave={() => setPointed(undefined)}>
           {periods.map((period, index) => (

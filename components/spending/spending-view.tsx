@@ -76,7 +76,7 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
 function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> & { today: string }) {
   const [step, setStep] = useState<Granularity>('day');
   const [back, setBack] = useState(0);
-  const [place, width] = useWidth();
+  const [chartRef, width] = useWidth();
   const side = sideFor(amount(LONG_AMOUNT));
   const room = Math.floor((width - side) / ROOM_FOR_BAR);
   const count = Math.max(1, Math.min(MAX_BARS[step], room));
@@ -118,7 +118,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
           />
         </div>
       </div>
-      <div ref={place} class="spending-chart">
+      <div ref={chartRef} class="spending-chart">
         {width > 0 && (
           <Chart
             {...{ periods, step, caps, width, side }}
@@ -157,10 +157,10 @@ const Legend = ({ periods }: { periods: readonly SpentPeriod[] }) => (
 
 /** Measures an element's width (px). Returns a ref for the element and its current width. */
 function useWidth() {
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (!element) return;
     const measure = () => setWidth(Math.floor(element.clientWidth));
     measure();
@@ -168,5 +168,5 @@ function useWidth() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [place, width] as const;
+  return [ref, width] as const;
 }

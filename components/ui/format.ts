@@ -91,9 +91,9 @@ const moments = savedFormat(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
 );
 
-/** A time relative to `at`, in the largest fitting unit: "3 days ago". Both in epoch ms. */
-export function ago(then: number, at: number): string {
-  const seconds = (then - at) / 1000;
+/** A time relative to `reference`, in the largest fitting unit: "3 days ago". Both in epoch ms. */
+export function ago(then: number, reference: number): string {
+  const seconds = (then - reference) / 1000;
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
   return unit ? relative(locale()).format(Math.trunc(seconds / unit[1]), unit[0]) : now(locale());
 }

@@ -29,18 +29,18 @@ interface Props {
 
 /** A button that opens a menu. Choosing an item closes it, and so does Escape. */
 export function Menu({ name, tabIndex, unseen, children }: Props) {
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   /** The element focused before opening: for a letter shortcut, an element of the same entry. */
   const before = useRef<Element | null>(null);
   const close = () => {
     setOpen(false);
     const { current: from } = before;
-    const beside = from instanceof HTMLElement && from.closest('li')?.contains(place.current);
-    (beside ? from : place.current?.querySelector('button'))?.focus();
+    const beside = from instanceof HTMLElement && from.closest('li')?.contains(container.current);
+    (beside ? from : container.current?.querySelector('button'))?.focus();
   };
   return (
-    <span ref={place} class="menu">
+    <span ref={container} class="menu">
       <IconButton
         icon={unseen ? undefined : Ellipsis}
         name={name}
@@ -52,7 +52,7 @@ export function Menu({ name, tabIndex, unseen, children }: Props) {
         }}
       />
       {open && (
-        <MenuList place={place} onClose={close} onLeave={() => setOpen(false)}>
+        <MenuList container={container} onClose={close} onLeave={() => setOpen(false)}>
           {children}
         </MenuList>
       )}
@@ -82,23 +82,23 @@ export function MenuItem({ name, act, pressed, apart }: ItemProps) {
 
 interface ListProps {
   /** The element that contains the button and the list. */
-  place: { current: HTMLElement | null };
+  container: { current: HTMLElement | null };
   onClose: () => void;
   /** The pointer or the focus moved elsewhere. */
   onLeave: () => void;
   children: ComponentChildren;
 }
 
-function MenuList({ place, onClose, onLeave, children }: ListProps) {
+function MenuList({ container, onClose, onLeave, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    const opener = place.current?.querySelector('button');
+    const opener = container.current?.querySelector('button');
     if (!list.current || !opener) return;
     list.current.showPopover?.();
     placeBeside(list.current, opener);
     list.current.querySelector('button')?.focus({ preventScroll: true });
   }, []);
-  useLeaving(place, onLeave);
+  useLeaving(container, onLeave);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return;
     // While the menu is open, letters and arrow keys are not for the surrounding list.
@@ -122,10 +122,10 @@ function MenuList({ place, onClose, onLeave, children }: ListProps) {
 }
 
 /** Calls back when the pointer or the focus moves elsewhere, or something outside the menu scrolls. */
-function useLeaving(place: { current: Element | null }, leave: () => void) {
+function useLeaving(container: { current: Element | null }, leave: () => void) {
   useEffect(() => {
     const onElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) leave();
+      if (target instanceof Node && !container.current?.contains(target)) leave();
     };
     const events = ['pointerdown', 'focusin', 'scroll'] as const;
     for (const event of events) document.addEventListener(event, onElsewhere, true);

@@ -13,7 +13,7 @@ import {
 import { useTools } from './tools.ts';
 
 /** Whether this page is the full-page view, the only one with room for panes beside the search. */
-export const isWorkspace = (): boolean => document.querySelector('[data-place=desk]') !== null;
+export const isWorkspace = (): boolean => document.querySelector('[data-surface=workspace]') !== null;
 
 const currentHash = (): string => location.hash;
 

@@ -112,8 +112,8 @@ export function useOpenedResult(): [id: string | undefined, close: () => void] {
   const [id, setId] = useState<string>();
   useLayoutEffect(() => {
     const rowAt = ({ target }: Event, without: string): string | undefined => {
-      const at = target instanceof Element && !target.closest(without) ? target : undefined;
-      return at?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
+      const element = target instanceof Element && !target.closest(without) ? target : undefined;
+      return element?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
     };
     const onClick = (event: Event) => {
       // The user selected text by dragging, probably to copy it.

@@ -49,7 +49,7 @@ function useAddressBarQuery(model: SearchModel) {
 }
 
 /**
- * What only the full-page view has room for: a reader beside the results, or, in their place, another view such as
+ * What only the full-page view has room for: a reader beside the results, or, instead of them, another view such as
  * the library.
  */
 export function Workspace({ model }: { model: SearchModel }) {
@@ -108,7 +108,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
   );
 }
 
-const PLACES = [
+const NAVIGATION = [
   ['search', 'searchPlace'],
   ['library', 'library'],
   ['document', 'documentTitle'],
@@ -117,15 +117,15 @@ const PLACES = [
   ['add', 'addPages'],
 ] as const;
 
-/** The navigation between the full-page view's places. */
+/** The navigation between the areas of the full-page view. */
 export function WorkspaceNav() {
   const route = useRoute();
   // A review belongs to jobs.
   const area = route === 'review' ? 'jobs' : route;
   return (
     <nav class="desk-places" aria-label={text('deskPlaces')}>
-      {PLACES.map(([place, name]) => (
-        <a key={place} href={`#${place}`} aria-current={place === area ? 'page' : undefined}>
+      {NAVIGATION.map(([target, name]) => (
+        <a key={target} href={`#${target}`} aria-current={target === area ? 'page' : undefined}>
           {text(name)}
         </a>
       ))}

@@ -1,2 +1,2 @@
-// The popup's view, shown here. All places share one file, so that the popup does not load an extra one.
+// The popup's view, shown here. All surfaces share one file, so that the popup does not load an extra one.
 import '../popup/start.tsx';

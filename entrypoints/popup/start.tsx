@@ -7,8 +7,8 @@ import { connect } from '../../lib/pages/connect.ts';
 import { chosenLanguage, startInLanguage } from '../../lib/pages/page-language.ts';
 
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
-const placeAttribute = app?.dataset.place;
-const surface: Surface = placeAttribute === 'panel' || placeAttribute === 'desk' ? placeAttribute : 'popup';
+const attribute = app?.dataset.surface;
+const surface: Surface = attribute === 'panel' || attribute === 'workspace' ? attribute : 'popup';
 
 function start(): void {
   inLanguage(document.documentElement);

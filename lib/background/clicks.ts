@@ -1,5 +1,5 @@
 import type { Browser } from 'wxt/browser';
-import { openOwnWorkspace, openPanel } from '../browser/places.ts';
+import { openOwnWorkspace, openPanel } from '../browser/surfaces.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
 import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, withoutFullText } from '../search/form.ts';

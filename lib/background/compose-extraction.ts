@@ -6,7 +6,7 @@ import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
 import { createJobsAlarm, keepAwake } from '../browser/keep-awake.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
-import { openDocumentBuilder } from '../browser/places.ts';
+import { openDocumentBuilder } from '../browser/surfaces.ts';
 import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';

@@ -7,7 +7,7 @@ import { withFormattedSelections } from '../document/selections.ts';
 import { documentVariables } from '../document/templates/variables.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
 import { type Delivery, type Destination, deliveryOf, type Gesture } from '../presets/destinations.ts';
-import { fileName, notePlace, obsidianNote } from '../presets/obsidian-note.ts';
+import { fileName, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
 import { type Preset, presetOf } from '../presets/preset.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -64,7 +64,7 @@ export function createDelivery(parts: Parts) {
 
   const toObsidian = async (text: string, pages: ExtractedPage[], preset: Preset | undefined) => {
     const { obsidian } = await settings();
-    const location = notePlace({
+    const location = noteLocation({
       obsidian,
       preset,
       variables: variablesOf(pages),

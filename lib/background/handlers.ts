@@ -97,7 +97,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return null;
     },
     async 'pages.markdown'({ pages }) {
-      const stored = await readStoredPages(pages.map(({ job, place }) => [job, place]));
+      const stored = await readStoredPages(pages.map(({ job, pageIndex }) => [job, pageIndex]));
       return stored.length === 0 ? failed('page-missing') : success(await toMarkdown(stored));
     },
     async 'badge.seen'() {

@@ -3,7 +3,7 @@ import { BADGE_ALARM, CAP_NOTE_ALARM, expireBadge } from '../browser/badge.ts';
 import { isMenuId } from '../browser/menus.ts';
 import { noteUpdate } from '../browser/news.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
-import { openWorkspaceAt } from '../browser/places.ts';
+import { openWorkspaceAt } from '../browser/surfaces.ts';
 import { openWelcome } from '../browser/tabs/tabs.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { createMessageListener, type MessageListener } from '../messages/serve.ts';

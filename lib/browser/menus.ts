@@ -61,7 +61,7 @@ export const createMenus = (look: () => Promise<MenuLook>): Promise<void> =>
 /** The signature of the entries that this background last created. */
 let made: string | undefined;
 
-/** Recreates the entries if their places, destinations, or language changed. */
+/** Recreates the entries if their placements, destinations, or language changed. */
 export async function followMenus(look: MenuLook): Promise<void> {
   // Firefox has one menu for ordinary and private windows; it follows the ordinary settings.
   if (isPrivateInFirefox()) return;

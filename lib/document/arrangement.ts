@@ -15,12 +15,12 @@ export function arrange<T extends { url: string }>(
   pages: readonly T[],
   { order, removed }: Arrangement,
 ): readonly T[] {
-  const places = new Map(order.map((url, place) => [url, place]));
-  const placeOf = ({ url }: T) => places.get(url) ?? order.length;
-  return pages.filter(({ url }) => !removed.has(url)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(order.map((url, index) => [url, index]));
+  const positionOf = ({ url }: T) => positions.get(url) ?? order.length;
+  return pages.filter(({ url }) => !removed.has(url)).toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** Moves the page at a place of the arranged pages to another place. */
+/** Moves the page at a position of the arranged pages to another. */
 export function movePage(
   pages: readonly { url: string }[],
   arrangement: Arrangement,

@@ -18,27 +18,27 @@ const NOTE = / {0,3}\[\^(?:[^\s[\]\\]|\\\S)+\]:[ \t]*/y;
 const MARKER = / {0,3}(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
 
 export interface LinePosition {
-  at: number;
-  /** The column at `at`, with tab stops of 4. */
+  offset: number;
+  /** The column at `offset`, with tab stops of 4. */
   column: number;
   depth: number;
 }
 
 /** Skips the marks of the open containers that a line continues. */
 export function enterContainers(line: string, containers: readonly Container[]): LinePosition {
-  let position: LinePosition = { at: 0, column: 0, depth: 0 };
+  let position: LinePosition = { offset: 0, column: 0, depth: 0 };
   for (const container of containers) {
     if (container.kind === 'quote') {
-      QUOTE.lastIndex = position.at;
+      QUOTE.lastIndex = position.offset;
       if (!QUOTE.test(line)) return position;
       position = {
-        at: QUOTE.lastIndex,
-        column: position.column + QUOTE.lastIndex - position.at,
+        offset: QUOTE.lastIndex,
+        column: position.column + QUOTE.lastIndex - position.offset,
         depth: position.depth + 1,
       };
     } else {
-      const inner = past(line, position, container.indent);
-      if (inner === undefined && !isBlank(line.slice(position.at))) return position;
+      const inner = skipColumns(line, position, container.indent);
+      if (inner === undefined && !isBlank(line.slice(position.offset))) return position;
       position = { ...(inner ?? position), depth: position.depth + 1 };
     }
   }
@@ -46,18 +46,23 @@ export function enterContainers(line: string, containers: readonly Container[]):
 }
 
 /** The position after a number of columns of white space; `undefined` if there are fewer. */
-function past(line: string, { at, column, depth }: LinePosition, columns: number): LinePosition | undefined {
-  let [next, reached] = [at, column];
+function skipColumns(
+  line: string,
+  { offset, column, depth }: LinePosition,
+  columns: number,
+): LinePosition | undefined {
+  let [next, reached] = [offset, column];
   while (reached - column < columns) {
     if (line[next] === ' ') reached += 1;
     else if (line[next] === '\t') reached += 4 - (reached % 4);
     else return undefined;
     next += 1;
   }
-  return { at: next, column: reached, depth };
+  return { offset: next, column: reached, depth };
 }
 
-const indented = (line: string, position: LinePosition): boolean => past(line, position, 4) !== undefined;
+const indented = (line: string, position: LinePosition): boolean =>
+  skipColumns(line, position, 4) !== undefined;
 
 /** Whether a line is empty or contains only spaces and tabs: other white space is text (CommonMark 2.1). */
 export const isBlank = (line: string): boolean => /^[ \t]*$/.test(line);
@@ -91,24 +96,24 @@ export function openContainers(
     position = { ...inner, depth: position.depth + 1 };
   };
   while (position.depth < deepest && !indented(line, position)) {
-    const rest = line.slice(position.at);
+    const rest = line.slice(position.offset);
     const within = paragraph && !opened && position.depth === containers.length;
-    QUOTE.lastIndex = position.at;
-    MARKER.lastIndex = position.at;
-    NOTE.lastIndex = position.at;
+    QUOTE.lastIndex = position.offset;
+    MARKER.lastIndex = position.offset;
+    NOTE.lastIndex = position.offset;
     const marker = MARKER.exec(line);
     if (QUOTE.test(line)) {
       const inner = {
         ...position,
-        at: QUOTE.lastIndex,
-        column: position.column + QUOTE.lastIndex - position.at,
+        offset: QUOTE.lastIndex,
+        column: position.column + QUOTE.lastIndex - position.offset,
       };
       enterNew({ kind: 'quote', indent: 0, marker: '' }, inner);
     } else if (notes && NOTE.test(line)) {
       const inner = {
         ...position,
-        at: NOTE.lastIndex,
-        column: position.column + NOTE.lastIndex - position.at,
+        offset: NOTE.lastIndex,
+        column: position.column + NOTE.lastIndex - position.offset,
       };
       enterNew({ kind: 'note', indent: NOTE_INDENT, marker: '' }, inner);
     } else if (marker && !isThematicBreak(rest) && !(within && !interrupts(rest, marker))) {
@@ -128,10 +133,11 @@ const interrupts = (rest: string, [marker, number = '1']: RegExpExecArray): bool
  * code.
  */
 function itemContent(line: string, position: LinePosition, width: number): LinePosition {
-  const behind = { ...position, at: position.at + width, column: position.column + width };
-  const one = past(line, behind, 1) ?? { ...behind, column: behind.column + 1 };
-  if (isBlank(line.slice(behind.at)) || past(line, behind, 5) !== undefined) return one;
+  const afterMarker = { ...position, offset: position.offset + width, column: position.column + width };
+  const one = skipColumns(line, afterMarker, 1) ?? { ...afterMarker, column: afterMarker.column + 1 };
+  if (isBlank(line.slice(afterMarker.offset)) || skipColumns(line, afterMarker, 5) !== undefined) return one;
   let inner = one;
-  for (let more = past(line, inner, 1); more !== undefined; more = past(line, inner, 1)) inner = more;
+  for (let more = skipColumns(line, inner, 1); more !== undefined; more = skipColumns(line, inner, 1))
+    inner = more;
   return inner;
 }

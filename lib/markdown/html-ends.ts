@@ -73,9 +73,9 @@ function close(open: string[], name: string): boolean {
   return open.pop() === name;
 }
 
-function endOf(html: string, at: number, behind: number, mark: string | undefined): number {
+function endOf(html: string, at: number, afterMark: number, mark: string | undefined): number {
   if (mark === '!--') return endOfComment(html, at);
-  return mark ? html.indexOf('>', behind) : endOfTag(html, behind);
+  return mark ? html.indexOf('>', afterMark) : endOfTag(html, afterMark);
 }
 
 /** The index of a comment's last character, or -1. Comments with other HTML comment ends count as unterminated. */

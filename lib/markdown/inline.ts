@@ -46,14 +46,14 @@ export function scanInline(text: string, definitions: Definitions, tags: TagRead
   const spans: Span[] = [];
   const found: Found = { openers: [], spans, definitions, shut: 0 };
   const code = codeRuns(text, spans);
-  const pastTag = tags(text);
+  const skipTag = tags(text);
   const special = new RegExp(SPECIAL);
   for (let next = special.exec(text); next !== null; next = special.exec(text)) {
     const [mark] = next;
     const at = next.index;
     if (mark === '\\') special.lastIndex = at + 2;
     else if (mark === '`') special.lastIndex = code(at);
-    else if (mark === '<') special.lastIndex = angled(text, at, spans) ?? pastTag(at);
+    else if (mark === '<') special.lastIndex = angled(text, at, spans) ?? skipTag(at);
     else if (mark === '[' || mark === '![')
       found.openers.push({ at, image: mark !== '[', spans: spans.length });
     else if (mark === ']') special.lastIndex = close(text, at, found);
@@ -97,11 +97,11 @@ function runsFrom(text: string, from: number): Map<number, number[]> {
   const ticks = /`+/g;
   ticks.lastIndex = from;
   for (let run = ticks.exec(text); run !== null; run = ticks.exec(text)) {
-    const places = runs.get(run[0].length) ?? [];
-    runs.set(run[0].length, places);
-    places.push(run.index);
+    const starts = runs.get(run[0].length) ?? [];
+    runs.set(run[0].length, starts);
+    starts.push(run.index);
   }
-  for (const places of runs.values()) places.reverse();
+  for (const starts of runs.values()) starts.reverse();
   return runs;
 }
 

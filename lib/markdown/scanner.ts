@@ -100,16 +100,16 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
   };
   const made = (
     kind: LineKind,
-    { at, depth }: LinePosition,
+    { offset, depth }: LinePosition,
     line: string,
     { continues = false, fence }: Partial<Pick<Line, 'continues' | 'fence'>> = NOTHING,
   ): Line => {
-    const prefix = at === 0 ? '' : line.slice(0, at);
-    return { kind, from, prefix, text: line.slice(at), depth, containers, noted, continues, fence };
+    const prefix = offset === 0 ? '' : line.slice(0, offset);
+    return { kind, from, prefix, text: line.slice(offset), depth, containers, noted, continues, fence };
   };
 
   const leaf = (line: string, position: LinePosition, inner: boolean): Line => {
-    const text = line.slice(position.at);
+    const text = line.slice(position.offset);
     const continues = paragraph && !inner;
     const kind = kindOf(text, { continues, direct: continues && position.depth === containers.length, html });
     const lazy = kind === 'text' && continues;
@@ -123,7 +123,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
 
   /** Reads a line of the open code or HTML block, which it may end. */
   const within = ({ kind, end }: Verbatim, line: string, position: LinePosition): Line => {
-    const rest = line.slice(position.at);
+    const rest = line.slice(position.offset);
     const over = end === undefined ? isBlank(rest) : end.test(rest);
     if (over) verbatim = undefined;
     return made(kind, position, line, over && kind === 'code' ? CLOSES : NOTHING);
@@ -139,12 +139,12 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
     const position = enterContainers(line, containers);
     if (verbatim !== undefined && position.depth >= verbatim.depth) return within(verbatim, line, position);
     verbatim = undefined;
-    if (isBlank(line.slice(position.at))) return blank(line, position);
-    const at = openContainers(line, position, containers, { paragraph, notes, deepest });
-    if (at.opened) setContainers(at.opened);
-    if (at.opened) paragraph = false;
-    if (isBlank(line.slice(at.at))) return made('blank', { ...at, at: line.length }, line);
-    return leaf(line, at, at.opened !== undefined);
+    if (isBlank(line.slice(position.offset))) return blank(line, position);
+    const inner = openContainers(line, position, containers, { paragraph, notes, deepest });
+    if (inner.opened) setContainers(inner.opened);
+    if (inner.opened) paragraph = false;
+    if (isBlank(line.slice(inner.offset))) return made('blank', { ...inner, offset: line.length }, line);
+    return leaf(line, inner, inner.opened !== undefined);
   };
 
   return {

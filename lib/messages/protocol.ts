@@ -138,7 +138,7 @@ export const PROTOCOL = {
   'extract.sendAgain': { request: job, reply: typed<null> },
   /** Saved pages as one document. Free. */
   'pages.markdown': {
-    request: () => z.object({ pages: z.array(z.object({ job: id(), place: z.int().check(z.gte(0)) })) }),
+    request: () => z.object({ pages: z.array(z.object({ job: id(), pageIndex: z.int().check(z.gte(0)) })) }),
     reply: typed<Outcome<string>>,
   },
   /** Clears the badge, because the user has seen how the last job ended. Replies whether that job failed. */

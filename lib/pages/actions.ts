@@ -32,7 +32,7 @@ export interface DocumentActions {
   clearCollected(): Promise<void>;
 }
 
-/** The key of a saved page: its job or search, and its place there. */
+/** The key of a saved page: its job or search, and its index there. */
 export type PageKey = readonly [job: string, pageIndex: number];
 
 /** An extracted page, as saved on this device. */
@@ -84,7 +84,7 @@ export interface OpenTabs {
 
 /** Actions for finding pages to extract. Call any `request…` action first in a click handler. */
 export interface SourceActions {
-  /** Opens the full-page view at one of its places. For `add`, passes the tabs that are active and selected now. */
+  /** Opens the full-page view on one of its routes. For `add`, passes the tabs that are active and selected now. */
   openWorkspaceAt(area: 'add' | 'jobs' | 'library' | 'spending'): void;
   /** Calls back with the tabs, now and on every change; returns a function that stops watching. */
   watchTabs(changed: (tabs: OpenTabs) => void): () => void;

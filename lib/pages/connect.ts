@@ -1,7 +1,7 @@
 import { copyInPage, loadActions, openOptions, openTab, readExtractedText } from '../browser/page.ts';
 import { hasAccess, requestAccess } from '../browser/permissions.ts';
-import { openWorkspace, panelOpener } from '../browser/places.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
+import { openWorkspace, panelOpener } from '../browser/surfaces.ts';
 import { ask } from '../messages/ask.ts';
 import { readAnswered, saveBookmark, saveDraft } from '../search/stored-searches.ts';
 import { delayWhile, PageSearches } from './page-searches.ts';

@@ -93,7 +93,7 @@ export class PageSearches {
     const { id, form } = begun;
     this.awaited.add(id);
     const reply = await this.parts.ask.search({ id, ...options, ...form });
-    const end = 'id' in reply ? reply : await this.inPlaceOfReply(begun);
+    const end = 'id' in reply ? reply : await this.stateWithoutReply(begun);
     this.awaited.delete(id);
     // If another view already started the same search, that one replaces this.
     if (end.id !== id && this.states[form.workflow]?.id === id)
@@ -109,7 +109,7 @@ export class PageSearches {
    * The final state if no reply came: the next background knows how far the search got, and counts what it may have
    * cost.
    */
-  private async inPlaceOfReply(begun: SearchState): Promise<SearchState> {
+  private async stateWithoutReply(begun: SearchState): Promise<SearchState> {
     await this.parts.ask.recover(null);
     try {
       const stored = (await this.parts.readStored())[begun.form.workflow];

@@ -29,7 +29,7 @@ export interface SiteDefault extends Delivery {
 export const MAX_SITE_DEFAULTS = 500;
 
 /** Where new notes are created in Obsidian. */
-export interface ObsidianPlace {
+export interface ObsidianLocation {
   /** Name or ID of the vault; empty for the last used one. */
   vault: string;
   /** Template for the folder; empty for Obsidian's own default. */
@@ -38,7 +38,7 @@ export interface ObsidianPlace {
   name: string;
 }
 
-export const DEFAULT_OBSIDIAN: ObsidianPlace = { vault: '', folder: '', name: '{{title}}' };
+export const DEFAULT_OBSIDIAN: ObsidianLocation = { vault: '', folder: '', name: '{{title}}' };
 export const MAX_VAULT_LENGTH = 100;
 
 /** The user's destinations for extracted pages. */

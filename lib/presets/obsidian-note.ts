@@ -1,7 +1,7 @@
 import { createFileNames, safeName } from '../document/file-names.ts';
 import { fillTemplate, type Variables } from '../document/templates/render.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { DEFAULT_OBSIDIAN, type ObsidianPlace } from './destinations.ts';
+import { DEFAULT_OBSIDIAN, type ObsidianLocation } from './destinations.ts';
 import type { Preset } from './preset.ts';
 
 /** Windows does not reliably pass longer URLs to programs. */
@@ -28,7 +28,7 @@ export interface NoteLocation {
 
 /** The settings and page variables that determine a location. */
 interface Wanted {
-  obsidian?: ObsidianPlace | undefined;
+  obsidian?: ObsidianLocation | undefined;
   preset?: Preset | undefined;
   variables: Variables;
   /** The name to use if the template produces none. */
@@ -50,7 +50,7 @@ export function noteFolders(template: Untrusted, variables: Variables): string[]
 }
 
 /** The location of a note, from the preset or else the user's settings. */
-export function notePlace({
+export function noteLocation({
   obsidian = DEFAULT_OBSIDIAN,
   preset,
   variables,

@@ -19,7 +19,7 @@ import {
   type Delivery,
   type Gesture,
   MAX_VAULT_LENGTH,
-  type ObsidianPlace,
+  type ObsidianLocation,
   SITE_WAYS,
   type SiteDefault,
 } from './destinations.ts';
@@ -122,7 +122,7 @@ export function gesturesSchema(): z.ZodMiniType<Partial<Record<Gesture, Delivery
   });
 }
 
-export const obsidianSchema = (): z.ZodMiniType<ObsidianPlace> =>
+export const obsidianSchema = (): z.ZodMiniType<ObsidianLocation> =>
   z.object({
     vault: z.string().check(z.maxLength(MAX_VAULT_LENGTH)),
     folder: template(MAX_NAME_PATTERN_LENGTH, true),

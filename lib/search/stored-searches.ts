@@ -52,11 +52,11 @@ export async function readDraft(days: number): Promise<SearchForm | undefined> {
 }
 
 /**
- * Stores the query and controls, and the id of the search that the user went back to (`at`), for the next view that
+ * Stores the query and controls, and the id of the search that the user went back to, for the next view that
  * opens.
  */
-export function saveDraft(form: SearchForm, at = '', days = 0): Promise<void> {
-  const draft: StoredDraft = { version: 2, form, at };
+export function saveDraft(form: SearchForm, entryId = '', days = 0): Promise<void> {
+  const draft: StoredDraft = { version: 2, form, at: entryId };
   return searchArea(days).set({ [STORED.draft]: draft });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DocumentRules } from '../document/rules.ts';
 import { problemOfTemplate } from '../document/templates/parse.ts';
 import { isValidSelector, type SiteRule } from '../extraction/sites/site-rules.ts';
-import type { ObsidianPlace, SiteDefault } from '../presets/destinations.ts';
+import type { ObsidianLocation, SiteDefault } from '../presets/destinations.ts';
 import type { Preset } from '../presets/preset.ts';
 import { documentSchema, obsidianSchema, presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import type { BuiltLens } from '../search/form.ts';
@@ -90,7 +90,7 @@ export function siteRule(): ReadEntry<SiteRule> {
 }
 
 /** Reads where notes go, if its templates are valid. */
-function obsidianPlace(entry: unknown): ObsidianPlace | undefined {
+function obsidianLocation(entry: unknown): ObsidianLocation | undefined {
   const location = obsidianSchema().safeParse(entry).data;
   const good =
     location && [location.folder, location.name].every((part) => problemOfTemplate(part) === undefined);
@@ -120,7 +120,7 @@ export function withValidEntries(settings: Settings): { settings: Settings; drop
   const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
   const { domains, regexes } = personalizations;
   const [rules] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));
-  const [location] = valid(obsidian ? [obsidian] : [], obsidianPlace);
+  const [location] = valid(obsidian ? [obsidian] : [], obsidianLocation);
   const remaining = {
     ...others,
     ...(rules && { document: rules }),

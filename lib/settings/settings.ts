@@ -1,7 +1,7 @@
 import type { DocumentRules } from '../document/rules.ts';
 import type { SiteRule } from '../extraction/sites/site-rules.ts';
 import type { LibraryRules } from '../library/rules.ts';
-import type { Delivery, Gesture, ObsidianPlace, SiteDefault } from '../presets/destinations.ts';
+import type { Delivery, Gesture, ObsidianLocation, SiteDefault } from '../presets/destinations.ts';
 import type { Preset } from '../presets/preset.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/rules.ts';
@@ -57,7 +57,7 @@ export interface Settings {
   /** The destination of pages for each gesture; the clipboard if absent. */
   gestures?: Partial<Record<Gesture, Delivery>>;
   /** Where notes are saved in Obsidian. */
-  obsidian?: ObsidianPlace;
+  obsidian?: ObsidianLocation;
   /** Actions that always apply to a site. */
   siteDefaults?: SiteDefault[];
   /** How long extracted pages are kept; one day if absent. */

@@ -55,7 +55,7 @@ const REMOVED = '\0removed';
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** The shared area's name for an entry that a private window reads there; `undefined` if it does not. */
-const placeOf = (area: AreaName, name: string, borrowed: Borrowed): string | undefined =>
+const sharedName = (area: AreaName, name: string, borrowed: Borrowed): string | undefined =>
   (area === 'local' ? ON_DISK.get(name) : undefined) ??
   (Object.hasOwn(borrowed[area], name) ? name : undefined);
 
@@ -73,12 +73,14 @@ export function privateArea(area: AreaName, { items, shared, borrowed, tell }: P
   const readShared = async (names: readonly string[] | null): Promise<Record<string, unknown>> => {
     const all = names ?? [...(area === 'local' ? ON_DISK.keys() : []), ...Object.keys(borrowed[area])];
     const wanted = all.flatMap((name): [string, string][] => {
-      const place = placeOf(area, name, borrowed);
-      return place === undefined ? [] : [[name, place]];
+      const sharedKey = sharedName(area, name, borrowed);
+      return sharedKey === undefined ? [] : [[name, sharedKey]];
     });
-    const found = wanted.length > 0 ? await shared(area).get(wanted.map(([, place]) => place)) : {};
+    const found = wanted.length > 0 ? await shared(area).get(wanted.map(([, sharedKey]) => sharedKey)) : {};
     return Object.fromEntries(
-      wanted.filter(([, place]) => isThere(found[place])).map(([name, place]) => [name, found[place]]),
+      wanted
+        .filter(([, sharedKey]) => isThere(found[sharedKey]))
+        .map(([name, sharedKey]) => [name, found[sharedKey]]),
     );
   };
   const write = async (stored: Record<string, unknown>, gone: readonly string[]): Promise<void> => {
@@ -135,7 +137,7 @@ export function seenInShared(
 ): StoredChanges {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, change]) => {
-      const seen = placeOf(area, name, borrowed);
+      const seen = sharedName(area, name, borrowed);
       return seen === undefined ? [] : [[seen, change]];
     }),
   );

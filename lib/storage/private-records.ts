@@ -41,11 +41,11 @@ export async function syncRecords(db: IDBDatabase, store: RecordStore, most = MA
   const take = (changes: StoredChanges) => {
     const change = begin(tables, 'readwrite');
     for (const [name, { newValue }] of Object.entries(changes)) {
-      const place = placeOf(name, tables);
-      if (place === undefined || !copy.takes(name, newValue)) continue;
-      const table = change.objectStore(place.table);
-      if (!isRecord(newValue)) table.delete(place.key);
-      else if (table.keyPath === null) table.put(newValue.value, place.key);
+      const record = parseRecordName(name, tables);
+      if (record === undefined || !copy.takes(name, newValue)) continue;
+      const table = change.objectStore(record.table);
+      if (!isRecord(newValue)) table.delete(record.key);
+      else if (table.keyPath === null) table.put(newValue.value, record.key);
       else table.put(newValue.value);
     }
   };
@@ -155,7 +155,7 @@ const isRecord = (value: unknown): value is StoredRecord =>
   typeof value === 'object' && value !== null && 'by' in value && 'value' in value;
 
 /** Parses a record's table and key from its name; `undefined` if the name is not a record's. */
-function placeOf(
+function parseRecordName(
   name: string,
   tables: readonly string[],
 ): { table: string; key: string | (string | number)[] } | undefined {

@@ -30,29 +30,29 @@ export interface SpentPeriod extends Spent {
 }
 
 const DAY_MS = 86_400_000;
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const named = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Adds days to a date (YYYY-MM-DD). */
-export const addDays = (day: string, count: number): string => named(at(day) + count * DAY_MS);
+export const addDays = (day: string, count: number): string => named(startOf(day) + count * DAY_MS);
 
 /** The first day of the period that contains a day. */
 export function firstDay(day: string, step: Granularity): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
-  return step === 'day' ? day : addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7));
+  return step === 'day' ? day : addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));
 }
 
 /** Moves the first day of a period by a number of periods. */
 function shifted(first: string, step: Granularity, count: number): string {
   if (step !== 'month') return addDays(first, count * (step === 'week' ? 7 : 1));
-  const date = new Date(at(first));
+  const date = new Date(startOf(first));
   return named(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
 }
 
 /** The number of days in the month that contains a day. */
 const daysInMonth = (day: string): number => {
   const first = firstDay(day, 'month');
-  return (at(shifted(first, 'month', 1)) - at(first)) / DAY_MS;
+  return (startOf(shifted(first, 'month', 1)) - startOf(first)) / DAY_MS;
 };
 
 /** The total spending on a list of days. */
@@ -122,7 +122,7 @@ export function monthEstimate(usage: Usage, today: string, prices: Prices): numb
   const since = addDays(today, -RATE_DAYS);
   const before = usage.days.filter(({ day }) => day >= since && day < today);
   const first = usage.days[0]?.day ?? today;
-  const days = Math.min(RATE_DAYS, Math.round((at(today) - at(first)) / DAY_MS));
+  const days = Math.min(RATE_DAYS, Math.round((startOf(today) - startOf(first)) / DAY_MS));
   const left = daysInMonth(today) - Number(today.slice(8));
   const rate = days > 0 ? spentIn(before, prices).total / days : spentIn(month, prices).total;
   return Math.round(spentIn(month, prices).total + rate * left);

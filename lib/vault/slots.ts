@@ -15,16 +15,16 @@ interface Found {
   storage: KeyStorage;
 }
 
-/** The two places of the encrypted key, of which one is used at a time. */
+/** The two storage areas of the encrypted key, of which one is used at a time. */
 export interface KeySlots {
   find(): Promise<Found | undefined>;
-  /** Writes the key, and only then removes it from the other place. */
+  /** Writes the key, and only then removes it from the other area. */
   put(stored: EncryptedKey, storage: KeyStorage): Promise<void>;
   /** The key unlocked in this browser session, if any. */
   opened(): Promise<OpenKey | undefined>;
   /** Stores an unlocked key, or locks it again if `open` is missing. */
   setOpened(open?: OpenKey): Promise<void>;
-  /** Empties both places, including keys that were set aside. */
+  /** Empties both areas, including keys that were set aside. */
   remove(): Promise<void>;
 }
 

@@ -43,8 +43,8 @@ export function problemsOf(program: ts.Program, path = TABLE): string[] {
     .flatMap((file) =>
       leaksIn(file, checker, holds).map(({ node, to }) => {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-        const place = `${file.fileName.replace(/^.*\/(?=(?:lib|components)\/)/, '')}:${line + 1}`;
-        return `${place} hands text from outside to ${to} as a plain string: give that parameter the type Untrusted (lib/untrusted.ts), and the function a row in ${path}.`;
+        const location = `${file.fileName.replace(/^.*\/(?=(?:lib|components)\/)/, '')}:${line + 1}`;
+        return `${location} hands text from outside to ${to} as a plain string: give that parameter the type Untrusted (lib/untrusted.ts), and the function a row in ${path}.`;
       }),
     );
   return [...missing, ...wrong, ...leaks];

@@ -54,10 +54,10 @@ function differences(value: unknown, schema: Schema, path: string): string[] {
   const { data } = schema.safeParse(value);
   const read = isFields(data) ? data : {};
   return Object.entries(value).flatMap(([name, part]) => {
-    const at = `${path}.${PLAIN_NAME.test(name) ? name : '*'}`;
-    if (!(name in schema.shape)) return [`${at}: not in the schema (${typeOf(part)})`];
+    const fieldPath = `${path}.${PLAIN_NAME.test(name) ? name : '*'}`;
+    if (!(name in schema.shape)) return [`${fieldPath}: not in the schema (${typeOf(part)})`];
     const dropped = part !== null && read[name] === undefined;
-    return dropped ? [`${at}: ${typeOf(part)}, which the schema does not take`] : [];
+    return dropped ? [`${fieldPath}: ${typeOf(part)}, which the schema does not take`] : [];
   });
 }
 

@@ -12,7 +12,7 @@ interface Area {
 export const AREAS: readonly Area[] = [
   {
     paths: ['components/workspace/', 'entrypoints/desk/'],
-    e2e: ['extraction/jobs', 'views/places', 'views/panes'],
+    e2e: ['extraction/jobs', 'views/surfaces', 'views/panes'],
   },
   { paths: ['components/document/'], e2e: ['extraction/document', 'search/copy-all'] },
   { paths: ['components/extraction/'], e2e: ['extraction/jobs', 'search/ask-above'] },

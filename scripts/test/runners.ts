@@ -75,9 +75,9 @@ export async function playwright(
   await fetchDebianFaq();
   const report = await reportFile(project);
   const reporter = `--reporter=${REPORTERS}/playwright.ts,json`;
-  const places = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, QUARRY_TIMES: timesOf(project) };
+  const outputs = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, QUARRY_TIMES: timesOf(project) };
   const all = ['test', `--project=${project}`, `--workers=${BROWSERS}`, reporter, ...files];
-  const code = await runPrefixed(project, 'playwright', all, { env: { ...env, ...places } });
+  const code = await runPrefixed(project, 'playwright', all, { env: { ...env, ...outputs } });
   return failIfSuspicious(await fromPlaywright(report), code);
 }
 

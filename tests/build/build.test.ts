@@ -4,8 +4,8 @@ import {
   BROWSERS,
   fileOf,
   filesOf,
-  loadedBehind,
   loadedBy,
+  loadedDeferred,
   loadedFirst,
   manifestOf,
   weigh,
@@ -152,7 +152,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
       [['later', 'answers'], budget.popup.laterWithAnswer],
       [['later', 'answers', 'beyond'], budget.popup.behindAnswer],
     ] as const) {
-      const { bytes } = weigh(browser, loadedBehind(browser, 'popup.html', parts));
+      const { bytes } = weigh(browser, loadedDeferred(browser, 'popup.html', parts));
       console.log(`${browser}: then the popup loads ${parts.join(' and ')}, ${bytes} bytes`);
       expect(bytes).toBeGreaterThan(10_000);
       expect(bytes).toBeLessThanOrEqual(most);
@@ -207,7 +207,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(holders).toHaveLength(2);
     const loaded = PAGES.filter((page) => names.includes(page)).flatMap((page) => [
       ...loadedBy(browser, page),
-      ...loadedBehind(browser, page, VIEW_PARTS),
+      ...loadedDeferred(browser, page, VIEW_PARTS),
     ]);
     expect(loaded.length).toBeGreaterThan(10);
     expect(loaded.filter(isOfPdfs)).toEqual([]);
@@ -221,7 +221,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(holders).toHaveLength(1);
     const loaded = filesOf(browser)
       .filter((name) => name.endsWith('.html'))
-      .flatMap((page) => [...loadedBy(browser, page), ...loadedBehind(browser, page, VIEW_PARTS)]);
+      .flatMap((page) => [...loadedBy(browser, page), ...loadedDeferred(browser, page, VIEW_PARTS)]);
     expect(loaded.length).toBeGreaterThan(10);
     expect(loaded.filter(isOfSpending)).toEqual([]);
     const importers = scripts.filter((name) =>

@@ -39,7 +39,7 @@ const linkedIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name ?? '');
 
 /** Files that a view's deferred parts add: scripts, styles, and their imports, except those the page already has. */
-export function loadedBehind(browser: BuiltFor, page: string, parts: readonly string[]): string[] {
+export function loadedDeferred(browser: BuiltFor, page: string, parts: readonly string[]): string[] {
   const before = new Set(loadedBy(browser, page));
   const own = new RegExp(`^(chunks|assets)/(${parts.join('|')})-[\\w-]{8}\\.(js|css)$`);
   const named = filesOf(browser).filter((name) => own.test(name));

@@ -34,19 +34,19 @@ describe.each(STORE_NAMES)('the images for %s', (store) => {
   const { screenshots, tiles, logo } = limitsOf(store);
 
   it('include tiles and a logo of the right sizes', async () => {
-    const place = `${folder}/${store}/`;
+    const outDir = `${folder}/${store}/`;
     const page = await browser.newPage();
-    await drawTiles(page, { tiles, ...(logo !== undefined && { logo }) }, place);
+    await drawTiles(page, { tiles, ...(logo !== undefined && { logo }) }, outDir);
     await page.close();
     const wanted = [
       ...tiles.map(([width, height]) => ['tile', width, height] as const),
       ...(logo === undefined ? [] : [['logo', logo, logo] as const]),
     ];
-    expect(readdirSync(place).sort()).toEqual(
+    expect(readdirSync(outDir).sort()).toEqual(
       wanted.map(([name, width, height]) => `${name}-${width}x${height}.png`).sort(),
     );
     for (const [name, width, height] of wanted)
-      expect(await sizeOf(`${place}${name}-${width}x${height}.png`)).toEqual({
+      expect(await sizeOf(`${outDir}${name}-${width}x${height}.png`)).toEqual({
         width,
         height,
         hasAlpha: false,

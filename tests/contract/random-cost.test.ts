@@ -121,10 +121,10 @@ function play(given: Rules) {
   };
   const again = async () => {
     for (const job of await spender.store.all()) {
-      const places = indexesOf(job, 'failed', 'unknown');
-      if (job.finishedAt === undefined || places.length === 0) continue;
-      quote(units(0, places.length));
-      under.push(spender.runner.again(job.id, places));
+      const pageIndexes = indexesOf(job, 'failed', 'unknown');
+      if (job.finishedAt === undefined || pageIndexes.length === 0) continue;
+      quote(units(0, pageIndexes.length));
+      under.push(spender.runner.again(job.id, pageIndexes));
     }
   };
   const resume = async (overCap: boolean) => {

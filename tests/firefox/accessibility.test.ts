@@ -7,7 +7,7 @@ import { findings, tooWide } from './harness/views/accessible.ts';
 import { openOptions, saveService } from './harness/views/options.ts';
 import { fillForm, pressEnter, search, shownLinks } from './harness/views/search.ts';
 
-// One state per place; the Chromium tests cover all states.
+// One state per surface; the Chromium tests cover all states.
 const playground = usePlayground();
 
 /** In Firefox's window. */

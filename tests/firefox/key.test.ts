@@ -61,14 +61,14 @@ test('a saved key used in a search and an extraction is sent to the service and 
   await reads(workspace, 'Specimen 3');
   await workspace.evaluate(() => console.log('a line on the console'));
 
-  for (const [place, text] of await everything(session, service)) seen.set(place, text);
+  for (const [source, text] of await everything(session, service)) seen.set(source, text);
   const sent = await messages();
-  expect([...seen].filter(([, text]) => holdsSecret(text)).map(([place]) => place)).toEqual([]);
+  expect([...seen].filter(([, text]) => holdsSecret(text)).map(([source]) => source)).toEqual([]);
   expect(sent.filter(holdsSecret).map((message) => JSON.parse(message))).toEqual([
     { for: 'background', name: 'key.save', request: { key: KEY, address, storage: 'device' } },
   ]);
-  // Guards the check itself: each place contains something it must contain.
-  for (const [place, words] of [
+  // Guards the check itself: each source contains something it must contain.
+  for (const [source, words] of [
     ['popup', 'stone'],
     [session.url('options.html'), KEY.slice(-4)],
     [session.url('desk.html#document'), 'Specimen 3'],
@@ -79,7 +79,7 @@ test('a saved key used in a search and an extraction is sent to the service and 
     ['clipboard', 'Specimen 3'],
     ['ledger', specimen(service, 3)],
   ] as const)
-    expect(seen.get(place), place).toContain(words);
+    expect(seen.get(source), source).toContain(words);
   await expect
     .poll(() => service.ledger.entries.map(({ authorized }) => authorized))
     .toEqual([true, true, true, true]);
@@ -128,7 +128,7 @@ test('a passphrase-locked key stays unlocked until Firefox closes, even if the b
   expect(await search(popup.page, { query: 'stone while open' })).not.toEqual([]);
   await popup.close();
   const seen = await everything(session, service);
-  expect([...seen].filter(([, text]) => holdsSecret(text)).map(([place]) => place)).toEqual([]);
+  expect([...seen].filter(([, text]) => holdsSecret(text)).map(([source]) => source)).toEqual([]);
   expect(seen.get('storage.local')).toContain('"iterations":600000');
   expect(seen.get('storage.session')).toContain('key.open');
 

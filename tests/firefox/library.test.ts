@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => downloads.remove());
 
-const open = (place: string): Promise<Page> =>
-  playground.session.open(playground.session.url(`desk.html#${place}`));
+const open = (route: string): Promise<Page> =>
+  playground.session.open(playground.session.url(`desk.html#${route}`));
 
 test('the document builder saves one file in the chosen format and a ZIP with one file per page', async () => {
   const workspace = await open('document');

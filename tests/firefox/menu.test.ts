@@ -49,9 +49,9 @@ test('extracts 14 selected links in two requests, skipping duplicates and non-HT
   expect(requested(service).flat()).toEqual(pages(14).filter((url) => url !== page(7)));
 
   const copied = await readClipboard(session);
-  const places = pages(14).map((_, index) => copied.indexOf(specimenMarker(index + 1)));
-  expect(places.every((index) => index >= 0)).toBe(true);
-  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  const positions = pages(14).map((_, index) => copied.indexOf(specimenMarker(index + 1)));
+  expect(positions.every((index) => index >= 0)).toBe(true);
+  expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
   expect(copied).not.toContain(specimenMarker(99));
 });
 

@@ -78,10 +78,10 @@ test('a click on a result opens it in a tab', async () => {
 
 test.each(['popup.html', 'sidepanel.html', 'desk.html'])(
   'text typed in %s while it loads reaches its field, and Enter runs one search for it',
-  async (place) => {
+  async (path) => {
     const { session, service } = playground;
     const page = await session.open('about:blank');
-    await page.goto(session.url(place), { waitUntil: [] });
+    await page.goto(session.url(path), { waitUntil: [] });
     await page.waitForFunction(() => document.activeElement?.id === 'query', { polling: 5 });
     await page.keyboard.type('stone');
     await page.keyboard.press('Enter');

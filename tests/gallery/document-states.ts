@@ -52,7 +52,7 @@ const state = (
   }: { pages?: ExtractedPage[]; collected?: ExtractedPage[]; rules?: DocumentRules } = {},
 ): State => ({
   view: 'search',
-  surface: 'desk',
+  surface: 'workspace',
   size: { width, height: 760 },
   known: {
     job: { ...JOB, pages: JOB.pages.slice(0, pages.length) },

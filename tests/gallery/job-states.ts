@@ -94,7 +94,7 @@ const SENT = job({
   pages: pages(2, () => 'done').map((page) => ({ ...page, url: page.url.replace(/site-\d/, 'site-1') })),
 });
 
-const behind = job({ id: 'behind', state: 'queued', source: 'tabs', pages: waiting(4) });
+const queued = job({ id: 'queued', state: 'queued', source: 'tabs', pages: waiting(4) });
 
 const ALL: Job[] = [
   job({
@@ -123,7 +123,7 @@ const ALL: Job[] = [
     failure: { code: 'key-refused', status: 401 },
   }),
   job({ id: 'd', pages: pages(60, far), requests: 6 }),
-  behind,
+  queued,
 ];
 
 const form = (query: string, changes: Partial<SearchForm> = {}): SearchForm => ({
@@ -196,11 +196,11 @@ const KNOWN: Partial<DeferredActions> = {
 const LIST =
   'One a line:\nhttps://site-1.example/\n[Slate](https://site-2.example/slate)\nand http://old.example/';
 
-const DESK = [720, 1100] as const;
-const inDesk = (name: string, state: Omit<State, 'view'>): [string, State][] =>
-  DESK.map((width) => [
+const WORKSPACE_WIDTHS = [720, 1100] as const;
+const inWorkspace = (name: string, state: Omit<State, 'view'>): [string, State][] =>
+  WORKSPACE_WIDTHS.map((width) => [
     `${name}-${width}`,
-    { view: 'search', surface: 'desk', size: { width, height: 720 }, ...state },
+    { view: 'search', surface: 'workspace', size: { width, height: 720 }, ...state },
   ]);
 
 /** Tabs, some of which can't be read locally. */
@@ -229,10 +229,13 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
   ...Object.entries(JOBS).flatMap(([name, [known, unfold]]): [string, State][] => {
     const state = {
       known: { job: known },
-      answers: actions(watchJobs(name === 'running' ? [known, behind] : [known])),
+      answers: actions(watchJobs(name === 'running' ? [known, queued] : [known])),
       ...(unfold ? { steps: [{ press: '.job-line' }] } : {}),
     };
-    return [[`job-${name}`, { view: 'search', ...state }], ...inDesk(`desk-job-${name}`, state).slice(1)];
+    return [
+      [`job-${name}`, { view: 'search', ...state }],
+      ...inWorkspace(`workspace-job-${name}`, state).slice(1),
+    ];
   }),
   [
     'job-page-notes',
@@ -259,15 +262,19 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       steps: [{ press: '.job-line' }, { press: '.job-again .button:nth-child(2)' }],
     },
   ],
-  ...inDesk('desk-jobs', { known: { job: behind }, answers: actions(watchJobs(ALL)), beside: 'jobs' }),
-  ...inDesk('desk-jobs-open', {
-    known: { job: behind },
+  ...inWorkspace('workspace-jobs', {
+    known: { job: queued },
+    answers: actions(watchJobs(ALL)),
+    beside: 'jobs',
+  }),
+  ...inWorkspace('workspace-jobs-open', {
+    known: { job: queued },
     answers: actions(watchJobs(ALL)),
     beside: 'jobs',
     steps: [{ press: '.job-item:nth-child(4) .job-line' }],
   }),
-  ...inDesk('desk-days', {
-    known: { job: behind, ...PAST },
+  ...inWorkspace('workspace-days', {
+    known: { job: queued, ...PAST },
     answers: actions(watchJobs(ALL)),
     beside: 'jobs=days',
   }),
@@ -279,8 +286,8 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       answers: actions(watchJobs([{ ...SENT, copied: false }])),
     },
   ],
-  ...inDesk('desk-add', { known: {}, beside: 'add' }),
-  ...inDesk('desk-add-known', {
+  ...inWorkspace('workspace-add', { known: {}, beside: 'add' }),
+  ...inWorkspace('workspace-add-known', {
     known: {},
     beside: 'add',
     answers: actions(KNOWN),
@@ -290,7 +297,7 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       { fill: ['Filter links', 'part-1'] },
     ],
   }),
-  ...inDesk('desk-add-withheld', {
+  ...inWorkspace('workspace-add-withheld', {
     known: {
       settings: {
         ...DEFAULT_SETTINGS,
@@ -301,18 +308,18 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     answers: actions(KNOWN),
     steps: [{ fill: ['URLs', LIST] }],
   }),
-  ...inDesk('desk-add-here', {
+  ...inWorkspace('workspace-add-here', {
     known: {},
     beside: 'add',
     answers: actions(HERE),
     steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-list li:nth-child(2) input' }],
   }),
-  ...inDesk('desk-add-here-refused', {
+  ...inWorkspace('workspace-add-here-refused', {
     known: { settings: FIRST },
     beside: 'add',
     answers: {
       ...actions({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
-      'extract.inTab': async () => success(behind),
+      'extract.inTab': async () => success(queued),
     },
     steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-here .primary' }],
   }),

@@ -36,7 +36,7 @@ const PAGES = [
 
 const library = (width: number, steps: State['steps'], pages = PAGES): State => ({
   view: 'search',
-  surface: 'desk',
+  surface: 'workspace',
   size: { width, height: 720 },
   known: {},
   answers: { actions: async () => ({ ...DEEDS, library: fakeLibrary(pages) }) },

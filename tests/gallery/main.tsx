@@ -17,7 +17,7 @@ const state = STATES[name];
 const app = document.getElementById('app');
 if (app && state) {
   inLanguage(document.documentElement);
-  app.dataset.place = state.surface ?? 'popup';
+  app.dataset.surface = state.surface ?? 'popup';
   const quarry = fakeQuarry(state.known, state.answers);
   await import('../../components/ui/page.css');
   await STYLES[state.view]();

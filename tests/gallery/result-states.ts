@@ -76,7 +76,7 @@ export const RESULT_STATES: Record<string, State> = {
   'results-popup-all': list('popup', 440, [{ press: 'button[aria-label="More actions for all results"]' }]),
   'results-panel-320': list('panel', 320, FILTERED),
   'results-panel-400': list('panel', 400),
-  'results-desk-720': list('desk', 720, FILTERED),
-  'results-desk-1100': list('desk', 1100),
-  'results-desk-none': list('desk', 1100, [{ fill: ['Filter results', 'basalt'] }]),
+  'results-workspace-720': list('workspace', 720, FILTERED),
+  'results-workspace-1100': list('workspace', 1100),
+  'results-workspace-none': list('workspace', 1100, [{ fill: ['Filter results', 'basalt'] }]),
 };

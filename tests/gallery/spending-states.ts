@@ -38,7 +38,7 @@ const APART: Settings = {
 
 const spending = (width: number, known: State['known'], steps: NonNullable<State['steps']> = []): State => ({
   view: 'search',
-  surface: 'desk',
+  surface: 'workspace',
   size: { width, height: 860 },
   known,
   steps: [{ press: '.desk-places [href="#spending"]' }, ...steps],

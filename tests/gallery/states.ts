@@ -16,15 +16,15 @@ import { LIBRARY_STATES } from './library-states.ts';
 import OFFICIAL from './official-examples.json' with { type: 'json' };
 import { LOCKED, OPTIONS_STATES } from './options-states.ts';
 import { drawImage } from './pictures.ts';
-import { PLACE_STATES } from './place-states.ts';
 import { RESULT_STATES } from './result-states.ts';
 import { ANSWERS, ARABIC, answer, group, READ } from './samples.ts';
 import { SPENDING_STATES } from './spending-states.ts';
+import { SURFACE_STATES } from './surface-states.ts';
 
 /** One picture of the gallery: a view, what it knows, and what is done to it before the picture is taken. */
 export interface State {
   view: 'search' | 'options' | 'welcome';
-  /** Of the search view: a place other than the popup, and its size there. */
+  /** Of the search view: a surface other than the popup, and its size there. */
   surface?: Surface;
   size?: { width: number; height: number };
   /** Of the full-page view: what it shows beside the search. */
@@ -670,7 +670,7 @@ export const STATES: Record<string, State> = {
   },
   'options-used': options({ settings: { ...DEFAULT_SETTINGS, lenses: LENSES }, usage: USED }),
   ...OPTIONS_STATES,
-  ...PLACE_STATES,
+  ...SURFACE_STATES,
   ...RESULT_STATES,
   ...LIBRARY_STATES,
   ...SPENDING_STATES,

@@ -10,7 +10,7 @@ import { until } from '../e2e/harness/browser/until.ts';
 import { addressField, keyField, openOptions } from '../e2e/harness/views/options.ts';
 import { results, searchbox } from '../e2e/harness/views/search.ts';
 import { type MockService, specimenMarker, startService } from '../mock-service/index.ts';
-import { clickAt, keys, picture, placeOfColour, run, type } from './screen.ts';
+import { clickAt, colorPosition, keys, picture, run, type } from './screen.ts';
 
 /** The icon's green, unique in the toolbar. */
 const ICON = '#1F9A8A';
@@ -72,7 +72,7 @@ test('the browser asks for the permission: denied, then granted, by keyboard', a
 test('a click on the icon opens the popup, which can search by keyboard', async () => {
   const page = await session.open('https://many.test/7');
   await page.bringToFront();
-  await clickAt(await until('the icon in the toolbar', () => placeOfColour(ICON)));
+  await clickAt(await until('the icon in the toolbar', () => colorPosition(ICON)));
   const popup = await attachPopup(session);
   await expect(searchbox(popup.page)).toBeFocused();
   await type('stone');

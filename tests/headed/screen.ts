@@ -45,7 +45,7 @@ export async function picture(name: string): Promise<string> {
 const TOOLBAR = { top: 50, height: 46 };
 
 /** The center of all pixels of a color in the toolbar; undefined if there are none. */
-export async function placeOfColour(colour: string): Promise<Point | undefined> {
+export async function colorPosition(color: string): Promise<Point | undefined> {
   const file = await picture('toolbar');
   const { top, height } = TOOLBAR;
   const toolbar = ['-alpha', 'set', '-crop', `9999x${height}+0+${top}`, '+repage'];
@@ -55,7 +55,7 @@ export async function placeOfColour(colour: string): Promise<Point | undefined> 
     '-fuzz',
     '2%',
     '+opaque',
-    colour,
+    color,
     '-trim',
     '-format',
     '%w %h %X %Y',

@@ -42,14 +42,14 @@ async function shownOf(view: Page, body: string, { workflow }: BrokenSearch, que
 
 /** The titles of the intact results. */
 function unbroken({ whole, path, kind }: BrokenSearch): string[] {
-  const [part, broken, place] = path;
+  const [part, broken, index] = path;
   if (part === undefined || (part === 'data' && broken === undefined)) return [];
   const { data } = whole;
   const groups = typeof data === 'object' && data !== null ? Object.keys(data) : [];
   const whatever = kind === 'order' || part !== 'data';
   return groups.flatMap((group) =>
     [0, 1, 2]
-      .filter((at) => whatever || group !== broken || (place !== undefined && at !== place))
+      .filter((at) => whatever || group !== broken || (index !== undefined && at !== index))
       .map((at) => titleOf(group, at)),
   );
 }
@@ -78,10 +78,10 @@ function partOf(text: string, url: string): string {
 /** The copied text contains each intact page, and no page with another's sentence. */
 function expectTexts(copied: string, urls: readonly string[], broken: BrokenExtraction): void {
   const { path, kind } = broken;
-  const [part, place, field] = path;
-  const sure = part !== undefined && kind !== 'duplicates' && (part !== 'data' || place !== undefined);
+  const [part, index, field] = path;
+  const sure = part !== undefined && kind !== 'duplicates' && (part !== 'data' || index !== undefined);
   for (const [of, url] of urls.entries()) {
-    const itself = part === 'data' && of === place;
+    const itself = part === 'data' && of === index;
     const text = partOf(copied, url);
     const others = [0, 1, 2].filter((other) => other !== of && text.includes(sentence(other)));
     if (!(itself && field === 'markdown')) expect(others, told(broken)).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { Place } from './answer-places.ts';
+import type { TextElement } from './answer-elements.ts';
 
-/** The content of a place. */
+/** The content of an element. */
 interface Seen {
-  /** Undefined if the place doesn't exist. */
+  /** Undefined if the element doesn't exist. */
   text: string | undefined;
   /** Names of elements within it. */
   elements: string[];
@@ -13,7 +13,7 @@ interface Seen {
 
 /** The observed content of a whole view. */
 export interface View {
-  places: Map<string, Seen>;
+  elements: Map<string, Seen>;
   /** Schemes of all links except downloads and links to Quarry's guide. */
   schemes: string[];
   /** Left in the window by a script that ran. */
@@ -33,18 +33,18 @@ export function noteRequests(page: Page): void {
   REQUESTED_URLS.set(page, requestedUrls);
 }
 
-/** Reads all places of a view at once, as soon as those that must be there are. */
+/** Reads all elements of a view at once, as soon as those that must be there are. */
 export async function lookAt(
   page: Page,
-  places: readonly Place[],
-  required: readonly Place[],
+  elements: readonly TextElement[],
+  required: readonly TextElement[],
 ): Promise<View> {
   const missing = () =>
     page.evaluate(
       (all) => all.filter((selector) => document.querySelector(selector) === null),
-      required.map(({ at }) => at),
+      required.map(({ selector }) => selector),
     );
-  await expect.poll(missing, 'places that the view lacks').toEqual([]);
+  await expect.poll(missing, 'elements that the view lacks').toEqual([]);
   const { found, ...rest } = await page.evaluate(
     (all) => {
       // It must be the only content of the isolating element, so its direction affects nothing else.
@@ -76,7 +76,7 @@ export async function lookAt(
         tooWide: Math.max(scrollWidth - clientWidth, panel ? panel.scrollWidth - panel.clientWidth : 0),
       };
     },
-    places.map(({ name, at }): [string, string] => [name, at]),
+    elements.map(({ name, selector }): [string, string] => [name, selector]),
   );
-  return { places: new Map(found), requestedUrls: REQUESTED_URLS.get(page) ?? [], ...rest };
+  return { elements: new Map(found), requestedUrls: REQUESTED_URLS.get(page) ?? [], ...rest };
 }

@@ -5,7 +5,8 @@ import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { expectLiteral } from './literal.ts';
-import { STORED_PLACES } from './other-places.ts';
+import { STORED_ELEMENTS } from './other-elements.ts';
+
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
@@ -18,7 +19,7 @@ const links = linksFrom(1, texts.length);
 /** The text for a page. */
 const textOf = (url: unknown): string => texts[links.indexOf(String(url))] ?? '';
 
-type What = keyof typeof STORED_PLACES;
+type What = keyof typeof STORED_ELEMENTS;
 
 /** Opens a Quarry page, records its requests, and waits until all rows are there. */
 async function open(path: string, list: string): Promise<Page> {
@@ -85,16 +86,18 @@ test.beforeAll(() =>
 const looks = new Map<What, Promise<View>>();
 async function see(what: What): Promise<View> {
   const page = await OPENED[what]();
-  const places = STORED_PLACES[what].flatMap((place) =>
+  const elements = STORED_ELEMENTS[what].flatMap((element) =>
     STRINGS.map((string, row) => ({
       string,
-      place: { ...place, name: `${place.name}, ${string.name}`, at: place.at(row + 1) },
+      element: { ...element, name: `${element.name}, ${string.name}`, selector: element.selector(row + 1) },
     })),
   );
   return lookAt(
     page,
-    places.map(({ place }) => place),
-    places.filter(({ place, string }) => place.reads(string) !== undefined).map(({ place }) => place),
+    elements.map(({ element }) => element),
+    elements
+      .filter(({ element, string }) => element.reads(string) !== undefined)
+      .map(({ element }) => element),
   );
 }
 function look(what: What): Promise<View> {
@@ -104,15 +107,15 @@ function look(what: What): Promise<View> {
 }
 
 for (const what of ['options', 'jobs', 'library'] as const) {
-  for (const place of STORED_PLACES[what]) {
+  for (const element of STORED_ELEMENTS[what]) {
     const rows = [...STRINGS.entries()];
     for (const some of FEW ? [rows] : rows.map((row) => [row])) {
       const [only] = some.length === 1 ? some : [];
       const texts = only ? `${only[1].kind}, ${only[1].name}` : 'every text';
-      test(`${place.name}, ${texts}: literal and isolated`, showing('hostile-text'), async () => {
+      test(`${element.name}, ${texts}: literal and isolated`, showing('hostile-text'), async () => {
         for (const [row, string] of some) {
-          const name = `${place.name}, ${string.name}`;
-          expectLiteral({ ...place, name, at: place.at(row + 1) }, string, await look(what));
+          const name = `${element.name}, ${string.name}`;
+          expectLiteral({ ...element, name, selector: element.selector(row + 1) }, string, await look(what));
         }
       });
     }

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, searchbox } from '../e2e/harness/views/search.ts';
-import { ANSWER_PLACES, answerWith } from './answer-places.ts';
+import { ANSWER_ELEMENTS, answerWith } from './answer-elements.ts';
 import { expectLiteral } from './literal.ts';
-import { errorWith, FAILURE_PLACES } from './other-places.ts';
+import { errorWith, FAILURE_ELEMENTS } from './other-elements.ts';
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
@@ -39,24 +39,24 @@ async function search(string: HostileString, what: 'answer' | 'failure'): Promis
   const sent = answered(view, () => searchbox(view).press('Enter'));
   // The harness throws on a failure.
   await (failed ? sent.catch(() => undefined) : sent);
-  const places = failed ? FAILURE_PLACES : ANSWER_PLACES;
+  const elements = failed ? FAILURE_ELEMENTS : ANSWER_ELEMENTS;
   return lookAt(
     view,
-    places,
-    places.filter((place) => place.reads(string) !== undefined),
+    elements,
+    elements.filter((element) => element.reads(string) !== undefined),
   );
 }
 
 for (const string of STRINGS) {
   test.describe(`${string.kind}, ${string.name}`, () => {
-    for (const [what, places] of [
-      ['answer', ANSWER_PLACES],
-      ['failure', FAILURE_PLACES],
+    for (const [what, elements] of [
+      ['answer', ANSWER_ELEMENTS],
+      ['failure', FAILURE_ELEMENTS],
     ] as const) {
-      for (const some of FEW ? [places] : places.map((place) => [place])) {
-        const where = some.length === 1 ? some[0]?.name : `every place of the ${what}`;
+      for (const some of FEW ? [elements] : elements.map((element) => [element])) {
+        const where = some.length === 1 ? some[0]?.name : `every element of the ${what}`;
         test(`${where}: literal and isolated`, showing('hostile-text'), async () => {
-          for (const place of some) expectLiteral(place, string, await look(string, what));
+          for (const element of some) expectLiteral(element, string, await look(string, what));
         });
       }
 

@@ -3,8 +3,8 @@ import { STRINGS } from './strings.ts';
 import { WAYS_IN } from './ways-in.ts';
 import { WAYS_OUT } from './ways-out.ts';
 
-for (const [place, check] of Object.entries({ ...WAYS_OUT, ...WAYS_IN })) {
-  describe(place, () => {
+for (const [name, check] of Object.entries({ ...WAYS_OUT, ...WAYS_IN })) {
+  describe(name, () => {
     for (const string of STRINGS) it(`${string.kind}, ${string.name}`, () => check(string.text));
   });
 }

@@ -124,11 +124,9 @@ for (const [name, value] of sampled(DAMAGED, 1)) {
       expect(statuses()).toEqual([]);
       const stored = await readArea(session, 'local');
       for (const key of STORED) {
-        const places = Object.keys(stored).filter(
-          (place) => place === key || place.startsWith(`${key}.aside.`),
-        );
+        const names = Object.keys(stored).filter((name) => name === key || name.startsWith(`${key}.aside.`));
         expect(
-          places.map((place) => stored[place]),
+          names.map((name) => stored[name]),
           key,
         ).toContainEqual(value);
       }

@@ -5,7 +5,7 @@ import { type ExtractedPage, toDocument } from '../../lib/document/document.ts';
 import { createFileNames } from '../../lib/document/file-names.ts';
 import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
 import { variablesOf } from '../../lib/document/templates/variables.ts';
-import { notePlace, obsidianNote } from '../../lib/presets/obsidian-note.ts';
+import { noteLocation, obsidianNote } from '../../lib/presets/obsidian-note.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { exportResults } from '../../lib/search/answer/export.ts';
 import { markdownLink } from '../../lib/search/answer/markdown.ts';
@@ -116,9 +116,9 @@ export const WAYS_OUT: Record<string, (text: string) => void> = {
   'note in Obsidian'(text) {
     const variables = variablesOf({ url: URL_OF_IT, markdown: text, author: text }, text);
     const obsidian = { vault: text.slice(0, 100), folder: 'a/{{author}}/{{title}}', name: '{{title}}' };
-    const place = notePlace({ obsidian, variables, otherwise: 'page' });
-    for (const part of [...place.folders, place.name]) expect(part).not.toMatch(/[/\\]|^\.|[. ]$/);
-    const { address, byClipboard } = obsidianNote(place, text);
+    const location = noteLocation({ obsidian, variables, otherwise: 'page' });
+    for (const part of [...location.folders, location.name]) expect(part).not.toMatch(/[/\\]|^\.|[. ]$/);
+    const { address, byClipboard } = obsidianNote(location, text);
     const url = new URL(address);
     expect(url.protocol).toBe('obsidian:');
     expect(url.host).toBe('new');

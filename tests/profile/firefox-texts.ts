@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { unlz4 } from './lz4.ts';
-import { type Found, filesIn, placesAmong } from './profile-texts.ts';
+import { type Found, filesAmong, filesIn } from './profile-texts.ts';
 import { framedSnappy, unsnappy } from './snappy.ts';
 
 type Unpack = (bytes: Uint8Array) => Uint8Array;
@@ -21,12 +21,12 @@ function plainKey(bytes: Uint8Array): Uint8Array {
 }
 
 /** The same, and unpacked in each way that works. Values too short for a word stay packed. */
-function unpacked({ place, bytes }: Found, ways: readonly Unpack[], shortest: number): Found[] {
-  const found = [{ place, bytes }];
+function unpacked({ path, bytes }: Found, ways: readonly Unpack[], shortest: number): Found[] {
+  const found = [{ path, bytes }];
   if (bytes.length < shortest) return found;
   for (const unpack of ways) {
     try {
-      found.push({ place, bytes: unpack(bytes) });
+      found.push({ path, bytes: unpack(bytes) });
     } catch {
       // It is not packed so.
     }
@@ -38,9 +38,9 @@ const isDatabase = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 15)).toString() === 'SQLite format 3';
 
 /** A file, unless it is gone: who drives Firefox puts its preferences back after a kill. */
-function fileIfThere(place: string): Found[] {
+function fileIfThere(path: string): Found[] {
   try {
-    return [{ place, bytes: new Uint8Array(readFileSync(place)) }];
+    return [{ path, bytes: new Uint8Array(readFileSync(path)) }];
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
     return [];
@@ -57,7 +57,7 @@ function rowsOf(path: string): Found[] {
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     const found = tables.flatMap(({ name }) => valuesIn(database, String(name)));
     database.close();
-    return found.map((bytes) => ({ place: path, bytes }));
+    return found.map((bytes) => ({ path, bytes }));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -80,12 +80,12 @@ function valuesIn(database: DatabaseSync, table: string): Uint8Array[] {
 }
 
 /** Where each of these words lies in the profile of a Firefox that was closed: in rows and free pages of databases, logs, sessions, caches, and any other file. */
-export function firefoxPlacesOf(profile: string, words: readonly string[]): Record<string, string[]> {
+export function firefoxFilesWith(profile: string, words: readonly string[]): Record<string, string[]> {
   const whole = filesIn(profile).flatMap(fileIfThere);
-  const rows = whole.flatMap(({ place, bytes }) => (isDatabase(bytes) ? rowsOf(place) : []));
+  const rows = whole.flatMap(({ path, bytes }) => (isDatabase(bytes) ? rowsOf(path) : []));
   // Unique words can't be packed into less.
   const shortest = Math.min(...words.map(({ length }) => length));
   const values = rows.flatMap((row) => unpacked(row, UNPACK_VALUE, shortest));
   const files = whole.flatMap((file) => unpacked(file, UNPACK_FILE, shortest));
-  return placesAmong([...values, ...files], profile, words);
+  return filesAmong([...values, ...files], profile, words);
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readLevelDb } from './leveldb.ts';
 import { unsnappy } from './snappy.ts';
 
-/** Something that lies in a profile: where, and its bytes as they are once they are unpacked. */
+/** Something that lies in a profile: its file or folder, and its bytes as they are once they are unpacked. */
 export interface Found {
-  place: string;
+  path: string;
   bytes: Uint8Array;
 }
 
@@ -13,17 +13,17 @@ export interface Found {
 const PACKED = [0xff, 0x11, 0x02];
 
 /** The same, and unpacked where it is packed. */
-function unpacked({ place, bytes }: Found): Found[] {
+function unpacked({ path, bytes }: Found): Found[] {
   const at = Buffer.from(bytes).indexOf(Buffer.from(PACKED));
-  if (at < 0) return [{ place, bytes }];
+  if (at < 0) return [{ path, bytes }];
   try {
     return [
-      { place, bytes },
-      { place, bytes: unsnappy(bytes.subarray(at + PACKED.length)) },
+      { path, bytes },
+      { path, bytes: unsnappy(bytes.subarray(at + PACKED.length)) },
     ];
   } catch {
     // These bytes stand for something else.
-    return [{ place, bytes }];
+    return [{ path, bytes }];
   }
 }
 
@@ -44,27 +44,27 @@ function contentsOf(profile: string): Found[] {
   );
   const entries = [...databases].flatMap((folder) =>
     readLevelDb(folder).flatMap(({ key, value }) => [
-      { place: folder, bytes: key },
-      { place: folder, bytes: value },
+      { path: folder, bytes: key },
+      { path: folder, bytes: value },
     ]),
   );
   const plain = files
     .filter((path) => existsSync(path) && statSync(path).size > 0)
-    .map((path) => ({ place: path, bytes: readFileSync(path) }));
+    .map((path) => ({ path, bytes: readFileSync(path) }));
   return [...entries, ...plain].flatMap(unpacked);
 }
 
 /** Where each of these words lies in the profile of a Chromium that was closed. */
-export const placesOf = (profile: string, words: readonly string[]): Record<string, string[]> =>
-  placesAmong(contentsOf(profile), profile, words);
+export const filesWithWords = (profile: string, words: readonly string[]): Record<string, string[]> =>
+  filesAmong(contentsOf(profile), profile, words);
 
 /** Where each of these words lies in what was found: in one byte for a character, or in two. */
-export function placesAmong(
+export function filesAmong(
   found: readonly Found[],
   profile: string,
   words: readonly string[],
 ): Record<string, string[]> {
-  const contents = found.map(({ place, bytes }) => ({ place, bytes: Buffer.from(bytes) }));
+  const contents = found.map(({ path, bytes }) => ({ path, bytes: Buffer.from(bytes) }));
   const wanted = words.map((word): [string, Buffer[]] => [
     word,
     [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')],
@@ -76,7 +76,7 @@ export function placesAmong(
         ...new Set(
           contents
             .filter(({ bytes }) => forms.some((form) => bytes.includes(form)))
-            .map(({ place }) => place.slice(profile.length)),
+            .map(({ path }) => path.slice(profile.length)),
         ),
       ],
     ]),

@@ -8,19 +8,19 @@ import { useTools } from '../../ui/tools.ts';
 interface Props {
   query: string;
   count: number;
-  at: number;
+  current: number;
   onQuery: (query: string) => void;
   step: (by: number) => void;
 }
 
 /** Finds text in the open page: Enter for the next match, Shift+Enter for the previous one, Escape to close. */
-export function FindField({ query, count, at, onQuery, step }: Props) {
+export function FindField({ query, count, current, onQuery, step }: Props) {
   const { announce } = useTools();
   const hasQuery = query.trim() !== '';
   const words = hasQuery
     ? count === 0
       ? text('findNone')
-      : textWith('findPlace', { place: at, total: count })
+      : textWith('findPlace', { place: current, total: count })
     : '';
   useEffect(() => {
     if (words !== '') announce(words);

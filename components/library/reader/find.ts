@@ -21,22 +21,22 @@ function* findIn(content: Element, pattern: RegExp, found: Range[]): Generator<u
     for (const match of text.matchAll(pattern)) {
       if (found.length >= MAX_FOUND) return;
       const range = document.createRange();
-      place(nodes, match.index, (node, at) => range.setStart(node, at));
-      place(nodes, match.index + match[0].length - 1, (node, at) => range.setEnd(node, at + 1));
+      setBoundary(nodes, match.index, (node, offset) => range.setStart(node, offset));
+      setBoundary(nodes, match.index + match[0].length - 1, (node, offset) => range.setEnd(node, offset + 1));
       found.push(range);
     }
     yield;
   }
 }
 
-interface Placed {
+interface TextNodeStart {
   node: Text;
   /** Offset of the node in the text of the part. */
   from: number;
 }
 
-function textOf(part: Element): { text: string; nodes: Placed[] } {
-  const nodes: Placed[] = [];
+function textOf(part: Element): { text: string; nodes: TextNodeStart[] } {
+  const nodes: TextNodeStart[] = [];
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   let text = '';
   let block: Element | null | undefined;
@@ -52,15 +52,19 @@ function textOf(part: Element): { text: string; nodes: Placed[] } {
   return { text, nodes };
 }
 
-function place(nodes: readonly Placed[], at: number, set: (node: Text, at: number) => void): void {
-  const found = nodes.findLast(({ from }) => from <= at);
-  if (found) set(found.node, Math.min(at - found.from, found.node.length - 1));
+function setBoundary(
+  nodes: readonly TextNodeStart[],
+  offset: number,
+  set: (node: Text, offset: number) => void,
+): void {
+  const found = nodes.findLast(({ from }) => from <= offset);
+  if (found) set(found.node, Math.min(offset - found.from, found.node.length - 1));
 }
 
 interface Find {
   count: number;
   /** Number of the current match, from 1. */
-  at: number;
+  current: number;
   step: (by: number) => void;
 }
 
@@ -71,22 +75,23 @@ const CURRENT = 'found-now';
 /** Finds text in a page and steps through the matches. `version`: changes when the page is rendered again. */
 export function useFind(content: RefObject<HTMLElement | null>, query: string, version: unknown): Find {
   const [ranges, setRanges] = useState(NONE);
-  const [at, setAt] = useState(0);
+  const [current, setCurrent] = useState(0);
   useEffect(() => {
-    setAt(0);
+    setCurrent(0);
     if (query.trim() === '' || !content.current) return setRanges(NONE);
     const found: Range[] = [];
     return inSlices(findIn(content.current, patternOf(query), found), (done) => done && setRanges(found));
   }, [query, version]);
   useEffect(() => {
-    highlight(ranges, ranges[at]);
-    if (content.current && ranges[at]) show(content.current, ranges[at]);
-  }, [ranges, at]);
+    highlight(ranges, ranges[current]);
+    if (content.current && ranges[current]) show(content.current, ranges[current]);
+  }, [ranges, current]);
   useEffect(() => () => highlight(NONE, undefined), []);
   return {
     count: ranges.length,
-    at: Math.min(at + 1, ranges.length),
-    step: (by) => setAt((last) => (ranges.length === 0 ? 0 : (last + by + ranges.length) % ranges.length)),
+    current: Math.min(current + 1, ranges.length),
+    step: (by) =>
+      setCurrent((last) => (ranges.length === 0 ? 0 : (last + by + ranges.length) % ranges.length)),
   };
 }
 
@@ -102,9 +107,9 @@ function show(content: HTMLElement, range: Range): void {
   // the next frame.
   range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   requestAnimationFrame(() => {
-    const place = range.getBoundingClientRect();
+    const rect = range.getBoundingClientRect();
     const room = content.getBoundingClientRect();
-    if (place.top < room.top || place.bottom > room.bottom)
-      content.scrollTop += place.top - room.top - room.height / 2;
+    if (rect.top < room.top || rect.bottom > room.bottom)
+      content.scrollTop += rect.top - room.top - room.height / 2;
   });
 }

@@ -16,8 +16,8 @@ export function RenderedDocument({ markdown }: { markdown: string }) {
           {head}
         </pre>
       )}
-      {items.map((part, place) => (
-        <Part key={place} of={part} />
+      {items.map((part, index) => (
+        <Part key={index} of={part} />
       ))}
     </PageContext.Provider>
   );

@@ -9,7 +9,7 @@ export const LEAST = 5;
 
 /** Whether there is space for the filter row. A popup has none to spare for it. */
 export const hasFilterRow = (): boolean =>
-  document.querySelector('[data-place=desk], [data-place=panel]') !== null;
+  document.querySelector('[data-surface=workspace], [data-surface=panel]') !== null;
 
 /** The visible results, and the filter and sort order applied to them. */
 export interface Narrowed {

@@ -32,7 +32,7 @@ function ResultMenu({ item, actions }: { item: ResultItem; actions: ResultAction
       <MenuItem name={text('copyLinkBrief')} act={actions.copyLink} />
       <MenuItem name={text('copyWithSnippet')} act={actions.copyWithSnippet} />
       {item.picture && <MenuItem name={text('copyImage')} act={actions.copyImage} />}
-      <MenuItem name={text('openBehind')} act={actions.openBehind} />
+      <MenuItem name={text('openBehind')} act={actions.openInBackground} />
       <DomainItems item={item} />
     </>
   );

@@ -28,7 +28,7 @@ export interface ResultActions {
   copyLink: () => Promise<void>;
   /** Copies it as a Markdown list item with its snippet. */
   copyWithSnippet: () => Promise<void>;
-  openBehind: () => void;
+  openInBackground: () => void;
   /** Copies its image as Markdown. */
   copyImage: () => Promise<void>;
   extract: () => Promise<void>;
@@ -90,7 +90,7 @@ export function useResult(item: ResultItem): ResultActions {
       const exportResults = await EXPORT.load();
       await copy(exportResults([item], 'markdown-snippets'), 'snippet');
     },
-    openBehind: () => {
+    openInBackground: () => {
       if (url) quarry.openTab(url, { background: true });
     },
     copyImage: async () => {

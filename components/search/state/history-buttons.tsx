@@ -20,14 +20,14 @@ function useSessionHistory(model: SearchModel): SearchHistory {
   /** ID of the entry that is being loaded, so that quick presses continue from it. */
   const pendingId = useRef<string | undefined>(undefined);
   const sessionHistory = model.snapshot?.sessionHistory ?? [];
-  const placeOf = (id: string | undefined): number | undefined => {
+  const indexOf = (id: string | undefined): number | undefined => {
     const index = sessionHistory.findIndex((step) => step.id === id);
     return index < 0 ? undefined : index;
   };
-  const place = () =>
-    placeOf(pendingId.current) ?? placeOf(model.shown?.id) ?? placeOf(model.entryId) ?? sessionHistory.length;
+  const position = () =>
+    indexOf(pendingId.current) ?? indexOf(model.shown?.id) ?? indexOf(model.entryId) ?? sessionHistory.length;
   return {
-    step: (by) => sessionHistory[place() + by],
+    step: (by) => sessionHistory[position() + by],
     async go(step) {
       pendingId.current = step.id;
       const state = await quarry.answered(step).catch(() => undefined);

@@ -25,4 +25,4 @@ export function useSearch(quarry: Quarry, onUnreadable: () => void, early?: Earl
 }
 
 /** Where the search view is shown: in a popup, a side panel, or a tab of its own (full-page view). */
-export type Surface = 'popup' | 'panel' | 'desk';
+export type Surface = 'popup' | 'panel' | 'workspace';

@@ -11,9 +11,9 @@ export function useViewKeys(choose: (workflow: Workflow) => void, floating: (() 
         return;
       }
       // Uses the key code, because with Alt some layouts produce another character.
-      const place =
+      const digit =
         event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit([1-5])$/.exec(event.code) : null;
-      const workflow = place && WORKFLOWS[Number(place[1]) - 1];
+      const workflow = digit && WORKFLOWS[Number(digit[1]) - 1];
       if (!workflow) return;
       event.preventDefault();
       choose(workflow);

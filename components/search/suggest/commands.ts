@@ -40,7 +40,7 @@ export function useCommands({ surface, snapshot, tools, onKeyList }: Around): Su
       ? [command(text('documentOpen'), () => openDocument(quarry, job.id))]
       : []),
     command(text('collectionExport'), () => openCollection(quarry)),
-    ...(surface === 'desk' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
+    ...(surface === 'workspace' ? [] : [command(text('openDesk'), () => quarry.openWorkspace())]),
     ...(surface === 'popup' && import.meta.env.BROWSER !== 'safari'
       ? [command(text('openPanel'), () => quarry.openPanel())]
       : []),

@@ -56,7 +56,7 @@ export function DestinationsSection(props: SettingsProps) {
         })}
       </ul>
       <Group id="obsidian-place" title={text('obsidianTitle')}>
-        <ObsidianFields obsidian={obsidian} onSave={(place) => void save({ obsidian: place })} />
+        <ObsidianFields obsidian={obsidian} onSave={(location) => void save({ obsidian: location })} />
       </Group>
       <SiteDefaults {...props} />
     </Section>

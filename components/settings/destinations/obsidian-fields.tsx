@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { MAX_VAULT_LENGTH, type ObsidianPlace } from '../../../lib/presets/destinations.ts';
+import { MAX_VAULT_LENGTH, type ObsidianLocation } from '../../../lib/presets/destinations.ts';
 import { MAX_NAME_PATTERN_LENGTH } from '../../../lib/presets/preset.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TemplateField, templateProblem } from '../presets/template-field.tsx';
 
 interface Props {
-  obsidian: ObsidianPlace;
-  onSave: (obsidian: ObsidianPlace) => void;
+  obsidian: ObsidianLocation;
+  onSave: (obsidian: ObsidianLocation) => void;
 }
 
-const isSound = ({ folder, name }: ObsidianPlace): boolean =>
+const isSound = ({ folder, name }: ObsidianLocation): boolean =>
   [folder, name].every((template) => templateProblem(template, MAX_NAME_PATTERN_LENGTH) === undefined);
 
 /** Vault, folder, and file name of new notes. Saved when a field loses focus, unless a template is invalid. */
 export function ObsidianFields({ obsidian, onSave }: Props) {
   const [typed, setTyped] = useState(obsidian);
-  const change = (part: Partial<ObsidianPlace>) => setTyped((last) => ({ ...last, ...part }));
+  const change = (part: Partial<ObsidianLocation>) => setTyped((last) => ({ ...last, ...part }));
   const settle = () => {
     const same = (['vault', 'folder', 'name'] as const).every((key) => typed[key] === obsidian[key]);
     if (!same && isSound(typed)) onSave(typed);

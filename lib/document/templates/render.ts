@@ -56,10 +56,10 @@ function partsOf(template: string): readonly TemplatePart[] {
   return parts;
 }
 
-/** Fills a template for a place. Text from pages is escaped, so that it is not markup there. */
-export const fillTemplate = (template: Untrusted, variables: Variables, place: TemplateContext): string =>
+/** Fills a template for a context. Text from pages is escaped, so that it is not markup there. */
+export const fillTemplate = (template: Untrusted, variables: Variables, context: TemplateContext): string =>
   partsOf(template)
-    .map((part) => (typeof part === 'string' ? part : formatValue(filled(part, variables), place)))
+    .map((part) => (typeof part === 'string' ? part : formatValue(filled(part, variables), context)))
     .join('');
 
 /** Fills a template as a list: the items of its only tag, or else the comma-separated items of its text. */

@@ -47,7 +47,7 @@ export function limitSize(value: Value): Value {
   return { ...value, texts: limited };
 }
 
-/** The place for a value: Markdown, a front matter field, or a file name. */
+/** The context of a value: Markdown, a front matter field, or a file name. */
 export type TemplateContext = 'markdown' | 'field' | 'name';
 
 /** Characters not allowed in a name: folder separators, and those invalid in file systems or links to notes. */
@@ -55,10 +55,10 @@ const NOT_IN_NAMES = /[<>:"/\\|?*#^[\]]/g;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Writes a value for its place, escaped so that it is not markup there. */
-export function formatValue({ texts, kind }: Value, place: TemplateContext): string {
-  if (place === 'field') return texts.join(', ');
-  if (place === 'name') return oneLine(texts.join(', ').replace(NOT_IN_NAMES, ' '));
+/** Writes a value for its context, escaped so that it is not markup there. */
+export function formatValue({ texts, kind }: Value, context: TemplateContext): string {
+  if (context === 'field') return texts.join(', ');
+  if (context === 'name') return oneLine(texts.join(', ').replace(NOT_IN_NAMES, ' '));
   if (kind === 'markdown') return texts.join(texts.some((text) => text.includes('\n')) ? '\n\n' : ', ');
   return texts.map((text) => (kind === 'url' ? linkItself(text) : escapeText(text))).join(', ');
 }

@@ -6,7 +6,7 @@ export interface PdfTag {
   level: number;
 }
 
-interface Place {
+interface TagContext {
   block: number;
   kind: PdfTag['kind'];
   level: number;
@@ -21,31 +21,33 @@ const BLOCKS = /^(?:P|TR|Caption|Note|BlockQuote|Code|Formula|TOCI|Title)$/;
 /** The tags of a page's marked content, by id, from the structure tree of pdf.js. */
 export function tagsIn(tree: unknown): ReadonlyMap<string, PdfTag> {
   const tags = new Map<string, PdfTag>();
-  const waiting: { node: unknown; at: Place }[] = [
-    { node: tree, at: { block: 0, kind: 'text', level: 0, lists: 0 } },
+  const waiting: { node: unknown; context: TagContext }[] = [
+    { node: tree, context: { block: 0, kind: 'text', level: 0, lists: 0 } },
   ];
   let nodes = 0;
   for (let next = waiting.pop(); next && nodes < MAX_NODES; next = waiting.pop()) {
     nodes += 1;
-    const { node, at } = next;
+    const { node, context } = next;
     if (typeof node !== 'object' || node === null) continue;
     if (Reflect.get(node, 'type') === 'content') {
-      const { block, kind, level } = at;
+      const { block, kind, level } = context;
       tags.set(String(Reflect.get(node, 'id')), { block, kind, level });
       continue;
     }
     const children: unknown = Reflect.get(node, 'children');
-    const inside = within(String(Reflect.get(node, 'role')), at, nodes);
-    if (Array.isArray(children)) for (const child of children) waiting.push({ node: child, at: inside });
+    const inside = within(String(Reflect.get(node, 'role')), context, nodes);
+    if (Array.isArray(children)) for (const child of children) waiting.push({ node: child, context: inside });
   }
   return tags;
 }
 
-/** The place of an element's children. */
-function within(role: string, at: Place, block: number): Place {
+/** The context of an element's children. */
+function within(role: string, context: TagContext, block: number): TagContext {
   const level = /^H([1-6])?$/.exec(role);
-  if (level) return { ...at, block, kind: 'heading', level: Number(level[1] ?? 1) };
-  if (role === 'L') return { ...at, lists: at.lists + 1 };
-  if (role === 'LI') return { ...at, block, kind: 'item', level: at.lists };
-  return at.kind !== 'item' && BLOCKS.test(role) ? { ...at, block, kind: 'text', level: 0 } : at;
+  if (level) return { ...context, block, kind: 'heading', level: Number(level[1] ?? 1) };
+  if (role === 'L') return { ...context, lists: context.lists + 1 };
+  if (role === 'LI') return { ...context, block, kind: 'item', level: context.lists };
+  return context.kind !== 'item' && BLOCKS.test(role)
+    ? { ...context, block, kind: 'text', level: 0 }
+    : context;
 }

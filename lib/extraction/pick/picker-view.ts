@@ -34,7 +34,7 @@ export interface PickerView {
   host: HTMLElement;
   paint(current: Element | undefined, picked: readonly Element[]): void;
   /** Updates the positions of the frames, and moves the bar out of the way of the current element. */
-  place(current: Element | undefined, picked: readonly Element[]): void;
+  position(current: Element | undefined, picked: readonly Element[]): void;
   /** Whether it is still shown; the page can remove, move, or hide it. */
   isShown(): boolean;
   /** Whether one of its controls has focus and receives key presses. */
@@ -79,24 +79,24 @@ export function createPickerView(words: PickerWords, actions: PickerActions, sit
   // Hide events in the picker's controls from the page.
   for (const name of HIDDEN_EVENTS) root.addEventListener(name, (event) => event.stopPropagation());
   root.append(element('style', { textContent: styles }), frames, current, bar.element);
-  const place: PickerView['place'] = (at, picked) => {
+  const position: PickerView['position'] = (target, picked) => {
     picked.forEach((one, index) => {
       frame(frames.children[index], one);
     });
-    frame(current, at);
-    current.classList.toggle('over-frame', at !== undefined && matchesSelector(at, FRAMES));
-    if (at !== undefined) bar.element.classList.toggle('up', coversBottom(boxOf(at)));
+    frame(current, target);
+    current.classList.toggle('over-frame', target !== undefined && matchesSelector(target, FRAMES));
+    if (target !== undefined) bar.element.classList.toggle('up', coversBottom(boxOf(target)));
   };
   return {
     host,
-    place,
-    paint(at, picked) {
+    position,
+    paint(target, picked) {
       frames.replaceChildren(...picked.map(() => element('div', { className: 'box picked' })));
-      bar.what.textContent = at === undefined ? '' : words.describe(at);
+      bar.what.textContent = target === undefined ? '' : words.describe(target);
       bar.count.textContent = picked.length === 0 ? '' : words.count(picked.length);
-      bar.toggle.textContent = at !== undefined && picked.includes(at) ? words.unpick : words.pick;
-      bar.copy.disabled = at === undefined && picked.length === 0;
-      place(at, picked);
+      bar.toggle.textContent = target !== undefined && picked.includes(target) ? words.unpick : words.pick;
+      bar.copy.disabled = target === undefined && picked.length === 0;
+      position(target, picked);
     },
     isShown: () => host.matches(':popover-open') && host.checkVisibility(),
     controlFocused: () => root.activeElement !== null && root.activeElement !== bar.element,

@@ -73,7 +73,7 @@ class Picker {
     const follow = () => {
       if (this.#ended.signal.aborted) return;
       if (this.#endUnseen()) return;
-      this.#view.place(this.#current, this.#picked);
+      this.#view.position(this.#current, this.#picked);
       requestAnimationFrame(follow);
     };
     follow();
@@ -139,10 +139,10 @@ class Picker {
   }
 
   #point(event: Event): void {
-    const [at] = event.composedPath();
-    if (!(at instanceof Node) || !isElement(at) || at === this.#current) return;
+    const [target] = event.composedPath();
+    if (!(target instanceof Node) || !isElement(target) || target === this.#current) return;
     this.#smaller = [];
-    this.#move(at);
+    this.#move(target);
   }
 
   #key(event: Event): void {

@@ -30,8 +30,8 @@ function selectorFor(element: Element, wanted: ReadonlySet<Element>): string {
   const named = chainOf(element, nameOf).find(selectsWanted);
   return (
     named ??
-    chainOf(element, placeOf).find(selectsWanted) ??
-    chainOf(element, placeOf, Infinity).at(-1) ??
+    chainOf(element, byPosition).find(selectsWanted) ??
+    chainOf(element, byPosition, Infinity).at(-1) ??
     '*'
   );
 }
@@ -57,7 +57,7 @@ function nameOf(element: Element): string {
 }
 
 /** A selector from an element's id, if unique, or else from its position among its siblings. */
-function placeOf(element: Element): string {
+function byPosition(element: Element): string {
   const tag = CSS.escape(localNameOf(element));
   const id = attributeOf(element, 'id');
   if (id !== '' && matchesOf(element, `#${CSS.escape(id)}`).length === 1) return `#${CSS.escape(id)}`;

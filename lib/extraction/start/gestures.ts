@@ -55,9 +55,9 @@ export function createGestures(parts: GestureParts): Gestures {
     page: coalesce(async (page: Target, tab?: number) => {
       const requestedAt = now();
       const way = await wayOf(page.url);
-      const place = tab === undefined || way === 'service' ? undefined : { tab, frame: 0, target: page };
-      if (place && way === 'local') return inTab.page(place);
-      return (place && (await inTab.tryPage(place))) ?? one('page', page, requestedAt);
+      const openPage = tab === undefined || way === 'service' ? undefined : { tab, frame: 0, target: page };
+      if (openPage && way === 'local') return inTab.page(openPage);
+      return (openPage && (await inTab.tryPage(openPage))) ?? one('page', page, requestedAt);
     }),
     link: coalesce((link: Target) => one('link', link, now())),
     selectedLinks: coalesce(async (tab: number, frame: number) => {

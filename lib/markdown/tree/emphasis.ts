@@ -14,17 +14,17 @@ const DEEPEST = 16;
 /** Reads a run of marks. The adjacent characters determine whether it can start or end emphasis (CommonMark 6.2). */
 export function marksAt(text: string, at: number, run: string): Piece {
   const before = text.charAt(at - 1);
-  const behind = text.charAt(at + run.length);
+  const after = text.charAt(at + run.length);
   const space = (character: string) => character === '' || /\s/.test(character);
   const sign = (character: string) => /[\p{P}\p{S}]/u.test(character);
-  const left = !space(behind) && (!sign(behind) || space(before) || sign(before));
-  const right = !space(before) && (!sign(before) || space(behind) || sign(behind));
+  const left = !space(after) && (!sign(after) || space(before) || sign(before));
+  const right = !space(before) && (!sign(before) || space(after) || sign(after));
   const within = run.startsWith('_') && left && right;
   const marks = {
     sign: run.charAt(0),
     count: run.length,
     opens: left && (!within || sign(before)),
-    closes: right && (!within || sign(behind)),
+    closes: right && (!within || sign(after)),
   };
   return { of: run, depth: 0, marks };
 }

@@ -99,7 +99,7 @@ function toFact(
   const key = snake(pair.key);
   const name = nameFrom(pair.key);
   const role = roleOf(key, table);
-  if (role !== undefined && !taken.has(role)) return inPlace(name, pair, role, pair.unit ?? unit);
+  if (role !== undefined && !taken.has(role)) return toRoleFact(name, pair, role, pair.unit ?? unit);
   return table.rest && (pair.row || !isInternal(key)) ? { name, value: pair.value } : undefined;
 }
 
@@ -111,7 +111,7 @@ export function titleFrom(facts: readonly Fact[]): string | undefined {
   return named && String(named.value);
 }
 
-function inPlace(name: string, { key, value }: Pair, role: FactRole, unit: unknown): Fact {
+function toRoleFact(name: string, { key, value }: Pair, role: FactRole, unit: unknown): Fact {
   if (role === 'followers') return { name, role, value: toCount(value) };
   const degrees = role === 'temperature' && value !== '' ? Number(value) : Number.NaN;
   if (Number.isNaN(degrees)) return { name, role, value };

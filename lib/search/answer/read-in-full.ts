@@ -38,8 +38,8 @@ function namedIn(errors: readonly WireError[]) {
   const addresses = new Set<string>();
   for (const { location, message = '' } of errors) {
     const path = [location ?? []].flat().slice(0, 9).join('.').slice(0, 200);
-    const at = /(?:^|\.)(?:search|image|video|news|podcast|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
-    if (at !== undefined) indexes.add(Number(at));
+    const index = /(?:^|\.)(?:search|image|video|news|podcast|pages)[.[](\d{1,4})(?!\d)/.exec(path)?.[1];
+    if (index !== undefined) indexes.add(Number(index));
     else
       for (const word of message.slice(0, MAX_MESSAGE_LENGTH).split(/[\s"'<>,;]+/))
         for (const form of formsOf(word)) addresses.add(form);

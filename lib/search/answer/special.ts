@@ -105,7 +105,7 @@ function numberedIn(text: string): string[] {
 
 function archiveIn({ props, url, time }: Source): Partial<ResultItem> {
   const inAddress = /\/(\d{8,14})[a-z_]*\/((?:https?:\/\/?)?[^/\s]+)/i.exec(url ?? '');
-  const at = [
+  const times = [
     props.archived_at,
     props.capture_date,
     props.captured_at,
@@ -114,7 +114,7 @@ function archiveIn({ props, url, time }: Source): Partial<ResultItem> {
     time,
   ];
   const of = [props.original_url, props.original, props.archived_url, inAddress?.[2]];
-  const archivedAt = firstOf(at, captureTime);
+  const archivedAt = firstOf(times, captureTime);
   const archivedHost = firstOf(of, hostIn);
   return {
     ...(archivedAt === undefined ? {} : { archivedAt }),

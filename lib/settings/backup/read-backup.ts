@@ -109,11 +109,11 @@ function readHistory(value: unknown): History | undefined {
   return history.searches.every(({ at }) => isTime(at)) ? history : undefined;
 }
 
-/** Two pages in the same place would overwrite each other. */
+/** Two pages with the same key would overwrite each other. */
 function readPages(value: unknown): BackupPage[] | undefined {
   const pages = z.array(pageSchema()).safeParse(value).data;
-  const places = new Set(pages?.map(({ job, place }) => `${place} ${job}`));
-  return places.size === pages?.length ? pages : undefined;
+  const keys = new Set(pages?.map(({ job, place }) => `${place} ${job}`));
+  return keys.size === pages?.length ? pages : undefined;
 }
 
 const DEEPEST = 12;

@@ -7,13 +7,13 @@ import type { BenchStage, Side } from '../stage.ts';
 
 const CHARACTERS = 5_000_000;
 const SIZE = '5 MB';
-const DESK = { width: 1200, height: 800 };
+const WORKSPACE_SIZE = { width: 1200, height: 800 };
 const MAX_MS = 120_000;
 
 const opened = new Map<SideName, Page>();
 
-/** Opens the full-page view at a place, with a 5 MB page in the library and in the collection. */
-async function openWorkspace({ name, session }: Side, place: string): Promise<Page> {
+/** Opens the full-page view at a route, with a 5 MB page in the library and in the collection. */
+async function openWorkspace({ name, session }: Side, route: string): Promise<Page> {
   const markdown = `${longPage(CHARACTERS)}\n\nThe end: batter.`;
   const saved = { place: 0, url: 'https://walling.test/long', markdown };
   await addSavedPages(session, [
@@ -21,9 +21,9 @@ async function openWorkspace({ name, session }: Side, place: string): Promise<Pa
     { ...saved, job: 'collector' },
   ]);
   await opened.get(name)?.close();
-  const page = await session.open(session.url(`desk.html#${place}`));
+  const page = await session.open(session.url(`desk.html#${route}`));
   opened.set(name, page);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(WORKSPACE_SIZE);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { hostsOf, useService } from './support.ts';
 
 const client = useService();
 
-function place(found: readonly string[], host: string): number {
+function positionOf(found: readonly string[], host: string): number {
   return found.findIndex((url) => url.startsWith(host));
 }
 
@@ -27,9 +27,9 @@ describe('domains', () => {
   });
 
   it('raises and lowers a host', async () => {
-    const neutral = place(await ranked('none.test', 'raise'), 'radio.test');
-    expect(place(await ranked('radio.test', 'raise'), 'radio.test')).toBeLessThan(neutral);
-    expect(place(await ranked('radio.test', 'lower'), 'radio.test')).toBeGreaterThan(neutral);
+    const neutral = positionOf(await ranked('none.test', 'raise'), 'radio.test');
+    expect(positionOf(await ranked('radio.test', 'raise'), 'radio.test')).toBeLessThan(neutral);
+    expect(positionOf(await ranked('radio.test', 'lower'), 'radio.test')).toBeGreaterThan(neutral);
   });
 
   it('matches a suffix and lets the longest rule win', async () => {

@@ -70,9 +70,9 @@ test('extracts 23 selected links in three requests, skipping duplicates and non-
   await expect.poll(() => new Set(requested().flat())).toEqual(new Set(WANTED));
 
   const copied = await readClipboard(page);
-  const places = WANTED.map((_, index) => copied.indexOf(specimenMarker(index + 201)));
-  expect(places.every((index) => index >= 0)).toBe(true);
-  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  const positions = WANTED.map((_, index) => copied.indexOf(specimenMarker(index + 201)));
+  expect(positions.every((index) => index >= 0)).toBe(true);
+  expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
   expect(copied).not.toContain(specimenMarker(99));
 
   const popup = await openPopup(session);

@@ -4,11 +4,11 @@ import { readClipboard } from '../harness/browser/clipboard.ts';
 import { usePlayground } from '../harness/browser/playground.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { addPagesOver, deskThatOpens, dropFile } from '../harness/views/desk.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { link, openPaper } from '../harness/views/paper.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { addPagesOver, dropFile, openedWorkspace } from '../harness/views/workspace.ts';
 
 interface Node {
   id: string;
@@ -175,7 +175,7 @@ test('page links: filters them by pattern, from the icon’s menu', async () => 
   const hrefs = [...linksFrom(61, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
   const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
   await clickMenu(session, page, 'add-pages');
-  const workspace = await deskThatOpens(session);
+  const workspace = await openedWorkspace(session);
   await workspace.getByRole('button', { name: 'Find links on this page' }).click();
   await expect(workspace.getByText('5 of 5 links')).toBeVisible();
   await workspace.getByRole('searchbox', { name: 'Filter links' }).fill('many.test/6*');

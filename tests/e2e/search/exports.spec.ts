@@ -32,18 +32,19 @@ async function copied(page: Page, button: Locator): Promise<string> {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The exportable sections of the options, by file kind. */
 const SECTIONS = { lenses: 'Lenses', rules: 'Result rules' } as const;
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const button = (container: Page | Locator, name: string) =>
+  container.getByRole('button', { name, exact: true });
 
 /** Exports from the options: lenses and rules, copied and as files, and setup snippets for other programs. */
 async function fromOptions(exported: Map<string, string>): Promise<void> {
   const options = await openOptions(playground.session);
   await buildLens(options, 'Walls', { typed: { 'Only these sites': 'walling.test' } });
   await addDomainRule(options, 'shop.test', 'Block');
-  for (const [kind, section] of Object.entries(SECTIONS)) {
-    const place = region(options, section);
-    await place.getByText('Export and import').click();
-    exported.set(`${kind}, copied`, await copied(options, button(place, 'Copy as JSON')));
-    const file = await place.getByRole('link', { name: 'Save as file' }).getAttribute('href');
+  for (const [kind, title] of Object.entries(SECTIONS)) {
+    const section = region(options, title);
+    await section.getByText('Export and import').click();
+    exported.set(`${kind}, copied`, await copied(options, button(section, 'Copy as JSON')));
+    const file = await section.getByRole('link', { name: 'Save as file' }).getAttribute('href');
     exported.set(`${kind}, file`, decodeURIComponent(file ?? ''));
   }
   for (const copy of await region(options, 'Other apps (MCP)').getByRole('button').all())
@@ -94,8 +95,8 @@ test('exports never contain the key, only a placeholder for it', async () => {
   await fromPages(exported);
   const traces = tracesOf(playground.service.key);
   const last = playground.service.key.slice(-4);
-  for (const [place, text] of exported)
-    for (const trace of [...traces, last]) expect(text, place).not.toContain(trace);
+  for (const [name, text] of exported)
+    for (const trace of [...traces, last]) expect(text, name).not.toContain(trace);
   // Each export contains its expected content.
   const holds: Record<string, string> = {
     'lenses, copied': 'walling.test',
@@ -111,7 +112,7 @@ test('exports never contain the key, only a placeholder for it', async () => {
     'library as JSON': 'Specimen 3',
     'library as zip': 'Specimen 3',
   };
-  for (const [place, words] of Object.entries(holds)) expect(exported.get(place), place).toContain(words);
+  for (const [name, words] of Object.entries(holds)) expect(exported.get(name), name).toContain(words);
   expect(exported.size).toBe(17);
 });
 
@@ -133,13 +134,13 @@ test('a key in an imported file isn’t kept anywhere', async () => {
   };
   const options = await openOptions(session);
   for (const kind of ['lenses', 'rules'] as const) {
-    const place = region(options, SECTIONS[kind]);
-    await place.getByText('Export and import').click();
+    const section = region(options, SECTIONS[kind]);
+    await section.getByText('Export and import').click();
     const file = { quarry: kind, version: 1, ...contents[kind], ...given };
-    await place.getByRole('textbox', { name: 'Paste JSON' }).fill(JSON.stringify(file));
-    await button(place, 'Import').click();
+    await section.getByRole('textbox', { name: 'Paste JSON' }).fill(JSON.stringify(file));
+    await button(section, 'Import').click();
     await expect(options.getByRole('status')).toHaveText('Imported 2.');
-    await expect(place.getByRole('textbox', { name: 'Paste JSON' })).toHaveValue('');
+    await expect(section.getByRole('textbox', { name: 'Paste JSON' })).toHaveValue('');
   }
   const stored = await readArea(session, 'local');
   expect(stored.settings).toMatchObject({

@@ -39,11 +39,11 @@ test('the next page is appended: scroll stays, its first result gets focus, and 
   await results(view).first().getByRole('link').first().focus();
   await view.keyboard.press('Space');
   await moreResults(view).focus();
-  const at = await scrolled(view);
-  expect(at).toBeGreaterThan(0);
+  const position = await scrolled(view);
+  expect(position).toBeGreaterThan(0);
   await view.keyboard.press('Enter');
   await expect(secondPage(view)).toBeVisible();
-  await expect.poll(() => scrolled(view)).toBe(at);
+  await expect.poll(() => scrolled(view)).toBe(position);
   const both = await resultLinks(view);
   expect(both.slice(0, first.length)).toEqual(first);
   expect(both.length).toBeGreaterThan(first.length);

@@ -140,9 +140,9 @@ test('a click opens a result in a tab, and Ctrl+click opens it in the background
   const [first = '', second = ''] = await resultLinks(popup.page);
   const link = (index: number) => results(popup.page).nth(index).getByRole('link').first();
 
-  const behind = session.context.waitForEvent('page');
+  const backgroundTab = session.context.waitForEvent('page');
   await link(1).click({ modifiers: ['Control'] });
-  await expect(await behind).toHaveURL(second);
+  await expect(await backgroundTab).toHaveURL(second);
   await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
 
   const opened = session.context.waitForEvent('page');

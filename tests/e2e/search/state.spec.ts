@@ -53,12 +53,12 @@ async function storedPositions(): Promise<string[]> {
   return entries.flatMap(([name, value]) => ('top' in Object(value) ? [name] : []));
 }
 
-async function expectMarks(view: Page, at: number): Promise<void> {
+async function expectMarks(view: Page, position: number): Promise<void> {
   await expect(view.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
   await expect(box(view, 0)).toBeChecked();
   await expect(box(view, 1)).toBeChecked();
   await expect(box(view, 2)).not.toBeChecked();
-  await expect.poll(async () => Math.abs((await scrolled(view)) - at)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await scrolled(view)) - position)).toBeLessThanOrEqual(2);
   await searchbox(view).press('ArrowDown');
   await expect(row(view, 1).getByRole('link').first()).toBeFocused();
 }
@@ -67,7 +67,7 @@ test('closing the popup loses nothing: selection, active entry, and scroll posit
   const popup = await openPopup(playground.session);
   await search(popup.page, { query: QUERY, safeSearch: false });
   const links = await resultLinks(popup.page);
-  const at = await leaveMarks(popup.page);
+  const position = await leaveMarks(popup.page);
   await popup.close();
 
   const again = await openPopup(playground.session);
@@ -75,7 +75,7 @@ test('closing the popup loses nothing: selection, active entry, and scroll posit
   await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await expect(searchbox(again.page)).toHaveValue(QUERY);
   await expect(safeSwitch(again.page)).not.toBeChecked();
-  await expectMarks(again.page, at);
+  await expectMarks(again.page, position);
   await expect.poll(posts).toBe(1);
   await again.close();
 });
@@ -84,21 +84,21 @@ test('the end of the background loses nothing either', async () => {
   const { session } = playground;
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });
-  const at = await leaveMarks(popup.page);
+  const position = await leaveMarks(popup.page);
   await popup.close();
   await session.background.stop();
   const again = await openPopup(session);
   await expect(results(again.page).first()).toBeVisible();
-  await expectMarks(again.page, at);
+  await expectMarks(again.page, position);
   await expect.poll(posts).toBe(1);
   await again.close();
 });
 
-for (const [place, width] of [
+for (const [path, width] of [
   ['sidepanel.html', 320],
   ['desk.html', 1200],
 ] as const) {
-  test(`${place} continues where the popup left off`, async () => {
+  test(`${path} continues where the popup left off`, async () => {
     const { session } = playground;
     const popup = await openPopup(session);
     await search(popup.page, { query: QUERY });
@@ -111,7 +111,7 @@ for (const [place, width] of [
     await popup.close();
     const page = await session.context.newPage();
     await page.setViewportSize({ width, height: 500 });
-    await page.goto(session.url(place));
+    await page.goto(session.url(path));
     await expect(page.getByRole('region', { name: 'Selected results' })).toContainText('2 selected');
     await expect
       .poll(async () => {
@@ -129,7 +129,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
   const view = popup.page;
   await search(view, { query: QUERY });
   const links = await resultLinks(view);
-  const at = await leaveMarks(view);
+  const position = await leaveMarks(view);
   await search(view, { query: 'wall', workflow: 'news' });
   const news = await resultLinks(view);
   await search(view, { query: 'garden' });
@@ -144,7 +144,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await expect(searchbox(view)).toHaveValue(QUERY);
   await expect.poll(() => resultLinks(view)).toEqual(links);
   await expect(forward(view)).toHaveAttribute('title', 'Forward · wall');
-  await expectMarks(view, at);
+  await expectMarks(view, position);
 
   // The next view opens where this one left off.
   await popup.close();

@@ -28,11 +28,11 @@ test(
   },
 );
 
-for (const [place, headers] of [
+for (const [where, headers] of [
   ['under another service’s header', { 'X-Kagi-Trace': 'told elsewhere' }],
   ['in the body alone', {}],
 ] as const) {
-  test(`finds the trace ${place}`, showing('server-error'), async () => {
+  test(`finds the trace ${where}`, showing('server-error'), async () => {
     const { session, service } = playground;
     const page = await session.open('https://many.test/1');
     service.switches.traceHeader = null;

@@ -112,16 +112,16 @@ test('after a browser restart, no file holds the key or passphrase, and an extra
 });
 
 test('the key switches to the other storage modes and back without being reentered', async () => {
-  const places = async () => {
+  const storedNames = async () => {
     const areas = [await readArea(session, 'local'), await readArea(session, 'session')];
     return areas.map((area) => Object.keys(area).filter((name) => name.startsWith('key')));
   };
-  await expect.poll(places).toEqual([['key'], ['key.open']]);
+  await expect.poll(storedNames).toEqual([['key'], ['key.open']]);
   const options = await openOptions(session);
   await options.getByRole('radio', { name: /^Until the browser closes/ }).check();
-  await expect.poll(places).toEqual([[], ['key']]);
+  await expect.poll(storedNames).toEqual([[], ['key']]);
   await options.getByRole('radio', { name: /^On this device(?!,)/ }).check();
-  await expect.poll(places).toEqual([['key'], []]);
+  await expect.poll(storedNames).toEqual([['key'], []]);
   await setPassphrase(options, 'another set of words');
   await options.getByRole('button', { name: 'Change passphrase' }).click();
   await setPassphrase(options, WORDS);
@@ -136,8 +136,8 @@ test('the key switches to the other storage modes and back without being reenter
 
 test('neither the key nor the passphrase appears anywhere', async () => {
   const seen = await everything(session, service);
-  const found = [...seen].flatMap(([place, text]) =>
-    SECRETS.some((secret) => text.includes(secret)) ? [place] : [],
+  const found = [...seen].flatMap(([source, text]) =>
+    SECRETS.some((secret) => text.includes(secret)) ? [source] : [],
   );
   expect(found).toEqual([]);
   expect(seen.get('storage')).toContain('"iterations":600000');

@@ -17,9 +17,9 @@ const KEY = 'q-3v9Xw7-never-to-be-seen-Zt5-4711';
 const TRACES = tracesOf(KEY);
 const MARKER = 'https://many.test/3';
 
-/** Everything observed in the extension, by place. */
+/** Everything observed in the extension, by source. */
 const seen = new Map<string, string>();
-const placesWithKey = () => [...seen].flatMap(([place, text]) => (holdsKey(text) ? [place] : []));
+const sourcesWithKey = () => [...seen].flatMap(([source, text]) => (holdsKey(text) ? [source] : []));
 const holdsKey = (text: string) => TRACES.some((trace) => text.includes(trace));
 
 let service: MockService;
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 });
 
 async function lookAround(when: string): Promise<void> {
-  for (const [place, text] of await everything(session, service)) seen.set(`${place} ${when}`, text);
+  for (const [source, text] of await everything(session, service)) seen.set(`${source} ${when}`, text);
 }
 
 test('goes through options, searches, failures, and extractions', async () => {
@@ -90,8 +90,8 @@ test('no reply from the background contains the key', async () => {
 });
 
 test('the key appears in no page, storage, database, console, ledger, or clipboard', () => {
-  expect(placesWithKey()).toEqual([]);
-  // Guards the check itself: each place contains something it must contain.
+  expect(sourcesWithKey()).toEqual([]);
+  // Guards the check itself: each source contains something it must contain.
   const all = [...seen.values()].join('\n');
   for (const shown of [
     'fails with 500',

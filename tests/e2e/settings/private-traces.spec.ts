@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { specimenMarker, startService } from '../../mock-service/index.ts';
-import { placesOf } from '../../profile/profile-texts.ts';
+import { filesWithWords } from '../../profile/profile-texts.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readArea } from '../harness/browser/stored.ts';
@@ -28,7 +28,7 @@ declare const chrome: {
 };
 
 /** Unique words: each search excludes one, the lens is named after one, and one is in a URL. */
-const [DESK, POPUP, PANEL, LENS, FAILED] = [
+const [WORKSPACE, POPUP, PANEL, LENS, FAILED] = [
   'brackendown',
   'thistlecombe',
   'larchfallow',
@@ -36,7 +36,7 @@ const [DESK, POPUP, PANEL, LENS, FAILED] = [
   'gorseholt',
 ];
 const [EXTRACTED, LOCAL, PICKED] = [8, 9, 10];
-const WORDS = [DESK, POPUP, PANEL, LENS, FAILED, ...[EXTRACTED, LOCAL, PICKED].map(specimenMarker)];
+const WORDS = [WORKSPACE, POPUP, PANEL, LENS, FAILED, ...[EXTRACTED, LOCAL, PICKED].map(specimenMarker)];
 const SITE = ['https://many.test/*'];
 const specimen = (name: string | number) => `https://many.test/${name}`;
 
@@ -77,46 +77,46 @@ async function openTab(session: Session, beside: Page, url: string): Promise<{ p
 }
 
 /** Does in one window what leaves traces in an ordinary one: searches, extractions of all kinds, and a setting. */
-async function useEverything(session: Session, desk: Page): Promise<void> {
-  await search(desk, { query: `granite -${DESK}` });
+async function useEverything(session: Session, workspace: Page): Promise<void> {
+  await search(workspace, { query: `granite -${WORKSPACE}` });
   for (const [file, word] of [
     ['popup.html', POPUP],
     ['sidepanel.html', PANEL],
   ] as const) {
-    const { page } = await openTab(session, desk, session.url(file));
+    const { page } = await openTab(session, workspace, session.url(file));
     await search(page, { query: `granite -${word}` });
     await expect(newResults(page).first()).toBeVisible();
     await page.close();
   }
 
   const targets = [{ url: specimen(EXTRACTED) }];
-  expect(await tell(desk, 'extract', { source: 'page', targets })).toMatchObject({ ok: true });
-  await desk.goto(session.url('desk.html#jobs'));
-  await expect(desk.getByText('Specimen 8').first()).toBeVisible();
+  expect(await tell(workspace, 'extract', { source: 'page', targets })).toMatchObject({ ok: true });
+  await workspace.goto(session.url('desk.html#jobs'));
+  await expect(workspace.getByText('Specimen 8').first()).toBeVisible();
   const missing = [{ url: specimen(`missing/${FAILED}`) }];
-  const failed = await tell(desk, 'extract', { source: 'page', targets: missing });
-  const again = desk.getByRole('button', { name: /^Retry/ }).first();
+  const failed = await tell(workspace, 'extract', { source: 'page', targets: missing });
+  const again = workspace.getByRole('button', { name: /^Retry/ }).first();
   await expect(again).toBeVisible();
-  expect(await tell(desk, 'extract.again', { job: failed?.value?.id, pageIndexes: [0] })).toBeNull();
+  expect(await tell(workspace, 'extract.again', { job: failed?.value?.id, pageIndexes: [0] })).toBeNull();
   await expect(again).toBeVisible();
 
-  const local = await openTab(session, desk, specimen(LOCAL));
+  const local = await openTab(session, workspace, specimen(LOCAL));
   const order = { tabs: [{ tab: local.tab, url: specimen(LOCAL), title: 'Specimen 9' }] };
-  expect(await tell(desk, 'extract.inTab', order)).toMatchObject({ ok: true, value: { state: 'done' } });
+  expect(await tell(workspace, 'extract.inTab', order)).toMatchObject({ ok: true, value: { state: 'done' } });
   await local.page.close();
-  const picked = await openTab(session, desk, specimen(PICKED));
+  const picked = await openTab(session, workspace, specimen(PICKED));
   const parts = { tab: picked.tab, url: specimen(PICKED), title: 'Specimen 10' };
-  expect(await tell(desk, 'extract.parts', parts)).toBeNull();
+  expect(await tell(workspace, 'extract.parts', parts)).toBeNull();
   await expect(picked.page.locator('html > div[popover=manual]')).toBeAttached();
   await picked.page.getByText(specimenMarker(PICKED)).first().click();
   await picked.page.keyboard.press('Enter');
-  await expect(desk.getByText('Specimen 10').first()).toBeVisible();
+  await expect(workspace.getByText('Specimen 10').first()).toBeVisible();
   await picked.page.close();
 
   const { settings } = await readArea(session, 'local');
   const lenses = [{ name: LENS, id: 'programming' }];
   const change = { from: settings, to: { ...Object(settings), lenses } };
-  expect(await tell(desk, 'settings.save', change)).toMatchObject({ ok: true });
+  expect(await tell(workspace, 'settings.save', change)).toMatchObject({ ok: true });
 }
 
 async function closeWindow(page: Page): Promise<void> {
@@ -143,14 +143,14 @@ test('nothing done in a private window is on disk afterward; all of it is after 
     await useEverything(session, page);
     await closeWindow(page);
     const profile = await session.close({ profile: true });
-    expect(placesOf(profile, WORDS)).toEqual(Object.fromEntries(WORDS.map((word) => [word, []])));
+    expect(filesWithWords(profile, WORDS)).toEqual(Object.fromEntries(WORDS.map((word) => [word, []])));
 
     session = await startChromium({ ...options, profile });
     const ordinary = await openWindow(session, 'desk.html', false);
     await useEverything(session, ordinary);
     await closeWindow(ordinary);
     await session.close({ profile: true });
-    const found = placesOf(profile, WORDS);
+    const found = filesWithWords(profile, WORDS);
     for (const word of WORDS) expect(found[word], word).not.toEqual([]);
     session = await startChromium({ ...options, profile });
   } finally {

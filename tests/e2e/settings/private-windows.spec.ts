@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { specimenMarker, startService } from '../../mock-service/index.ts';
-import { placesOf } from '../../profile/profile-texts.ts';
+import { filesWithWords } from '../../profile/profile-texts.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readArea } from '../harness/browser/stored.ts';
@@ -125,7 +125,13 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     await expect(next.getByText(PRIVATE)).toHaveCount(0);
 
     const profile = await session.close({ profile: true });
-    const found = placesOf(profile, [PRIVATE, specimenMarker(8), specimen(8), REGULAR, specimenMarker(7)]);
+    const found = filesWithWords(profile, [
+      PRIVATE,
+      specimenMarker(8),
+      specimen(8),
+      REGULAR,
+      specimenMarker(7),
+    ]);
     expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(8)]: [], [specimen(8)]: [] });
     for (const word of [REGULAR, specimenMarker(7)]) expect(found[word], word).not.toEqual([]);
     expect(found[specimenMarker(7)]?.join()).toContain('IndexedDB');

@@ -45,9 +45,9 @@ for (const [index, profile] of PROFILES.entries()) {
     await startReviewed(session);
     expect((await settledBadge(session)).title).toBe('Quarry: copied 12 pages; the rest failed');
     const copied = await readClipboard(page);
-    const places = numbers.map((number) => copied.indexOf(specimenMarker(number)));
-    expect(places.every((at) => at >= 0)).toBe(true);
-    expect(places.toSorted((a, b) => a - b)).toEqual(places);
+    const positions = numbers.map((number) => copied.indexOf(specimenMarker(number)));
+    expect(positions.every((at) => at >= 0)).toBe(true);
+    expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
     const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });

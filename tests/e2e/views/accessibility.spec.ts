@@ -8,7 +8,15 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions, saveService } from '../harness/views/options.ts';
 import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import { enter, fillForm, morePlace, search, searchbox, TABS, WORKFLOWS } from '../harness/views/search.ts';
+import {
+  enter,
+  fillForm,
+  moreMenuItem,
+  search,
+  searchbox,
+  TABS,
+  WORKFLOWS,
+} from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 
 const playground = usePlayground();
@@ -40,7 +48,7 @@ const STATES: Record<string, (view: Page) => Promise<unknown>> = {
     await enter(view, { query: 'rate limit' });
     await expect(view.getByRole('button', { name: /^(?:Waiting|Try again)/ })).toBeVisible();
   },
-  'the list of keys': async (view) => (await morePlace(view, 'Keyboard shortcuts')).click(),
+  'the list of keys': async (view) => (await moreMenuItem(view, 'Keyboard shortcuts')).click(),
 };
 
 test('axe finds nothing in any state of the popup', async () => {

@@ -7,7 +7,7 @@ import { searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 const playground = usePlayground();
-const PLACES = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
+const PATHS = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
 const RUNS = process.env.QUARRY_TEXTS === 'few' ? 8 : 25;
 
 /** A key and its delay after the previous one, in milliseconds. */
@@ -22,12 +22,12 @@ const letters = fc.array(fc.record({ key: fc.constantFrom(...'abcdefgh'), after 
   maxLength: 12,
 });
 const typing = fc.record({
-  place: fc.constantFrom(...PLACES),
+  path: fc.constantFrom(...PATHS),
   /** Whether the view loads after all keys, or in between. */
   held: fc.boolean(),
   before: letters,
   enter: after,
-  behind: fc.array(fc.record({ key: fc.constantFrom(...'stuvw'), after }), { maxLength: 6 }),
+  afterEnter: fc.array(fc.record({ key: fc.constantFrom(...'stuvw'), after }), { maxLength: 6 }),
 });
 
 /** Types as soon as a field accepts keys. */
@@ -43,10 +43,10 @@ const keysOf = (strokes: readonly Stroke[]) => strokes.map(({ key }) => key).joi
 const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'More places' })).toBeVisible();
 
 /** Opens a view. A held view does nothing beyond its field until `release`. */
-async function openEarly(place: string, held = true): Promise<{ page: Page; release(): Promise<void> }> {
+async function openEarly(path: string, held = true): Promise<{ page: Page; release(): Promise<void> }> {
   const page = await playground.session.context.newPage();
   if (held) await page.addInitScript(holdView);
-  await page.goto(playground.session.url(place), { waitUntil: 'commit' });
+  await page.goto(playground.session.url(path), { waitUntil: 'commit' });
   return {
     page,
     async release() {
@@ -65,15 +65,15 @@ const strokesOf = (keys: string): Stroke[] => [...keys].map((key) => ({ key, aft
 
 test('text typed while a view loads reaches its field, and one Enter runs one search', async () => {
   await fc.assert(
-    fc.asyncProperty(typing, async ({ place, held, before, enter, behind }) => {
+    fc.asyncProperty(typing, async ({ path, held, before, enter, afterEnter }) => {
       const { service, session } = playground;
       await clearArea(session, 'session');
       service.ledger.clear();
-      const { page, release } = await openEarly(place, held);
-      await typeEarly(page, [...before, { key: 'Enter', after: enter }, ...behind]);
+      const { page, release } = await openEarly(path, held);
+      await typeEarly(page, [...before, { key: 'Enter', after: enter }, ...afterEnter]);
       await release();
       await expect.poll(() => service.ledger.entries.length).toBe(1);
-      await expect(searchbox(page)).toHaveValue(keysOf([...before, ...behind]));
+      await expect(searchbox(page)).toHaveValue(keysOf([...before, ...afterEnter]));
       await expect(searchbox(page)).toBeFocused();
       // A second search would have been sent by now, ahead of this view's next one. With the same query it would wait
       // for the first one's response.
@@ -82,7 +82,7 @@ test('text typed while a view loads reaches its field, and one Enter runs one se
       await expect.poll(() => service.ledger.entries.length).toBeGreaterThan(1);
       await expect
         .poll(() => service.ledger.entries.map(({ body }) => JSON.parse(JSON.stringify(body)).query))
-        .toEqual([keysOf(before), `${keysOf([...before, ...behind])}z`]);
+        .toEqual([keysOf(before), `${keysOf([...before, ...afterEnter])}z`]);
       await page.close();
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },

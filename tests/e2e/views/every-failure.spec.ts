@@ -56,11 +56,11 @@ async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void
   expect(new Set(bodies()).size).toBe(1);
 }
 
-async function expectOptionsAt(view: Page, place: string, field: typeof keyField): Promise<void> {
+async function expectOptionsAt(view: Page, section: string, field: typeof keyField): Promise<void> {
   const opened = playground.session.context.waitForEvent('page');
   await leaving(view, mainButton(view).click());
   const options = await opened;
-  await expect(options).toHaveURL(new RegExp(`/options\\.html#${place}$`));
+  await expect(options).toHaveURL(new RegExp(`/options\\.html#${section}$`));
   await expect(field(options)).toBeFocused();
 }
 

@@ -127,7 +127,8 @@ test('with forced colors, the full-page view shows the current section, open par
   await search(page, { query: 'stone' });
   await tell(session, 'extract', { source: 'list', targets: linksFrom(411, 2).map((url) => ({ url })) });
   await settledBadge(session);
-  const place = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  const navigationLink = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   const apart = async (one: Locator, other: Locator) => {
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -136,24 +137,24 @@ test('with forced colors, the full-page view shows the current section, open par
     }
   };
   await expect.poll(() => unreadable(page)).toEqual([]);
-  await apart(place('Search'), place('Library'));
+  await apart(navigationLink('Search'), navigationLink('Library'));
 
-  await place('Extractions').click();
+  await navigationLink('Extractions').click();
   const byDay = page.getByRole('button', { name: 'By day, with searches' });
   const off = await look(byDay);
   await byDay.click();
   await byDay.blur();
   await expect.poll(() => look(byDay)).not.toEqual(off);
   await expect.poll(() => unreadable(page)).toEqual([]);
-  await apart(place('Extractions'), place('Search'));
+  await apart(navigationLink('Extractions'), navigationLink('Search'));
 
-  await place('Library').click();
+  await navigationLink('Library').click();
   const rows = page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem');
   await rows.first().getByRole('button').click();
   await apart(rows.first(), rows.nth(1));
   await expect.poll(() => unreadable(page)).toEqual([]);
 
-  await place('Add pages').click();
+  await navigationLink('Add pages').click();
   const extract = page.getByRole('region', { name: 'List' }).getByRole('button', { name: /^Extract/ });
   await expect(extract).toHaveAttribute('aria-disabled', 'true');
   const disabled = await look(extract);

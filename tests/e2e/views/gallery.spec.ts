@@ -10,7 +10,7 @@ const ALL = Object.entries(STATES);
 
 /** Views with little space or much text, which a full test run samples in every language. */
 const TIGHT = ALL.filter(([name]) =>
-  /^(ready|ready-recent|more-set|chips-set|menu-all|job-partly-open|job-review-3|options-used|options-locked|options-clear|options-saved|spending-320|desk-jobs-720|library-720|panel-320-ticked|results-popup-320|welcome-key|no-key)$/.test(
+  /^(ready|ready-recent|more-set|chips-set|menu-all|job-partly-open|job-review-3|options-used|options-locked|options-clear|options-saved|spending-320|workspace-jobs-720|library-720|panel-320-ticked|results-popup-320|welcome-key|no-key)$/.test(
     name,
   ),
 );

@@ -17,7 +17,7 @@ async function openWorkspace(width: number): Promise<Page> {
 }
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const place = (page: Page, name: string) => navigation(page).getByRole('link', { name });
+const navigationLink = (page: Page, name: string) => navigation(page).getByRole('link', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 2 });
 const review = (page: Page) => page.getByRole('region', { name: 'Review' });
 
@@ -41,16 +41,16 @@ for (const width of [1200, 720]) {
       () => page.getByRole('button', { name: 'Close' }).click(),
       () => page.goBack(),
     ]) {
-      await place(page, 'Add pages').click();
+      await navigationLink(page, 'Add pages').click();
       await expect(heading(page, 'Add pages')).toBeFocused();
-      await expect(place(page, 'Add pages')).toHaveAttribute('aria-current', 'page');
+      await expect(navigationLink(page, 'Add pages')).toHaveAttribute('aria-current', 'page');
       await expect(searchbox(page)).toBeVisible();
       await expect(results(page).first()).toBeVisible({ visible: width >= 1000 });
       await expect.poll(() => covered(page, '.desk-places', '.desk-pane')).toBe(0);
       await back();
       await expect(heading(page, 'Add pages')).toBeHidden();
       await expect(results(page).first()).toBeVisible();
-      await expect(place(page, 'Add pages')).toBeFocused();
+      await expect(navigationLink(page, 'Add pages')).toBeFocused();
     }
     await page.close();
   });
@@ -58,9 +58,9 @@ for (const width of [1200, 720]) {
 
 test('moves between panes and back, one open at a time', async () => {
   const page = await openWorkspace(1200);
-  await place(page, 'Library').click();
-  await place(page, 'Extractions').click();
-  await place(page, 'Add pages').click();
+  await navigationLink(page, 'Library').click();
+  await navigationLink(page, 'Extractions').click();
+  await navigationLink(page, 'Add pages').click();
   await expect(heading(page, 'Add pages')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(heading(page, 'Extractions')).toBeVisible();
@@ -75,7 +75,7 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
   await clearArea(session, 'session');
   playground.service.ledger.clear();
   const page = await openWorkspace(1200);
-  await place(page, 'Add pages').click();
+  await navigationLink(page, 'Add pages').click();
   const list = linksFrom(301, 36).join('\n');
   const field = page.getByRole('textbox', { name: 'URLs', exact: true });
   await field.fill(list);
@@ -84,7 +84,7 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
     .getByRole('button', { name: /^Extract 36 pages/ });
   await extract.click();
   await expect(heading(page, 'Review')).toBeFocused();
-  await expect(place(page, 'Extractions')).toHaveAttribute('aria-current', 'page');
+  await expect(navigationLink(page, 'Extractions')).toHaveAttribute('aria-current', 'page');
   await expect(field).toBeHidden();
   await expect.poll(() => covered(page, '.desk-places', '.review')).toBe(0);
   await expect.poll(() => covered(page, '.head', '.review')).toBe(0);
@@ -129,7 +129,7 @@ test('a waiting review opens by itself only over the results, or from its entry 
   await page.keyboard.press('Escape');
   await expect(review(page)).toBeHidden();
   await expect(searchbox(page)).toBeVisible();
-  await place(page, 'Extractions').click();
+  await navigationLink(page, 'Extractions').click();
   const item = page.getByRole('list', { name: 'Extractions' }).locator('> li').first();
   await item.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(heading(page, 'Review')).toBeFocused();

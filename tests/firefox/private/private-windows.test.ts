@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allOfDatabases } from '../../e2e/harness/browser/stored.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
-import { firefoxPlacesOf } from '../../profile/firefox-texts.ts';
+import { firefoxFilesWith } from '../../profile/firefox-texts.ts';
 import { filesIn } from '../../profile/profile-texts.ts';
 import { endBackground } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
@@ -92,18 +92,18 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   ];
   let found: Record<string, string[]> = {};
   await playground.restart('closed', async (profile) => {
-    found = firefoxPlacesOf(profile, words);
+    found = firefoxFilesWith(profile, words);
   });
   expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(8)]: [], [page(8)]: [] });
   for (const word of [REGULAR, specimenMarker(7)]) expect(found[word], word).not.toEqual([]);
-  const places = (word: string) => found[word]?.join() ?? '';
+  const filesWith = (word: string) => found[word]?.join() ?? '';
   // The check can read all of Firefox's storage formats: databases of the extension and of its storage areas,
   // the browser's databases, its cache, and LZ4 files.
-  expect(places(specimenMarker(7))).toMatch(/moz-extension\+\+\+[\w-]+\/idb/);
-  expect(places(REGULAR)).toContain('userContextId=4294967295');
-  expect(places(page(9))).toContain('places.sqlite');
-  expect(places(specimenMarker(9))).toContain('cache2');
-  expect(places(id)).toContain('.lz4');
+  expect(filesWith(specimenMarker(7))).toMatch(/moz-extension\+\+\+[\w-]+\/idb/);
+  expect(filesWith(REGULAR)).toContain('userContextId=4294967295');
+  expect(filesWith(page(9))).toContain('places.sqlite');
+  expect(filesWith(specimenMarker(9))).toContain('cache2');
+  expect(filesWith(id)).toContain('.lz4');
 });
 
 test('a browser killed with a private window open has written nothing from it either', async () => {
@@ -121,7 +121,7 @@ test('a browser killed with a private window open has written nothing from it ei
   let [found, own]: [Record<string, string[]>, string[]] = [{}, []];
   const words = [PRIVATE, specimenMarker(10), specimen(service, 10), REGULAR];
   await playground.restart('killed', async (profile) => {
-    found = firefoxPlacesOf(profile, words);
+    found = firefoxFilesWith(profile, words);
     own = filesIn(profile).filter((path) => path.includes('/storage/private/moz-extension'));
   });
   // Firefox’s own database for private pages is encrypted and wasn’t opened.

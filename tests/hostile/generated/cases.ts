@@ -31,19 +31,19 @@ const OWN_GROUP: Readonly<Record<Workflow, string>> = {
 };
 
 /**
- * Returns `count` samples, spread over all given places. With fewer samples than places, the seed decides which places
+ * Returns `count` samples, spread over all given fields. With fewer samples than fields, the seed decides which fields
  * get one.
  */
 function spread<T>(all: readonly fc.Arbitrary<T>[], count: number): T[] {
   const turned = SEED % Math.max(1, all.length);
-  const places = [...all.slice(turned), ...all.slice(0, turned)];
-  return places.flatMap((arbitrary, at) => {
-    const share = Math.floor((count * (at + 1)) / places.length) - Math.floor((count * at) / places.length);
+  const fields = [...all.slice(turned), ...all.slice(0, turned)];
+  return fields.flatMap((arbitrary, at) => {
+    const share = Math.floor((count * (at + 1)) / fields.length) - Math.floor((count * at) / fields.length);
     return share === 0 ? [] : fc.sample(arbitrary, { numRuns: share, seed: SEED + at });
   });
 }
 
-function searchPlaces(kind: Kind): fc.Arbitrary<BrokenSearch>[] {
+function searchFields(kind: Kind): fc.Arbitrary<BrokenSearch>[] {
   return GROUPS.flatMap((group, at) => {
     const workflow = WORKFLOWS[at % WORKFLOWS.length] ?? 'search';
     const inFull = at % 2 === 0;
@@ -60,7 +60,7 @@ function searchPlaces(kind: Kind): fc.Arbitrary<BrokenSearch>[] {
   });
 }
 
-function extractPlaces(kind: Kind): fc.Arbitrary<Broken>[] {
+function extractFields(kind: Kind): fc.Arbitrary<Broken>[] {
   const whole = wholeExtract();
   return pathsIn(whole).flatMap((path) => {
     const bodies = brokenAt(whole, path, kind);
@@ -75,10 +75,10 @@ const perKind = <T>(make: (kind: Kind) => fc.Arbitrary<T>[], count: number): T[]
   });
 
 /** Search answers, each broken at one path, covering all paths and ways to break them. */
-export const brokenSearches = (count: number): BrokenSearch[] => perKind(searchPlaces, count);
+export const brokenSearches = (count: number): BrokenSearch[] => perKind(searchFields, count);
 
 /** Extraction answers, broken the same way. */
-export const brokenExtractions = (count: number): BrokenExtraction[] => perKind(extractPlaces, count);
+export const brokenExtractions = (count: number): BrokenExtraction[] => perKind(extractFields, count);
 
 /** Describes the failed case and how to rerun it. */
 export const told = ({ kind, path, body }: Broken): string =>

@@ -6,7 +6,7 @@ import type { BrokenExtraction } from './cases.ts';
 import { answeredWith } from './sent.ts';
 import { PAGES, sentence } from './whole.ts';
 
-const PLACES = PAGES.map((_, index) => index);
+const INDEXES = PAGES.map((_, index) => index);
 const WORDS = {
   source: (url: string) => `Source: <${url}>`,
   boundary: (code: string) => `Code ${code}`,
@@ -15,18 +15,18 @@ const WORDS = {
 };
 
 /** The pages whose sentence occurs in a text. */
-const pagesIn = (text: string): number[] => PLACES.filter((index) => text.includes(sentence(index)));
+const pagesIn = (text: string): number[] => INDEXES.filter((index) => text.includes(sentence(index)));
 
 /** Checks that no page has another's text and that intact pages have their own. */
 function expectTexts(outcomes: readonly PageOutcome[], { path, kind, body }: BrokenExtraction): void {
-  const [part, place, field] = path;
+  const [part, index, field] = path;
   const whatever = kind === 'duplicates' || kind === 'order';
   const all = part !== 'data' || (whatever && field === undefined);
   for (const [at, outcome] of outcomes.entries()) {
-    const itself = at === place && field === 'markdown';
+    const itself = at === index && field === 'markdown';
     if ('markdown' in outcome && !itself)
       expect(pagesIn(outcome.markdown).filter((other) => other !== at)).toEqual([]);
-    const sure = all || (place !== undefined && at !== place);
+    const sure = all || (index !== undefined && at !== index);
     // An entry that claims to be two pages may be assigned to neither.
     const rivals = body.split(`"url":"${PAGES[at]}"`).length > 2 && field === 'url';
     if (!sure || rivals || part === undefined || at === 3) continue;
@@ -36,8 +36,8 @@ function expectTexts(outcomes: readonly PageOutcome[], { path, kind, body }: Bro
 
 /** Checks that the failed page is reported with its own message, unless that is broken. */
 function expectFailure(outcome: PageOutcome | undefined, { path }: BrokenExtraction): void {
-  const [part, place] = path;
-  if (part === undefined || (part === 'data' && place === undefined)) return;
+  const [part, index] = path;
+  if (part === undefined || (part === 'data' && index === undefined)) return;
   expect(outcome).toMatchObject({ failure: { code: 'page-failed', message: 'Mishap 3' } });
 }
 

@@ -43,22 +43,22 @@ function expectOtherGroups(answer: Answer, before: Answer, broken: unknown): voi
 }
 
 interface Wanted {
-  places: readonly number[];
+  indexes: readonly number[];
   /** Whether they may have moved. */
   moved: boolean;
   ordered: boolean;
 }
 
 /** Checks that intact results appear at least once, in order, and unchanged. */
-function expectItems(after: ResultGroup, before: ResultGroup, { places, moved, ordered }: Wanted): void {
+function expectItems(after: ResultGroup, before: ResultGroup, { indexes, moved, ordered }: Wanted): void {
   const shown = moved ? bare : (item: ResultItem) => item;
   const found = after.items.map(shown);
-  const wanted = places.flatMap((index) => before.items[index] ?? []).map(shown);
+  const wanted = indexes.flatMap((index) => before.items[index] ?? []).map(shown);
   for (const item of wanted) expect(found).toContainEqual(item);
   if (!ordered) return;
   const titles = found.map(({ title }) => textOf(title));
-  const at = wanted.map(({ title }) => titles.indexOf(textOf(title)));
-  expect(at).toEqual(at.toSorted((a, b) => a - b));
+  const positions = wanted.map(({ title }) => titles.indexOf(textOf(title)));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 }
 
 /** Checks that everything independent of the broken field is unchanged. */
@@ -118,17 +118,17 @@ function expectNeighbors(answer: Answer, before: Answer, broken: BrokenSearch): 
 
 /** Checks that everything in the data except the broken part is there. */
 function expectData(answer: Answer, before: Answer, { path, kind }: BrokenSearch): void {
-  const [, group, place, field] = path;
+  const [, group, index, field] = path;
   expectOtherGroups(answer, before, group);
   const [after, whole] = [groupIn(answer, group), groupIn(before, group)];
   const whatever = kind === 'duplicates' || kind === 'order';
-  if (place === undefined) {
-    if (whatever) expectItems(after, whole, { places: [0, 1, 2], moved: true, ordered: false });
+  if (index === undefined) {
+    if (whatever) expectItems(after, whole, { indexes: [0, 1, 2], moved: true, ordered: false });
     return;
   }
-  const places = whatever && field === undefined ? [0, 1, 2] : [0, 2];
+  const indexes = whatever && field === undefined ? [0, 1, 2] : [0, 2];
   const moved = field === undefined && (kind === 'absence' || kind === 'duplicates');
-  expectItems(after, whole, { places, moved, ordered: true });
+  expectItems(after, whole, { indexes, moved, ordered: true });
   if (typeof field === 'string') expectRest(after.items[1], whole.items[1], field);
 }
 

@@ -54,7 +54,7 @@ import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
 import { savedPageIn, savedPagePath } from '../../../lib/pages/routes.ts';
 import { destinationFor, siteDefaultFor } from '../../../lib/presets/destinations.ts';
-import { noteFolders, notePlace, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
+import { noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { problemOfName } from '../../../lib/presets/preset.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
@@ -286,7 +286,7 @@ export const FEEDS = {
     const variables = variablesOf({ url: URL_OF_IT, markdown: text, author: text }, text);
     noteFolders(text, variables);
     const obsidian = { vault: '', folder: '{{author}}', name: '{{title|replace:"a":"bc"}}' };
-    obsidianNote(notePlace({ obsidian, variables, otherwise: 'page' }), text);
+    obsidianNote(noteLocation({ obsidian, variables, otherwise: 'page' }), text);
   },
   'preset template': (text) => {
     problemOfTemplate(text);
@@ -306,11 +306,11 @@ export const FEEDS = {
     const variables = variablesOf(selection, text);
     for (const filter of Object.keys(FILTERS))
       fillTemplate(`{{title|${filter}}}{{author|split|${filter}}}`, variables, 'markdown');
-    for (const place of ['markdown', 'field', 'name'] as const)
+    for (const context of ['markdown', 'field', 'name'] as const)
       fillTemplate(
         '{{title}} {{author|replace:"a":"bb","b":"cc"}} {{selection|blockquote}}',
         variables,
-        place,
+        context,
       );
     fillList('{{author|split:","}}', variables);
     const fields = PROPERTY_TYPES.map((type) => ({ name: type, value: '{{author}}', type }));

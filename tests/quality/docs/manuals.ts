@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { debianPlaces, fetchDebianPackage, firstPlace } from '../../../scripts/debian-package.ts';
+import { debianPaths, fetchDebianPackage, firstExisting } from '../../../scripts/debian-package.ts';
 import { parsePage } from '../../mock-service/corpus/parse-page.ts';
 import type { KnownPage } from '../corpus.ts';
 import { wordsOf } from '../words.ts';
@@ -59,10 +59,10 @@ export async function readManuals(): Promise<KnownPage[]> {
 }
 
 async function readManual({ name, pages, files, text, chapter }: Manual): Promise<KnownPage[]> {
-  const find = () => firstPlace(debianPlaces(name, text));
+  const find = () => firstExisting(debianPaths(name, text));
   if (find() === undefined) await fetchDebianPackage(name);
   const file = find();
-  const folder = firstPlace(debianPlaces(name, pages));
+  const folder = firstExisting(debianPaths(name, pages));
   if (file === undefined || folder === undefined) return [];
   const chapters = chaptersOf(gunzipSync(readFileSync(file)).toString(), chapter);
   const names = readdirSync(folder).filter((one) => files.test(one));

@@ -3,7 +3,7 @@ import { pageWith } from './parts.ts';
 import { writtenPages } from './written.ts';
 
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
-const at = (name: string) => `https://parts.test/i/${name}`;
+const imageUrl = (name: string) => `https://parts.test/i/${name}`;
 
 const lazy = pageWith(
   'lazy images',
@@ -14,10 +14,10 @@ const lazy = pageWith(
     `<p><img src="${BLANK}" data-lazy-src="/i/d.png" alt="By data-lazy-src"><noscript><img src="/i/d.png" alt="By data-lazy-src"></noscript></p>`,
   ],
   [
-    { image: at('a.jpg'), alt: 'By data-src' },
-    { image: at('b-1200.jpg'), alt: 'By data-srcset' },
-    { image: at('c.png'), alt: 'By data-original' },
-    { image: at('d.png'), alt: 'By data-lazy-src' },
+    { image: imageUrl('a.jpg'), alt: 'By data-src' },
+    { image: imageUrl('b-1200.jpg'), alt: 'By data-srcset' },
+    { image: imageUrl('c.png'), alt: 'By data-original' },
+    { image: imageUrl('d.png'), alt: 'By data-lazy-src' },
     { once: 'Under the bridge' },
     { once: 'By data-lazy-src' },
     { lacks: 'base64' },
@@ -32,9 +32,9 @@ const sets = pageWith(
     '<figure><picture><source srcset="/i/g.avif" type="image/avif"><img src="/i/g.jpg" alt="With a fallback" width="640" height="400"></picture><figcaption>⟦A gate of oak. Photo: Olsen⟧</figcaption></figure>',
   ],
   [
-    { image: at('e2.jpg'), alt: 'By srcset alone' },
-    { image: at('f-1600.webp'), alt: 'By picture alone' },
-    { image: at('g.jpg'), alt: 'With a fallback' },
+    { image: imageUrl('e2.jpg'), alt: 'By srcset alone' },
+    { image: imageUrl('f-1600.webp'), alt: 'By picture alone' },
+    { image: imageUrl('g.jpg'), alt: 'With a fallback' },
     { once: 'A gate of oak. Photo: Olsen' },
   ],
 );
@@ -47,10 +47,10 @@ const noscript = pageWith(
     '<p><img src="/i/pixel.gif" width="1" height="1" alt=""><a href="/i/l-full.jpg"><img src="/i/l.jpg" alt="Leads to a larger one"></a></p>',
   ],
   [
-    { image: at('h.jpg'), alt: 'Only without scripts' },
-    { image: at('max/1400/k.jpg') },
+    { image: imageUrl('h.jpg'), alt: 'Only without scripts' },
+    { image: imageUrl('max/1400/k.jpg') },
     { once: 'Ice on the wheel' },
-    { image: at('l.jpg'), alt: 'Leads to a larger one' },
+    { image: imageUrl('l.jpg'), alt: 'Leads to a larger one' },
     { lacks: 'pixel.gif' },
   ],
 );

@@ -39,7 +39,7 @@ const plan = {
 const done: PageState = { state: 'done', words: 1 };
 
 /** A ten-page job with this many pages done. */
-const at = (count: number, state: Job['state'] = 'running'): Job => ({
+const jobWith = (count: number, state: Job['state'] = 'running'): Job => ({
   ...setPages(createJob(plan), Array.from({ length: count }).keys(), () => done),
   state,
 });
@@ -48,11 +48,11 @@ const load = async () => (await import('../../../lib/browser/badge.ts')).showBad
 
 it('paints the first progress immediately, later progress at intervals, and always the last', async () => {
   const show = await load();
-  for (const count of [0, 1, 2, 3]) await show(at(count));
+  for (const count of [0, 1, 2, 3]) await show(jobWith(count));
   expect(marks).toEqual(['…']);
   await vi.advanceTimersByTimeAsync(300);
   expect(marks).toEqual(['…', '30%']);
-  await show(at(4));
+  await show(jobWith(4));
   expect(marks).toEqual(['…', '30%']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(marks).toEqual(['…', '30%', '40%']);
@@ -60,9 +60,9 @@ it('paints the first progress immediately, later progress at intervals, and alwa
 
 it('paints the end immediately and no progress after it', async () => {
   const show = await load();
-  await show(at(0));
-  await show(at(5));
-  await show(at(10, 'done'));
+  await show(jobWith(0));
+  await show(jobWith(5));
+  await show(jobWith(10, 'done'));
   expect(marks).toEqual(['…', '✓10']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(marks).toEqual(['…', '✓10']);
@@ -70,10 +70,10 @@ it('paints the end immediately and no progress after it', async () => {
 
 it('paints a color only when it changes', async () => {
   const show = await load();
-  await show(at(0));
+  await show(jobWith(0));
   await vi.advanceTimersByTimeAsync(300);
-  await show(at(1));
-  await show(at(1, 'paused'));
+  await show(jobWith(1));
+  await show(jobWith(1, 'paused'));
   expect(colours).toHaveLength(2);
 });
 
@@ -90,14 +90,14 @@ it.each([
   leaves(left);
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
   const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
-  await settleBadge(at(10, 'done'));
+  await settleBadge(jobWith(10, 'done'));
   expect(marks).toEqual(painted);
 });
 
 it('leaves the badge of a running job', async () => {
   const read = leaves('…');
   const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
-  await settleBadge(at(5));
+  await settleBadge(jobWith(5));
   await settleBadge(undefined);
   expect(marks).toEqual([]);
   expect(read).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ it('leaves the badge of a running job', async () => {
 it('leaves the badge to a job that started in the meantime', async () => {
   leaves('…');
   const { restoreBadge: settleBadge, showBadge } = await import('../../../lib/browser/badge.ts');
-  await Promise.all([settleBadge(at(10, 'done')), showBadge(at(0))]);
+  await Promise.all([settleBadge(jobWith(10, 'done')), showBadge(jobWith(0))]);
   expect(marks).toEqual(['…']);
 });
 
@@ -135,20 +135,20 @@ it('is not removed by someone who saw the previous badge', async () => {
   leaves('✓3');
   const { dismissBadge: dropBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   const seen = dropBadge(async () => true);
-  await showBadge(at(0, 'review'));
+  await showBadge(jobWith(0, 'review'));
   expect(await seen).toBe(false);
   expect(marks).toEqual(['?']);
 });
 
 it('is removed by the alarm of its own job, not by an earlier one', async () => {
   const { expireBadge: ageBadge, showBadge } = await import('../../../lib/browser/badge.ts');
-  await showBadge(at(10, 'done'));
-  const shown = showBadge(at(0, 'review'));
+  await showBadge(jobWith(10, 'done'));
+  const shown = showBadge(jobWith(0, 'review'));
   await ageBadge();
   await shown;
   await ageBadge();
   expect(marks).toEqual(['✓10', '?']);
-  await showBadge(at(10, 'done'));
+  await showBadge(jobWith(10, 'done'));
   await ageBadge();
   expect(marks).toEqual(['✓10', '?', '✓10', '']);
 });
@@ -157,9 +157,9 @@ it('shows where pages went or that delivery failed', async () => {
   const show = await load();
   const titles = vi.mocked(browser.action.setTitle).mock.calls;
   const sent = { to: 'file', preset: '' } as const;
-  await show({ ...at(10, 'done'), copied: true, sent });
-  await show({ ...at(4, 'partly'), copied: true, sent });
-  await show({ ...at(10, 'done'), copied: false, sent });
+  await show({ ...jobWith(10, 'done'), copied: true, sent });
+  await show({ ...jobWith(4, 'partly'), copied: true, sent });
+  await show({ ...jobWith(10, 'done'), copied: false, sent });
   expect(titles.map(([{ title }]) => title)).toEqual([
     'Quarry: Saved as a file: 10 pages',
     'Quarry: Saved as a file: 4 of 10 pages',
@@ -176,11 +176,11 @@ it('keeps a note below the job status, across repaints, until it is removed', as
   const titles: unknown[] = [];
   vi.spyOn(browser.action, 'setTitle').mockImplementation(async ({ title }) => void titles.push(title));
   const create = vi.spyOn(browser.alarms, 'create').mockResolvedValue();
-  await showBadge(at(0));
+  await showBadge(jobWith(0));
   await noteOnTitle('$0.45 of today’s $0.50 cap spent', 86_400_000);
   expect(titles.at(-1)).toBe('Quarry: extracting 10 pages\n$0.45 of today’s $0.50 cap spent');
   expect(create).toHaveBeenCalledWith('cap-note', { when: 86_400_000, periodInMinutes: 1440 });
-  await showBadge(at(10, 'done'));
+  await showBadge(jobWith(10, 'done'));
   expect(titles.at(-1)).toBe('Quarry: copied 10 pages as Markdown\n$0.45 of today’s $0.50 cap spent');
   await noteOnTitle(undefined, undefined);
   expect(titles.at(-1)).toBe('Quarry: copied 10 pages as Markdown');
@@ -215,15 +215,15 @@ it('still appears in other private windows when one closes during painting', asy
   const painted = privateWindows(1, 2);
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
   const show = await load();
-  await show(at(10, 'done'));
+  await show(jobWith(10, 'done'));
   expect(painted).toContainEqual({ windowId: 2, text: '✓10' });
 });
 
 it('gets its color in a private window opened after the last paint', async () => {
   const painted = privateWindows(1, 2);
   const show = await load();
-  await show(at(0, 'paused'));
+  await show(jobWith(0, 'paused'));
   painted.length = 0;
-  await show(at(1, 'paused'));
+  await show(jobWith(1, 'paused'));
   expect(painted).toContainEqual({ windowId: 2, color: expect.any(String) });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
 beforeEach(() => {
-  document.body.innerHTML = '<div data-place="desk"></div>';
+  document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html#pdf=token');
 });
 
@@ -30,7 +30,7 @@ async function open(url: string, actions: Partial<PdfActions> = {}) {
   render(
     <SearchView
       quarry={fakeQuarry({}, { actions: async () => ({ ...DEEDS, pdf: async () => pdf }) })}
-      surface="desk"
+      surface="workspace"
     />,
   );
 }

@@ -49,28 +49,28 @@ class Simulation {
   }
 
   /** Counts pages that reached the service; a rejection that costs nothing is subtracted. */
-  private pay(places: number[], by: number) {
-    for (const pageIndex of places) {
+  private pay(pageIndexes: number[], by: number) {
+    for (const pageIndex of pageIndexes) {
       const url = this.job.pages[pageIndex]?.url ?? '';
       this.paid.set(url, (this.paid.get(url) ?? 0) + by);
     }
   }
 
   private settleBatch(outcome: (pageIndex: number) => PageState) {
-    const places = this.batches.shift();
-    if (places)
+    const batch = this.batches.shift();
+    if (batch)
       this.job = progress.receive(
         this.job,
-        new Map(places.map((pageIndex) => [pageIndex, outcome(pageIndex)])),
+        new Map(batch.map((pageIndex) => [pageIndex, outcome(pageIndex)])),
       );
   }
 
   private fail(code: FailureCode, free: boolean) {
-    const places = this.batches.shift();
-    if (places === undefined) return;
+    const batch = this.batches.shift();
+    if (batch === undefined) return;
     const failure: Failure = code === 'rate-limited' ? { code, retryAt: this.now + 5 } : { code };
-    if (free) this.pay(places, -1);
-    this.job = failRequest(this.job, places, failure, this.now);
+    if (free) this.pay(batch, -1);
+    this.job = failRequest(this.job, batch, failure, this.now);
   }
 
   play(event: Event) {

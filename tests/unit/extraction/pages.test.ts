@@ -244,16 +244,16 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
   });
 
   it('never assigns another page’s error message', () => {
-    const errors = fc.uniqueArray(fc.nat(9), { maxLength: 10 }).chain((places) =>
+    const errors = fc.uniqueArray(fc.nat(9), { maxLength: 10 }).chain((pageIndexes) =>
       fc.record({
-        places: fc.constant(places),
+        pageIndexes: fc.constant(pageIndexes),
         located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
       }),
     );
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { places, located }) => {
+      fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { pageIndexes, located }) => {
         const requested = Array.from({ length: count }, (_, index) => `https://a.test/${index}`);
-        const failing = places.filter((pageIndex) => pageIndex < count);
+        const failing = pageIndexes.filter((pageIndex) => pageIndex < count);
         const data = requested.flatMap((url, pageIndex) => (failing.includes(pageIndex) ? [] : [page(url)]));
         const words = failing.map((pageIndex) => ({
           message: `error ${pageIndex}`,

@@ -25,8 +25,8 @@ describe('byPattern', () => {
     ['*docs*docs*', []],
     ['a.test/docs/one*one', []],
     ['*a*a*a*a*a*b', []],
-  ])('%j', (pattern, places) => {
-    expect(byPattern(links, pattern)).toEqual(places.map((index) => links[index]));
+  ])('%j', (pattern, indexes) => {
+    expect(byPattern(links, pattern)).toEqual(indexes.map((index) => links[index]));
   });
 });
 

@@ -153,18 +153,17 @@ export class Person {
   }
 
   private confirm(job: Job): void {
-    const places = [0, 1, 2];
-    const urls = job.state === 'review' ? places.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []) : [];
-    this.ask(`confirm ${job.id}`, urls, (runner) =>
-      runner.confirm(job.id, { pageIndexes: places, refresh: [] }),
-    );
+    const pageIndexes = [0, 1, 2];
+    const urls =
+      job.state === 'review' ? pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []) : [];
+    this.ask(`confirm ${job.id}`, urls, (runner) => runner.confirm(job.id, { pageIndexes, refresh: [] }));
   }
 
   /** A view names the pages without text, as far as it knows. */
   private retry(job: Job): void {
-    const places = indexesOf(job, 'waiting', 'failed', 'unknown');
-    const urls = isFinal(job) ? places.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []) : [];
-    this.ask(`again ${job.id} ${job.finishedAt}`, urls, (runner) => runner.again(job.id, places));
+    const pageIndexes = indexesOf(job, 'waiting', 'failed', 'unknown');
+    const urls = isFinal(job) ? pageIndexes.flatMap((pageIndex) => job.pages[pageIndex]?.url ?? []) : [];
+    this.ask(`again ${job.id} ${job.finishedAt}`, urls, (runner) => runner.again(job.id, pageIndexes));
   }
 
   /** Requests pages. Repeating the request before it has a result counts once. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
-import { notePlace, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
+import { noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';
 import { presetSchema } from '../../../lib/presets/schema.ts';
 import { readPresetFile } from '../../../lib/settings/import.ts';
@@ -243,7 +243,7 @@ Text.
         const read = take({ ...DEFAULT, path, noteNameFormat });
         const [preset] = (read.ok && read.taken.value.presets) || [];
         const variables = variablesOf({ url: 'https://a.test/', markdown: '', description }, title);
-        const { folders, name } = notePlace({ preset, variables, otherwise: 'Page' });
+        const { folders, name } = noteLocation({ preset, variables, otherwise: 'Page' });
         const address = new URL(obsidianNote({ vault: '', folders, name }, 'text').address);
         const file = address.searchParams.get('file') ?? address.searchParams.get('name') ?? '';
         const parts = file.split('/');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT as PRESET_RULES } from '../../../lib/document/rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { DEFAULT_OBSIDIAN } from '../../../lib/presets/destinations.ts';
-import { fileName, noteFolders, notePlace, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
+import { fileName, noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { hostileText } from '../hostile.ts';
 
-const at = (title: string, author = '') =>
+const variablesWith = (title: string, author = '') =>
   variablesOf({ url: 'https://a.test/x', markdown: '', author }, title);
 
 describe('note folders', () => {
@@ -24,13 +24,15 @@ describe('note folders', () => {
     ['a/./b/ /c', ['a', 'b', 'c']],
     ['{{title}}', ['a b .. c']],
     ['', []],
-  ])('%s', (template, expected) => expect(noteFolders(template, at('a/b/../c'))).toEqual(expected));
+  ])('%s', (template, expected) =>
+    expect(noteFolders(template, variablesWith('a/b/../c'))).toEqual(expected),
+  );
 });
 
 describe('an Obsidian note', () => {
   it('includes a short text in its URL', () => {
-    const place = notePlace({ variables: at('A: b & c'), otherwise: 'Page' });
-    expect(obsidianNote(place, '# Ä\n50 %')).toEqual({
+    const location = noteLocation({ variables: variablesWith('A: b & c'), otherwise: 'Page' });
+    expect(obsidianNote(location, '# Ä\n50 %')).toEqual({
       address: 'obsidian://new?name=A%20b%20%26%20c&content=%23%20%C3%84%0A50%20%25',
       byClipboard: false,
     });
@@ -38,8 +40,8 @@ describe('an Obsidian note', () => {
 
   it('names its vault and folders', () => {
     const obsidian = { vault: 'my vault', folder: 'Web/{{domain}}', name: '{{title|upper}}' };
-    const place = notePlace({ obsidian, variables: at('T'), otherwise: 'Page' });
-    expect(obsidianNote(place, 'x').address).toBe(
+    const location = noteLocation({ obsidian, variables: variablesWith('T'), otherwise: 'Page' });
+    expect(obsidianNote(location, 'x').address).toBe(
       'obsidian://new?vault=my%20vault&file=Web%2Fa.test%2FT&content=x',
     );
   });
@@ -47,20 +49,20 @@ describe('an Obsidian note', () => {
   it('prefers the settings of a preset', () => {
     const obsidian = { vault: 'v', folder: 'Web', name: '{{title}}' };
     const preset = { name: 'p', rules: { ...PRESET_RULES }, folder: 'Own', file: '{{domain}}' };
-    expect(notePlace({ obsidian, preset, variables: at('T'), otherwise: 'Page' })).toEqual({
+    expect(noteLocation({ obsidian, preset, variables: variablesWith('T'), otherwise: 'Page' })).toEqual({
       vault: 'v',
       folders: ['Own'],
       name: 'a.test',
     });
-    expect(fileName({ preset, variables: at('T'), otherwise: 'Page' })).toBe('a.test.md');
+    expect(fileName({ preset, variables: variablesWith('T'), otherwise: 'Page' })).toBe('a.test.md');
   });
 
   it.each([
     ['a long text', 'a'.repeat(2000)],
     ['a text that becomes long when encoded', '石'.repeat(300)],
   ])('takes %s from the clipboard', (_, text) => {
-    const place = notePlace({ variables: at('T'), otherwise: 'Page' });
-    expect(obsidianNote(place, text)).toEqual({
+    const location = noteLocation({ variables: variablesWith('T'), otherwise: 'Page' });
+    expect(obsidianNote(location, text)).toEqual({
       address: 'obsidian://new?name=T&clipboard',
       byClipboard: true,
     });
@@ -93,13 +95,17 @@ describe('an Obsidian note', () => {
           folder: folder.slice(0, 500),
           name: name.slice(0, 500),
         };
-        const place = notePlace({ obsidian, variables: at(title, author), otherwise: 'Page' });
-        for (const part of [...place.folders, place.name]) {
+        const location = noteLocation({
+          obsidian,
+          variables: variablesWith(title, author),
+          otherwise: 'Page',
+        });
+        for (const part of [...location.folders, location.name]) {
           expect(part).not.toBe('');
           expect(part).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]|^[. ]|[. ]$/u);
           expect(part).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i);
         }
-        const { address } = obsidianNote(place, 'text');
+        const { address } = obsidianNote(location, 'text');
         expect(address.length).toBeLessThanOrEqual(2000);
         const url = new URL(address);
         expect([url.protocol, url.host]).toEqual(['obsidian:', 'new']);

@@ -86,9 +86,9 @@ describe('with any query and items', () => {
         const first = find(typed, all);
         expect(find(typed, all)).toEqual(first);
         // Identical titles are returned as often as they occur.
-        const places = new Map(all.map((title, index) => [title, index]));
+        const positions = new Map(all.map((title, index) => [title, index]));
         const fits = (title: string) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
-        const begins = first.filter(fits).map((title) => places.get(title) ?? 0);
+        const begins = first.filter(fits).map((title) => positions.get(title) ?? 0);
         fc.pre(new Set(all).size === all.length && /^[a-z]+$/i.test(typed.trim()));
         expect(begins).toEqual(begins.toSorted((a, b) => a - b));
       }),

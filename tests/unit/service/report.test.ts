@@ -43,7 +43,7 @@ describe('a report', () => {
 
   it('never contains the key, wherever it was typed or returned', () => {
     const key = fc.stringMatching(/^[\x21-\x7e]{12,80}$/);
-    const place = fc.constantFrom<(key: string) => { request: object; trace: string }>(
+    const keyField = fc.constantFrom<(key: string) => { request: object; trace: string }>(
       (said) => ({ request: { query: said }, trace: 't' }),
       (said) => ({ request: { query: `my key is ${said} and` }, trace: 't' }),
       (said) => ({ request: { query: `"${said}",` }, trace: 't' }),
@@ -52,7 +52,7 @@ describe('a report', () => {
       (said) => ({ request: { query: 'x' }, trace: said }),
     );
     fc.assert(
-      fc.property(key, place, (said, put) => {
+      fc.property(key, keyField, (said, put) => {
         const report = reportOf({ ...reported, ...put(said) }, said.slice(-4));
         const all =
           JSON.stringify(report) + decodeURIComponent((report?.playground ?? '').replaceAll('+', ' '));

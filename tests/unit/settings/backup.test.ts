@@ -514,15 +514,15 @@ describe('an invalid backup', () => {
 /** The same JSON with one value replaced. */
 function mutated(file: string, index: number, value: unknown): string {
   const content: unknown = JSON.parse(file);
-  const places: (() => void)[] = [];
+  const setters: (() => void)[] = [];
   const visit = (one: unknown): void => {
     if (typeof one !== 'object' || one === null) return;
     for (const [name, inner] of Object.entries(one)) {
-      places.push(() => Reflect.set(one, name, value));
+      setters.push(() => Reflect.set(one, name, value));
       visit(inner);
     }
   };
   visit(content);
-  places[index % places.length]?.();
+  setters[index % setters.length]?.();
   return JSON.stringify(content);
 }

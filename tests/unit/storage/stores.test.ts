@@ -176,10 +176,10 @@ describe('the job store', () => {
   });
 
   it('returns the latest extraction of a page', async () => {
-    const at = (time: number) => newStore(() => time);
-    await storePage(at(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
-    await storePage(at(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
-    await storePage(at(3), 'c', 0, { url: 'https://a.test/other', markdown: 'other' });
+    const storeAt = (time: number) => newStore(() => time);
+    await storePage(storeAt(2), 'b', 0, { url: 'https://a.test/', markdown: 'later' });
+    await storePage(storeAt(1), 'a', 0, { url: 'https://a.test/', markdown: 'earlier' });
+    await storePage(storeAt(3), 'c', 0, { url: 'https://a.test/other', markdown: 'other' });
     expect(await readExtracted('https://a.test/')).toBe('later');
     expect(await readExtracted('https://a.test/never')).toBeUndefined();
   });
@@ -409,9 +409,9 @@ it('keeps past searches so that going back is free', async () => {
 });
 
 describe('the session history', () => {
-  const search = async (store: SearchStore, id: string, at: number, behind?: string, of = form) => {
+  const search = async (store: SearchStore, id: string, at: number, from?: string, of = form) => {
     await store.begin({ status: 'running', id, form: of, startedAt: at });
-    await store.end({ ...done(id, at), form: of }, behind);
+    await store.end({ ...done(id, at), form: of }, from);
   };
   const historyIds = async (days = 0) => (await readSessionHistory(days)).steps.map(({ id }) => id);
 

@@ -38,7 +38,7 @@ interface Step {
   storage: KeyStorage;
   words: string;
   /** The operation that the browser refuses during the step. */
-  refuses: { place: 'device' | 'session'; what: 'set' | 'remove' } | undefined;
+  refuses: { area: 'device' | 'session'; what: 'set' | 'remove' } | undefined;
 }
 
 const steps = fc.array(
@@ -58,7 +58,7 @@ const steps = fc.array(
     storage: fc.constantFrom(...KEY_STORAGE),
     words: fc.constantFrom(...WORDS),
     refuses: fc.option(
-      fc.record({ place: fc.constantFrom('device', 'session'), what: fc.constantFrom('set', 'remove') }),
+      fc.record({ area: fc.constantFrom('device', 'session'), what: fc.constantFrom('set', 'remove') }),
       { nil: undefined, freq: 3 },
     ),
   }),
@@ -120,9 +120,9 @@ async function take(areas: Areas, step: Step, state: State): Promise<void> {
   if (step.does === 'browser ends') areas.session.stored.clear();
   const { refuses } = step;
   const weak = refuses
-    ? { ...areas[refuses.place], [refuses.what]: () => Promise.reject(new Error('no')) }
+    ? { ...areas[refuses.area], [refuses.what]: () => Promise.reject(new Error('no')) }
     : undefined;
-  const reached = refuses && weak ? { ...areas, [refuses.place]: weak } : areas;
+  const reached = refuses && weak ? { ...areas, [refuses.area]: weak } : areas;
   await Promise.allSettled([act[step.does](vaultOver(reached), step, state)]);
 }
 
@@ -146,12 +146,12 @@ function expectEncrypted({ device, session }: Areas): void {
   }
 }
 
-it('never loses a key, leaves it in two places, or exposes it, whatever is done or refused', async () => {
+it('never loses a key, leaves it in two areas, or exposes it, whatever is done or refused', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const areas: Areas = { device: memoryArea(), session: memoryArea() };
       let state: State;
-      // What a refused step may have left in the previous place.
+      // What a refused step may have left in the previous area.
       let leftovers: State[] = [];
       for (const step of all) {
         const before = state;
@@ -160,8 +160,8 @@ it('never loses a key, leaves it in two places, or exposes it, whatever is done 
         expect(mayBe(before, step, leftovers)).toContainEqual(state);
         expectEncrypted(areas);
         leftovers = step.refuses || step.does === 'lock' ? [...leftovers, before] : [];
-        const places = [areas.device, areas.session].filter(({ stored }) => stored.has('key'));
-        if (leftovers.length === 0) expect(places.length).toBeLessThanOrEqual(1);
+        const holding = [areas.device, areas.session].filter(({ stored }) => stored.has('key'));
+        if (leftovers.length === 0) expect(holding.length).toBeLessThanOrEqual(1);
       }
     }),
     {
@@ -175,12 +175,12 @@ it('never loses a key, leaves it in two places, or exposes it, whatever is done 
               ['remove', 'device', 'session'],
               ['save', 'device'],
             ] as const
-          ).map(([does, storage, place]) => ({
+          ).map(([does, storage, area]) => ({
             does,
             storage,
             key: 'first-key-0123456789-aaaa',
             words: 'granite lantern otter',
-            refuses: place && { place, what: 'remove' as const },
+            refuses: area && { area, what: 'remove' as const },
           })),
         ],
       ],

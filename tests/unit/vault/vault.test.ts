@@ -90,7 +90,7 @@ describe('the vault', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('leaves no trace of a key in any storage after removal: set aside, unlocked, or in the other place', async () => {
+  it('leaves no trace of a key in any storage after removal: set aside, unlocked, or in the other area', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'passphrase', 'granite lantern otter');
     const stored = areas.device.stored.get('key');
@@ -115,7 +115,7 @@ describe('the vault', () => {
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
   });
 
-  it('keeps the key in one place at a time, as set', async () => {
+  it('keeps the key in one area at a time, as set', async () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'session');
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);

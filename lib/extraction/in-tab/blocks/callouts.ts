@@ -75,12 +75,12 @@ export function nameTabPanels(document: ParentNode & Node): void {
     [...document.querySelectorAll('[role=tabpanel]')].map((panel) => panel.parentElement),
   )) {
     const panels = [...(group?.children ?? [])].filter((one) => one.getAttribute('role') === 'tabpanel');
-    const inPlace = tabsBeside(group, panels.length, known);
+    const namesByPosition = tabsBeside(group, panels.length, known);
     for (const [index, panel] of panels.entries()) {
       const tab =
         (panel.id === '' ? undefined : tabs.get(panel.id)) ??
         tabs.get(`#${panel.getAttribute('aria-labelledby')}`) ??
-        inPlace[index];
+        namesByPosition[index];
       prependName(panel, tab?.textContent ?? panel.getAttribute('aria-label') ?? '');
     }
   }

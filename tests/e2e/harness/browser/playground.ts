@@ -108,6 +108,6 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
 /** Attaches the console output and stored data to a failed test. */
 async function attachFindings(session: Session, info: TestInfo): Promise<void> {
   await attachConsole(session.console, info);
-  const stored = (await readStored(session)).map(([place, text]) => `${place}\n${text}\n`);
+  const stored = (await readStored(session)).map(([source, text]) => `${source}\n${text}\n`);
   await info.attach('stored', { body: stored.join('\n'), contentType: 'text/plain' });
 }

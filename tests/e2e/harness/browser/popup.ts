@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { morePlace } from '../views/search.ts';
+import { moreMenuItem } from '../views/search.ts';
 import type { Session } from './chromium.ts';
 import { clickIcon } from './icon.ts';
 import { leaving } from './tabs.ts';
@@ -34,7 +34,7 @@ export const attachPopup = (session: Session): Promise<Popup> => attachView(sess
 /** Opens the side panel from a page's popup, as a user does; it stays open when the tab changes. */
 export async function openPanelOver(session: Session, page: Page): Promise<Popup> {
   const popup = await openPopupOver(session, page);
-  await leaving(popup.page, (await morePlace(popup.page, 'Open in side panel')).click());
+  await leaving(popup.page, (await moreMenuItem(popup.page, 'Open in side panel')).click());
   const panel = await attachView(session, 'sidepanel.html');
   await popup.close();
   return panel;

@@ -37,8 +37,8 @@ export async function readDatabases(session: Session): Promise<string> {
   return worker.evaluate(allOfDatabases);
 }
 
-/** Everything the extension stores, by place; database bytes are decoded as possible characters. */
-export async function readStored(session: Session): Promise<[place: string, text: string][]> {
+/** Everything the extension stores, by source; database bytes are decoded as possible characters. */
+export async function readStored(session: Session): Promise<[source: string, text: string][]> {
   const worker = await session.background.awake();
   const areas = worker.evaluate(async () => {
     const { local, session, sync } = chrome.storage;

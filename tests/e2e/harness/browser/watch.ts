@@ -57,8 +57,8 @@ export async function expectUntouched(
   seen.set('clipboard', await readClipboardWithin(page));
   const holding = [...seen].filter(([, text]) => TRACES.some((trace) => text.includes(trace)));
   expect(
-    holding.map(([place]) => place),
-    'places that hold the key',
+    holding.map(([source]) => source),
+    'sources that hold the key',
   ).toEqual([]);
   expect(bystander.contacted(), 'others that were contacted').toEqual([]);
   expect(session.console.errors, 'errors in the console').toEqual([]);

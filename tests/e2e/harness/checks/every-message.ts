@@ -20,7 +20,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'extract.resume': { job: 'planted' },
   'extract.sendAgain': { job: 'planted' },
   'extract.markdown': { job: 'planted' },
-  'pages.markdown': { pages: [{ job: 'planted', place: 0 }] },
+  'pages.markdown': { pages: [{ job: 'planted', pageIndex: 0 }] },
   'badge.seen': null,
   wake: null,
   'news.seen': null,

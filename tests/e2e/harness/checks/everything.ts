@@ -4,13 +4,13 @@ import type { Session } from '../browser/chromium.ts';
 import { readStored } from '../browser/stored.ts';
 import { pageText } from '../browser/traces-of.ts';
 
-/** Everything observable in the extension, by place: pages, storage, databases, console, and the service's ledger. */
+/** Everything observable in the extension, by source: pages, storage, databases, console, and the service's ledger. */
 export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const page of session.context.pages()) {
     if (page.url().startsWith(session.url(''))) seen.set(page.url(), await textOf(page));
   }
-  for (const [place, text] of await readStored(session)) seen.set(place, text);
+  for (const [source, text] of await readStored(session)) seen.set(source, text);
   seen.set('console', session.console.lines.join('\n'));
   const requests = service.ledger.entries.map(({ body, headers }) => ({ body, headers }));
   return seen.set('ledger', JSON.stringify(requests));

@@ -1,4 +1,4 @@
-/** What a script got: everything it read, by place, and the reply to each message. */
+/** What a script got: everything it read, by source, and the reply to each message. */
 export interface Findings {
   local: string;
   session: string;

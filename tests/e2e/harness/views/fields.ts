@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A control in the search view or an options form, by its visible label. */
-const named = (place: Page | Locator, name: string): Locator => place.getByLabel(name, { exact: true });
+const named = (container: Page | Locator, name: string): Locator =>
+  container.getByLabel(name, { exact: true });
 
 /** The "More" panel, opened if needed. */
 export async function openMore(view: Page): Promise<Locator> {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 export async function tabTo(view: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await view.keyboard.press(key);
-    const at = await view.evaluate(
+    const focused = await view.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
     );
-    if (at?.includes(name)) return;
+    if (focused?.includes(name)) return;
   }
   throw new Error(`${key} does not reach “${name}”.`);
 }

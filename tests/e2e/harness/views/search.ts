@@ -28,7 +28,7 @@ export const tab = (view: Page, workflow: Workflow): Locator =>
 const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Lens' });
 export const safeSwitch = (view: Page): Locator => view.getByRole('switch', { name: 'Safe search' });
 /** A link in the menu at the view's foot, which is opened first. */
-export async function morePlace(view: Page, name: string): Promise<Locator> {
+export async function moreMenuItem(view: Page, name: string): Promise<Locator> {
   await view.getByRole('button', { name: 'More places' }).click();
   return view.getByRole('button', { name, exact: true });
 }

@@ -2,7 +2,7 @@ import { ElementHandle, type Page } from 'puppeteer-core';
 import { until } from '../../../e2e/harness/browser/until.ts';
 
 /** A page, or a part of one. */
-type Place = Page | ElementHandle<Element>;
+type SearchRoot = Page | ElementHandle<Element>;
 
 /**
  * Selectors for elements that can have a role. The driver's own search queries the role and name of every element in turn:
@@ -26,10 +26,14 @@ const WITH_ROLE = {
 export type Role = keyof typeof WITH_ROLE;
 
 /** Waits for the element with a role and a name. */
-export const named = (page: Place, role: Role, name: string): Promise<ElementHandle<Element>> =>
+export const named = (page: SearchRoot, role: Role, name: string): Promise<ElementHandle<Element>> =>
   until(`the ${role} “${name}”`, () => namedNow(page, role, name));
 
-async function namedNow(page: Place, role: Role, name: string): Promise<ElementHandle<Element> | undefined> {
+async function namedNow(
+  page: SearchRoot,
+  role: Role,
+  name: string,
+): Promise<ElementHandle<Element> | undefined> {
   const found =
     page instanceof ElementHandle
       ? await page.evaluateHandle(firstNamed, WITH_ROLE[role], name)
@@ -65,7 +69,7 @@ function firstNamed(within: Element | null, selector: string, name: string): Ele
  * Clicks the element with a role and a name once it is clickable and stays in place: a popup has no size at first, and grows
  * as it loads. Searches again if the element is re-rendered in between.
  */
-export async function click(page: Place, role: Role, name: string): Promise<void> {
+export async function click(page: SearchRoot, role: Role, name: string): Promise<void> {
   await until(`the ${role} “${name}” to be clickable`, async () => {
     const found = await named(page, role, name);
     if (!(await found.evaluate(isStill).catch(unlessGone))) return undefined;
@@ -73,9 +77,9 @@ export async function click(page: Place, role: Role, name: string): Promise<void
   });
 }
 
-/** Runs in a page: whether an element is in the same place for three frames. Frames may be missing in a hidden page. */
+/** Runs in a page: whether an element is in the same position for three frames. Frames may be missing in a hidden page. */
 async function isStill(element: Element): Promise<boolean> {
-  const place = () => {
+  const position = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x, y, width, height].join(' ');
   };
@@ -84,10 +88,10 @@ async function isStill(element: Element): Promise<boolean> {
       requestAnimationFrame(resolve);
       setTimeout(resolve, 100);
     });
-  const first = place();
+  const first = position();
   for (let count = 0; count < 3; count += 1) {
     await frame();
-    if (place() !== first) return false;
+    if (position() !== first) return false;
   }
   return true;
 }
@@ -148,7 +152,7 @@ function pressFirst(words: string): boolean {
 }
 
 /** Chooses a list's option by its label. */
-export async function choose(page: Place, list: string, option: string): Promise<void> {
+export async function choose(page: SearchRoot, list: string, option: string): Promise<void> {
   const box = await named(page, 'combobox', list);
   const value = await until(`the option “${option}”`, () =>
     box.evaluate(

@@ -5,7 +5,7 @@ import { consoleLines } from '../browser/console-lines.ts';
 import type { Session } from '../browser/firefox.ts';
 import { readArea, readDatabases } from '../browser/inside.ts';
 
-/** Everything observable in the extension, by place: pages, storage, databases, console, clipboard, and the service's ledger. */
+/** Everything observable in the extension, by source: pages, storage, databases, console, clipboard, and the service's ledger. */
 export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const page of await session.tabs()) {

@@ -24,7 +24,7 @@ class WorkerInPage {
 vi.stubGlobal('Worker', WorkerInPage);
 
 beforeEach(() => {
-  document.body.innerHTML = '<div data-place="desk"></div>';
+  document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html#document');
 });
 afterEach(cleanup);
@@ -55,7 +55,7 @@ it.each([
 ])('a document of %s shows its cost next to its size', async (_, spent, cost) => {
   const actions = async () => ({ ...DEEDS, pagesOf: async () => PAGES });
   const quarry = fakeQuarry({ settings, job: { ...JOB, spent } }, { actions });
-  render(<SearchView quarry={quarry} surface="desk" />);
+  render(<SearchView quarry={quarry} surface="workspace" />);
   const line = await screen.findByText(/^2 pages · /);
   expect(line.textContent?.replaceAll(/\s/g, ' ').split(' · ').at(-1)).toBe(cost);
 });
@@ -65,7 +65,7 @@ it('a document of collected pages shows the price of those that the service extr
   const [first = { url: '', markdown: '' }, ...others] = PAGES;
   const collected = async () => [{ ...first, via: 'local' as const }, ...others];
   const quarry = fakeQuarry({ settings }, { actions: async () => ({ ...DEEDS, collected }) });
-  render(<SearchView quarry={quarry} surface="desk" />);
+  render(<SearchView quarry={quarry} surface="workspace" />);
   const line = await screen.findByText(/^2 pages · /);
   expect(line.textContent).toContain('about $0.01 for the pages');
 });

@@ -50,7 +50,7 @@ it('every job in the list shows its cost: a range if some charges are uncertain,
     return () => undefined;
   };
   const actions = async () => ({ ...DEEDS, watchJobs });
-  render(<SearchView quarry={fakeQuarry({ settings }, { actions })} surface="desk" />);
+  render(<SearchView quarry={fakeQuarry({ settings }, { actions })} surface="workspace" />);
   const list = await screen.findByRole('list', { name: 'Extractions' });
   const rows = () =>
     [...list.querySelectorAll('.job-item')].map((row) =>

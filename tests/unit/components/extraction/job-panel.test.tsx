@@ -242,16 +242,16 @@ describe('the last extraction', () => {
 
   it('shows the running job while newer ones are queued', async () => {
     const running = job({ pages: [page(1), { url: 'https://site.example/2', state: 'sent' }] });
-    const behind = job({
-      id: 'behind',
+    const queued = job({
+      id: 'queued',
       state: 'queued',
       pages: [{ url: 'https://b.example/', state: 'waiting' }],
     });
     const watchJobs: DeferredActions['watchJobs'] = (changed) => {
-      changed([running, { ...behind, id: 'first' }, behind]);
+      changed([running, { ...queued, id: 'first' }, queued]);
       return () => undefined;
     };
-    const quarry = await open(behind, { actions: async () => ({ ...DEEDS, watchJobs }) });
+    const quarry = await open(queued, { actions: async () => ({ ...DEEDS, watchJobs }) });
     await screen.findByText('Extracting 2 of 2 · 2 more queued');
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'job' }]);
@@ -410,7 +410,7 @@ describe('a partly failed extraction', () => {
     ],
   ])(
     'asks for confirmation before “%s” if the cost is above the limit',
-    async (name, askAbove, words, places) => {
+    async (name, askAbove, words, pageIndexes) => {
       const pages = [page(1), lost(2), lost(3), { ...unknown, url: 'https://site.example/4' }];
       const of = job({ state: 'partly', finishedAt: 2, copied: true, pages });
       const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
@@ -424,7 +424,7 @@ describe('a partly failed extraction', () => {
       expect(retries()).toEqual([]);
       fireEvent.click(again);
       fireEvent.click(await screen.findByRole('button', { name: /^Extract \(about / }));
-      expect(retries()).toEqual([['extract.again', { job: 'job', pageIndexes: places }]]);
+      expect(retries()).toEqual([['extract.again', { job: 'job', pageIndexes }]]);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     },
   );

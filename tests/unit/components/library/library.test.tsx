@@ -6,7 +6,7 @@ import { DEEDS, fakeLibrary, fakeQuarry } from '../../../gallery/fake-quarry.ts'
 
 afterEach(cleanup);
 beforeEach(() => {
-  document.body.innerHTML = '<div data-place="desk"></div>';
+  document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html#library');
 });
 
@@ -30,7 +30,7 @@ async function open() {
     return library.read(keys);
   };
   const quarry = fakeQuarry({}, { actions: async () => ({ ...DEEDS, library: { ...library, read } }) });
-  render(<SearchView quarry={quarry} surface="desk" />);
+  render(<SearchView quarry={quarry} surface="workspace" />);
   const left = async () => (await library.keys()).map(([, index]) => index);
   return { goOn: held.resolve, left };
 }

@@ -34,9 +34,9 @@ it('leads from the side panel to a tab, and from the tab nowhere else', async ()
   expect(inMenu('Open in side panel')).toBeNull();
   expect(button('Full page')).not.toBeNull();
   cleanup();
-  await open('desk');
+  await open('workspace');
   await screen.findByRole('navigation', { name: 'Main' });
   expect(inMenu('Open in side panel')).toBeNull();
-  for (const place of ['Full page', 'Library', 'Add pages']) expect(button(place)).toBeNull();
+  for (const name of ['Full page', 'Library', 'Add pages']) expect(button(name)).toBeNull();
   expect(button('Settings')).not.toBeNull();
 });

@@ -7,7 +7,7 @@ import { DEEDS, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
-  document.body.innerHTML = '<div data-place="desk"></div>';
+  document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html');
 });
 
@@ -41,7 +41,7 @@ async function open(hash: string) {
   };
   const pagesOf = vi.fn(async (id: string) => [{ url: `https://${id}.example/`, markdown: id }]);
   const quarry = fakeQuarry({ job: NEWEST }, { actions: async () => ({ ...DEEDS, watchJobs, pagesOf }) });
-  render(<SearchView quarry={quarry} surface="desk" />);
+  render(<SearchView quarry={quarry} surface="workspace" />);
   await screen.findByRole('navigation', { name: 'Main' });
   return pagesOf;
 }

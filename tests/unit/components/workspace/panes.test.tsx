@@ -8,8 +8,8 @@ import { DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry
 
 afterEach(cleanup);
 beforeEach(() => {
-  // The page, not the view, names the place.
-  document.body.innerHTML = '<div data-place="desk"></div>';
+  // The page, not the view, names the surface.
+  document.body.innerHTML = '<div data-surface="workspace"></div>';
   history.replaceState(null, '', '/desk.html');
 });
 
@@ -32,7 +32,7 @@ async function open(hash: string, known: Partial<Snapshot> = {}): Promise<FakeQu
     return () => undefined;
   };
   const quarry = fakeQuarry(known, { actions: async () => ({ ...DEEDS, watchJobs }) });
-  render(<SearchView quarry={quarry} surface="desk" />);
+  render(<SearchView quarry={quarry} surface="workspace" />);
   await screen.findByRole('navigation', { name: 'Main' });
   return quarry;
 }
@@ -69,8 +69,8 @@ describe('a pane of the full-page view', () => {
 
   it('restores a list that a review covered', async () => {
     const quarry = await open('#add');
-    const place = await heading('Add pages');
-    await waitFor(() => expect(document.activeElement).toBe(place));
+    const paneTitle = await heading('Add pages');
+    await waitFor(() => expect(document.activeElement).toBe(paneTitle));
     const list = () => screen.getByRole('textbox', { name: 'URLs', hidden: true });
     await waitFor(list);
     fireEvent.input(list(), { target: { value: 'https://a.example/' } });

@@ -23,7 +23,7 @@ const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
   const quarry = fakeQuarry(known, answers);
-  render(<SearchView quarry={quarry} surface="desk" />);
+  render(<SearchView quarry={quarry} surface="workspace" />);
   await screen.findByRole('region', { name: 'Page text' });
   await screen.findByRole('button', { name: 'More places' });
   return quarry;

@@ -183,8 +183,8 @@ it('any valid template is filled within bounds, and an invalid one never throws'
     fc.property(fc.array(piece, { maxLength: 10 }), evilPage, (pieces, page) => {
       const template = pieces.join('').slice(0, 9000);
       const parsed = parseTemplate(template);
-      for (const place of ['markdown', 'field', 'name'] as const) {
-        const text = fillTemplate(template, variablesOf(page, page.title ?? ''), place);
+      for (const context of ['markdown', 'field', 'name'] as const) {
+        const text = fillTemplate(template, variablesOf(page, page.title ?? ''), context);
         if (!parsed.ok) expect(text).toBe(template);
       }
     }),

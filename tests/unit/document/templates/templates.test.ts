@@ -16,8 +16,8 @@ const PAGE: ExtractedPage = {
   at: AT,
 };
 
-const filled = (template: string, place: 'markdown' | 'field' | 'name' = 'field') =>
-  fillTemplate(template, variablesOf(PAGE, 'helloWorld Foo'), place);
+const filled = (template: string, context: 'markdown' | 'field' | 'name' = 'field') =>
+  fillTemplate(template, variablesOf(PAGE, 'helloWorld Foo'), context);
 
 describe('variables', () => {
   it.each([

@@ -71,7 +71,7 @@ describe('a page of a job that is extracted locally', () => {
 
 describe('the page that a document belongs to', () => {
   const pages = [done, failed('cut'), { state: 'sent' } as const, unknown];
-  it.each<[url: string, place: number | undefined]>([
+  it.each<[url: string, pageIndex: number | undefined]>([
     ['https://a.test/1', 1],
     ['https://a.test/3#part', 3],
     ['https://a.test/0', undefined],

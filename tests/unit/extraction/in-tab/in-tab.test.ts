@@ -10,7 +10,7 @@ import type { Gesture } from '../../../../lib/presets/destinations.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
 
 const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' };
-const PLACE = { tab: 7, frame: 0, target: PAGE };
+const TAB_FRAME = { tab: 7, frame: 0, target: PAGE };
 const READING: Reading = { url: `${PAGE.url}#top`, title: 'Handbook', markdown: '## Rules\n\nBe kind.' };
 
 const RULES: StartRules = {
@@ -91,7 +91,7 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
 describe('a page extracted locally', () => {
   it('is a finished job, marked as local, stored, and copied', async () => {
     const { here, stored, putPages, deliver } = setUp({ reading: READING });
-    const job = await here.page(PLACE);
+    const job = await here.page(TAB_FRAME);
     const page = { url: PAGE.url, title: 'Handbook', markdown: READING.markdown, via: 'local' };
     expect(job).toEqual({
       ...createJob({
@@ -114,17 +114,17 @@ describe('a page extracted locally', () => {
 
   it('from a selection is used unchanged, with the tab’s URL if the frame has its own', async () => {
     const { here, putPages } = setUp({ reading: { ...READING, url: 'about:srcdoc' } });
-    const place = { ...PLACE, frame: 3, frameUrl: 'about:srcdoc' };
-    expect((await here.selection(place)).source).toBe('text');
+    const frame = { ...TAB_FRAME, frame: 3, frameUrl: 'about:srcdoc' };
+    expect((await here.selection(frame)).source).toBe('text');
     expect(putPages.mock.calls[0]?.[1].get(0)).toMatchObject({ url: PAGE.url, whole: true, via: 'local' });
   });
 
   it.each([
-    ['tab', { ...PLACE, target: { url: 'http://intranet.test/other' } }],
-    ['frame', { ...PLACE, frame: 3, frameUrl: 'https://frame.test/' }],
-  ])('from a selection fails if the %s has left its page', async (_, place) => {
+    ['tab', { ...TAB_FRAME, target: { url: 'http://intranet.test/other' } }],
+    ['frame', { ...TAB_FRAME, frame: 3, frameUrl: 'https://frame.test/' }],
+  ])('from a selection fails if the %s has left its page', async (_, frame) => {
     const { here, stored, deliver } = setUp({ reading: READING });
-    expect((await here.selection(place)).failure?.code).toBe('selection-unreadable');
+    expect((await here.selection(frame)).failure?.code).toBe('selection-unreadable');
     expect(stored).toEqual([]);
     expect(deliver).not.toHaveBeenCalled();
   });
@@ -158,7 +158,7 @@ describe('a page extracted locally', () => {
   ];
   it.each(FILLED)('goes into %s', async (_, jobs, job, id, state) => {
     const { here, putPages, deliver } = setUp({ reading: READING, jobs });
-    const ended = await here.page({ ...PLACE, job });
+    const ended = await here.page({ ...TAB_FRAME, job });
     expect([ended?.id, ended?.state, ended?.copied]).toEqual([id, state, true]);
     expect(ended?.pages[0]).toMatchObject({ state: 'done', via: 'local', words: 3 });
     expect(putPages.mock.calls.map(([to, pages]) => [to, ...pages.keys()])).toEqual([[id, 0]]);
@@ -174,16 +174,20 @@ describe('a page extracted locally', () => {
   ];
   it.each(REFUSED)('fails for %s and says why', async (_, url, reading, files, code) => {
     const { here, stored, deliver } = setUp({ ...(reading ? { reading } : {}), files });
-    const job = await here.page({ ...PLACE, target: { url } });
+    const job = await here.page({ ...TAB_FRAME, target: { url } });
     expect([job?.state, job?.failure?.code]).toEqual(['failed', code]);
     expect(stored).toEqual([]);
     expect(deliver).not.toHaveBeenCalled();
-    expect(await here.tryPage({ ...PLACE, target: { url } })).toBeUndefined();
+    expect(await here.tryPage({ ...TAB_FRAME, target: { url } })).toBeUndefined();
   });
 
   it('is copied even if storage is full', async () => {
     const { here, deliver } = setUp({ reading: READING, full: true });
-    expect(await here.page(PLACE)).toMatchObject({ state: 'done', copied: true, pages: [{ unkept: true }] });
+    expect(await here.page(TAB_FRAME)).toMatchObject({
+      state: 'done',
+      copied: true,
+      pages: [{ unkept: true }],
+    });
     expect(deliver).toHaveBeenCalledOnce();
   });
 });
@@ -191,9 +195,9 @@ describe('a page extracted locally', () => {
 describe('a PDF', () => {
   it('opens its own view without starting a job', async () => {
     const { here, stored, openPdf } = setUp({ reading: 'pdf' });
-    expect(await here.page({ ...PLACE, job: 'wanted' })).toBeUndefined();
+    expect(await here.page({ ...TAB_FRAME, job: 'wanted' })).toBeUndefined();
     expect(openPdf.mock.calls).toEqual([[{ tab: 7, ...PAGE, job: 'wanted' }]]);
-    expect(await here.tryPage(PLACE)).toBeUndefined();
+    expect(await here.tryPage(TAB_FRAME)).toBeUndefined();
     expect(stored).toEqual([]);
   });
 
@@ -210,7 +214,7 @@ describe('a PDF', () => {
     const { here } = setUp({ reading: 'pdf' });
     const job = await here.tabs([{ tab: 7, ...PAGE }], false);
     expect(job.pages).toMatchObject([{ state: 'failed', failure: { code: 'here-unreadable' } }]);
-    expect((await here.selection(PLACE)).failure?.code).toBe('selection-unreadable');
+    expect((await here.selection(TAB_FRAME)).failure?.code).toBe('selection-unreadable');
   });
 });
 
@@ -318,7 +322,7 @@ describe('parts that the user picks', () => {
   it('become their own job under the page’s current URL', async () => {
     const url = `${new URL(PAGE.url).origin}/next`;
     const { here, putPages, deliver, remember } = setUp({ reading: { ...READING, url }, picked: once });
-    expect((await here.parts(PLACE))?.source).toBe('text');
+    expect((await here.parts(TAB_FRAME))?.source).toBe('text');
     expect([...(putPages.mock.calls[0]?.[1].values() ?? [])]).toMatchObject([{ url, via: 'local' }]);
     expect(deliver.mock.calls.map(([, { source }, gesture]) => [source, gesture])).toEqual([
       ['text', 'parts'],
@@ -328,14 +332,14 @@ describe('parts that the user picks', () => {
 
   it('are remembered for the tab’s site, on request', async () => {
     const { here, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
-    await here.parts(PLACE);
+    await here.parts(TAB_FRAME);
     expect(remember.mock.calls).toEqual([[PAGE.url, ['.text']]]);
   });
 
   it('are copied even if they cannot be remembered', async () => {
     const { here, deliver, remember } = setUp({ reading: READING, picked: { remembered: ['.text'] } });
     remember.mockRejectedValue(new Error('full'));
-    expect((await here.parts(PLACE))?.state).toBe('done');
+    expect((await here.parts(TAB_FRAME))?.state).toBe('done');
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
@@ -349,14 +353,14 @@ describe('parts that the user picks', () => {
     ['they contain no text', { reading: { ...READING, markdown: '' }, picked: once }, 'here-empty'],
   ])('fail if %s, and nothing is stored or remembered', async (_, given, code) => {
     const { here, putPages, remember } = setUp(given);
-    expect((await here.parts(PLACE))?.failure?.code).toBe(code);
+    expect((await here.parts(TAB_FRAME))?.failure?.code).toBe(code);
     expect(putPages).not.toHaveBeenCalled();
     expect(remember).not.toHaveBeenCalled();
   });
 
   it('leave no job if canceled', async () => {
     const { here, stored } = setUp({ reading: READING, picked: 'canceled' });
-    expect(await here.parts(PLACE)).toBeUndefined();
+    expect(await here.parts(TAB_FRAME)).toBeUndefined();
     expect(stored).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ async function open(actions: Partial<DeferredActions> = {}, localOnly: string[] 
   const settings = { ...DEFAULT_SETTINGS, siteDefaults };
   const quarry = fakeQuarry({ settings }, { actions: async () => ({ ...DEEDS, ...actions }) });
   location.hash = 'add';
-  render(<SearchView quarry={quarry} surface="desk" />);
+  render(<SearchView quarry={quarry} surface="workspace" />);
   await screen.findByRole('heading', { name: 'Tabs' });
   return quarry;
 }
@@ -112,7 +112,7 @@ describe('tabs extracted locally', () => {
       },
     );
     location.hash = 'add';
-    render(<SearchView quarry={quarry} surface="desk" />);
+    render(<SearchView quarry={quarry} surface="workspace" />);
     await screen.findByRole('heading', { name: 'Tabs' });
     return { quarry, requestedSites };
   }

@@ -9,7 +9,7 @@ import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(() => {
   cleanup();
-  document.body.removeAttribute('data-place');
+  document.body.removeAttribute('data-surface');
 });
 
 const YEARS = [2022, 2026, undefined, 2024, 2025];
@@ -24,19 +24,19 @@ const LIST = answer(
   ),
 );
 
-async function open(place: 'popup' | 'panel', bookmark?: Bookmark): Promise<FakeQuarry> {
+async function open(surface: 'popup' | 'panel', bookmark?: Bookmark): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'stone' };
-  document.body.setAttribute('data-place', place);
+  document.body.setAttribute('data-surface', surface);
   const quarry = fakeQuarry({
     draft,
     searches: {
       search: { status: 'done', id: 'one', form: draft, startedAt: 1, finishedAt: 2, answer: LIST, bookmark },
     },
   });
-  render(<SearchView quarry={quarry} surface={place} />);
+  render(<SearchView quarry={quarry} surface={surface} />);
   await screen.findByRole('button', { name: 'Search again' });
   // It appears shortly after the results.
-  if (place === 'panel') await screen.findByRole('textbox', { name: 'Filter results' });
+  if (surface === 'panel') await screen.findByRole('textbox', { name: 'Filter results' });
   return quarry;
 }
 

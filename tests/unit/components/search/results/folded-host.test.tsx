@@ -9,9 +9,9 @@ import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(() => {
   cleanup();
-  document.body.removeAttribute('data-place');
+  document.body.removeAttribute('data-surface');
 });
-beforeEach(() => document.body.setAttribute('data-place', 'panel'));
+beforeEach(() => document.body.setAttribute('data-surface', 'panel'));
 
 /** a1 b2 a3 a4 a5 b6: all but the first two results of each host are folded. */
 const HOSTS = ['a', 'b', 'a', 'a', 'a', 'b'];

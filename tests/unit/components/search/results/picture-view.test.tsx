@@ -26,8 +26,8 @@ const FOUND = answer(
 
 async function open(thumbnails = true): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, workflow: 'images', query: 'granite' } as const;
-  const at = { startedAt: 1, finishedAt: 1 };
-  const state = { status: 'done', id: 'one', form: draft, ...at, answer: FOUND } as const;
+  const times = { startedAt: 1, finishedAt: 1 };
+  const state = { status: 'done', id: 'one', form: draft, ...times, answer: FOUND } as const;
   const settings = { ...DEFAULT_SETTINGS, thumbnails };
   const quarry = fakeQuarry({ settings, draft, searches: { images: state } });
   render(<SearchView quarry={quarry} />);

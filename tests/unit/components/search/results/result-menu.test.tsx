@@ -32,8 +32,8 @@ interface Known {
 /** A view whose settings change when saved. */
 async function open({ rules = {}, form = {}, answers = {} }: Known = {}): Promise<FakeQuarry> {
   const draft = { ...EMPTY_FORM, query: 'granite', ...form };
-  const at = { startedAt: 1, finishedAt: 1 };
-  const state = { status: 'done', id: 'one', form: draft, ...at, answer: FOUND } as const;
+  const times = { startedAt: 1, finishedAt: 1 };
+  const state = { status: 'done', id: 'one', form: draft, ...times, answer: FOUND } as const;
   const settings: Settings = {
     ...DEFAULT_SETTINGS,
     personalizations: { ...DEFAULT_SETTINGS.personalizations, ...rules },

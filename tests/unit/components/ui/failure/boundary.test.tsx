@@ -43,7 +43,7 @@ options.vnode = (vnode) => {
 };
 
 async function openSearch(
-  surface: 'popup' | 'panel' | 'desk',
+  surface: 'popup' | 'panel' | 'workspace',
   known: Partial<Snapshot>,
   answers: Answers = {},
 ) {
@@ -108,11 +108,11 @@ const VIEWS: Row[] = [
   ['page in front', 'ThisPage', () => openSearch('popup', {}), field],
   ['list of suggestions', 'SuggestionList', () => openSearch('popup', FOUND), field],
   ['usage', 'UsageNote', () => openSearch('popup', {}), field],
-  ['desk', 'Workspace', () => openSearch('desk', FOUND), field],
-  ['library', 'Library', () => at('#library', FOUND), field],
-  ['document builder', 'DocumentView', () => at('#document', job(FOUND)), field],
-  ['sources', 'SourcesView', () => at('#add', FOUND), buttonNamed('Close')],
-  ['extractions', 'JobsView', () => at('#jobs', FOUND), buttonNamed('Close')],
+  ['workspace', 'Workspace', () => openSearch('workspace', FOUND), field],
+  ['library', 'Library', () => openRoute('#library', FOUND), field],
+  ['document builder', 'DocumentView', () => openRoute('#document', job(FOUND)), field],
+  ['sources', 'SourcesView', () => openRoute('#add', FOUND), buttonNamed('Close')],
+  ['extractions', 'JobsView', () => openRoute('#jobs', FOUND), buttonNamed('Close')],
   ...(
     [
       'ServiceSection',
@@ -140,9 +140,9 @@ const VIEWS: Row[] = [
   ['whole welcome page', 'Step', () => openWelcome({}), buttonNamed('Show again')],
 ];
 
-async function at(hash: string, known: Partial<Snapshot>, answers: Answers = {}) {
+async function openRoute(hash: string, known: Partial<Snapshot>, answers: Answers = {}) {
   history.replaceState(null, '', `/desk.html${hash}`);
-  return openSearch('desk', known, answers);
+  return openSearch('workspace', known, answers);
 }
 
 describe('when a part breaks', () => {
@@ -156,9 +156,9 @@ describe('when a part breaks', () => {
       // Queried again on each try, because a part that breaks again moves to another notice.
       const raw = await waitFor(() => {
         const [notice] = screen.getAllByText(SAYS);
-        const place = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
-        place.getByRole('button', { name: 'Copy raw text' });
-        return place.getByText('Raw text');
+        const container = within(notice?.closest<HTMLElement>('.broken') ?? document.body);
+        container.getByRole('button', { name: 'Copy raw text' });
+        return container.getByText('Raw text');
       });
       expect(raw.nextElementSibling?.textContent).toMatch(/\S/);
     },
@@ -233,7 +233,7 @@ describe('when an entry breaks', () => {
       changed(jobs);
       return () => undefined;
     };
-    await at('#jobs', FOUND, { actions: async () => ({ ...DEEDS, watchJobs }) });
+    await openRoute('#jobs', FOUND, { actions: async () => ({ ...DEEDS, watchJobs }) });
     await screen.findByText(ENTRY_SAYS);
     expect(document.querySelectorAll('.job-item')).toHaveLength(2);
   });

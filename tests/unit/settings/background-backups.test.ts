@@ -9,7 +9,7 @@ import { createSerializer } from '../../../lib/storage/serialize.ts';
 it('reports a file as restored even if applying its settings fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const written: object[] = [];
-  const desk = createBackups({
+  const backups = createBackups({
     settings: async () => DEFAULT_SETTINGS,
     history: {
       read: async () => NO_HISTORY,
@@ -24,9 +24,9 @@ it('reports a file as restored even if applying its settings fails', async () =>
     now: () => 1,
   });
   const settings = { ...DEFAULT_SETTINGS, keepDays: 3 };
-  desk.take('a', JSON.stringify(backupHead({ made: 1, settings })));
+  backups.take('a', JSON.stringify(backupHead({ made: 1, settings })));
   const choice = { mode: 'replace', history: true, pages: true, confirmed: [] } as const;
-  expect(await desk.restore('a', choice)).toMatchObject({ ok: true, settings });
+  expect(await backups.restore('a', choice)).toMatchObject({ ok: true, settings });
   expect(written).toHaveLength(1);
   expect(warned).toHaveBeenCalledOnce();
 });

@@ -4,10 +4,10 @@ import { EMPTY_FORM, type Workflow } from '../../lib/search/form.ts';
 import { ANSWERS, ARABIC, READ } from './samples.ts';
 import type { State } from './states.ts';
 
-/** Other places of the search view, and their sizes in the gallery. */
-const PLACES: Record<Exclude<Surface, 'popup'>, { widths: number[]; height: number }> = {
+/** Other surfaces of the search view, and their sizes in the gallery. */
+const SIZES: Record<Exclude<Surface, 'popup'>, { widths: number[]; height: number }> = {
   panel: { widths: [320, 400], height: 720 },
-  desk: { widths: [720, 1100], height: 720 },
+  workspace: { widths: [720, 1100], height: 720 },
 };
 
 const TICKS = [{ key: 'ArrowDown' }, { key: 'Space' }, { key: 'ArrowDown' }, { key: 'Shift+Space' }];
@@ -31,7 +31,7 @@ function done(
 
 const text = READ.groups[0]?.items[0]?.markdown;
 
-/** The states of the view in each place. */
+/** The states of the view on each surface. */
 const SHOWN: Record<string, Pick<State, 'known' | 'answers' | 'steps'>> = {
   ready: { known: {} },
   ticked: { known: done('search', ANSWERS.search), steps: TICKS },
@@ -48,12 +48,12 @@ const SHOWN: Record<string, Pick<State, 'known' | 'answers' | 'steps'>> = {
 };
 
 /** States of the search view beside a page and in its own tab. */
-export const PLACE_STATES: Record<string, State> = Object.fromEntries(
-  (['panel', 'desk'] as const).flatMap((place) =>
-    PLACES[place].widths.flatMap((width) =>
+export const SURFACE_STATES: Record<string, State> = Object.fromEntries(
+  (['panel', 'workspace'] as const).flatMap((surface) =>
+    SIZES[surface].widths.flatMap((width) =>
       Object.entries(SHOWN).map(([name, shown]): [string, State] => [
-        `${place}-${width}-${name}`,
-        { view: 'search', surface: place, size: { width, height: PLACES[place].height }, ...shown },
+        `${surface}-${width}-${name}`,
+        { view: 'search', surface, size: { width, height: SIZES[surface].height }, ...shown },
       ]),
     ),
   ),

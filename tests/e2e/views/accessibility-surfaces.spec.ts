@@ -10,8 +10,8 @@ const playground = usePlayground();
 
 test.beforeEach(() => clearArea(playground.session, 'session'));
 
-/** The places of the search view and their widths. */
-const PLACES = {
+/** The surfaces of the search view and their widths. */
+const SURFACES = {
   'the popup': undefined,
   'the side panel at its narrowest': ['sidepanel.html', 320],
   'the side panel': ['sidepanel.html', 400],
@@ -19,7 +19,7 @@ const PLACES = {
   'the full-page view with two panes': ['desk.html', 1100],
 } as const;
 
-/** Places that resemble another one of a different width, which get fewer checks. */
+/** Surfaces that resemble another one of a different width, which get fewer checks. */
 const ALIKE = ['the side panel', 'the side panel at its narrowest', 'the full-page view with one pane'];
 
 /** States of the view, each with the steps from the previous one. */
@@ -60,13 +60,13 @@ async function tickSome(view: Page): Promise<void> {
   await expect.poll(() => results(view).getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(1);
 }
 
-for (const [name, place] of Object.entries(PLACES)) {
+for (const [name, surface] of Object.entries(SURFACES)) {
   test(`axe finds nothing in ${name}, with results and a selection`, async () => {
     test.slow();
     const { session } = playground;
-    const popup = place ? undefined : await openPopup(session);
-    const view = popup?.page ?? (await session.open(session.url(place?.[0] ?? '')));
-    if (place) await view.setViewportSize({ width: place[1], height: 720 });
+    const popup = surface ? undefined : await openPopup(session);
+    const view = popup?.page ?? (await session.open(session.url(surface?.[0] ?? '')));
+    if (surface) await view.setViewportSize({ width: surface[1], height: 720 });
     for (const [state, reach] of ALIKE.includes(name) ? STATES.slice(0, 2) : STATES) {
       await reach(view);
       expect(await findings(view), state).toEqual([]);

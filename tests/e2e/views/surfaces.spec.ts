@@ -5,30 +5,30 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
-import { morePlace, resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+import { moreMenuItem, resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
 
 const playground = usePlayground();
 const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
 
-/** Opens one of the places as a tab at a given width. */
-async function openPlace(path: string, width: number): Promise<Page> {
+/** Opens one of the surfaces as a tab at a given width. */
+async function openSurface(path: string, width: number): Promise<Page> {
   const page = await playground.session.open(playground.session.url(path));
   await page.setViewportSize({ width, height: 720 });
   return page;
 }
 
-for (const [place, width] of [
+for (const [path, width] of [
   ['sidepanel.html', 320],
   ['desk.html', 1200],
 ] as const) {
-  test(`${place} shows what the popup showed, without a request`, async () => {
+  test(`${path} shows what the popup showed, without a request`, async () => {
     const popup = await openPopup(playground.session);
     await search(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
     const links = await resultLinks(popup.page);
     await popup.close();
-    const page = await openPlace(place, width);
+    const page = await openSurface(path, width);
     await expect(results(page).first()).toBeVisible();
     await expect.poll(() => resultLinks(page)).toEqual(links);
     await expect(searchbox(page)).toHaveValue(QUERY);
@@ -44,7 +44,7 @@ test('the popup opens the side panel in its window', async () => {
   const shown = async () =>
     (await session.devtools.send('Target.getTargets')).targetInfos.map(({ url }) => url);
   const popup = await openPopup(session);
-  await leaving(popup.page, (await morePlace(popup.page, 'Open in side panel')).click());
+  await leaving(popup.page, (await moreMenuItem(popup.page, 'Open in side panel')).click());
   await expect.poll(() => popup.page.isClosed()).toBe(true);
   await expect.poll(shown).toContain(session.url('sidepanel.html'));
   await expect.poll(shown).not.toContain(session.url('desk.html'));
@@ -66,7 +66,7 @@ test('the popup opens the guide in a tab at once and offline, with its images', 
   try {
     const popup = await openPopup(session);
     const opened = session.context.waitForEvent('page');
-    await leaving(popup.page, (await morePlace(popup.page, 'User guide')).click());
+    await leaving(popup.page, (await moreMenuItem(popup.page, 'User guide')).click());
     const guide = await opened;
     await expect(guide).toHaveURL(session.url('guide.html'));
     await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Quarry user guide');
@@ -107,7 +107,7 @@ async function enterInAddressBar(query: string): Promise<Page> {
 
 test('a query in an external link to the full-page view fills the field and sends nothing', async () => {
   for (const token of ['', '&token=', '&token=00000000-0000-4000-8000-000000000000']) {
-    const page = await openPlace(`desk.html?q=blue+stone${token}`, 1200);
+    const page = await openSurface(`desk.html?q=blue+stone${token}`, 1200);
     await expect(searchbox(page)).toHaveValue('blue stone');
     await expect(page).toHaveURL(playground.session.url('desk.html'));
     await sendOneMore(playground.session);
@@ -135,7 +135,7 @@ test('a query from the address bar is searched once, not again on reload or in a
 
 test('the full-page view shows the text of the selected result once it is extracted', async () => {
   const { service } = playground;
-  const page = await openPlace('desk.html', 1200);
+  const page = await openSurface('desk.html', 1200);
   await search(page, { query: QUERY });
   const [first = ''] = await resultLinks(page);
   const reader = page.getByRole('region', { name: 'Page text' });
@@ -151,7 +151,7 @@ test('the full-page view shows the text of the selected result once it is extrac
 });
 
 test('in a narrow window, a result’s text covers the list by pointer or key, and closing it returns to the list', async () => {
-  const page = await openPlace('desk.html', 720);
+  const page = await openSurface('desk.html', 720);
   await search(page, { query: QUERY });
   const reader = page.getByRole('region', { name: 'Page text' });
   // The reader loads after the search.
@@ -179,7 +179,7 @@ test('selects results, copies them as a Markdown list, and extracts them, keyboa
   const { session } = playground;
   const paper = await session.open('https://many.test/1');
   await writeClipboard(paper, 'before');
-  const page = await openPlace('sidepanel.html', 320);
+  const page = await openSurface('sidepanel.html', 320);
   await search(page, { query: QUERY });
   const links = (await resultLinks(page)).slice(0, 3);
   await searchbox(page).press('ArrowDown');

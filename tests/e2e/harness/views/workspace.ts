@@ -7,13 +7,13 @@ import { until } from '../browser/until.ts';
 export async function addPagesOver(session: Session, page: Page): Promise<Page> {
   const popup = await openPopupOver(session, page);
   await popup.page.getByRole('button', { name: 'Add pages' }).click();
-  const workspace = await deskThatOpens(session);
+  const workspace = await openedWorkspace(session);
   await popup.close();
   return workspace;
 }
 
 /** The full-page view that opens by itself at Add pages. */
-export async function deskThatOpens({ context, url }: Session): Promise<Page> {
+export async function openedWorkspace({ context, url }: Session): Promise<Page> {
   const workspace = await until('the full-page view to open', () =>
     context.pages().find((page) => page.url().startsWith(url('desk.html#add'))),
   );
