@@ -31,7 +31,7 @@ interface Props {
   whole?: boolean;
 }
 
-/** The snippet of a result, or its full page if the search asked for that. */
+/** The snippet of a result, or its full page if the search requested that. */
 export function Snippet({ item, active, whole }: Props) {
   if (item.markdown !== undefined) return <FullText markdown={item.markdown} active={active} />;
   return (

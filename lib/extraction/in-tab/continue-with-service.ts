@@ -7,7 +7,7 @@ import { toTarget } from '../start/targets.ts';
 /** Whether the service can fetch a page. Tabs may show URLs that it can't fetch and must not learn. */
 const isForService = ({ url }: Pick<JobPage, 'url'>): boolean => 'url' in toTarget(url);
 
-/** Whether a page has no text because its tab could not be read; the service was never asked. */
+/** Whether a page has no text because its tab could not be read; it was never requested from the service. */
 export const isUnread = (page: JobPage): boolean =>
   page.state === 'failed' && page.failure.code.startsWith('here-');
 

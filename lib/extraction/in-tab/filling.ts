@@ -37,7 +37,7 @@ export function fill(job: Job, pageIndex: number, read: ReadInTab): Job {
   return { ...whole, state: 'done' };
 }
 
-/** Whether the service was asked for a page and may have charged for it. */
+/** Whether a page was requested from the service, which may have charged for it. */
 function mayBeCharged(page: JobPage): boolean {
   if (page.state === 'failed') return chargeOf(page.failure) === 'maybe';
   return page.state === 'sent' || page.state === 'unknown';

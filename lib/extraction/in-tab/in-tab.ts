@@ -13,14 +13,14 @@ import { createPageSaver, type PageSaverParts, type ReadPage } from './page-save
 import type { Reading, ReadRequest, WantedPart } from './reading.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 
-/** A frame of a tab, and the page that the tab showed when the user asked. */
+/** A frame of a tab, and the page that the tab showed when the user requested it. */
 interface TabFrame {
   tab: number;
   frame: number;
   target: Target;
   /** The URL of the frame, if it differs from the tab's. */
   frameUrl?: string | undefined;
-  /** The job to fill: it asked for the page and got no text. */
+  /** The job to fill: it requested the page and got no text. */
   job?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Tab {
 /** A page and the tab that shows it. */
 export type TabPage = Target & { tab: number };
 
-/** A PDF to read, and the tab that showed it when the user asked. `job`: the job to fill. */
+/** A PDF to read, and the tab that showed it when the user requested it. `job`: the job to fill. */
 export type PdfOrder = TabPage & { job?: string | undefined };
 /** How many orders are remembered. A view for an older one shows that it can't continue. */
 export const MAX_PDF_ORDERS = 20;

@@ -26,7 +26,7 @@ export interface Target {
 export const SKIP_REASONS = ['duplicate', 'scheme', 'private', 'credentials', 'long'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Counts of URLs that were asked for but will not be requested. */
+/** Counts of URLs that the user wanted but that will not be requested. */
 export interface Skipped {
   duplicates: number;
   unsupported: number;
@@ -41,9 +41,9 @@ export type PageState =
   | { state: 'sent' }
   /**
    * Stored. `words`: word count of its Markdown. `kept`: reused from a copy made at that time (epoch ms), not
-   * requested. `unkept`: storage was full. `via`: read in the tab, without the service. `perhaps`: the service was
-   * asked for it before that, and may have charged. `sent`: that request is still in flight, and its cost is not
-   * counted yet. `title`: the page's own title, if none was known before.
+   * requested. `unkept`: storage was full. `via`: read in the tab, without the service. `perhaps`: it was
+   * requested from the service before that, which may have charged. `sent`: that request is still in flight, and its
+   * cost is not counted yet. `title`: the page's own title, if none was known before.
    */
   | {
       state: 'done';

@@ -18,7 +18,7 @@ export interface ExtractionRequest {
   skipped: Skipped;
   /** Whether to request pages again even if copies exist. */
   refresh?: boolean;
-  /** When the user asked (epoch ms), if before the call. */
+  /** When the user requested it (epoch ms), if before the call. */
   requestedAt?: number;
 }
 
@@ -54,7 +54,7 @@ export function createRunner(parts: RunnerParts): Runner {
   /** Serializes starts, so that the second of two clicks finds the job of the first. */
   const serialize = createSerializer();
 
-  /** Finds a job for the same pages that is open, or was open when the user asked. */
+  /** Finds a job for the same pages that is open, or was open when the user requested it. */
   const openSince = async (targets: readonly Target[], requestedAt: number): Promise<Job | undefined> => {
     const same = (await store.all()).filter((job) => progress.sameTargets(job, targets));
     return same.find((job) => pool.wasOpen(job, requestedAt));

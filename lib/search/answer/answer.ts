@@ -41,7 +41,7 @@ export interface ResultItem {
   id: string;
   title: Token[];
   snippet: Token[];
-  /** The full page as Markdown, if the search asked for it (`extract`); `snippet` is then empty. */
+  /** The full page as Markdown, if the search requested it (`extract`); `snippet` is then empty. */
   markdown?: Untrusted;
   /** The full page was requested but did not arrive; `snippet` is what the search found. */
   unread?: true;

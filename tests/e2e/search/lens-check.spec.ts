@@ -31,7 +31,7 @@ interface Item {
 }
 type Groups = Record<string, Item[]>;
 
-/** What the service finds for a request, asked directly. */
+/** What the service finds for a request, sent to it directly. */
 async function foundFor(body: object): Promise<Groups> {
   const { service } = playground;
   const answer = await fetch(`${service.url}/search`, {

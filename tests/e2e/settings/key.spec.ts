@@ -82,10 +82,10 @@ test('goes through options, searches, failures, and extractions', async () => {
 });
 
 test('no reply from the background contains the key', async () => {
-  const keep = await tell(session, 'key.setStorage', { storage: 'device' });
+  const moved = await tell(session, 'key.setStorage', { storage: 'device' });
   const test = await tell(session, 'connection.test', null);
   const save = await tell(session, 'key.save', { key: KEY, address: service.url, storage: 'device' });
-  expect(holdsKey(JSON.stringify([keep, test, save]))).toBe(false);
+  expect(holdsKey(JSON.stringify([moved, test, save]))).toBe(false);
   expect(save).toMatchObject({ ok: true, value: { lastFour: KEY.slice(-4) } });
 });
 

@@ -44,7 +44,7 @@ it('gestures: reads and starts once for two clicks on a page', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-it('gestures: records when the user asked, not when the tab was read', async () => {
+it('gestures: records when the user requested it, not when the tab was read', async () => {
   let now = 7;
   const { gestures, start } = setUp({
     now: () => now,
