@@ -45,10 +45,10 @@ const notice = ({ page }: Popup) =>
   });
 
 /** The button sends the same request again, which now succeeds. */
-async function expectOneMore(popup: Popup, { mends, button }: FailureCase, host: string): Promise<void> {
+async function expectOneMore(popup: Popup, { recovery, button }: FailureCase, host: string): Promise<void> {
   const before = posts();
   await click(popup.page, 'button', messageText(button, host));
-  if (mends === 'access') await answerPrompt(playground.session, 'allow');
+  if (recovery === 'access') await answerPrompt(playground.session, 'allow');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   await expect.poll(posts).toBe(before + 1);
 }
@@ -77,7 +77,7 @@ for (const failure of CASES) {
     const { session, service } = playground;
     const { host } = new URL(service.url);
     const query = `stone ${failure.posts}`;
-    if (failure.spoil) await BREAK[failure.name]?.();
+    if (failure.breakSetup) await BREAK[failure.name]?.();
     if (failure.fault) service.faults.next(failure.fault);
     const popup = await openPopup(session);
     await ask(popup, query);

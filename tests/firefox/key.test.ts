@@ -9,10 +9,10 @@ import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first, specimen } from './harness/browser/site.ts';
 import { everything } from './harness/views/everything.ts';
+import { injectScript } from './harness/views/injected-script.ts';
 import { clickMenu } from './harness/views/menu.ts';
+import { logMessages } from './harness/views/message-log.ts';
 import { openOptions, saveService } from './harness/views/options.ts';
-import { overhear } from './harness/views/overheard.ts';
-import { plant } from './harness/views/planted.ts';
 import { search, shownLinks } from './harness/views/search.ts';
 
 // Random characters: compression leaves them unchanged, and nothing else looks like a part of them.
@@ -40,7 +40,7 @@ async function restart(how: 'closed' | 'killed'): Promise<void> {
 test('a saved key used in a search and an extraction is sent to the service and appears nowhere else', async () => {
   const { session, service } = playground;
   const { url: address } = service;
-  const messages = await overhear(session);
+  const messages = await logMessages(session);
   const options = await openOptions(session);
   await saveService(options, { address, key: KEY });
   await reads(options, /^Saved$/m);
@@ -91,7 +91,7 @@ test('a content script gets at most the encrypted key, no database, and no reply
   const page = await session.open(specimen(service, 4));
   await clickMenu(session, await first(page, 'h1'), 'extract-page');
   await settledBadge(session);
-  const loot = await plant(session, page.url());
+  const loot = await injectScript(session, page.url());
   expect(holdsSecret(JSON.stringify(loot))).toBe(false);
   // Firefox can't hide this area from content scripts; the decryption key is stored elsewhere.
   expect(loot.local).toContain('"sealed"');

@@ -38,6 +38,6 @@ export function useStage(): Stage {
     get service() {
       return current().service;
     },
-    expectUntouched: () => expectUntouched(current().session, current().service, current().bystander),
+    expectUntouched: () => expectUntouched(current().session, current().service, current().catchAll),
   };
 }

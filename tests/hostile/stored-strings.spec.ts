@@ -6,7 +6,6 @@ import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { expectLiteral } from './literal.ts';
 import { STORED_ELEMENTS } from './other-elements.ts';
-
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';

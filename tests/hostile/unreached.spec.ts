@@ -5,7 +5,7 @@ import { startUntrustedHost } from '../e2e/harness/browser/hosts.ts';
 import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
 import { messageText } from '../e2e/harness/checks/message-text.ts';
-import { startWitness } from '../e2e/harness/checks/witness.ts';
+import { startRequestRecorder } from '../e2e/harness/checks/request-recorder.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../e2e/harness/views/notice.ts';
 import { openOptions, saveService } from '../e2e/harness/views/options.ts';
@@ -55,9 +55,9 @@ async function expectUnreached(address: string): Promise<void> {
 test('no such host', showing('unreachable'), () => expectUnreached('https://nowhere.invalid/v1'));
 
 test('connection refused', showing('unreachable'), async () => {
-  const witness = await startWitness();
-  await witness.close();
-  await expectUnreached(`${witness.url}v1`);
+  const recorder = await startRequestRecorder();
+  await recorder.close();
+  await expectUnreached(`${recorder.url}v1`);
 });
 
 test('untrusted certificate: nothing is sent, not over HTTP either', showing('unreachable'), async () => {

@@ -48,18 +48,18 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 })).value;
 
 /** A valid value with some fields corrupted, at any depth. */
-export const spoilt = (good: unknown): fc.Arbitrary<unknown> => {
-  if (Array.isArray(good)) return fc.tuple(...good.map(orSpoilt));
+export const corrupted = (good: unknown): fc.Arbitrary<unknown> => {
+  if (Array.isArray(good)) return fc.tuple(...good.map(orCorrupted));
   if (typeof good !== 'object' || good === null) return hostileValue;
-  const fields = Object.entries(good).map(([name, value]) => fc.tuple(fc.constant(name), orSpoilt(value)));
+  const fields = Object.entries(good).map(([name, value]) => fc.tuple(fc.constant(name), orCorrupted(value)));
   return fc.tuple(...fields).map((entries) => Object.fromEntries(entries));
 };
 
-const orSpoilt = (good: unknown): fc.Arbitrary<unknown> =>
+const orCorrupted = (good: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(good) },
-    { weight: 1, arbitrary: fc.oneof(hostileValue, spoiltLater(good)) },
+    { weight: 1, arbitrary: fc.oneof(hostileValue, corruptedLater(good)) },
   );
 
-const spoiltLater = (good: unknown): fc.Arbitrary<unknown> =>
-  fc.constant(undefined).chain(() => spoilt(good));
+const corruptedLater = (good: unknown): fc.Arbitrary<unknown> =>
+  fc.constant(undefined).chain(() => corrupted(good));

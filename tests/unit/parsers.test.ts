@@ -31,7 +31,7 @@ import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
-import { hostileText, hostileValue, spoilt } from './hostile.ts';
+import { corrupted, hostileText, hostileValue } from './hostile.ts';
 import draft from './storage/examples/draft-2.json' with { type: 'json' };
 import history from './storage/examples/history-1.json' with { type: 'json' };
 import jobs from './storage/examples/jobs-3.json' with { type: 'json' };
@@ -182,7 +182,7 @@ describe('any value', () => {
   it('as a local reading is accepted or rejected', () => {
     const reading = { url: 'https://a.test/', title: 'A', markdown: 'Text', author: 'B', date: '2026-01-02' };
     fc.assert(
-      fc.property(fc.oneof(hostileValue, spoilt(reading)), (value) => {
+      fc.property(fc.oneof(hostileValue, corrupted(reading)), (value) => {
         const read = toReading(value);
         if (read) expect(Object.values(read).every((field) => typeof field === 'string')).toBe(true);
       }),
@@ -191,7 +191,7 @@ describe('any value', () => {
 
   it('as answer data gives each page an outcome', () => {
     const page = { url: 'https://a.test/', markdown: 'Text' };
-    const data = fc.array(fc.oneof(fc.constant(page), spoilt(page), hostileValue), { maxLength: 4 });
+    const data = fc.array(fc.oneof(fc.constant(page), corrupted(page), hostileValue), { maxLength: 4 });
     fc.assert(
       fc.property(fc.oneof(data, hostileValue), (list) => {
         const outcomes = toOutcomes({ data: list, errors: [] }, ['https://a.test/', 'https://b.test/']);
@@ -271,7 +271,7 @@ describe('stored data', () => {
     'as %s is read or set aside, never lost, whatever it contains',
     async (name, schema, good) => {
       await fc.assert(
-        fc.asyncProperty(fc.oneof(hostileValue, spoilt(good)), async (value) => {
+        fc.asyncProperty(fc.oneof(hostileValue, corrupted(good)), async (value) => {
           const area = memory(name, value);
           const read = await readStored(area, schema, 5);
           if (read) expect(read.version).toBe(schema.version);

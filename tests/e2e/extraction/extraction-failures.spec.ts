@@ -133,7 +133,7 @@ for (const [index, profile] of PROFILES.entries()) {
       await clickMenu(session, page, 'extract-selected-links');
       await reviewedBadge(session);
       await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([401]);
-      // What waits to be mended is unfolded by itself.
+      // What needs a recovery is unfolded by itself.
       const popup = await openPopup(session);
       await expectNotice(popup.page, { headline: 'Key not accepted', charge: 'no', button: 'Check key' });
       const opened = session.context.waitForEvent('page');

@@ -7,8 +7,8 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases, writeArea } from '../harness/browser/stored.ts';
 import { filesWith, pageText, tracesOf } from '../harness/browser/traces-of.ts';
 import { everything } from '../harness/checks/everything.ts';
+import { logMessages } from '../harness/checks/message-log.ts';
 import { saveKey, tell } from '../harness/checks/messages.ts';
-import { overhear } from '../harness/checks/overheard.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { addressField, keyField, openOptions, saveService, setUp } from '../harness/views/options.ts';
 import { enter, search, WORKFLOWS } from '../harness/views/search.ts';
@@ -46,7 +46,7 @@ async function lookAround(when: string): Promise<void> {
 }
 
 test('goes through options, searches, failures, and extractions', async () => {
-  const messages = await overhear(session);
+  const messages = await logMessages(session);
   await setUp(session, service, async (options) => {
     await expect(keyField(options)).toHaveValue('');
     await options.getByRole('button', { name: 'Test connection' }).click();

@@ -7,11 +7,11 @@ import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
 import {
   FAILURE_CASES,
   type FailureCase,
-  type Mends,
+  type RecoveryAction,
   STATUS_FAILURES,
 } from '../harness/checks/failure-cases.ts';
 import { messageText } from '../harness/checks/message-text.ts';
-import { startWitness } from '../harness/checks/witness.ts';
+import { startRequestRecorder } from '../harness/checks/request-recorder.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { addressField, keyField } from '../harness/views/options.ts';
 import { enter, newResults, searchbox } from '../harness/views/search.ts';
@@ -22,7 +22,7 @@ const posts = () => playground.service.ledger.entries.length;
 let billingSeen = false;
 
 /** Clicks a notice's button and checks the effect. */
-const MENDS: Record<Mends, (view: Page, failure: FailureCase) => Promise<void>> = {
+const RECOVERIES: Record<RecoveryAction, (view: Page, failure: FailureCase) => Promise<void>> = {
   again: (view, failure) => expectOneMore(view, failure),
   access: (view, failure) => expectOneMore(view, failure),
   key: (view) => expectOptionsAt(view, 'key', keyField),
@@ -79,7 +79,7 @@ const headlines = new Map<string, string>();
 /** Every failure as documented; those the service describes itself also in the form observed in production. */
 const CASES = [
   ...FAILURE_CASES.map((failure) => ({ failure, profile: 'documented' as const, name: failure.name })),
-  ...STATUS_FAILURES.filter(({ fault, mends }) => fault?.body === undefined && mends !== 'billing').map(
+  ...STATUS_FAILURES.filter(({ fault, recovery }) => fault?.body === undefined && recovery !== 'billing').map(
     (failure) => ({
       failure,
       profile: 'live' as const,
@@ -105,7 +105,7 @@ for (const { failure, profile, name } of CASES) {
       const query = `stone ${name}`;
       const view = await playground.view();
       service.switches.use(profile);
-      await failure.spoil?.(playground);
+      await failure.breakSetup?.(playground);
       if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
       await enter(view, { query });
       const headline = messageText(failure.headline, failure.subject ?? host);
@@ -123,8 +123,8 @@ for (const { failure, profile, name } of CASES) {
       await expect.poll(posts).toBe(failure.posts);
       headlines.set(headline, failure.more);
 
-      await MENDS[failure.mends](view, failure);
-      if (failure.mends !== 'again' && failure.mends !== 'access')
+      await RECOVERIES[failure.recovery](view, failure);
+      if (failure.recovery !== 'again' && failure.recovery !== 'access')
         await expect.poll(posts).toBe(failure.posts);
       await failure.restore?.(playground);
     },
@@ -178,11 +178,11 @@ test(
   async () => {
     const { session, service } = playground;
     const { host } = new URL(service.url);
-    const witness = await startWitness();
+    const recorder = await startRequestRecorder();
     const popup = await openPopup(session);
     let sent = 0;
     for (const location of [
-      witness.url,
+      recorder.url,
       'http://elsewhere.invalid/',
       'https://elsewhere.example/',
       `${service.url}/search`,
@@ -198,8 +198,8 @@ test(
     }
     await expectOptionsAt(popup.page, 'address', addressField);
     await expect.poll(posts).toBe(sent);
-    expect(witness.seen).toEqual([]);
+    expect(recorder.seen).toEqual([]);
     await popup.close();
-    await witness.close();
+    await recorder.close();
   },
 );

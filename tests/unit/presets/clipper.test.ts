@@ -10,7 +10,7 @@ import { readPresetFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { presetFile } from '../../../lib/settings/transfer.ts';
-import { hostileText, spoilt } from '../hostile.ts';
+import { corrupted, hostileText } from '../hostile.ts';
 
 /** A Web Clipper export with supported and unsupported parts. */
 const TEMPLATE = {
@@ -158,7 +158,7 @@ describe('a Web Clipper template', () => {
 
   it('becomes a valid preset or none, whatever it contains', () => {
     fc.assert(
-      fc.property(spoilt(TEMPLATE), (template) => {
+      fc.property(corrupted(TEMPLATE), (template) => {
         const read = take(template);
         for (const preset of (read.ok && read.taken.value.presets) || [])
           expect(presetSchema(false).safeParse(preset).success).toBe(true);
@@ -303,7 +303,7 @@ describe('a preset file', () => {
   it('returns only valid settings, whatever it contains', () => {
     const good = { quarry: 'presets', version: 1, presets: [mine], siteDefaults: [site] };
     fc.assert(
-      fc.property(fc.oneof(spoilt(good), hostileText), (file) => {
+      fc.property(fc.oneof(corrupted(good), hostileText), (file) => {
         const read = typeof file === 'string' ? readPresetFile(file, {}) : take(file);
         if (read.ok)
           expect(settingsSchema().safeParse({ ...DEFAULT_SETTINGS, ...read.taken.value }).success).toBe(true);

@@ -291,17 +291,20 @@ describe('the key', () => {
   const KEY = 'q-planted-4711';
   const NAMES = ['key', 'apiKey', 'authorization', 'sealed', 'passphrase', 'open', 'lock'];
   /** The same value, with a key under every likely name in every object. */
-  const planted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(planted);
+  const withKeyEverywhere = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withKeyEverywhere);
     if (typeof value !== 'object' || value === null) return value;
-    const inner = Object.entries(value).map(([field, one]): [string, unknown] => [field, planted(one)]);
+    const inner = Object.entries(value).map(([field, one]): [string, unknown] => [
+      field,
+      withKeyEverywhere(one),
+    ]);
     return Object.fromEntries([...inner, ...NAMES.map((field) => [field, KEY])]);
   };
 
   it('is in no backup, whatever is stored next to its data', () => {
     fc.assert(
       fc.property(anySettings, anyHistory, (settings, history) => {
-        const stored = { settings: planted(settings), history: planted(history) };
+        const stored = { settings: withKeyEverywhere(settings), history: withKeyEverywhere(history) };
         expect(JSON.stringify(stored)).toContain(KEY);
         // As the background reads stored data before writing a backup.
         const known = SETTINGS_SCHEMA.read(stored.settings);
@@ -319,7 +322,7 @@ describe('the key', () => {
       fc.property(anyBackup, (backup) => {
         const plan = planRestore(
           NOTHING,
-          read(JSON.stringify(planted(JSON.parse(fileOf(backup))))),
+          read(JSON.stringify(withKeyEverywhere(JSON.parse(fileOf(backup))))),
           { ...ALL, mode: 'replace' },
           NOW,
         );

@@ -7,25 +7,25 @@ import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';
 import settings from '../storage/examples/settings-5.json' with { type: 'json' };
 
 const KEY = 'q-planted-in-a-file-4711';
-const PLANTED = ['key', 'apiKey', 'api_key', 'authorization', 'sealed', 'passphrase', 'keyInfo'];
+const FIELD_NAMES = ['key', 'apiKey', 'api_key', 'authorization', 'sealed', 'passphrase', 'keyInfo'];
 
 /** The same value, with a key under every likely name in every object. */
-function planted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(planted);
+function withKeyEverywhere(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withKeyEverywhere);
   if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.entries(value).map(([name, one]): [string, unknown] => [name, planted(one)]);
-  return Object.fromEntries([...inner, ...PLANTED.map((name) => [name, KEY])]);
+  const inner = Object.entries(value).map(([name, one]): [string, unknown] => [name, withKeyEverywhere(one)]);
+  return Object.fromEntries([...inner, ...FIELD_NAMES.map((name) => [name, KEY])]);
 }
 
 const full = SETTINGS_SCHEMA.read(settings);
-const dirty = planted(settings);
+const dirty = withKeyEverywhere(settings);
 
 it('starts from settings with data of each kind and plants a key in each', () => {
   if (!full) throw new Error('The example could not be read.');
   const { lenses, builtLenses, personalizations } = full;
   for (const list of [lenses, builtLenses, personalizations.domains, personalizations.regexes])
     expect(list).not.toEqual([]);
-  expect(JSON.stringify(dirty).split(KEY).length).toBeGreaterThan(8 * PLANTED.length);
+  expect(JSON.stringify(dirty).split(KEY).length).toBeGreaterThan(8 * FIELD_NAMES.length);
 });
 
 it('stored and saved settings drop it', () => {
@@ -38,7 +38,7 @@ it('an imported file contains none, so no export does', () => {
   if (!full) throw new Error('The example could not be read.');
   const { personalizations } = full;
   const dirtied = (file: string) => {
-    const text = JSON.stringify(planted(JSON.parse(file)));
+    const text = JSON.stringify(withKeyEverywhere(JSON.parse(file)));
     expect(text).toContain(KEY);
     return text;
   };

@@ -8,7 +8,7 @@ import { attachConsole } from './console.ts';
 import { borrow, end, giveBack, type Parts, type Special, start } from './shared.ts';
 import { readStored } from './stored.ts';
 import { closeTabs } from './tabs.ts';
-import { expectUntouched, lookout } from './watch.ts';
+import { expectUntouched, messageLog } from './watch.ts';
 
 /** Shared by the tests in one file. */
 export interface Playground {
@@ -54,7 +54,7 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
     service.faults.clear();
     service.switches.reset();
     service.ledger.clear();
-    const stays = [view, watched ? await lookout(session) : undefined];
+    const stays = [view, watched ? await messageLog(session) : undefined];
     await closeTabs(session, stays);
     const worker = await waitLonger(session.background);
     // Otherwise the last test's badge could be mistaken for the one this test waits for.
@@ -63,9 +63,9 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
   // Playwright reads a hook's fixtures from its first argument.
   // biome-ignore lint/correctness/noEmptyPattern: this hook needs no fixtures.
   test.afterEach(async ({}, info) => {
-    const { session, service, bystander } = current();
+    const { session, service, catchAll } = current();
     if (info.status !== info.expectedStatus) await attachFindings(session, info);
-    if (watched) await expectUntouched(session, service, bystander);
+    if (watched) await expectUntouched(session, service, catchAll);
   });
   test.afterAll(async () => {
     if (parts) await (own ? end(parts) : giveBack(parts));
@@ -83,20 +83,20 @@ export function usePlayground({ ready = true, watched = false, ...special }: Opt
       await view.bringToFront();
       return view;
     },
-    contacted: () => current().bystander.contacted(),
-    allow: (host) => current().bystander.allow(host),
+    contacted: () => current().catchAll.contacted(),
+    allow: (host) => current().catchAll.allow(host),
     async restart(how = 'closed') {
-      const { service, session, bystander } = current();
+      const { service, session, catchAll } = current();
       const profile = how === 'killed' ? await session.kill() : await session.close({ profile: true });
       // Its history must not leak into other files.
       own = true;
       const again = await startChromium({
         site: service.site,
         profile,
-        others: bystander.port,
+        others: catchAll.port,
         still: true,
       });
-      parts = { service, bystander, session: again };
+      parts = { service, catchAll, session: again };
     },
     async endService() {
       own = true;

@@ -1,5 +1,5 @@
 import { type MockService, startService } from '../../../mock-service/index.ts';
-import { type Bystander, startBystander } from './bystander.ts';
+import { type CatchAllServer, startCatchAllServer } from './catch-all-server.ts';
 import { type Session, startChromium } from './chromium.ts';
 import { startOver } from './start-over.ts';
 import { WATCHED_KEY } from './watch.ts';
@@ -8,7 +8,7 @@ import { WATCHED_KEY } from './watch.ts';
 export interface Parts {
   session: Session;
   service: MockService;
-  bystander: Bystander;
+  catchAll: CatchAllServer;
 }
 
 /** The worker's instance while no file uses it. The worker and its browser end after a failed test. */
@@ -27,12 +27,12 @@ export function giveBack(parts: Parts): void {
   idle = parts;
 }
 
-async function putBack({ session, service, bystander }: Parts): Promise<void> {
+async function putBack({ session, service, catchAll }: Parts): Promise<void> {
   await startOver(session);
   service.faults.clear();
   service.switches.reset();
   service.ledger.clear();
-  bystander.forget();
+  catchAll.forget();
 }
 
 /** Options that prevent a file from sharing the worker's browser. */
@@ -47,21 +47,21 @@ export interface Special {
 
 /** Starts a browser with its own profile and its own service. */
 export async function start({ siteDir, grantedPermissions, grantedOrigins }: Special = {}): Promise<Parts> {
-  const bystander = await startBystander();
+  const catchAll = await startCatchAllServer();
   const service = await startService({ key: WATCHED_KEY, ...(siteDir && { siteDir }) });
   const session = await startChromium({
     site: service.site,
-    others: bystander.port,
+    others: catchAll.port,
     still: true,
     ...(grantedPermissions && { grantedPermissions }),
     ...(grantedOrigins && { grantedOrigins }),
   });
-  return { session, service, bystander };
+  return { session, service, catchAll };
 }
 
 /** Stops the browser and the service. */
-export async function end({ session, service, bystander }: Parts): Promise<void> {
+export async function end({ session, service, catchAll }: Parts): Promise<void> {
   await session.close();
   await service.close();
-  await bystander.close();
+  await catchAll.close();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
 import { everything } from '../checks/everything.ts';
-import type { Bystander } from './bystander.ts';
+import type { CatchAllServer } from './catch-all-server.ts';
 import type { Session } from './chromium.ts';
 import { readClipboardWithin } from './clipboard.ts';
 import { uncaughtInBackground } from './exceptions.ts';
@@ -17,13 +17,13 @@ declare const chrome: {
   runtime: { onMessage: { addListener(heard: (message: unknown) => void): void } };
 };
 
-const LOOKOUTS = new WeakMap<Session, Page>();
+const MESSAGE_LOGS = new WeakMap<Session, Page>();
 
 /**
- * Opens a tab that listens to messages between Quarry's pages. The first tab stays in front and isn't an extension page:
+ * Opens a tab that logs messages between Quarry's pages. The first tab stays in front and isn't an extension page:
  * DevTools sessions with one would end the network emulation in the background.
  */
-async function openLookout(session: Session): Promise<Page> {
+async function openMessageLog(session: Session): Promise<Page> {
   const [first] = session.context.pages();
   const page = await session.open(session.url('manifest.json'));
   await page.evaluate(() => {
@@ -32,23 +32,23 @@ async function openLookout(session: Session): Promise<Page> {
     chrome.runtime.onMessage.addListener((message) => void heard.push(JSON.stringify(message)));
   });
   await first?.bringToFront();
-  LOOKOUTS.set(session, page);
+  MESSAGE_LOGS.set(session, page);
   return page;
 }
 
-/** The listening tab; a new one if a test closed it or restarted the browser. */
-export async function lookout(session: Session): Promise<Page> {
-  const known = LOOKOUTS.get(session);
-  return known && !known.isClosed() ? known : openLookout(session);
+/** The logging tab; a new one if a test closed it or restarted the browser. */
+export async function messageLog(session: Session): Promise<Page> {
+  const known = MESSAGE_LOGS.get(session);
+  return known && !known.isClosed() ? known : openMessageLog(session);
 }
 
 /** Checks the invariants after any failure: no trace of the key, no request to another host, no uncaught error. */
 export async function expectUntouched(
   session: Session,
   service: MockService,
-  bystander: Bystander,
+  catchAll: CatchAllServer,
 ): Promise<void> {
-  const page = await lookout(session);
+  const page = await messageLog(session);
   const seen = await everything(session, service);
   for (const [index, view] of session.views.splice(0).entries()) seen.set(`view ${index}`, view);
   const heard = await page.evaluate((): string[] => Reflect.get(window, 'heard'));
@@ -60,7 +60,7 @@ export async function expectUntouched(
     holding.map(([source]) => source),
     'sources that hold the key',
   ).toEqual([]);
-  expect(bystander.contacted(), 'others that were contacted').toEqual([]);
+  expect(catchAll.contacted(), 'others that were contacted').toEqual([]);
   expect(session.console.errors, 'errors in the console').toEqual([]);
   expect(await uncaughtInBackground(session), 'exceptions in the background').toEqual([]);
 }

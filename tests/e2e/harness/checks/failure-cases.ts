@@ -6,7 +6,7 @@ import type { MessageKey } from './message-text.ts';
 import { saveKey, tell } from './messages.ts';
 
 /** What the failure notice's button does or opens. */
-export type Mends = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing';
+export type RecoveryAction = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing';
 
 /** One way a search can fail, and its expected notice. */
 export interface FailureCase {
@@ -15,8 +15,8 @@ export interface FailureCase {
   row: RowId;
   /** The fault at the service. */
   fault?: Fault;
-  /** Breaks and restores a condition in the browser. */
-  spoil?: (playground: Playground) => Promise<unknown>;
+  /** Breaks and restores the setup in the browser. */
+  breakSetup?: (playground: Playground) => Promise<unknown>;
   restore?: (playground: Playground) => Promise<unknown>;
   /** The headline and the text below it. */
   headline: MessageKey;
@@ -29,19 +29,19 @@ export interface FailureCase {
   /** The trace to copy, if the response has one. */
   trace?: string;
   button: MessageKey;
-  mends: Mends;
+  recovery: RecoveryAction;
 }
 
 declare const chrome: {
   permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
 };
 
-type Way = Pick<FailureCase, 'button' | 'mends'>;
+type Recovery = Pick<FailureCase, 'button' | 'recovery'>;
 
-const KEY: Way = { button: 'remedySetKey', mends: 'key' };
-const ADDRESS: Way = { button: 'remedySetAddress', mends: 'address' };
-const AGAIN: Way = { button: 'remedyRetry', mends: 'again' };
-const QUERY: Way = { button: 'remedyEditQuery', mends: 'query' };
+const KEY: Recovery = { button: 'remedySetKey', recovery: 'key' };
+const ADDRESS: Recovery = { button: 'remedySetAddress', recovery: 'address' };
+const AGAIN: Recovery = { button: 'remedyRetry', recovery: 'again' };
+const QUERY: Recovery = { button: 'remedyEditQuery', recovery: 'query' };
 const TRACE = 'X-Service-Trace';
 
 const FIELD_INVALID = JSON.stringify({
@@ -70,7 +70,7 @@ const UNSENT: FailureCase[] = [
   {
     name: 'no key',
     row: 'key',
-    spoil: ({ session }) => tell(session, 'key.remove', null),
+    breakSetup: ({ session }) => tell(session, 'key.remove', null),
     restore: saveRightKey,
     headline: 'failure_no_key',
     more: 'failure_no_key_more',
@@ -81,20 +81,20 @@ const UNSENT: FailureCase[] = [
   {
     name: 'no permission for the address',
     row: 'permission',
-    spoil: ({ session }) => revokeAccess(session),
+    breakSetup: ({ session }) => revokeAccess(session),
     headline: 'failure_no_permission',
     more: 'failure_no_permission_more',
     charge: 'no',
     posts: 0,
     button: 'remedyGrantAccess',
-    mends: 'access',
+    recovery: 'access',
   },
 ];
 
 /** A failure from a status code. */
 const statusFailure = (
   status: number,
-  rest: Pick<FailureCase, 'headline' | 'more' | 'subject'> & Way,
+  rest: Pick<FailureCase, 'headline' | 'more' | 'subject'> & Recovery,
 ): FailureCase => ({
   name: `status ${status}`,
   row: 'status',
@@ -117,21 +117,21 @@ export const STATUS_FAILURES: readonly FailureCase[] = [
     ...statusFailure(401, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
     // The service doesn't know this key and asks for a password, as a proxy would.
     fault: { headers: { [TRACE]: 'trace-401', 'www-authenticate': 'Basic realm="Quarry"' } },
-    spoil: ({ session, service }) => saveKey(session, { key: 'another-key-9999', url: service.url }),
+    breakSetup: ({ session, service }) => saveKey(session, { key: 'another-key-9999', url: service.url }),
     restore: saveRightKey,
   },
   statusFailure(402, {
     headline: 'failure_spent',
     more: 'failure_spent_more',
     button: 'remedyBilling',
-    mends: 'billing',
+    recovery: 'billing',
   }),
   {
     ...statusFailure(429, {
       headline: 'failure_spent',
       more: 'failure_spent_more',
       button: 'remedyBilling',
-      mends: 'billing',
+      recovery: 'billing',
     }),
     name: 'status 429 for a spent usage limit',
     fault: { status: 429, body: LIMIT_SPENT, headers: { [TRACE]: 'trace-429', 'retry-after': '60' } },

@@ -4,7 +4,7 @@ import { usePlayground } from '../harness/browser/playground.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { tracesOf } from '../harness/browser/traces-of.ts';
 import { EVERY_MESSAGE } from '../harness/checks/every-message.ts';
-import { type Findings, tryEverything } from '../harness/checks/planted.ts';
+import { type Findings, tryEverything } from '../harness/checks/injected-script.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 
 const MARKER = 'https://many.test/3';
@@ -20,7 +20,7 @@ async function encryptedParts(): Promise<string[]> {
 }
 
 /** Injects the script into a page, as a vulnerability in the reader could, after a click that lets Quarry read the tab. */
-async function plant(page: Page): Promise<Findings> {
+async function injectScript(page: Page): Promise<Findings> {
   const { session } = playground;
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
@@ -38,7 +38,7 @@ test('a content script can read neither key nor database and gets no reply to an
   const parts = await encryptedParts();
   const page = await session.open(MARKER);
   const before = await readArea(session, 'local');
-  const loot = await plant(page);
+  const loot = await injectScript(page);
   const text = JSON.stringify(loot);
   for (const trace of [...tracesOf(service.key), ...parts]) expect(text).not.toContain(trace);
   expect(loot.local).toMatch(/^refused: .*not allowed/);

@@ -5,7 +5,7 @@ declare const chrome: {
 };
 
 /** Listens in an extension page to every message from the extension's other pages. */
-export async function overhear(session: Session): Promise<() => Promise<string[]>> {
+export async function logMessages(session: Session): Promise<() => Promise<string[]>> {
   const page = await session.open(session.url('options.html'));
   const heard: string[] = [];
   await page.exposeFunction('heard', (message: string) => void heard.push(message));

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 /** Hosts that the browser contacts on its own. */
 const BROWSER_HOSTS = /(?:^|\.)(?:google|googleapis|gstatic|gvt1|googleusercontent|youtube)\.com$/;
 
-/** Plays every host that isn't part of a test, and records all connections. */
-export interface Bystander {
+/** Stands in for every host that isn't part of a test, and records all connections. */
+export interface CatchAllServer {
   port: number;
   /** Hosts contacted so far, except the browser's own and allowed ones. */
   contacted(): string[];
@@ -16,8 +16,8 @@ export interface Bystander {
   close(): Promise<void>;
 }
 
-/** Starts the bystander. */
-export async function startBystander(): Promise<Bystander> {
+/** Starts the catch-all server. */
+export async function startCatchAllServer(): Promise<CatchAllServer> {
   const contacted = new Set<string>();
   const allowed = new Set<string>();
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ export async function startBystander(): Promise<Bystander> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The bystander has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The catch-all server has no port.');
   return {
     port: address.port,
     contacted: () => [...contacted].filter((host) => !allowed.has(host) && !BROWSER_HOSTS.test(host)),

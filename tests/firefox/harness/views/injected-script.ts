@@ -1,5 +1,5 @@
 import { EVERY_MESSAGE } from '../../../e2e/harness/checks/every-message.ts';
-import { type Findings, tryEverything } from '../../../e2e/harness/checks/planted.ts';
+import { type Findings, tryEverything } from '../../../e2e/harness/checks/injected-script.ts';
 import { inBlankExtensionPage } from '../browser/blank-extension-page.ts';
 import type { Session } from '../browser/firefox.ts';
 
@@ -7,7 +7,7 @@ import type { Session } from '../browser/firefox.ts';
  * Makes Quarry inject the attack script into the tab at a URL, as a vulnerability in its reader could. Quarry must have been
  * clicked there before. Returns what the script got.
  */
-export const plant = (session: Session, url: string): Promise<Findings> =>
+export const injectScript = (session: Session, url: string): Promise<Findings> =>
   inBlankExtensionPage(session, async (page) => {
     // As text: a function would have to be evaluated from a string there, which the page's CSP forbids.
     const loot = await page.evaluate(`(async () => {

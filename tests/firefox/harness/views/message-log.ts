@@ -5,7 +5,7 @@ declare const browser: {
 };
 
 /** Listens in an extension page to every message from the extension's other pages. Returns a function that returns them. */
-export async function overhear(session: Session): Promise<() => Promise<string[]>> {
+export async function logMessages(session: Session): Promise<() => Promise<string[]>> {
   const page = await session.open(session.url('options.html'));
   await page.evaluate(() => {
     const heard: string[] = [];
