@@ -6,7 +6,7 @@ import { type Figure, type Measured, run as runFigure } from '../tests/bench/fig
 import { FIGURES } from '../tests/bench/figures/index.ts';
 import { measurePopupPages, PAGE_FIGURES } from '../tests/bench/popup-pages.ts';
 import { measurePopups, POPUP_FIGURES } from '../tests/bench/popups.ts';
-import { openBenchStage } from '../tests/bench/stage.ts';
+import { openBenchSetup } from '../tests/bench/setup.ts';
 import { median, table } from '../tests/bench/table.ts';
 import { measureWorkers, WORKER_FIGURES } from '../tests/bench/workers.ts';
 import { run, say } from './run.ts';
@@ -59,15 +59,15 @@ async function measureViews(
   runs: number,
   before: string | undefined,
 ): Promise<Measured[]> {
-  const stage = await openBenchStage(before);
+  const setup = await openBenchSetup(before);
   const measured: Measured[] = [];
   try {
     for (const figure of figures) {
       say(`${figure.name} …`);
-      measured.push(await runFigure(figure, stage, runs));
+      measured.push(await runFigure(figure, setup, runs));
     }
   } finally {
-    await stage.close();
+    await setup.close();
   }
   return measured;
 }

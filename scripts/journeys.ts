@@ -7,9 +7,9 @@ import { settledBadge } from '../tests/e2e/harness/browser/badge.ts';
 import { EXTENSION, type Session, startChromium } from '../tests/e2e/harness/browser/chromium.ts';
 import { clickMenu } from '../tests/e2e/harness/views/menu.ts';
 import { setUp } from '../tests/e2e/harness/views/options.ts';
-import { link, openPaper } from '../tests/e2e/harness/views/paper.ts';
 import { results, searchbox } from '../tests/e2e/harness/views/search.ts';
 import { selectText } from '../tests/e2e/harness/views/selection.ts';
+import { link, openTestPage } from '../tests/e2e/harness/views/test-page.ts';
 import { startService } from '../tests/mock-service/index.ts';
 import { ROOT, run, say } from './run.ts';
 
@@ -85,7 +85,7 @@ async function searching(session: Session): Promise<string[]> {
 /** Measures the journey from the menu click on selected links to Markdown on the clipboard. */
 async function extracting(session: Session): Promise<string[]> {
   const links = [1, 2, 3].map((number) => link(`https://many.test/${number}`)).join(' ');
-  const page = await openPaper(session, `<p>${links}</p>`);
+  const page = await openTestPage(session, `<p>${links}</p>`);
   await selectText(page.locator('p'));
   await pause();
   return filesOf(session, [session.url('background.js')], async () => {

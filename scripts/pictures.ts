@@ -4,11 +4,11 @@ import { type Session, startChromium } from '../tests/e2e/harness/browser/chromi
 import { openPopup } from '../tests/e2e/harness/browser/popup.ts';
 import { clickMenu } from '../tests/e2e/harness/views/menu.ts';
 import { setUp } from '../tests/e2e/harness/views/options.ts';
-import { link, openPaper } from '../tests/e2e/harness/views/paper.ts';
 import { attachReview, reviewedBadge } from '../tests/e2e/harness/views/review.ts';
 import { results } from '../tests/e2e/harness/views/search.ts';
 import { selectText } from '../tests/e2e/harness/views/selection.ts';
 import { changeSettings } from '../tests/e2e/harness/views/settings.ts';
+import { link, openTestPage } from '../tests/e2e/harness/views/test-page.ts';
 import { type MockService, startService } from '../tests/mock-service/index.ts';
 import { filmMainJob } from './pictures/main-job.ts';
 import { inBothSchemes, SCALE, writeGuideImage, writeReadmeImage } from './pictures/shots.ts';
@@ -44,9 +44,9 @@ const pagesOf = ({ site }: MockService, name: string, most: number) =>
 /** Extracts the links of a selection. */
 async function extractLinks(session: Session, pages: { url: string; title: string }[]): Promise<void> {
   const items = pages.map(({ url, title }) => link(url).replace(/>[^<>]*</, `>${title}<`));
-  const paper = await openPaper(session, `<ul><li>${items.join('</li><li>')}</li></ul>`);
-  await selectText(paper.locator('ul'));
-  await clickMenu(session, paper, 'extract-selected-links');
+  const testPage = await openTestPage(session, `<ul><li>${items.join('</li><li>')}</li></ul>`);
+  await selectText(testPage.locator('ul'));
+  await clickMenu(session, testPage, 'extract-selected-links');
 }
 
 /** Captures links to real pages and one missing page, first in review and then as finished. */

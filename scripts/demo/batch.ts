@@ -3,11 +3,11 @@ import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
 import { until } from '../../tests/e2e/harness/browser/until.ts';
 import { alarmSoon, linksFrom, storedJobs } from '../../tests/e2e/harness/views/jobs.ts';
 import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
-import { link, openPaper } from '../../tests/e2e/harness/views/paper.ts';
 import { startReviewed } from '../../tests/e2e/harness/views/review.ts';
 import { selectText } from '../../tests/e2e/harness/views/selection.ts';
+import { link, openTestPage } from '../../tests/e2e/harness/views/test-page.ts';
 import { say } from '../run.ts';
-import type { Stage } from './stage.ts';
+import type { Demo } from './demo.ts';
 
 const LINKS = 60;
 const SERVICE_TAKES_MS = 400;
@@ -34,14 +34,14 @@ export interface Batch {
 const lastJob = async (session: Session): Promise<Job | undefined> => (await storedJobs(session)).at(-1);
 
 /** Extracts many selected links, stops the background midway, and lets its alarm resume the job. */
-export async function extractBatch({ session, service, picture }: Stage): Promise<Batch> {
+export async function extractBatch({ session, service, picture }: Demo): Promise<Batch> {
   const links = linksFrom(1, LINKS);
   const others = [...links.slice(0, 5), ...links.slice(5, 8).map((url) => `${url}#part`)];
   const hrefs = [...links, ...others, 'http://many.test/1', 'mailto:someone@many.test'];
   const before = service.ledger.entries.length;
   const requests = () => service.ledger.entries.slice(before);
   say(`Extracting a selection of ${hrefs.length} links, and stopping the background once …`);
-  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+  const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
   // Like a real service, answers take time, so that the background can be stopped midway.

@@ -7,8 +7,8 @@ import { storedJobs } from '../../tests/e2e/harness/views/jobs.ts';
 import { clickMenu, type MenuEntry } from '../../tests/e2e/harness/views/menu.ts';
 import { reviewedBadge } from '../../tests/e2e/harness/views/review.ts';
 import { say } from '../run.ts';
+import type { Demo } from './demo.ts';
 import type { Extracted } from './report.ts';
-import type { Stage } from './stage.ts';
 
 const UNTOUCHED = 'Nothing was copied yet.';
 
@@ -21,8 +21,8 @@ export interface Outcome extends Extracted {
  * Clicks an entry of a page's context menu, waits for the badge, and checks that the Markdown of each page is on the
  * clipboard.
  */
-export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promise<Outcome> {
-  const { session, service } = stage;
+export async function extract(demo: Demo, page: Page, entry: MenuEntry): Promise<Outcome> {
+  const { session, service } = demo;
   await writeClipboard(page, UNTOUCHED);
   const before = service.ledger.entries.length;
   await clickMenu(session, page, entry);
@@ -33,8 +33,8 @@ export async function extract(stage: Stage, page: Page, entry: MenuEntry): Promi
   const requested = requests.flatMap(({ body }) => urlsIn(body));
   const copies = copiesIn((await storedJobs(session)).at(-1));
   const urls = [...requested, ...copies];
-  const missing = await pagesWithout(stage, urls, clipboard);
-  await picturePopup(stage, entry);
+  const missing = await pagesWithout(demo, urls, clipboard);
+  await picturePopup(demo, entry);
   const pages = urls.length - missing.length;
   if (urls.length === 0) throw new Error(`${entry}: no pages to extract (${badge.title}).`);
   if (pages > 0 !== (clipboard !== UNTOUCHED)) throw new Error(`${entry}: the clipboard has no page.`);
@@ -51,8 +51,8 @@ const copiesIn = (job: Job | undefined): string[] =>
   job?.pages.flatMap((page) => (page.state === 'done' && page.kept !== undefined ? page.url : [])) ?? [];
 
 /** The pages that are missing from the text. */
-async function pagesWithout(stage: Stage, urls: string[], text: string): Promise<string[]> {
-  const tab = await stage.session.context.newPage();
+async function pagesWithout(demo: Demo, urls: string[], text: string): Promise<string[]> {
+  const tab = await demo.session.context.newPage();
   const missing: string[] = [];
   for (const url of urls) {
     const reached = await tab.goto(url).then(Boolean, () => false);
@@ -62,9 +62,9 @@ async function pagesWithout(stage: Stage, urls: string[], text: string): Promise
   return missing;
 }
 
-async function picturePopup(stage: Stage, name: string): Promise<void> {
-  const popup = await openPopup(stage.session);
-  await stage.picture(popup.page, `${name}-popup`);
+async function picturePopup(demo: Demo, name: string): Promise<void> {
+  const popup = await openPopup(demo.session);
+  await demo.picture(popup.page, `${name}-popup`);
   await popup.close();
 }
 

@@ -13,8 +13,8 @@ import { openOptions } from '../../tests/e2e/harness/views/options.ts';
 import { addPage, fillForm, search } from '../../tests/e2e/harness/views/search.ts';
 import { say } from '../run.ts';
 import { checkBodies } from './check-searches.ts';
+import type { Demo } from './demo.ts';
 import type { Fields } from './report.ts';
-import type { Stage } from './stage.ts';
 
 /** The name for the lens built in the demo. */
 const LENS = 'One site';
@@ -37,16 +37,16 @@ const SET = {
  * Sets the remaining fields of a search (API spec 2.1) in the user interface. The lens keeps the host of the first
  * link. Expects the popup in the state after the search without safe search. Throws unless each value is sent as set.
  */
-export async function setFields(stage: Stage, query: string, [first = '']: string[]): Promise<Fields> {
+export async function setFields(demo: Demo, query: string, [first = '']: string[]): Promise<Fields> {
   say('Setting all other search fields …');
-  const { ledger } = stage.service;
+  const { ledger } = demo.service;
   const host = new URL(first).hostname;
   const { page, format, personalizations, ...controls } = SET;
   const lens = { sites_included: [host], keywords_excluded: ['advertisement'], search_region: 'de' };
   const before = ledger.entries.length;
-  await prepareOptions(stage, host);
-  const popup = await openPopup(stage.session);
-  await searchThrice(stage, popup.page, query);
+  await prepareOptions(demo, host);
+  const popup = await openPopup(demo.session);
+  await searchThrice(demo, popup.page, query);
   await popup.close();
   const shared = { query, workflow: 'search', personalizations };
   checkBodies(ledger.entries.slice(before), [
@@ -58,8 +58,8 @@ export async function setFields(stage: Stage, query: string, [first = '']: strin
 }
 
 /** Builds a lens, and adds a rule of each kind. */
-async function prepareOptions(stage: Stage, host: string): Promise<void> {
-  const options = await openOptions(stage.session);
+async function prepareOptions(demo: Demo, host: string): Promise<void> {
+  const options = await openOptions(demo.session);
   await buildLens(options, LENS, {
     typed: { 'Only these sites': host, 'Without these words': 'advertisement' },
     chosen: { Region: 'Germany' },
@@ -68,7 +68,7 @@ async function prepareOptions(stage: Stage, host: string): Promise<void> {
   for (const { regex, replacement } of SET.personalizations.regexes) {
     await addPattern(options, regex, replacement);
   }
-  await stage.picture(options, 'lens-and-rules');
+  await demo.picture(options, 'lens-and-rules');
   await options.close();
 }
 
@@ -76,7 +76,7 @@ async function prepareOptions(stage: Stage, host: string): Promise<void> {
  * Searches for the next page, then with all fields that can be combined, then with those that exclude some of them or
  * change the answer's format.
  */
-async function searchThrice(stage: Stage, popup: Page, query: string): Promise<void> {
+async function searchThrice(demo: Demo, popup: Page, query: string): Promise<void> {
   await addPage(popup);
   const { limit, filters } = SET;
   await setMore(popup, {
@@ -87,14 +87,14 @@ async function searchThrice(stage: Stage, popup: Page, query: string): Promise<v
   });
   await chooseRegion(popup, 'Germany');
   await chooseDates(popup, { from: filters.after, to: filters.before });
-  await stage.picture(popup, 'fields');
+  await demo.picture(popup, 'fields');
   await search(popup, { query });
   for (const name of ['more search options', 'Time', 'Region']) {
     await popup.getByRole('button', { name: `Clear ${name}`, exact: true }).click();
   }
   await setMore(popup, { 'Results as': 'Markdown (experimental)' });
   await fillForm(popup, { query, lens: LENS });
-  await stage.picture(popup, 'fields-lens');
+  await demo.picture(popup, 'fields-lens');
   await search(popup, { query, lens: LENS });
 }
 

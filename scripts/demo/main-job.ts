@@ -7,29 +7,29 @@ import type { Arguments } from './arguments.ts';
 import { extractBatch } from './batch.ts';
 import { checkSearches } from './check-searches.ts';
 import { choosePage } from './choose-page.ts';
+import { type Demo, startDemo } from './demo.ts';
 import { extract, type Outcome } from './extractions.ts';
 import { foundIn, setFields } from './fields.ts';
 import { frequentWord } from './query.ts';
 import type { Extracted, Fields, Report, SearchReport } from './report.ts';
 import { changedSearches, lensFor, nameOf, plainSearches, reportSearch } from './searches.ts';
-import { openStage, type Stage } from './stage.ts';
 
 /** Does the main job in a real browser and reports the results. Throws at the first unexpected result. */
 export async function doMainJob(given: Arguments): Promise<Report> {
-  const stage = await openStage(given);
+  const demo = await startDemo(given);
   try {
-    return await play(stage, given);
+    return await play(demo, given);
   } finally {
-    await stage.close();
+    await demo.close();
   }
 }
 
-async function play(stage: Stage, given: Arguments): Promise<Report> {
-  const { session, service, screenshots } = stage;
+async function play(demo: Demo, given: Arguments): Promise<Report> {
+  const { session, service, screenshots } = demo;
   say('Setting up Quarry in its settings …');
-  await setUp(session, service, (options) => stage.picture(options, 'options'));
-  const { searches, fields, extracted, text } = await useSite(stage, given.query);
-  const batch = await extractBatch(stage);
+  await setUp(session, service, (options) => demo.picture(options, 'options'));
+  const { searches, fields, extracted, text } = await useSite(demo, given.query);
+  const batch = await extractBatch(demo);
   const bodies = service.ledger.entries.map(({ body }) => body);
   return {
     ok: true,
@@ -48,11 +48,11 @@ async function play(stage: Stage, given: Arguments): Promise<Report> {
 }
 
 /** Runs all searches, and extracts results. Returns the clipboard's text from the last successful extraction. */
-export async function useSite(stage: Stage, wanted?: string) {
-  const query = wanted ?? queryFor(stage.service.site.pages.map(({ title }) => title));
-  const { searches, links, fields: plain } = await searchAll(stage, query);
-  const fields: Fields = { ...plain, ...(await setFields(stage, query, links)) };
-  const outcomes = await extractAll(stage, links);
+export async function useSite(demo: Demo, wanted?: string) {
+  const query = wanted ?? queryFor(demo.service.site.pages.map(({ title }) => title));
+  const { searches, links, fields: plain } = await searchAll(demo, query);
+  const fields: Fields = { ...plain, ...(await setFields(demo, query, links)) };
+  const outcomes = await extractAll(demo, links);
   const text = outcomes.findLast(({ pages }) => pages > 0)?.clipboard ?? '';
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
@@ -73,28 +73,28 @@ function queryFor(titles: string[]): string {
 
 /** Runs all planned searches in one popup. Returns the URLs of the first answer that has any. */
 async function searchAll(
-  stage: Stage,
+  demo: Demo,
   query: string,
 ): Promise<{ searches: SearchReport[]; links: string[]; fields: Fields }> {
   say(`Searching for “${query}” from the popup …`);
-  const popup = await openPopup(stage.session);
+  const popup = await openPopup(demo.session);
   const searches: SearchReport[] = [];
   let links: string[] = [];
   const searchWith = async (setting: Required<Setting>) => {
     const report = await reportSearch(popup.page, setting);
     searches.push(report);
     if (links.length === 0) links = await resultLinks(popup.page);
-    await stage.picture(popup.page, nameOf(setting));
+    await demo.picture(popup.page, nameOf(setting));
     say(`  ${nameOf(setting)}: ${report.results} results in ${report.ms} ms`);
   };
   const plain = plainSearches(query);
   for (const setting of plain) await searchWith(setting);
-  const tags = new Map(stage.service.site.pages.map((page) => [page.url, page.tags]));
+  const tags = new Map(demo.service.site.pages.map((page) => [page.url, page.tags]));
   const lens = lensFor(links.map((url) => tags.get(url) ?? []));
   const changed = changedSearches(query, lens);
   for (const setting of changed) await searchWith(setting);
   await popup.close();
-  checkSearches(stage.service.ledger.entries, [...plain, ...changed]);
+  checkSearches(demo.service.ledger.entries, [...plain, ...changed]);
   if (links.length === 0)
     throw new Error(`Nothing was found for “${query}”, so there is no page to extract.`);
   // A nondefault value for each field.
@@ -103,15 +103,15 @@ async function searchAll(
 }
 
 /** Extracts a result's page, and then the links in a passage of it. */
-async function extractAll(stage: Stage, links: string[]): Promise<Outcome[]> {
-  const known = new Set(stage.service.site.pages.map(({ url }) => url));
-  const { page, passage } = await choosePage(stage.session, links, known);
+async function extractAll(demo: Demo, links: string[]): Promise<Outcome[]> {
+  const known = new Set(demo.service.site.pages.map(({ url }) => url));
+  const { page, passage } = await choosePage(demo.session, links, known);
   say(`Extracting ${page.url()} …`);
-  const outcomes = [await extract(stage, page, 'extract-page')];
+  const outcomes = [await extract(demo, page, 'extract-page')];
   if (passage) {
     await selectText(passage.from, passage.to);
-    await stage.picture(page, 'selection');
-    outcomes.push(await extract(stage, page, 'extract-selected-links'));
+    await demo.picture(page, 'selection');
+    outcomes.push(await extract(demo, page, 'extract-selected-links'));
   } else {
     say('No result links to an https page, so there is nothing to select.');
   }

@@ -2,7 +2,7 @@ import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import { setUp } from '../../tests/e2e/harness/views/options.ts';
 import { say } from '../run.ts';
 import type { Arguments } from './arguments.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Demo, startDemo } from './demo.ts';
 
 const TRY = `
 Quarry is in the toolbar (behind the puzzle piece), set up with a service that runs on this machine only.
@@ -16,21 +16,21 @@ Close the browser to exit.`;
 
 /** Opens a browser with Quarry set up, a page to try it on, and the popup. Resolves when the browser is closed. */
 export async function openForPerson(given: Arguments): Promise<void> {
-  const stage = await openStage(given);
-  const closed = new Promise<void>((resolve) => stage.session.context.once('close', () => resolve()));
-  const end = () => void stage.session.context.close();
+  const demo = await startDemo(given);
+  const closed = new Promise<void>((resolve) => demo.session.context.once('close', () => resolve()));
+  const end = () => void demo.session.context.close();
   process.once('SIGINT', end).once('SIGTERM', end);
   try {
-    await setUp(stage.session, stage.service);
-    await openFirstPage(stage);
+    await setUp(demo.session, demo.service);
+    await openFirstPage(demo);
     say(TRY);
     await closed;
   } finally {
-    await stage.close();
+    await demo.close();
   }
 }
 
-async function openFirstPage({ session, service }: Stage): Promise<void> {
+async function openFirstPage({ session, service }: Demo): Promise<void> {
   const { pages } = service.site;
   const first = pages.find(({ tags }) => tags.includes('links')) ?? pages[0];
   if (first) await session.open(first.url);

@@ -1,4 +1,4 @@
-import type { BenchStage, Side } from './stage.ts';
+import type { BenchSetup, Side } from './setup.ts';
 
 /** The minimal equivalent; Quarry at an earlier commit, if given; and the current Quarry. */
 export type SideName = 'floor' | 'before' | 'quarry';
@@ -18,9 +18,9 @@ export interface Figure extends Named {
   /** Whether there is no floor to compare with. */
   alone?: true;
   /** Prepares a page for the runs, once per side. */
-  prepare?(stage: BenchStage, side: Side): Promise<void>;
+  prepare?(setup: BenchSetup, side: Side): Promise<void>;
   /** One run. */
-  measure(stage: BenchStage, side: Side): Promise<number>;
+  measure(setup: BenchSetup, side: Side): Promise<number>;
 }
 
 /** The results of all runs of a figure, in order; empty for a side that wasn't measured. */
@@ -37,17 +37,17 @@ export const unmeasured = ({ name, unit, goal }: Named): Measured => ({
 });
 
 /** Runs a figure on all sides in turn, so that other load affects each equally. The first round is a warm-up. */
-export async function run(figure: Figure, stage: BenchStage, runs: number): Promise<Measured> {
+export async function run(figure: Figure, setup: BenchSetup, runs: number): Promise<Measured> {
   const measured = unmeasured(figure);
-  const sides = stage.sides.filter(({ name }) => !(figure.alone && name === 'floor'));
+  const sides = setup.sides.filter(({ name }) => !(figure.alone && name === 'floor'));
   for (const side of sides) {
     await side.page.bringToFront();
-    await figure.prepare?.(stage, side);
+    await figure.prepare?.(setup, side);
   }
   for (let round = 0; round <= runs; round += 1) {
     for (const side of round % 2 === 1 ? sides.toReversed() : sides) {
       await side.page.bringToFront();
-      const value = await figure.measure(stage, side);
+      const value = await figure.measure(setup, side);
       if (round > 0) measured[side.name].push(value);
     }
   }

@@ -7,7 +7,7 @@ import { buildsIn } from './builds.ts';
 import { type Measured, type Named, type SideName, unmeasured } from './figure.ts';
 import { type Floor, makeFloor } from './floor.ts';
 import { startInstantService } from './instant-service.ts';
-import { searchField } from './stage.ts';
+import { searchField } from './setup.ts';
 import { tracedFirst } from './trace.ts';
 
 /** The work and size of a popup's page opened in a tab. */

@@ -118,7 +118,7 @@ function read(reading: Reading, rounds: readonly Round[]): Measured {
   return measured;
 }
 
-interface Stage {
+interface PopupSetup {
   session: Session;
   instant: InstantService;
   /** ID of the empty extension. */
@@ -128,7 +128,7 @@ interface Stage {
   reversed: boolean;
 }
 
-async function openAll({ session, instant, floor, before, reversed }: Stage): Promise<Round> {
+async function openAll({ session, instant, floor, before, reversed }: PopupSetup): Promise<Round> {
   const builds = await buildsIn(session, before);
   for (const { session: own } of builds) await setUp(own, instant);
   await useService(session, instant);

@@ -1,31 +1,31 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { click, named, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { emulateMedia } from './harness/browser/media.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { findings, tooWide } from './harness/views/accessible.ts';
 import { openOptions, saveService } from './harness/views/options.ts';
 import { fillForm, pressEnter, search, shownLinks } from './harness/views/search.ts';
 
 // One state per surface; the Chromium tests cover all states.
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** In Firefox's window. */
 declare const gBrowser: { selectedBrowser: { fullZoom: number } };
 
 /** Sends a search that never gets a response. */
 async function searchUnanswered(view: Page): Promise<void> {
-  playground.service.faults.next({ delivery: { kind: 'silence' } });
+  fixture.service.faults.next({ delivery: { kind: 'silence' } });
   await fillForm(view, { query: 'never answered' });
   await pressEnter(view);
   await reads(view, 'Cancel');
 }
 
 // In a popup, Firefox's theme decides between light and dark; the same view in a tab can be either.
-const openView = () => playground.session.open(playground.session.url('popup.html'));
+const openView = () => fixture.session.open(fixture.session.url('popup.html'));
 
 test('axe finds nothing in the results of the popup, light or dark', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await openView();
   await search(view, { query: 'stone' });
   expect(await findings(session, view)).toEqual([]);
@@ -44,7 +44,7 @@ test('axe finds nothing in the results of the popup, light or dark', async () =>
 });
 
 test('axe finds nothing in the options with a rejected address, and at 200% nothing is cut off', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await saveService(options, { address: 'http://example.com/v1', key: 'two words' });
   await reads(options, 'http would expose your key.');
@@ -61,7 +61,7 @@ test('axe finds nothing in the options with a rejected address, and at 200% noth
 });
 
 test('axe finds nothing in the full-page view with results', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const workspace = await session.open(session.url('desk.html'));
   await search(workspace, { query: 'stone' });
   await expect.poll(() => shownLinks(workspace)).not.toEqual([]);
@@ -69,7 +69,7 @@ test('axe finds nothing in the full-page view with results', async () => {
 });
 
 test('nothing moves with reduced motion; with forced colors, the selection is outlined', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await openView();
   await searchUnanswered(view);
   const moving = () =>

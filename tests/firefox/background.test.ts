@@ -6,21 +6,21 @@ import { readBadge, settledBadge } from './harness/browser/badge.ts';
 import { inBlankExtensionPage } from './harness/browser/blank-extension-page.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, lastExtraction, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, storedJobs } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
-import { first, link, openPaper, requested, specimen } from './harness/browser/site.ts';
+import { first, link, openTestPage, requested, specimen } from './harness/browser/site.ts';
 import { clickMenu, selectText } from './harness/views/menu.ts';
 import { startReviewed } from './harness/views/review.ts';
 import { fillForm, pressEnter, search } from './harness/views/search.ts';
 
 declare const browser: { runtime: { sendMessage(message: object): Promise<unknown> } };
 
-const playground = usePlayground();
-const page = (number: number) => specimen(playground.service, number);
+const fixture = useFixture();
+const page = (number: number) => specimen(fixture.service, number);
 
 test('a menu click wakes a background that ended', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const tab = await session.open(page(21));
   await endBackground(session);
   await clickMenu(session, await first(tab, 'h1'), 'extract-page');
@@ -30,7 +30,7 @@ test('a menu click wakes a background that ended', async () => {
 });
 
 test('pressing a button twice after the background ended creates one job and one request', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const targets = [{ url: page(24) }];
   await inBlankExtensionPage(session, async (view) => {
     await endBackground(session);
@@ -47,7 +47,7 @@ test('pressing a button twice after the background ended creates one job and one
 });
 
 test('a search wakes a background that ended, and the next job works too', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   await reads(popup.page, 'Safe search');
   // By then the popup's opening messages are answered, so the search itself has to wake the background.
@@ -58,15 +58,15 @@ test('a search wakes a background that ended, and the next job works too', async
   await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([200]);
   await popup.close();
 
-  const paper = await openPaper(session, service, `<p>${[22, 23].map(page).map(link).join(' ')}</p>`);
-  await selectText(paper, 'p');
-  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
+  const testPage = await openTestPage(session, service, `<p>${[22, 23].map(page).map(link).join(' ')}</p>`);
+  await selectText(testPage, 'p');
+  await clickMenu(session, await first(testPage, 'p'), 'extract-selected-links');
   expect((await settledBadge(session)).text).toBe('✓2');
   await expect.poll(() => readClipboard(session)).toContain(specimenMarker(23));
 });
 
 test('a search cut off by the end of the background is reported and not resent', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   service.faults.next({ operation: 'search', delivery: { kind: 'silence' } });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'cut off' });
@@ -84,12 +84,12 @@ test('a search cut off by the end of the background is reported and not resent',
 });
 
 test('a job cut off by the end of the background continues without the pages that may have been charged', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const numbers = Array.from({ length: 12 }, (_, index) => 41 + index);
-  const paper = await openPaper(session, service, `<p>${numbers.map(page).map(link).join(' ')}</p>`);
+  const testPage = await openTestPage(session, service, `<p>${numbers.map(page).map(link).join(' ')}</p>`);
   service.faults.next({ operation: 'extract', delivery: { kind: 'silence' } });
-  await selectText(paper, 'p');
-  await clickMenu(session, await first(paper, 'p'), 'extract-selected-links');
+  await selectText(testPage, 'p');
+  await clickMenu(session, await first(testPage, 'p'), 'extract-selected-links');
   await startReviewed(session, 'Extract 12 pages about $0.048');
   await expect.poll(() => requested(service).length).toBe(1);
   await endBackground(session);
@@ -107,7 +107,7 @@ test('a job cut off by the end of the background continues without the pages tha
 });
 
 test('a cap survives the end of the background until the user chooses “This once”; Spending shows the total', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const caps = { apart: false, all: { day: 0 }, search: {}, extract: {} };
   await changeSettings(session, () => ({ caps }));
   const popup = await openPopup(session);

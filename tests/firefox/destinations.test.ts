@@ -8,8 +8,8 @@ import { until } from '../e2e/harness/browser/until.ts';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { first, specimen } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
 import { makeDownloads } from './harness/views/saved.ts';
@@ -54,14 +54,14 @@ declare const gBrowser: {
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-obsidian-'));
 const downloads = makeDownloads();
-const playground = usePlayground({
+const fixture = useFixture({
   prefs: { ...downloads.prefs, 'security.external_protocol_requires_permission': false },
 });
-const page = (number: number) => specimen(playground.service, number);
+const page = (number: number) => specimen(fixture.service, number);
 afterAll(() => Promise.all([downloads.remove(), rm(folder, { recursive: true })]));
 
 test('a page becomes a file, saved by the background page', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '#note' } } }));
   const tab = await session.open(page(7));
   const heading = await first(tab, 'h1');
@@ -118,7 +118,7 @@ const agree = (window: Page): Promise<number> =>
   });
 
 test('a page becomes an Obsidian note and stays open', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const obsidian = { vault: 'V', folder: 'Web', name: '{{title|lower}}' };
   await changeSettings(session, () => ({ gestures: { page: { to: 'obsidian', preset: '' } }, obsidian }));
   const tab = await session.open(page(8));

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { FAILURE_CASES, type FailureCase } from '../e2e/harness/checks/failure-cases.ts';
 import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { saveKey } from './harness/browser/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup, type Popup } from './harness/browser/popup.ts';
 import { pressEnter, queryOf, shownLinks } from './harness/views/search.ts';
 
 const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' };
 
-const playground = usePlayground();
-const posts = () => playground.service.ledger.entries.length;
-const use = (key: string) => saveKey(playground.session, { key, url: playground.service.url });
+const fixture = useFixture();
+const posts = () => fixture.service.ledger.entries.length;
+const use = (key: string) => saveKey(fixture.session, { key, url: fixture.service.url });
 
 /** Breaks a condition in the browser, by case; how to restore it follows. */
 const BREAK: Readonly<Record<string, () => Promise<unknown>>> = {
-  'no permission for the address': () => revokeAccess(playground.session),
+  'no permission for the address': () => revokeAccess(fixture.session),
   'status 401': () => use('another-key-9999'),
 };
 
@@ -48,7 +48,7 @@ const notice = ({ page }: Popup) =>
 async function expectOneMore(popup: Popup, { recovery, button }: FailureCase, host: string): Promise<void> {
   const before = posts();
   await click(popup.page, 'button', messageText(button, host));
-  if (recovery === 'access') await answerPrompt(playground.session, 'allow');
+  if (recovery === 'access') await answerPrompt(fixture.session, 'allow');
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   await expect.poll(posts).toBe(before + 1);
 }
@@ -74,7 +74,7 @@ const CASES = [
 
 for (const failure of CASES) {
   test(`${failure.name}: shows the right message, sends the right requests, and keeps the query`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const { host } = new URL(service.url);
     const query = `stone ${failure.posts}`;
     if (failure.breakSetup) await BREAK[failure.name]?.();
@@ -99,7 +99,7 @@ for (const failure of CASES) {
 }
 
 test('follows no redirect', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   for (const [index, status] of [302, 307].entries()) {
     service.faults.next({ status, headers: { location: `${service.url}/search` } });

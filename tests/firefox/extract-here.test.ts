@@ -4,11 +4,11 @@ import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '..
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings } from './harness/browser/inside.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { clickIcon } from './harness/browser/popup.ts';
-import { first, openPaper, specimen } from './harness/browser/site.ts';
+import { first, openTestPage, specimen } from './harness/browser/site.ts';
 import { clickMenu, selectText } from './harness/views/menu.ts';
 
 const TEXT =
@@ -21,11 +21,11 @@ const PICKED = `<meta http-equiv="Content-Security-Policy" content="style-src 'n
 <ul><li>first <b>fact</b></li><li>second fact</li></ul>
 <div id="card"><template shadowrootmode="open"><p>within a shadow root</p></template></div>`;
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('reads the page in its tab and sends nothing', async () => {
-  const { session, service } = playground;
-  const tab = await openPaper(session, service, BODY);
+  const { session, service } = fixture;
+  const tab = await openTestPage(session, service, BODY);
   await clickMenu(session, await first(tab, 'h1'), 'extract-here');
   expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
   const copied = await readClipboard(session);
@@ -36,8 +36,8 @@ test('reads the page in its tab and sends nothing', async () => {
 });
 
 test('the popup copies the active page locally with one click', async () => {
-  const { session, service } = playground;
-  await openPaper(session, service, BODY);
+  const { session, service } = fixture;
+  await openTestPage(session, service, BODY);
   const popup = await clickIcon(session);
   await reads(popup.page, 'Copy as Markdown · $0.004');
   await click(popup.page, 'button', 'Locally, free');
@@ -70,9 +70,9 @@ function recordNotes(): void {
 }
 
 test('a page note reports the copy for five seconds, and the page can’t read it', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ pageNotes: 'on' }));
-  const tab = await openPaper(session, service, PICKED);
+  const tab = await openTestPage(session, service, PICKED);
   await tab.evaluate(recordNotes);
   await clickMenu(session, await first(tab, 'h1'), 'extract-here');
   const recorded = () => tab.evaluate((): object => Reflect.get(window, 'note'));
@@ -85,8 +85,8 @@ test('a page note reports the copy for five seconds, and the page can’t read i
 });
 
 test('copies selected text as Markdown, unchanged', async () => {
-  const { session, service } = playground;
-  const tab = await openPaper(session, service, BODY);
+  const { session, service } = fixture;
+  const tab = await openTestPage(session, service, BODY);
   await selectText(tab, 'h2', 'ul');
   await clickMenu(session, await first(tab, 'li'), 'extract-selection');
   await settledBadge(session);
@@ -98,8 +98,8 @@ test('copies selected text as Markdown, unchanged', async () => {
 });
 
 test('reads several tabs after one browser prompt that lists their sites', async () => {
-  const { session, service } = playground;
-  await openPaper(session, service, BODY);
+  const { session, service } = fixture;
+  await openTestPage(session, service, BODY);
   const docs = `https://docs.test:${service.site.port}/`;
   await session.open(docs);
   const workspace = await session.open(session.url('desk.html#add'));
@@ -125,8 +125,8 @@ for (const [what, body, markdown] of [
   ['the posts of a thread in order, with author and time', THREAD, THREAD_AS_MARKDOWN],
 ] as const) {
   test(`local extraction: writes ${what}`, async () => {
-    const { session, service } = playground;
-    const tab = await openPaper(session, service, body);
+    const { session, service } = fixture;
+    const tab = await openTestPage(session, service, body);
     await clickMenu(session, await first(tab, 'body'), 'extract-here');
     expect((await settledBadge(session)).text).toBe('✓1');
     const copied = await readClipboard(session);
@@ -135,8 +135,8 @@ for (const [what, body, markdown] of [
 }
 
 test('pick: copies parts picked by pointer and keys, styled even on a page that blocks styles', async () => {
-  const { session, service } = playground;
-  const tab = await openPaper(session, service, PICKED);
+  const { session, service } = fixture;
+  const tab = await openTestPage(session, service, PICKED);
   await clickMenu(session, await first(tab, 'h1'), 'extract-parts');
   await until('the picker', async () => (await tab.$('html > div[popover]')) ?? undefined);
   await (await first(tab, '#card')).click();
@@ -153,8 +153,8 @@ test('pick: copies parts picked by pointer and keys, styled even on a page that 
 });
 
 test('pick: Escape leaves the page as it was', async () => {
-  const { session, service } = playground;
-  const tab = await openPaper(session, service, PICKED);
+  const { session, service } = fixture;
+  const tab = await openTestPage(session, service, PICKED);
   const before = await tab.content();
   await clickMenu(session, await first(tab, 'h1'), 'extract-parts');
   await until('the picker', async () => (await tab.$('html > div[popover]')) ?? undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
-import { usePlayground } from './harness/browser/playground.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first, specimen } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
@@ -9,10 +9,10 @@ import { search } from './harness/views/search.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('without the service, a search and an extraction name the host they couldn’t reach', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open(specimen(service, 3));
   await writeClipboard(session, UNTOUCHED);
   const { host } = new URL(service.url);

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { fill, named, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { answerPrompt, grantedOrigins } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { findings } from './harness/views/accessible.ts';
 import { queryOf, shownLinks } from './harness/views/search.ts';
 
-const playground = usePlayground({ ready: false });
+const fixture = useFixture({ ready: false });
 
 /** The label of the focused control. */
 const focused = (page: Page) =>
@@ -18,7 +18,7 @@ const focused = (page: Page) =>
   });
 
 test('the first page leads to a working search, keyboard only, and axe finds nothing in it', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const { host } = new URL(service.url);
   const welcome = await session.open(session.url('welcome.html'));
   const { keyboard } = welcome;

@@ -1,8 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backgroundState } from './harness/browser/background.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { storedJobs, tell } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { specimen } from './harness/browser/site.ts';
 import { fillForm, pressEnter, shownLinks } from './harness/views/search.ts';
@@ -17,13 +17,11 @@ const IDLE_MS = 15_000;
 const ANSWER_MS = LONG_RUN ? 28_000 : IDLE_MS + 6000;
 const TIMES = LONG_RUN ? 5 : 0;
 
-const playground = usePlayground(
-  LONG_RUN ? {} : { prefs: { 'extensions.background.idle.timeout': IDLE_MS } },
-);
+const fixture = useFixture(LONG_RUN ? {} : { prefs: { 'extensions.background.idle.timeout': IDLE_MS } });
 
 /** Starts a search with a late response, closes the popup, and checks for the results once they must be there. */
 async function searchLate(): Promise<void> {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   service.faults.next({ operation: 'search', delayMs: ANSWER_MS });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: `stone ${crypto.randomUUID()}` });
@@ -41,7 +39,7 @@ async function searchLate(): Promise<void> {
 if (!LONG_RUN)
   test('a background waiting for a response stays until it arrives, then ends', async () => {
     await searchLate();
-    await expect.poll(() => backgroundState(playground.session)).toBe('stopped');
+    await expect.poll(() => backgroundState(fixture.session)).toBe('stopped');
   });
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
@@ -51,7 +49,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   );
 
   test(`without a debugger, an answer that takes 28 s arrives with the view closed: extraction (${turn})`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     service.faults.next({ operation: 'extract', delayMs: ANSWER_MS });
     await tell(session, 'extract', { source: 'list', targets: [{ url: specimen(service, turn) }] });
     await expect.poll(() => service.ledger.entries.length).toBe(1);

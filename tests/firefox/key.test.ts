@@ -4,8 +4,8 @@ import { EVERY_MESSAGE } from '../e2e/harness/checks/every-message.ts';
 import { endBackground } from './harness/browser/background.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { readArea, tell } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first, specimen } from './harness/browser/site.ts';
 import { everything } from './harness/views/everything.ts';
@@ -24,21 +24,21 @@ const piecesOf = (text: string) => text.match(/.{12}/g) ?? [];
 const holdsSecret = (text: string) => SECRETS.some((secret) => text.includes(secret));
 
 // Each test continues from the previous one.
-const playground = usePlayground({ lasting: true, key: KEY });
+const fixture = useFixture({ lasting: true, key: KEY });
 
 /** Ends the browser and checks its files: they contain the encrypted key, but neither the key nor the passphrase. */
 async function restart(how: 'closed' | 'killed'): Promise<void> {
-  const { key } = await readArea(playground.session, 'local');
+  const { key } = await readArea(fixture.session, 'local');
   const { sealed: encrypted } = Object(key);
   expect(encrypted).toMatch(/.{20}/);
-  await playground.restart(how, async (profile) => {
+  await fixture.restart(how, async (profile) => {
     expect(await filesWith(profile, SECRETS.flatMap(piecesOf))).toEqual([]);
     expect(await filesWith(profile, piecesOf(encrypted))).not.toEqual([]);
   });
 }
 
 test('a saved key used in a search and an extraction is sent to the service and appears nowhere else', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const { url: address } = service;
   const messages = await logMessages(session);
   const options = await openOptions(session);
@@ -86,7 +86,7 @@ test('a saved key used in a search and an extraction is sent to the service and 
 });
 
 test('a content script gets at most the encrypted key, no database, and no reply to any message', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const before = await readArea(session, 'local');
   const page = await session.open(specimen(service, 4));
   await clickMenu(session, await first(page, 'h1'), 'extract-page');
@@ -116,7 +116,7 @@ test('a content script gets at most the encrypted key, no database, and no reply
 test('no file of a killed browser contains the key', () => restart('killed'));
 
 test('a passphrase-locked key stays unlocked until Firefox closes, even if the background ends', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const options = await openOptions(session);
   await (await options.waitForSelector('input[value=passphrase]'))?.click();
   for (const field of ['New passphrase', 'Confirm passphrase'])
@@ -133,7 +133,7 @@ test('a passphrase-locked key stays unlocked until Firefox closes, even if the b
   expect(seen.get('storage.session')).toContain('key.open');
 
   await restart('closed');
-  const again = await openPopup(playground.session);
+  const again = await openPopup(fixture.session);
   await expect(search(again.page, { query: 'stone while locked' })).rejects.toThrow('Your key is locked');
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
   const field = await named(again.page, 'password', 'Passphrase');
@@ -146,5 +146,5 @@ test('a passphrase-locked key stays unlocked until Firefox closes, even if the b
   await expect.poll(() => service.ledger.entries).toHaveLength(2);
   expect(holdsSecret(await again.page.evaluate(allOfPage))).toBe(false);
   await again.close();
-  expect(await tell(playground.session, 'key.setStorage', { storage: 'device' })).toMatchObject({ ok: true });
+  expect(await tell(fixture.session, 'key.setStorage', { storage: 'device' })).toMatchObject({ ok: true });
 });

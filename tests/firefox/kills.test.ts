@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endBackground } from './harness/browser/background.ts';
 import { resetBadge, settledBadge } from './harness/browser/badge.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { alarmSoon, changeSettings, storedJobs, tell } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { requested, specimen } from './harness/browser/site.ts';
 
 /** How often to end the background at each point: once here, many times in the soak run. */
@@ -10,22 +10,22 @@ const TIMES = Number(process.env.QUARRY_KILLS ?? 1);
 /** Number of pages on `many.test`. */
 const SPECIMENS = 600;
 
-const playground = usePlayground();
+const fixture = useFixture();
 let used = 0;
 
-const requestedUrls = () => requested(playground.service).flat();
-const requests = () => requested(playground.service).length;
+const requestedUrls = () => requested(fixture.service).flat();
+const requests = () => requested(fixture.service).length;
 const job = async () => {
-  const last = (await storedJobs(playground.session)).at(-1);
+  const last = (await storedJobs(fixture.session)).at(-1);
   if (!last) throw new Error('There is no job.');
   return last;
 };
 const count = async (state: string) => (await job()).pages.filter((page) => page.state === state).length;
 const next = (pages: number) =>
-  Array.from({ length: pages }, (_, index) => specimen(playground.service, ((used + index) % SPECIMENS) + 1));
+  Array.from({ length: pages }, (_, index) => specimen(fixture.service, ((used + index) % SPECIMENS) + 1));
 
 beforeAll(() =>
-  changeSettings(playground.session, ({ extraction }) => ({
+  changeSettings(fixture.session, ({ extraction }) => ({
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
     askAbove: 10,
   })),
@@ -35,13 +35,13 @@ beforeAll(() =>
 async function start(pages: number): Promise<string[]> {
   const links = next(pages);
   used += pages;
-  await tell(playground.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
+  await tell(fixture.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
   return links;
 }
 
 /** Ends the background through Firefox's internals, lets its alarm restart it, and waits for the last job to end. */
 async function killAndWait(): Promise<void> {
-  const { session } = playground;
+  const { session } = fixture;
   await alarmSoon(session);
   await resetBadge(session);
   await endBackground(session);
@@ -58,7 +58,7 @@ async function expectSurvived(links: string[]): Promise<void> {
 
 for (let turn = 1; turn <= TIMES; turn += 1) {
   test(`queued: a job ended before its first request resumes by itself (${turn})`, async () => {
-    const { service } = playground;
+    const { service } = fixture;
     service.faults.next({ delivery: { kind: 'silence' } });
     const first = await start(2);
     await expect.poll(requests).toBe(1);
@@ -70,7 +70,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   });
 
   test(`sent: a job ended with a request in flight requests nothing twice (${turn})`, async () => {
-    const { service } = playground;
+    const { service } = fixture;
     service.faults.next({ delivery: { kind: 'silence' } });
     const links = await start(12);
     await expect.poll(requests).toBe(1);
@@ -80,7 +80,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   });
 
   test(`received: ended while an answer arrives, a job requests nothing twice (${turn})`, async () => {
-    const { service } = playground;
+    const { service } = fixture;
     service.faults.next({ delivery: { kind: 'stall', afterBytes: 200 + 100 * turn } });
     const links = await start(12);
     await expect.poll(requests).toBe(1);
@@ -91,7 +91,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
   });
 
   test(`stored: a job ended with answers stored keeps them and continues (${turn})`, async () => {
-    const { service } = playground;
+    const { service } = fixture;
     const eleventh = next(11).at(-1) ?? '';
     const inSecond = (body: unknown) => JSON.stringify(body).includes(`${eleventh}"`);
     service.faults.next({ when: inSecond, delivery: { kind: 'silence' } });

@@ -5,19 +5,19 @@ import { tracesOf } from '../e2e/harness/browser/traces-of.ts';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { choose, click, fill, named, press, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, clearArea, readArea, tell } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { specimen } from './harness/browser/site.ts';
 import { makeDownloads } from './harness/views/saved.ts';
 import { fillForm, pressEnter, shownLinks } from './harness/views/search.ts';
 
 const downloads = makeDownloads();
-const playground = usePlayground({ prefs: downloads.prefs });
-const pages = () => [81, 82, 83].map((number) => specimen(playground.service, number));
-const posts = () => playground.service.ledger.entries.length;
+const fixture = useFixture({ prefs: downloads.prefs });
+const pages = () => [81, 82, 83].map((number) => specimen(fixture.service, number));
+const posts = () => fixture.service.ledger.entries.length;
 
 beforeAll(async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
   await tell(session, 'extract', { source: 'list', targets: pages().map((url) => ({ url })) });
   expect((await settledBadge(session)).text).toBe('✓3');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => downloads.remove());
 
 const open = (route: string): Promise<Page> =>
-  playground.session.open(playground.session.url(`desk.html#${route}`));
+  fixture.session.open(fixture.session.url(`desk.html#${route}`));
 
 test('the document builder saves one file in the chosen format and a ZIP with one file per page', async () => {
   const workspace = await open('document');
@@ -43,7 +43,7 @@ test('the document builder saves one file in the chosen format and a ZIP with on
   for (const number of [81, 82, 83])
     expect(files.filter((file) => file.includes(specimenMarker(number)))).toHaveLength(1);
   await choose(workspace, 'Header', 'Title and source');
-  const settings = async () => (await readArea(playground.session, 'local')).settings;
+  const settings = async () => (await readArea(fixture.session, 'local')).settings;
   await expect.poll(settings).toMatchObject({ document: { head: 'heading' } });
 });
 
@@ -59,7 +59,7 @@ test('the library lists extracted pages, searches their text, opens one, and exp
   });
   expect(bytes.toString()).toContain(specimenMarker(82));
 
-  for (const trace of tracesOf(playground.service.key)) expect(bytes.toString()).not.toContain(trace);
+  for (const trace of tracesOf(fixture.service.key)) expect(bytes.toString()).not.toContain(trace);
 
   await fill(workspace, await named(workspace, 'searchbox', 'Search library'), specimenMarker(82));
   // Similar words also match, but rank lower.
@@ -72,7 +72,7 @@ test('the library lists extracted pages, searches their text, opens one, and exp
 });
 
 test('the reader shows a hostile page as text and sends no request', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await clearArea(session, 'session');
   const workspace = await open('');
   await fillForm(workspace, { query: 'stone' });

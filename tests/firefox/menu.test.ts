@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { attachPopup } from './harness/browser/popup.ts';
-import { first, link, openPaper, requested, specimen } from './harness/browser/site.ts';
+import { first, link, openTestPage, requested, specimen } from './harness/browser/site.ts';
 import { clickMenu, menuLabels, menuPaths, selectText } from './harness/views/menu.ts';
 import { startReviewed } from './harness/views/review.ts';
 import { queryOf, shownLinks } from './harness/views/search.ts';
 
-const playground = usePlayground();
-const page = (number: number) => specimen(playground.service, number);
+const fixture = useFixture();
+const page = (number: number) => specimen(fixture.service, number);
 const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1));
 
 test('extracts the page in the tab', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const tab = await session.open(page(7));
   await clickMenu(session, await first(tab, 'h1'), 'extract-page');
   expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
@@ -27,21 +27,21 @@ test('extracts the page in the tab', async () => {
 });
 
 test('extracts the page a link points to', async () => {
-  const { session, service } = playground;
-  const paper = await openPaper(session, service, `<p>${link(page(31))}</p>`);
-  await clickMenu(session, await first(paper, 'a'), 'extract-link');
+  const { session, service } = fixture;
+  const testPage = await openTestPage(session, service, `<p>${link(page(31))}</p>`);
+  await clickMenu(session, await first(testPage, 'a'), 'extract-link');
   await settledBadge(session);
   await expect.poll(() => readClipboard(session)).toContain(specimenMarker(31));
   expect(requested(service)).toEqual([[page(31)]]);
 });
 
 test('extracts 14 selected links in two requests, skipping duplicates and non-HTTPS links', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const hrefs = [...pages(14), page(1), `${page(2)}#part`, 'http://many.test/40', 'mailto:a@many.test'];
   const body = `<p id="some">Some: ${hrefs.map(link).join(' ')}</p><p>${link(page(99))}</p>`;
-  const paper = await openPaper(session, service, body);
-  await selectText(paper, '#some');
-  await clickMenu(session, await first(paper, '#some'), 'extract-selected-links');
+  const testPage = await openTestPage(session, service, body);
+  await selectText(testPage, '#some');
+  await clickMenu(session, await first(testPage, '#some'), 'extract-selected-links');
   // The seventh page is saved from the first test.
   await startReviewed(session, 'Extract 14 pages about $0.052');
   expect((await settledBadge(session)).text).toBe('✓14');
@@ -56,10 +56,10 @@ test('extracts 14 selected links in two requests, skipping duplicates and non-HT
 });
 
 test('searches for the selected words', async () => {
-  const { session, service } = playground;
-  const paper = await openPaper(session, service, '<p>pebble</p>');
-  await selectText(paper, 'p');
-  await clickMenu(session, await first(paper, 'p'), 'search-selection');
+  const { session, service } = fixture;
+  const testPage = await openTestPage(session, service, '<p>pebble</p>');
+  await selectText(testPage, 'p');
+  await clickMenu(session, await first(testPage, 'p'), 'search-selection');
   const popup = await attachPopup(session);
   await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
   await expect.poll(() => queryOf(popup.page)).toBe('pebble');
@@ -70,16 +70,16 @@ test('searches for the selected words', async () => {
 });
 
 test('offers the entries that fit the clicked element', async () => {
-  const { session, service } = playground;
-  const paper = await openPaper(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
-  expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
+  const { session, service } = fixture;
+  const testPage = await openTestPage(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
+  expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
     'Extract page to Markdown',
     'Extract page locally (free)',
     'Pick parts to copy as Markdown…',
   ]);
-  expect(await menuLabels(session, await first(paper, 'a'))).toEqual(['Extract link to Markdown']);
-  await selectText(paper, 'p');
-  expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
+  expect(await menuLabels(session, await first(testPage, 'a'))).toEqual(['Extract link to Markdown']);
+  await selectText(testPage, 'p');
+  expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
     'Extract selected links to Markdown',
     'Copy selection as Markdown',
     'Search for “pebble”',
@@ -87,7 +87,7 @@ test('offers the entries that fit the clicked element', async () => {
 });
 
 test('shows entries where the user put them', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const tab = await session.open(page(7));
   const heading = await first(tab, 'h1');
   // Firefox treats the & in the name as an access-key marker.

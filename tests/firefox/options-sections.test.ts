@@ -5,13 +5,13 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { choose, click, fill, named, type Role, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { grant, grantedOrigins } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openOptions } from './harness/views/options.ts';
 
-const playground = usePlayground();
-const settings = async () => (await readArea(playground.session, 'local')).settings;
+const fixture = useFixture();
+const settings = async () => (await readArea(fixture.session, 'local')).settings;
 
 const enter = async (options: Page, name: string, value: string) => {
   await fill(options, await named(options, 'spinbutton', name), value);
@@ -59,14 +59,14 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
 };
 
 test('each section saves its changes and shows them again', async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   for (const [section, [change, stored]] of Object.entries(CHANGES)) {
     await change(options);
     await expect.poll(settings, { message: section }).toMatchObject(stored);
     await options.bringToFront();
   }
   await options.close();
-  const again = await openOptions(playground.session);
+  const again = await openOptions(fixture.session);
   const value = async (role: Role, name: string) =>
     (await named(again, role, name)).evaluate((field) => ('value' in field ? field.value : undefined));
   await expect.poll(() => value('spinbutton', 'Parallel requests')).toBe('2');
@@ -77,7 +77,7 @@ test('each section saves its changes and shows them again', async () => {
 });
 
 test('shows this Firefox’s shortcuts and opens its shortcut settings', async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   const shortcuts = await named(options, 'region', 'Keyboard shortcuts');
   await reads(options, 'Manage Extension Shortcuts');
   const keys = () =>
@@ -93,7 +93,7 @@ test('shows this Firefox’s shortcuts and opens its shortcut settings', async (
 });
 
 test('revoking removes one site at once and leaves the others', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const [service = ''] = await grantedOrigins(session);
   await grant(session, 'https://walls.test/*');
   const options = await openOptions(session);
@@ -104,7 +104,7 @@ test('revoking removes one site at once and leaves the others', async () => {
 });
 
 test('a backup is restored after a preview and undone; one kind of data is cleared', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const before = await settings();
   const lenses = [{ name: 'From a file', id: '99' }];
   const history = {
@@ -138,7 +138,7 @@ test('a backup is restored after a preview and undone; one kind of data is clear
 
 // Must run last: it removes what the other tests need.
 test('clearing everything leaves nothing stored and nothing granted, and starts over', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await click(options, 'button', 'Clear everything…');
   await click(options, 'button', 'Clear everything permanently');

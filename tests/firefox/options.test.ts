@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { settledBadge } from './harness/browser/badge.ts';
 import { click, reads, wordsOn } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { answerPrompt, grantedOrigins, revokeAccess } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first, specimen } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
@@ -12,16 +12,16 @@ import { search, shownLinks } from './harness/views/search.ts';
 declare const browser: { storage: Record<'local' | 'session', { get(keys: null): Promise<object> }> };
 
 // Each test continues from the previous one.
-const playground = usePlayground({ ready: false });
-const host = () => new URL(playground.service.url).host;
+const fixture = useFixture({ ready: false });
+const host = () => new URL(fixture.service.url).host;
 const access = 'http://127.0.0.1/*';
 
 test('contacts no origin before an address is saved', async () => {
-  await expect.poll(() => grantedOrigins(playground.session)).toEqual([]);
+  await expect.poll(() => grantedOrigins(fixture.session)).toEqual([]);
 });
 
 test('saving with the permission denied says what is missing', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const options = await openOptions(session);
   await saveService(options, { address: service.url, key: service.key });
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
@@ -31,7 +31,7 @@ test('saving with the permission denied says what is missing', async () => {
 });
 
 test('without the permission, a search and an extraction send nothing and say so', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'no access' })).rejects.toThrow(
     `Quarry needs access to ${host()}`,
@@ -44,7 +44,7 @@ test('without the permission, a search and an extraction send nothing and say so
 });
 
 test('the popup requests the permission and searches once it is granted', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('needs access to');
   await click(popup.page, 'button', `Allow access to ${host()}`);
@@ -55,7 +55,7 @@ test('the popup requests the permission and searches once it is granted', async 
 });
 
 test('saving with the permission granted tests the connection with one search', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await revokeAccess(session);
   const options = await openOptions(session);
   await saveService(options, { address: `${service.url}/`, key: service.key });

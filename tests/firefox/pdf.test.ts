@@ -5,12 +5,12 @@ import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../printed-pdf
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { first } from './harness/browser/site.ts';
 import { clickMenu } from './harness/views/menu.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 let site: PdfSite;
 let files: Awaited<ReturnType<typeof printPdfs>>;
 
@@ -28,7 +28,7 @@ beforeEach(() => site.requested.splice(0));
 
 /** Opens a file in Firefox's PDF viewer, extracts it there, and returns the view that opens. `host`: already granted to Quarry. */
 async function readTab(path: string, host = '127.0.0.1'): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   const tab = await session.open(`http://${host}:${site.port}${path}`);
   const before = new Set(await session.tabs());
   const body: ElementHandle<Element> = await first(tab, 'body');
@@ -41,11 +41,11 @@ async function readTab(path: string, host = '127.0.0.1'): Promise<Page> {
 
 async function expectCopied(view: Page): Promise<void> {
   await reads(view, /Copied this PDF \(3 pages\)/);
-  expect(await settledBadge(playground.session)).toEqual({
+  expect(await settledBadge(fixture.session)).toEqual({
     text: '✓1',
     title: 'Quarry: copied 1 page as Markdown',
   });
-  const copied = await readClipboard(playground.session);
+  const copied = await readClipboard(fixture.session);
   for (const part of PARTS_OF_PDF) expect(copied).toContain(part);
 }
 
@@ -53,12 +53,12 @@ test('announces that it has to request the file and does so after the browser’
   const view = await readTab('/unnamed', 'localhost');
   await reads(view, /request this file once more from localhost:\d+\. It isn’t sent anywhere else\./);
   await click(view, 'button', 'Read PDF');
-  await answerPrompt(playground.session, 'refuse');
+  await answerPrompt(fixture.session, 'refuse');
   await reads(view, /No access to localhost/);
   await click(view, 'button', 'Try again');
-  await answerPrompt(playground.session, 'allow');
+  await answerPrompt(fixture.session, 'allow');
   await expectCopied(view);
-  expect(playground.service.ledger.entries).toEqual([]);
+  expect(fixture.service.ledger.entries).toEqual([]);
 });
 
 test('reads a file from a permitted site on request', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { reads } from './harness/browser/find.ts';
-import { usePlayground } from './harness/browser/playground.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { openPopup } from './harness/browser/popup.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('the popup fits its content, and nothing is cut off', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await reads(popup.page, 'Safe search');
   const sizes = () =>
     popup.page.evaluate(() => {

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { TABS } from '../e2e/harness/views/search.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first } from './harness/browser/site.ts';
 import { fillForm, pressEnter, queryOf, search, shownLinks } from './harness/views/search.ts';
 
 const QUERY = 'stone';
 
-const playground = usePlayground();
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture();
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 /** With text results and with images; the other types share their layout code. */
 for (const workflow of ['search', 'images'] as const) {
   test(`finds in ${TABS[workflow]} with one request`, async () => {
-    const popup = await openPopup(playground.session);
+    const popup = await openPopup(fixture.session);
     const links = await search(popup.page, { query: QUERY, workflow });
     expect(links).not.toEqual([]);
     await expect.poll(bodies).toEqual([{ query: QUERY, workflow, safe_search: true }]);
-    await expect.poll(() => playground.service.ledger.entries[0]?.authorized).toBe(true);
+    await expect.poll(() => fixture.service.ledger.entries[0]?.authorized).toBe(true);
     await popup.close();
   });
 }
 
 test('a held Enter searches once, and Space doesn’t run a related search', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   const { keyboard } = popup.page;
   await fillForm(popup.page, { query: QUERY });
@@ -47,7 +47,7 @@ test('a held Enter searches once, and Space doesn’t run a related search', asy
 });
 
 test('a response that arrives after the popup closes is shown in the reopened popup', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: QUERY, workflow: 'news' });
@@ -67,7 +67,7 @@ test('a response that arrives after the popup closes is shown in the reopened po
 });
 
 test('a click on a result opens it in a tab', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   const [address = ''] = await search(popup.page, { query: QUERY });
   await (await first(popup.page, `ul[aria-label="Results"] a[href="${address}"]`)).click();
@@ -79,7 +79,7 @@ test('a click on a result opens it in a tab', async () => {
 test.each(['popup.html', 'sidepanel.html', 'desk.html'])(
   'text typed in %s while it loads reaches its field, and Enter runs one search for it',
   async (path) => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const page = await session.open('about:blank');
     await page.goto(session.url(path), { waitUntil: [] });
     await page.waitForFunction(() => document.activeElement?.id === 'query', { polling: 5 });

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import { click } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { pressShortcut } from './harness/browser/keys.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { hideSidebar, openSidebar } from './harness/browser/sidebar.ts';
 
-const playground = usePlayground();
-const shown = () => openSidebar(playground.session);
+const fixture = useFixture();
+const shown = () => openSidebar(fixture.session);
 
-beforeEach(() => hideSidebar(playground.session));
+beforeEach(() => hideSidebar(fixture.session));
 
 test('the sidebar is closed until its shortcut opens it', async () => {
   await expect.poll(shown).toBe(false);
-  await pressShortcut(playground.session, '_execute_sidebar_action');
+  await pressShortcut(fixture.session, '_execute_sidebar_action');
   await expect.poll(shown).toMatch(/-sidebar-action$/);
 });
 
 test('the popup opens the sidebar', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await click(popup.page, 'button', 'More places');
   await click(popup.page, 'button', 'Open in side panel');
   await expect.poll(shown).toMatch(/-sidebar-action$/);

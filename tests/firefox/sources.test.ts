@@ -2,13 +2,13 @@ import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { settledBadge } from './harness/browser/badge.ts';
 import { choose, click, fill, named, press, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { clearArea, storedJobs } from './harness/browser/inside.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
-import { link, openPaper, requested, specimen } from './harness/browser/site.ts';
+import { link, openTestPage, requested, specimen } from './harness/browser/site.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 declare const browser: {
   bookmarks: {
@@ -17,19 +17,19 @@ declare const browser: {
 };
 
 const pages = (start: number, count: number) =>
-  Array.from({ length: count }, (_, index) => specimen(playground.service, start + index));
-const lastJob = async () => (await storedJobs(playground.session)).at(-1);
-const openAdd = (): Promise<Page> => playground.session.open(playground.session.url('desk.html#add'));
+  Array.from({ length: count }, (_, index) => specimen(fixture.service, start + index));
+const lastJob = async () => (await storedJobs(fixture.session)).at(-1);
+const openAdd = (): Promise<Page> => fixture.session.open(fixture.session.url('desk.html#add'));
 
 test('page links: filters them by pattern after a click on the icon there', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await clearArea(session, 'session');
   const urls = [...pages(71, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
-  const paper = await openPaper(session, service, `<p>${urls.map(link).join(' ')}</p>`);
+  const testPage = await openTestPage(session, service, `<p>${urls.map(link).join(' ')}</p>`);
   const before = await openAdd();
   await click(before, 'button', 'Find links on this page');
   await reads(before, 'Quarry needs access to this page');
-  await paper.bringToFront();
+  await testPage.bringToFront();
   const popup = await openPopup(session);
   await popup.close();
   await before.close();
@@ -45,7 +45,7 @@ test('page links: filters them by pattern after a click on the icon there', asyn
 });
 
 test('bookmarks: extracts a folder once the browser’s prompt is accepted', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const [outer = '', inner = ''] = pages(11, 2);
   const workspace = await openAdd();
   await click(workspace, 'button', 'Choose a folder');
@@ -75,7 +75,7 @@ test('bookmarks: extracts a folder once the browser’s prompt is accepted', asy
 });
 
 test('a review opens in the Add pages pane, and Escape returns to it', async () => {
-  const { service } = playground;
+  const { service } = fixture;
   const requestCount = service.ledger.entries.length;
   const workspace = await openAdd();
   const focused = () =>

@@ -3,10 +3,10 @@ import { specimenMarker } from '../mock-service/index.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
 import { click, named, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { clearArea } from './harness/browser/inside.ts';
 import { pressEnterInWindow, pressShortcut } from './harness/browser/keys.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { attachSidebar, hideSidebar, openSidebar } from './harness/browser/sidebar.ts';
 import { requested, specimen } from './harness/browser/site.ts';
@@ -20,13 +20,13 @@ declare const gURLBar: {
 };
 declare const gBrowser: { tabs: { linkedBrowser: { currentURI: { spec: string } } }[] };
 
-const playground = usePlayground();
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture();
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 const tabUrls = () =>
-  playground.session.window.evaluate(() => gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec));
+  fixture.session.window.evaluate(() => gBrowser.tabs.map((tab) => tab.linkedBrowser.currentURI.spec));
 
 test('the sidebar shows the popup’s results and searches', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   const links = await search(popup.page, { query: 'stone', workflow: 'news' });
   await popup.close();
@@ -42,7 +42,7 @@ test('the sidebar shows the popup’s results and searches', async () => {
 });
 
 test('the popup opens the full-page view in a tab, which continues where it left off', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   const links = await search(popup.page, { query: 'stone' });
   await click(popup.page, 'button', 'Full page');
@@ -54,7 +54,7 @@ test('the popup opens the full-page view in a tab, which continues where it left
 });
 
 test('the popup opens the guide in a tab, with its images', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   // The previous test's results load first: restoring their scroll position would close a menu.
   await reads(popup.page, /\d+ results?/);
@@ -71,7 +71,7 @@ test('the popup opens the guide in a tab, with its images', async () => {
 });
 
 test('the address-bar keyword searches in the full-page view', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await clearArea(session, 'session');
   await session.window.evaluate(() => {
     gURLBar.focus();
@@ -85,7 +85,7 @@ test('the address-bar keyword searches in the full-page view', async () => {
 });
 
 test('searches, selects, copies, and extracts, keyboard only', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await clearArea(session, 'session');
   await writeClipboard(session, 'before');
   const popup = await openPopup(session);
@@ -118,7 +118,7 @@ test('searches, selects, copies, and extracts, keyboard only', async () => {
 });
 
 test('tabs are extracted once the browser’s prompt is accepted', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = specimen(service, 71);
   await session.open(page);
   const workspace = await session.open(session.url('desk.html#add'));

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { resetBadge, settledBadge } from './harness/browser/badge.ts';
 import { click, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, storedJobs, tell } from './harness/browser/inside.ts';
 import { EXTENSION } from './harness/browser/manifest.ts';
-import { usePlayground } from './harness/browser/playground.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { requested, specimen } from './harness/browser/site.ts';
 
 const NEWER = '9.9.9';
 const folders: string[] = [];
-const playground = usePlayground();
+const fixture = useFixture();
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
@@ -27,7 +27,7 @@ async function newerBuild(): Promise<string> {
 }
 
 test('an update during a job keeps stored pages, pauses the rest, and requests nothing twice', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, ({ extraction }) => ({
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
     askAbove: 10,

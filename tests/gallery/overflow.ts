@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { cutOff } from './cut-off.ts';
-import { goTo } from './stage.ts';
+import { goTo } from './gallery-browser.ts';
 import type { State } from './states.ts';
 
 /** Number of views checked in parallel, since most of the time is waiting. */

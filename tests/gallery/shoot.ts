@@ -10,7 +10,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { AXE_SOURCE, lookWithAxe, settle } from '../axe.ts';
-import { goTo, openGallery } from './stage.ts';
+import { goTo, openGallery } from './gallery-browser.ts';
 import { STATES, type State } from './states.ts';
 
 interface Look {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settledBadge } from '../e2e/harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.ts';
-import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { openPopup } from '../e2e/harness/browser/popup.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
 import { messageText } from '../e2e/harness/checks/message-text.ts';
@@ -16,15 +16,15 @@ import { showing } from './rows.ts';
 import { sampled } from './sampled.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
-const playground = usePlayground({ watched: true });
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture({ watched: true });
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 const pagesOf = (links: string[]) => ({ pages: links.map((url) => ({ url })) });
 const start = (links: string[]) =>
-  tell(playground.session, 'extract', { source: 'list', ...{ targets: links.map((url) => ({ url })) } });
-const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+  tell(fixture.session, 'extract', { source: 'list', ...{ targets: links.map((url) => ({ url })) } });
+const lastJob = async () => (await storedJobs(fixture.session)).at(-1);
 
 test.beforeAll(() =>
-  changeSettings(playground.session, ({ extraction }) => ({
+  changeSettings(fixture.session, ({ extraction }) => ({
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
     askAbove: 10,
   })),
@@ -38,7 +38,7 @@ const EMPTY_PAGES: [name: string, url: string, markdown?: string | null][] = [
 
 for (const [name, url, markdown] of sampled(EMPTY_PAGES, 1)) {
   test(`${name}: is reported as empty and leaves the clipboard alone`, showing('empty-page'), async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const page = await session.open(url);
     await writeClipboard(page, UNTOUCHED);
     if (markdown !== undefined)
@@ -79,7 +79,7 @@ for (const [name, first, alter] of sampled(PARTIAL, 1)) {
     `${name}: copies the pages that arrived and names those that failed`,
     showing('errors-beside'),
     async () => {
-      const { session, service } = playground;
+      const { session, service } = fixture;
       const page = await session.open('https://docs.test/');
       await writeClipboard(page, UNTOUCHED);
       service.faults.next({ alter });
@@ -98,7 +98,7 @@ for (const [name, first, alter] of sampled(PARTIAL, 1)) {
 }
 
 test('5 MB of Markdown: is copied whole while the popup stays responsive', showing('large'), async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const [url = ''] = linksFrom(81, 1);
   const markdown = `# Large\n\n${'A wall of granite, [linked](https://docs.test/).\n\n'.repeat(105_000)}The end.`;
   expect(markdown.length).toBeGreaterThan(5_000_000);
@@ -121,7 +121,7 @@ test(
   'address changed during a job: the job keeps its own, and the key goes nowhere else',
   showing('address-change'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const other = await startService({ key: WATCHED_KEY });
     const links = linksFrom(91, 12);
     const answer = service.faults.hold();
@@ -147,7 +147,7 @@ for (const [name, leave] of [
   ['navigated', (page: import('@playwright/test').Page) => page.goto('https://docs.test/')],
 ] as const) {
   test(`a tab ${name} during an extraction: the clicked page is extracted`, showing('tab-gone'), async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const [url = ''] = linksFrom(name === 'closed' ? 121 : 122, 1);
     const beside = await session.open('https://docs.test/install');
     const page = await session.open(url);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { showing } from './rows.ts';
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<unknown> };
@@ -50,7 +50,7 @@ async function attempts(): Promise<unknown> {
 }
 
 test('a content script gets no answer, reads no storage, and costs nothing', showing('forged'), async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open('https://empty.test/');
   // Only a click gives the extension access to a page; this one is refused at once.
   await clickMenu(session, page, 'extract-selected-links');

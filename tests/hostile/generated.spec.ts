@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../e2e/harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
-import { link, openPaper } from '../e2e/harness/views/paper.ts';
 import { search } from '../e2e/harness/views/search.ts';
 import { selectText } from '../e2e/harness/views/selection.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
+import { link, openTestPage } from '../e2e/harness/views/test-page.ts';
 import { SEED } from '../seed.ts';
 import { KINDS } from './generated/breaks.ts';
 import {
@@ -18,17 +18,17 @@ import {
 import { PAGES, sentence, titleOf } from './generated/whole.ts';
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
-import { useStage } from './stage.ts';
+import { useSharedFixture } from './shared-fixture.ts';
 
 const SEARCHES = FEW ? 2 * KINDS.length : 240;
 const EXTRACTIONS = FEW ? KINDS.length : 60;
 
-const stage = useStage();
+const fixture = useSharedFixture();
 console.log(`Broken answers use QUARRY_SEED=${SEED}.`);
 
 /** The view's content for a search answered with `body`, or its failure headline if the body is no valid answer. */
 async function shownOf(view: Page, body: string, { workflow }: BrokenSearch, query: string): Promise<string> {
-  stage.service.faults.next({ body });
+  fixture.service.faults.next({ body });
   await search(view, { query, workflow }).catch((cause: unknown) => {
     if (!(cause instanceof Error) || !cause.message.startsWith('The popup says')) throw cause;
   });
@@ -55,7 +55,7 @@ function unbroken({ whole, path, kind }: BrokenSearch): string[] {
 }
 
 test(`search: ${SEARCHES} broken answers lose nothing else on screen`, showing('generated'), async () => {
-  const view = await stage.session.open(stage.session.url('sidepanel.html'));
+  const view = await fixture.session.open(fixture.session.url('sidepanel.html'));
   const before = new Map<object, string>();
   for (const [at, broken] of brokenSearches(SEARCHES).entries()) {
     const whole =
@@ -65,7 +65,7 @@ test(`search: ${SEARCHES} broken answers lose nothing else on screen`, showing('
     for (const title of unbroken(broken).filter((one) => whole.includes(one)))
       expect(shown, told(broken)).toContain(title);
   }
-  await stage.expectUntouched();
+  await fixture.expectUntouched();
   await view.close();
 });
 
@@ -93,14 +93,14 @@ test(
   `extract: ${EXTRACTIONS} broken answers give no page the text of another`,
   showing('generated'),
   async () => {
-    const { session, service } = stage;
+    const { session, service } = fixture;
     await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
     for (const [at, broken] of brokenExtractions(EXTRACTIONS).entries()) {
       // Different URLs each time, because extracted ones are saved.
       const own = (text: string) => text.replace(/many\.test\/(\d)/g, (_, page) => `many.test/${at}-${page}`);
       const urls = PAGES.map(own);
       service.faults.next({ body: own(broken.body) });
-      const page = await openPaper(session, `<p>${urls.map(link).join(' ')}</p>`);
+      const page = await openTestPage(session, `<p>${urls.map(link).join(' ')}</p>`);
       await writeClipboard(page, 'nothing');
       await selectText(page.locator('p'));
       await clickMenu(session, page, 'extract-selected-links');
@@ -109,6 +109,6 @@ test(
       expectTexts(copied, urls, broken);
       await page.close();
     }
-    await stage.expectUntouched();
+    await fixture.expectUntouched();
   },
 );

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { results, search, searchbox } from '../e2e/harness/views/search.ts';
 import { ODD_ANSWERS } from './odd-answers.ts';
 import { showing } from './rows.ts';
 import { sampled } from './sampled.ts';
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 /** Some of each kind of fault. */
 const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((ofRow) =>
@@ -14,8 +14,8 @@ const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((o
 
 for (const { name, row, fault, shown, says } of SOME) {
   test(`accepts ${name}`, showing(row), async () => {
-    const { service } = playground;
-    const view = await playground.view();
+    const { service } = fixture;
+    const view = await fixture.view();
     service.faults.next(fault);
     expect(await search(view, { query: `odd ${name}` })).toMatchObject({ results: shown });
     if (shown > 0) await expect(results(view).last()).toContainText('The good one');
@@ -28,8 +28,8 @@ for (const { name, row, fault, shown, says } of SOME) {
 }
 
 test('1024 results: render, allow typing, and can be walked to the last', showing('large'), async () => {
-  const { service } = playground;
-  const view = await playground.view();
+  const { service } = fixture;
+  const view = await fixture.view();
   const items = Array.from({ length: 1024 }, (_, index) => ({
     url: `https://docs.test/${index}`,
     title: `Result ${index}`,

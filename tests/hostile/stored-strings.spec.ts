@@ -9,10 +9,10 @@ import { STORED_ELEMENTS } from './other-elements.ts';
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
-import { useStage } from './stage.ts';
+import { useSharedFixture } from './shared-fixture.ts';
 import { STRINGS } from './strings.ts';
 
-const stage = useStage();
+const fixture = useSharedFixture();
 const texts = STRINGS.map(({ text }) => text);
 const links = linksFrom(1, texts.length);
 /** The text for a page. */
@@ -22,7 +22,7 @@ type What = keyof typeof STORED_ELEMENTS;
 
 /** Opens a Quarry page, records its requests, and waits until all rows are there. */
 async function open(path: string, list: string): Promise<Page> {
-  const { session } = stage;
+  const { session } = fixture;
   const page = await session.context.newPage();
   noteRequests(page);
   page.on('dialog', (dialog) => dialog.dismiss());
@@ -33,7 +33,7 @@ async function open(path: string, list: string): Promise<Page> {
 
 /** Extracts a page per text, with the text as its title and in the service's error for it. */
 async function extract(answer: (text: string) => object): Promise<void> {
-  const { session, service } = stage;
+  const { session, service } = fixture;
   service.faults.clear();
   service.faults.always({
     operation: 'extract',
@@ -51,7 +51,7 @@ async function extract(answer: (text: string) => object): Promise<void> {
 
 const OPENED: Record<What, () => Promise<Page>> = {
   async options() {
-    await changeSettings(stage.session, () => ({
+    await changeSettings(fixture.session, () => ({
       lenses: texts.map((text) => ({ id: text, name: text })),
       builtLenses: texts.map((text) => ({ name: text, lens: { ...EMPTY_LENS, wordsIncluded: [text] } })),
       personalizations: {
@@ -64,7 +64,7 @@ const OPENED: Record<What, () => Promise<Page>> = {
   },
   async jobs() {
     await extract((text) => ({ markdown: null, error: text }));
-    const page = await stage.session.open(stage.session.url('desk.html'));
+    const page = await fixture.session.open(fixture.session.url('desk.html'));
     await unfoldReport(page);
     await expect(page.locator('[aria-label="Pages"] > li')).toHaveCount(texts.length);
     return page;
@@ -76,7 +76,7 @@ const OPENED: Record<What, () => Promise<Page>> = {
 };
 
 test.beforeAll(() =>
-  changeSettings(stage.session, ({ extraction }) => ({
+  changeSettings(fixture.session, ({ extraction }) => ({
     extraction: { ...extraction, reviewAbove: 500 },
     askAbove: 100,
   })),
@@ -128,7 +128,7 @@ for (const what of ['options', 'jobs', 'library'] as const) {
       expect(ran).toBeUndefined();
       expect(schemes.filter((scheme) => !/^(?:https?|chrome-extension|chrome):$/.test(scheme))).toEqual([]);
       expect(tooWide).toBeLessThanOrEqual(1);
-      await stage.expectUntouched();
+      await fixture.expectUntouched();
     },
   );
 }

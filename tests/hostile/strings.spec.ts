@@ -6,14 +6,14 @@ import { errorWith, FAILURE_ELEMENTS } from './other-elements.ts';
 import { showing } from './rows.ts';
 import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
-import { useStage } from './stage.ts';
+import { useSharedFixture } from './shared-fixture.ts';
 import { BEACON, type HostileString, STRINGS } from './strings.ts';
 
-const stage = useStage();
+const fixture = useSharedFixture();
 let view: Page;
 
 test.beforeAll(async () => {
-  view = await stage.session.open(stage.session.url('sidepanel.html'));
+  view = await fixture.session.open(fixture.session.url('sidepanel.html'));
   view.on('dialog', (dialog) => dialog.dismiss());
   noteRequests(view);
 });
@@ -28,7 +28,7 @@ function look(string: HostileString, what: 'answer' | 'failure'): Promise<View> 
 }
 
 async function search(string: HostileString, what: 'answer' | 'failure'): Promise<View> {
-  const { service } = stage;
+  const { service } = fixture;
   service.switches.traceHeader = null;
   const failed = what === 'failure';
   service.faults.next({
@@ -77,9 +77,9 @@ for (const string of STRINGS) {
       showing('hostile-text'),
       async () => {
         const { requestedUrls } = await look(string, 'failure');
-        expect(requestedUrls.filter((url) => !url.startsWith(stage.session.url('')))).toEqual([]);
+        expect(requestedUrls.filter((url) => !url.startsWith(fixture.session.url('')))).toEqual([]);
         expect(requestedUrls.join(' ')).not.toContain(BEACON);
-        await stage.expectUntouched();
+        await fixture.expectUntouched();
       },
     );
   });

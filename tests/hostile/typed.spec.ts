@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { readArea } from '../e2e/harness/browser/stored.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
 import { messageText } from '../e2e/harness/checks/message-text.ts';
@@ -9,8 +9,8 @@ import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { showing } from './rows.ts';
 import { sampled } from './sampled.ts';
 
-const playground = usePlayground({ watched: true });
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture({ watched: true });
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 const QUERIES: [name: string, query: string][] = [
   ['of 10,000 characters', `stone ${'wall '.repeat(2000)}`.trim()],
@@ -25,7 +25,7 @@ const QUERIES: [name: string, query: string][] = [
 
 for (const [name, query] of sampled(QUERIES, 3)) {
   test(`a query ${name} is sent unchanged`, showing('query'), async () => {
-    const view = await playground.view();
+    const view = await fixture.view();
     await searchbox(view).evaluate((field, value) => {
       if (!(field instanceof HTMLInputElement)) throw new Error('Not a field.');
       // Set by script, since lone surrogates can't be typed, only pasted.
@@ -40,7 +40,7 @@ for (const [name, query] of sampled(QUERIES, 3)) {
 
 for (const query of ['', '   ', '\u00a0\u2003']) {
   test(`a query of ${query.length} blanks isn’t sent`, showing('query'), async () => {
-    const view = await playground.view();
+    const view = await fixture.view();
     await searchbox(view).fill(query);
     // The message of an earlier search shown again may appear in between.
     await expect(async () => {
@@ -62,8 +62,8 @@ const LENSES = [
 
 for (const id of sampled(LENSES, 2)) {
   test(`the lens “${id}” is sent as entered`, showing('query'), async () => {
-    await changeSettings(playground.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
-    const view = await playground.view();
+    await changeSettings(fixture.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
+    const view = await fixture.view();
     await view.getByRole('combobox', { name: 'Lens' }).selectOption({ label: 'Odd' });
     await searchbox(view).fill('stone');
     await answered(view, () => searchbox(view).press('Enter'));
@@ -88,14 +88,14 @@ const INVALID_KEYS: [name: string, key: string][] = [
 
 for (const [name, key] of sampled(INVALID_KEYS, 3)) {
   test(`a key ${name} is rejected, and the saved one stays`, showing('key'), async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const before = (await readArea(session, 'local')).key;
     const options = await openOptions(session);
     // Single-line fields drop line breaks themselves; values sent around them are rejected too.
     const reply = await options.evaluate(
       (request) =>
         Reflect.get(window, 'chrome').runtime.sendMessage({ for: 'background', name: 'key.save', request }),
-      { key, address: playground.service.url, storage: 'device' },
+      { key, address: fixture.service.url, storage: 'device' },
     );
     expect(reply).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
     if (!/[\n\ud800]/.test(key)) {
@@ -113,7 +113,7 @@ for (const [name, around] of [
   ['a zero-width no-break space', '\ufeffKEY'],
 ] as const) {
   test(`a key with ${name} around it is trimmed, and the user is told`, showing('key'), async () => {
-    const options = await openOptions(playground.session);
+    const options = await openOptions(fixture.session);
     await keyField(options).evaluate(
       (field, value) => {
         if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { settledBadge } from '../e2e/harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.ts';
+import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { startUntrustedHost } from '../e2e/harness/browser/hosts.ts';
-import { usePlayground } from '../e2e/harness/browser/playground.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
 import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { startRequestRecorder } from '../e2e/harness/checks/request-recorder.ts';
@@ -12,25 +12,25 @@ import { openOptions, saveService } from '../e2e/harness/views/options.ts';
 import { enter, searchbox } from '../e2e/harness/views/search.ts';
 import { showing } from './rows.ts';
 
-const playground = usePlayground({
+const fixture = useFixture({
   watched: true,
   grantedOrigins: ['http://127.0.0.1/*', 'https://127.0.0.1/*', 'https://nowhere.invalid/*'],
 });
-const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
+const openView = () => fixture.session.open(fixture.session.url('sidepanel.html'));
 
 /** Changes the service address and its key; the click requests access. */
 async function moveTo(address: string): Promise<void> {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await saveService(options, { address, key: WATCHED_KEY });
   await expect(options.getByRole('status')).toHaveText(messageText('saved'));
   await options.close();
 }
 
-test.afterEach(() => moveTo(playground.service.url));
+test.afterEach(() => moveTo(fixture.service.url));
 
 /** Checks the messages of a search and an extraction for an unreachable address. */
 async function expectUnreached(address: string): Promise<void> {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await moveTo(address);
   const { host } = new URL(address);
   const notice = {

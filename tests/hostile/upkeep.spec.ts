@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { UNTRACED } from '../e2e/harness/browser/background.ts';
-import { usePlayground } from '../e2e/harness/browser/playground.ts';
+import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { clearArea, readArea } from '../e2e/harness/browser/stored.ts';
 import { noticeIn } from '../e2e/harness/views/notice.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
@@ -10,9 +10,9 @@ import { sampled } from './sampled.ts';
 
 test.use(UNTRACED);
 
-const playground = usePlayground({ watched: true });
-const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
-const openView = () => playground.session.open(playground.session.url('sidepanel.html'));
+const fixture = useFixture({ watched: true });
+const statuses = () => fixture.service.ledger.entries.map(({ status }) => status);
+const openView = () => fixture.session.open(fixture.session.url('sidepanel.html'));
 
 interface Installed {
   reason: 'update';
@@ -36,7 +36,7 @@ for (const [name, hours] of [
   ['back', -24],
 ] as const) {
   test(`the clock jumps ${name} during a wait: no wait exceeds 10 min`, showing('clock-jump'), async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
     const view = await openView();
     await enter(view, { query: `stone before it jumped ${name}` });
@@ -56,7 +56,7 @@ for (const [name, hours] of [
 }
 
 test('rebuilds the menu at each start without an error', showing('menu-again'), async () => {
-  const { session } = playground;
+  const { session } = fixture;
   for (let start = 0; start < 3; start += 1) {
     const worker = await session.background.awake();
     await worker.evaluate(() => {
@@ -103,7 +103,7 @@ for (const [name, value] of sampled(DAMAGED, 1)) {
     `stored data ${name}: is set aside, never lost, and replaced by a fresh store`,
     showing('stored-data'),
     async () => {
-      const { session, service } = playground;
+      const { session, service } = fixture;
       const worker = await session.background.awake();
       const damaged = Object.fromEntries(STORED.map((key) => [key, value]));
       // As at browser startup: no open view and no session data.

@@ -4,7 +4,7 @@ import { storedJobs } from '../../e2e/harness/views/jobs.ts';
 import { changeSettings } from '../../e2e/harness/views/settings.ts';
 import type { Figure } from '../figure.ts';
 import { heapAt } from '../heap.ts';
-import { type BenchStage, type Side, workerOf } from '../stage.ts';
+import { type BenchSetup, type Side, workerOf } from '../setup.ts';
 
 const LINKS = 500;
 const LOOK_EVERY_MS = 2000;
@@ -19,7 +19,7 @@ export function newLinks(count = LINKS): string[] {
 declare const chrome: { runtime: { sendMessage<T>(order: object): Promise<T> } };
 
 /** The bare worker reports its own time. */
-const byBareWorker = ({ instant: { url, key } }: BenchStage, { page }: Side): Promise<number> =>
+const byBareWorker = ({ instant: { url, key } }: BenchSetup, { page }: Side): Promise<number> =>
   page.evaluate((order) => chrome.runtime.sendMessage<number>(order), { url, key, links: newLinks() });
 
 /**
@@ -42,11 +42,11 @@ async function byQuarry({ session, page }: Side): Promise<number> {
   return job.finishedAt - job.createdAt;
 }
 
-const extract = (stage: BenchStage, side: Side): Promise<number> =>
-  side.name === 'floor' ? byBareWorker(stage, side) : byQuarry(side);
+const extract = (setup: BenchSetup, side: Side): Promise<number> =>
+  side.name === 'floor' ? byBareWorker(setup, side) : byQuarry(side);
 
 /** Makes Quarry use the instant service and skip confirmation. */
-export async function useInstantService({ instant }: BenchStage, { session }: Side): Promise<void> {
+export async function useInstantService({ instant }: BenchSetup, { session }: Side): Promise<void> {
   await saveKey(session, instant);
   await changeSettings(session, ({ extraction }) => ({
     address: instant.url,
@@ -58,9 +58,9 @@ export async function useInstantService({ instant }: BenchStage, { session }: Si
 /** Opens a view that shows the job's progress, or only one of Quarry's images. */
 const prepare =
   (seen: boolean): NonNullable<Figure['prepare']> =>
-  async (stage, side) => {
+  async (setup, side) => {
     if (side.name === 'floor') return;
-    await useInstantService(stage, side);
+    await useInstantService(setup, side);
     await side.page.goto(side.session.url(seen ? 'sidepanel.html' : 'icon/128.png'));
   };
 
@@ -84,10 +84,10 @@ export const manyLinksSeen: Figure = {
 /** Heap growth after extracting the links. */
 const heapGrowth =
   (address: (side: Side) => string): Figure['measure'] =>
-  async (stage, side) => {
-    const look = () => heapAt(stage.session.debugging, address(side));
+  async (setup, side) => {
+    const look = () => heapAt(setup.session.debugging, address(side));
     const before = await look();
-    await extract(stage, side);
+    await extract(setup, side);
     return (await look()) - before;
   };
 

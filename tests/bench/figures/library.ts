@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Figure, SideName } from '../figure.ts';
 import { heapAt } from '../heap.ts';
 import { workFor } from '../in-page.ts';
-import type { Side } from '../stage.ts';
+import type { Side } from '../setup.ts';
 
 const PAGES = 10_000;
 const MAX_MS = 180_000;
@@ -99,8 +99,8 @@ export const libraryWhole: Figure = {
   },
 };
 
-const inWhole = async (stage: unknown, side: Side): Promise<void> => {
-  await prepare(stage, side);
+const inWhole = async (setup: unknown, side: Side): Promise<void> => {
+  await prepare(setup, side);
   await open(side);
   await whole(side);
 };

@@ -3,7 +3,7 @@ import { addSavedPages } from '../../e2e/harness/views/saved-pages.ts';
 import type { Figure, SideName } from '../figure.ts';
 import { watchFrames } from '../in-page.ts';
 import { longPage } from '../long-page.ts';
-import type { BenchStage, Side } from '../stage.ts';
+import type { BenchSetup, Side } from '../setup.ts';
 
 const CHARACTERS = 5_000_000;
 const SIZE = '5 MB';
@@ -102,7 +102,7 @@ const changeRule = (page: Page): Promise<number> =>
       }),
   );
 
-async function preparePreview(_: BenchStage, side: Side): Promise<void> {
+async function preparePreview(_: BenchSetup, side: Side): Promise<void> {
   if (side.name !== 'floor') await preview(await openWorkspace(side, 'document'));
 }
 

@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test';
 import type { Figure } from '../figure.ts';
-import { type BenchStage, type Side, workerOf } from '../stage.ts';
+import { type BenchSetup, type Side, workerOf } from '../setup.ts';
 import { newLinks, useInstantService } from './extraction.ts';
 
 interface Click {
@@ -19,16 +19,16 @@ declare const chrome: {
 let clicks = 0;
 
 /** The side's running worker. */
-async function worker(stage: BenchStage, side: Side): Promise<Worker> {
+async function worker(setup: BenchSetup, side: Side): Promise<Worker> {
   if (side.name !== 'floor') return side.session.background.awake();
   const address = workerOf(side);
-  const found = stage.session.context.serviceWorkers().find((one) => one.url() === address);
+  const found = setup.session.context.serviceWorkers().find((one) => one.url() === address);
   if (!found) throw new Error('The bare worker is not there.');
   return found;
 }
 
 /** Puts a marker on the clipboard; `changed` resolves to the system time (ms) when it was replaced. */
-async function watchClipboard({ floor: { page } }: BenchStage): Promise<{ changed: Promise<number> }> {
+async function watchClipboard({ floor: { page } }: BenchSetup): Promise<{ changed: Promise<number> }> {
   clicks += 1;
   const mark = `mark ${clicks}`;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -45,7 +45,7 @@ async function watchClipboard({ floor: { page } }: BenchStage): Promise<{ change
 }
 
 /** Dispatches a click on a link in the worker, as the browser does. Returns the system time (ms). */
-async function clickOnLink(stage: BenchStage, side: Side): Promise<number> {
+async function clickOnLink(setup: BenchSetup, side: Side): Promise<number> {
   const [linkUrl = ''] = newLinks(1);
   const click: Click = {
     menuItemId: 'extract-link',
@@ -54,7 +54,7 @@ async function clickOnLink(stage: BenchStage, side: Side): Promise<number> {
     editable: false,
     linkUrl,
   };
-  return (await worker(stage, side)).evaluate((told) => {
+  return (await worker(setup, side)).evaluate((told) => {
     chrome.contextMenus.onClicked.dispatch(told, {});
     return performance.timeOrigin + performance.now();
   }, click);
@@ -63,22 +63,22 @@ async function clickOnLink(stage: BenchStage, side: Side): Promise<number> {
 export const menuToClipboard: Figure = {
   name: 'Menu click on a link, instant service: until it is on the clipboard',
   unit: 'ms',
-  async prepare(stage, side) {
-    const { url, key } = stage.instant;
-    if (side.name !== 'floor') await useInstantService(stage, side);
+  async prepare(setup, side) {
+    const { url, key } = setup.instant;
+    if (side.name !== 'floor') await useInstantService(setup, side);
     else
-      await (await worker(stage, side)).evaluate((service) => chrome.storage.local.set({ service }), {
+      await (await worker(setup, side)).evaluate((service) => chrome.storage.local.set({ service }), {
         url,
         key,
       });
     if (side.name !== 'floor') await side.page.goto('about:blank');
   },
-  async measure(stage, side) {
-    const { changed } = await watchClipboard(stage);
-    const clicked = await clickOnLink(stage, side);
+  async measure(setup, side) {
+    const { changed } = await watchClipboard(setup);
+    const clicked = await clickOnLink(setup, side);
     const ms = (await changed) - clicked;
     // Views are notified of the job, and the clipboard document closes a second after the copy.
-    await stage.floor.page.waitForTimeout(1500);
+    await setup.floor.page.waitForTimeout(1500);
     return ms;
   },
 };

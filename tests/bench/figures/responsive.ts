@@ -1,13 +1,13 @@
 import type { Figure } from '../figure.ts';
 import { watchFrames, workFor } from '../in-page.ts';
 import { MANY, MOST } from '../many.ts';
-import { type BenchStage, type Side, searchField } from '../stage.ts';
+import { type BenchSetup, type Side, searchField } from '../setup.ts';
 
 const KEYS = 10;
 const BETWEEN_MS = 40;
 
 /** All results on screen and the focus in the field. */
-async function showMany(_: BenchStage, { page, entries }: Side): Promise<void> {
+async function showMany(_: BenchSetup, { page, entries }: Side): Promise<void> {
   await searchField(page).fill(MANY);
   await searchField(page).press('Enter');
   await page
@@ -23,8 +23,8 @@ async function typeSome({ page }: Side): Promise<void> {
 }
 
 /** Moves the focus to a visible entry. */
-async function reachOne(stage: BenchStage, side: Side): Promise<void> {
-  await showMany(stage, side);
+async function reachOne(setup: BenchSetup, side: Side): Promise<void> {
+  await showMany(setup, side);
   const inIt = side.name === 'floor' ? 'input' : 'a';
   await side.page.evaluate(
     (entry) => document.querySelector<HTMLElement>(entry)?.focus(),

@@ -1,12 +1,12 @@
 import type { Figure } from '../figure.ts';
 import { enterUntilPainted } from '../in-page.ts';
 import { FEW, MANY, MOST, PAGE } from '../many.ts';
-import { type BenchStage, type Side, searchField } from '../stage.ts';
+import { type BenchSetup, type Side, searchField } from '../setup.ts';
 
 let searches = 0;
 
 /** Time from Enter until all results are on screen, minus the service's time, with a new query each time. */
-async function enter({ service }: BenchStage, side: Side, query: string, count: number): Promise<number> {
+async function enter({ service }: BenchSetup, side: Side, query: string, count: number): Promise<number> {
   searches += 1;
   service.ledger.clear();
   await searchField(side.page).fill(`${query} ${searches}`);
@@ -19,11 +19,11 @@ async function enter({ service }: BenchStage, side: Side, query: string, count: 
 export const tenResults: Figure = {
   name: `Enter until ${PAGE} results are painted`,
   unit: 'ms',
-  measure: (stage, side) => enter(stage, side, FEW, PAGE),
+  measure: (setup, side) => enter(setup, side, FEW, PAGE),
 };
 
 export const manyResults: Figure = {
   name: `Enter until ${MOST} results are painted`,
   unit: 'ms',
-  measure: (stage, side) => enter(stage, side, MANY, MOST),
+  measure: (setup, side) => enter(setup, side, MANY, MOST),
 };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { debianFaq } from '../../../scripts/debian-faq.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { holdsOneOf, phrasesOf } from '../harness/checks/words.ts';
 import { clickMenu } from '../harness/views/menu.ts';
@@ -14,10 +14,10 @@ const siteDir = debianFaq();
 test.skip(siteDir === undefined, 'The pages of debian-faq are not here: apt could not bring them.');
 
 /** Third-party pages. */
-const playground = usePlayground(siteDir === undefined ? {} : { siteDir });
+const fixture = useFixture(siteDir === undefined ? {} : { siteDir });
 
 test('searches, extracts a result, and extracts the links on it', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   await search(popup.page, { query: 'package management tools' });
   const links = await resultLinks(popup.page);

@@ -4,25 +4,25 @@ import type { Settings } from '../../../lib/settings/settings.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { results, search, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { countSteps } from '../harness/views/steps.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
 const PAGE = 'https://docs.test/install';
 const MAX_STEPS = 2;
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** Where the pages of a gesture go from now on; those of all others to the clipboard. */
 const sendTo = (gesture: Gesture, delivery: Delivery, more: Partial<Settings> = {}) =>
-  changeSettings(playground.session, () => ({
+  changeSettings(fixture.session, () => ({
     gestures: { [gesture]: delivery },
     siteDefaults: [],
     ...more,
@@ -34,7 +34,7 @@ declare const chrome: {
 
 /** No program answers addresses of Obsidian here: they are caught where the background hands them on. */
 async function catchAddresses(): Promise<() => Promise<string[]>> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   await worker.evaluate(() => {
     const caught: string[] = [];
     Reflect.set(globalThis, 'caught', caught);
@@ -55,7 +55,7 @@ async function catchAddresses(): Promise<() => Promise<string[]>> {
 
 /** Has the browser refuse them from now on, or hand them on again; gives how to ask how many were refused. */
 async function refuseAddresses(refuses: boolean): Promise<() => Promise<unknown>> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   await worker.evaluate((from) => void Reflect.set(globalThis, 'refused', from), refuses ? 0 : undefined);
   return () => worker.evaluate((): unknown => Reflect.get(globalThis, 'refused'));
 }
@@ -63,7 +63,7 @@ async function refuseAddresses(refuses: boolean): Promise<() => Promise<unknown>
 const front = (text: string) => text.slice(0, text.indexOf('\n---\n', 3));
 
 test('a page becomes a file in two steps, or in one', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await sendTo('page', { to: 'file', preset: '#note' });
   const page = await session.open(PAGE);
   await writeClipboard(page, 'untouched');
@@ -83,7 +83,7 @@ test('a page becomes a file in two steps, or in one', async () => {
 });
 
 test('files are saved one after another, each as soon as it is there', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await sendTo('link', { to: 'file', preset: '' });
   const page = await session.open(PAGE);
   const urls = ['errors', 'links', 'patterns', 'style'].map((name) => `https://docs.test/${name}`);
@@ -101,7 +101,7 @@ test('files are saved one after another, each as soon as it is there', async () 
 });
 
 test('a page becomes a note in Obsidian in two steps, and stays in front', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const obsidian = { vault: 'My vault', folder: 'Web/{{domain}}', name: '{{title|lower}}' };
   await sendTo('page', { to: 'obsidian', preset: '#note' }, { obsidian });
   const page = await session.open(PAGE);
@@ -121,7 +121,7 @@ test('a page becomes a note in Obsidian in two steps, and stays in front', async
 });
 
 test('what did not reach its destination says so where it is shown, and is sent again at no cost', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await sendTo('page', { to: 'obsidian', preset: '' });
   const page = await session.open('https://docs.test/links');
   const caught = await catchAddresses();
@@ -156,25 +156,28 @@ test('what did not reach its destination says so where it is shown, and is sent 
 });
 
 test('selected links go to the collection, and a link to the document builder with its preset', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await sendTo('links', { to: 'collection', preset: '' });
-  const paper = await openPaper(session, `<p>${[PAGE, 'https://docs.test/errors'].map(link).join(' ')}</p>`);
-  await selectText(paper.locator('p'));
-  await clickMenu(session, paper, 'extract-selected-links');
+  const testPage = await openTestPage(
+    session,
+    `<p>${[PAGE, 'https://docs.test/errors'].map(link).join(' ')}</p>`,
+  );
+  await selectText(testPage.locator('p'));
+  await clickMenu(session, testPage, 'extract-selected-links');
   expect((await settledBadge(session)).title).toBe('Quarry: Added to the collection: 2 pages');
   await sendTo('link', { to: 'document', preset: '#model' });
   const opened = session.context.waitForEvent('page');
-  await clickMenu(session, paper, 'extract-link', { linkUrl: PAGE });
+  await clickMenu(session, testPage, 'extract-link', { linkUrl: PAGE });
   const builder = await opened;
   await expect(builder.getByRole('combobox', { name: 'Preset' })).toHaveValue('#model');
   await expect(builder.getByRole('combobox', { name: 'Links' })).toHaveValue('strip');
   await expect(builder.getByRole('combobox', { name: 'Pages', exact: true })).toContainText('Collection (2)');
   await builder.close();
-  await paper.close();
+  await testPage.close();
 });
 
 test('picked parts and selected text go to their own destinations, and a preset formats them', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const gestures = {
     parts: { to: 'file', preset: '#note' },
     text: { to: 'clipboard', preset: '#model' },
@@ -185,19 +188,19 @@ test('picked parts and selected text go to their own destinations, and a preset 
   const requestCount = service.ledger.entries.length;
   const url = 'https://docs.test/parts';
   const body = `<h1>Paper</h1><p class="lead">The ${link(PAGE)} lead.</p><p class="more">More of it.</p>`;
-  const paper = await openPaper(session, body, url);
-  await clickMenu(session, paper, 'extract-parts');
-  await expect(paper.locator('html > div[popover=manual]')).toBeAttached();
-  await paper.locator('.more').click();
-  const [file] = await savedDuring(session, () => paper.keyboard.press('Enter'));
+  const testPage = await openTestPage(session, body, url);
+  await clickMenu(session, testPage, 'extract-parts');
+  await expect(testPage.locator('html > div[popover=manual]')).toBeAttached();
+  await testPage.locator('.more').click();
+  const [file] = await savedDuring(session, () => testPage.keyboard.press('Enter'));
   const text = file?.bytes.toString() ?? '';
   expect(front(text)).toContain(`source: "${url}"`);
   expect(text).toMatch(/\n---\n\nMore of it\.\n$/);
   expect((await settledBadge(session)).title).toBe('Quarry: Saved as a file: 1 page');
   await expect.poll(() => readClipboard(other)).toBe('untouched');
 
-  await selectText(paper.locator('.lead'));
-  await clickMenu(session, paper, 'extract-selection');
+  await selectText(testPage.locator('.lead'));
+  await clickMenu(session, testPage, 'extract-selection');
   expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');
   await expect.poll(() => readClipboard(other)).toContain(`Source: <${url}>\n\nThe a link to ${PAGE} lead.`);
   const popup = await openPopup(session);
@@ -206,18 +209,18 @@ test('picked parts and selected text go to their own destinations, and a preset 
   );
   await popup.close();
   await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
-  await paper.close();
+  await testPage.close();
   await other.close();
 });
 
 test('selected text opens in the document builder, which formats it by a preset', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await sendTo('text', { to: 'document', preset: '#plain' });
   const url = 'https://docs.test/chosen';
-  const paper = await openPaper(session, `<h1>Paper</h1><p class="lead">The lead.</p>`, url);
-  await selectText(paper.locator('.lead'));
+  const testPage = await openTestPage(session, `<h1>Paper</h1><p class="lead">The lead.</p>`, url);
+  await selectText(testPage.locator('.lead'));
   const opened = session.context.waitForEvent('page');
-  await clickMenu(session, paper, 'extract-selection');
+  await clickMenu(session, testPage, 'extract-selection');
   const builder = await opened;
   await expect(builder.getByRole('combobox', { name: 'Preset' })).toHaveValue('#plain');
   const preview = builder.getByRole('region', { name: 'Preview' });
@@ -226,11 +229,11 @@ test('selected text opens in the document builder, which formats it by a preset'
   await builder.getByRole('combobox', { name: 'Preset' }).selectOption('');
   await expect(preview).toHaveText('The lead.');
   await builder.close();
-  await paper.close();
+  await testPage.close();
 });
 
 test('pages from “Add pages” go to their own destination', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await sendTo('pages', { to: 'collection', preset: '' });
   const page = await session.open(PAGE);
   await writeClipboard(page, 'untouched');
@@ -245,7 +248,7 @@ test('pages from “Add pages” go to their own destination', async () => {
 });
 
 test('results extracted in the popup go to their own destination', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await sendTo('results', { to: 'file', preset: '#note' });
   const page = await session.open(PAGE);
   await writeClipboard(page, 'untouched');
@@ -273,7 +276,7 @@ async function openForm(popup: Page) {
 }
 
 test('“Always on this site” is learnt from an extraction, and follows from the next', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await sendTo('page', { to: 'clipboard', preset: '' });
   const page = await session.open(PAGE);
   await clickMenu(session, page, 'extract-page');
@@ -321,7 +324,7 @@ test('“Always on this site” is learnt from an extraction, and follows from t
 });
 
 test('a site set to local extraction is never paid for, from the popup, a link, or a selection', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const siteDefaults = [{ host: 'docs.test', way: 'local', to: 'clipboard', preset: '' }] as const;
   await sendTo('page', { to: 'clipboard', preset: '' }, { siteDefaults: [...siteDefaults] });
   const requestCount = service.ledger.entries.length;
@@ -336,8 +339,8 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
 
   const other = 'https://stone.test/slate';
   const links = [link('https://docs.test/errors'), link(other)].join(' ');
-  const paper = await openPaper(session, `<p>${links}</p>`, 'https://stone.test/paper');
-  await clickMenu(session, paper, 'extract-link', { linkUrl: 'https://docs.test/errors' });
+  const testPage = await openTestPage(session, `<p>${links}</p>`, 'https://stone.test/paper');
+  await clickMenu(session, testPage, 'extract-link', { linkUrl: 'https://docs.test/errors' });
   expect((await settledBadge(session)).title).toBe('Quarry: extraction failed. Open for details.');
   const why = await openPopup(session);
   await expect(why.page.getByRole('heading', { name: 'This site is extracted locally only' })).toBeVisible();
@@ -345,8 +348,8 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   await why.close();
   await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
 
-  await selectText(paper.locator('p'));
-  await clickMenu(session, paper, 'extract-selected-links');
+  await selectText(testPage.locator('p'));
+  await clickMenu(session, testPage, 'extract-selected-links');
   expect((await settledBadge(session)).title).toBe('Quarry: copied 1 page; the rest failed');
   await expect
     .poll(() => service.ledger.entries.slice(requestCount).map(({ body }) => body))
@@ -356,11 +359,11 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   await expect(report.page.getByText('This site is extracted locally only')).toBeVisible();
   await expect(report.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await report.close();
-  await paper.close();
+  await testPage.close();
 });
 
 test('what is always done on a site can be stopped where it is set', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const siteDefaults = [{ host: 'docs.test', way: 'usual', to: 'clipboard', preset: '#model' }] as const;
   await sendTo('page', { to: 'clipboard', preset: '' }, { siteDefaults: [...siteDefaults] });
   const page = await session.open(PAGE);

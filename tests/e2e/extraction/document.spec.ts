@@ -3,38 +3,38 @@ import { unzipSync } from 'fflate';
 import type { Preset } from '../../../lib/presets/preset.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { saved } from '../harness/views/saved.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 declare const chrome: { storage: { local: { get(name: string): Promise<unknown> } } };
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 const PAGES = ['https://docs.test/install', 'https://docs.test/errors', 'https://docs.test/patterns'];
 const link = (href: string) => `<a href="${href}">${href}</a>`;
 
 /** Extracts pages as selected links and leaves a marker on the clipboard. */
 async function extract(urls: readonly string[]): Promise<Page> {
-  const { session } = playground;
-  const paper = await openPaper(session, `<p>${urls.map(link).join(' ')}</p>`);
-  await selectText(paper.locator('p'));
-  await clickMenu(session, paper, 'extract-selected-links');
+  const { session } = fixture;
+  const testPage = await openTestPage(session, `<p>${urls.map(link).join(' ')}</p>`);
+  await selectText(testPage.locator('p'));
+  await clickMenu(session, testPage, 'extract-selected-links');
   expect((await settledBadge(session)).text).toBe(`✓${urls.length}`);
-  await writeClipboard(paper, 'untouched');
-  return paper;
+  await writeClipboard(testPage, 'untouched');
+  return testPage;
 }
 
 /** Opens the document builder in the full-page view, with the default format. */
 async function openDocument(): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   const workspace = await session.open(session.url('desk.html#document'));
   await workspace.setViewportSize({ width: 1100, height: 900 });
   await expect(preview(workspace)).toBeVisible();
@@ -48,12 +48,12 @@ const choose = (workspace: Page, name: string, way: string) =>
   workspace.getByRole('combobox', { name, exact: true }).selectOption({ label: way });
 
 const storedSettings = async () => {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   return worker.evaluate(() => chrome.storage.local.get('settings'));
 };
 
 test('the extraction report links to the document builder', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await extract(PAGES.slice(0, 1));
   const popup = await openPopup(session);
   await unfoldReport(popup.page);
@@ -71,24 +71,24 @@ test('the extraction report links to the document builder', async () => {
 });
 
 test('copy: copies what the preview shows', async () => {
-  const paper = await extract(PAGES);
+  const testPage = await extract(PAGES);
   const workspace = await openDocument();
   await press(workspace, 'Copy');
-  await expect.poll(() => readClipboard(paper)).not.toBe('untouched');
-  const copied = await readClipboard(paper);
+  await expect.poll(() => readClipboard(testPage)).not.toBe('untouched');
+  const copied = await readClipboard(testPage);
   expect(copied.match(/^Source: </gm)).toHaveLength(3);
   expect(copied.trim()).toBe((await preview(workspace).locator('pre').textContent())?.trim());
 });
 
 test('save .md: uses the chosen format, which menu copies then use too', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
   await choose(workspace, 'Header', 'Front matter');
   await choose(workspace, 'Links', 'Text only');
   await choose(workspace, 'Headings', '1 level down');
   await workspace.getByRole('checkbox', { name: 'Add a table of contents' }).check();
-  const { name, bytes } = await saved(playground.session, workspace, 'Save .md');
+  const { name, bytes } = await saved(fixture.session, workspace, 'Save .md');
   expect(name).toMatch(/^[^/\\:]+ and 1 more\.md$/);
   const text = bytes.toString();
   expect(text).toMatch(
@@ -101,9 +101,9 @@ test('save .md: uses the chosen format, which menu copies then use too', async (
   await expect.poll(storedSettings).toMatchObject({
     settings: { document: { head: 'frontMatter', links: 'strip', shift: 1, contents: true } },
   });
-  const paper = await extract(PAGES.slice(2));
-  await clickMenu(session, paper, 'extract-link', { linkUrl: PAGES[0] ?? '' });
-  await expect.poll(() => readClipboard(paper)).toMatch(/^---\ntitle: /);
+  const testPage = await extract(PAGES.slice(2));
+  await clickMenu(session, testPage, 'extract-link', { linkUrl: PAGES[0] ?? '' });
+  await expect.poll(() => readClipboard(testPage)).toMatch(/^---\ntitle: /);
   await choose(workspace, 'Header', 'Title and source');
   await choose(workspace, 'Links', 'Keep');
   await choose(workspace, 'Headings', 'Unchanged');
@@ -115,7 +115,7 @@ test('save .md: uses the chosen format, which menu copies then use too', async (
 test('save .zip: holds one uniquely named file per page', async () => {
   await extract(PAGES);
   const workspace = await openDocument();
-  const { name, bytes } = await saved(playground.session, workspace, 'Save .zip');
+  const { name, bytes } = await saved(fixture.session, workspace, 'Save .zip');
   expect(name).toMatch(/\.zip$/);
   const files = Object.entries(unzipSync(bytes)).map(([file, content]) => ({
     file,
@@ -129,7 +129,7 @@ test('save .zip: holds one uniquely named file per page', async () => {
 });
 
 test('collection: gathers several extractions, copies them once, and clears', async () => {
-  const paper = await extract(PAGES.slice(0, 2));
+  const testPage = await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
   await press(workspace, 'Add to collection');
   await expect(workspace.getByText('Added 2 pages to the collection')).toBeAttached();
@@ -143,7 +143,7 @@ test('collection: gathers several extractions, copies them once, and clears', as
   await workspace.bringToFront();
   await press(workspace, 'Copy');
   await expect(workspace.getByText('Copied 3 pages')).toBeAttached();
-  const copied = await readClipboard(paper);
+  const copied = await readClipboard(testPage);
   expect([...copied.matchAll(/^Source: <(.*)>$/gm)].map(([, url]) => url)).toEqual(PAGES);
   await workspace.bringToFront();
   await press(workspace, 'Clear collection');
@@ -151,7 +151,7 @@ test('collection: gathers several extractions, copies them once, and clears', as
 });
 
 test('pages: are moved and removed by keyboard, in the preview and in what is copied', async () => {
-  const paper = await extract(PAGES);
+  const testPage = await extract(PAGES);
   const workspace = await openDocument();
   const sources = async () =>
     [...((await preview(workspace).textContent()) ?? '').matchAll(/Source: <([^>]*)>/g)].map(
@@ -175,7 +175,7 @@ test('pages: are moved and removed by keyboard, in the preview and in what is co
   await expect(button(1, 'Remove')).toBeFocused();
   await press(workspace, 'Copy');
   await expect(workspace.getByText('Copied 2 pages')).toBeAttached();
-  const copied = await readClipboard(paper);
+  const copied = await readClipboard(testPage);
   expect([...copied.matchAll(/^Source: <(.*)>$/gm)].map(([, url]) => url)).toEqual([PAGES[1], PAGES[0]]);
   await workspace.bringToFront();
   await press(workspace, 'Restore all pages');
@@ -214,7 +214,7 @@ test('a choice made just before the tab closes is kept', async () => {
 });
 
 test('Obsidian: sends long text through the clipboard', async () => {
-  const paper = await extract(['https://docs.test/links']);
+  const testPage = await extract(['https://docs.test/links']);
   const workspace = await openDocument();
   await choose(workspace, 'Header', 'Title and source');
   // No program handles such a URL here, so it is intercepted as the page opens it.
@@ -231,11 +231,11 @@ test('Obsidian: sends long text through the clipboard', async () => {
   );
   await press(workspace, 'Obsidian');
   expect(await opened).toMatch(/^obsidian:\/\/new\?name=[^&]+&clipboard$/);
-  await expect.poll(() => readClipboard(paper)).toContain('Source: <https://docs.test/links>');
+  await expect.poll(() => readClipboard(testPage)).toContain('Source: <https://docs.test/links>');
 });
 
 test('budget: splits, shortens, or omits text and says so', async () => {
-  const paper = await extract(PAGES);
+  const testPage = await extract(PAGES);
   const workspace = await openDocument();
   const limit = workspace.getByRole('spinbutton', { name: 'Max tokens' });
   const size =
@@ -255,8 +255,8 @@ test('budget: splits, shortens, or omits text and says so', async () => {
   await choose(workspace, 'If over the limit', 'Shorten pages');
   await expect(workspace.getByText(/^Shortened [123] pages?\./)).toBeVisible();
   await press(workspace, 'Copy');
-  await expect.poll(() => readClipboard(paper)).not.toBe('untouched');
-  expect((await readClipboard(paper)).length).toBeLessThan(half * 6);
+  await expect.poll(() => readClipboard(testPage)).not.toBe('untouched');
+  expect((await readClipboard(testPage)).length).toBeLessThan(half * 6);
   await workspace.bringToFront();
   await limit.fill('-5');
   await expect(workspace.getByText('Enter a whole number from 0', { exact: false })).toBeVisible();
@@ -267,7 +267,7 @@ test('budget: splits, shortens, or omits text and says so', async () => {
 });
 
 test('saves the current format as a preset, selects it, and replaces it by name', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await extract(PAGES.slice(0, 1));
   const workspace = await openDocument();
   const presets = workspace.getByRole('combobox', { name: 'Preset', exact: true });

@@ -7,16 +7,16 @@ import type { InTabSetting } from '../../../lib/settings/settings.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import { type Badge, clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { listenToRequests } from '../harness/checks/requests.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
-import { openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const HANDBOOK = 'http://intranet.test/handbook';
 const LOOPBACK = 'http://localhost:8123/handbook';
@@ -31,23 +31,23 @@ const BODY = `<nav><a href="/">Home</a> <a href="/wiki">All pages of this wiki</
 <p>${TEXT.repeat(3)}</p><div style="height: 20000px"></div><img loading="lazy" src="/later.png" alt="The stove"></article>
 <footer>Imprint</footer>`;
 
-const playground = usePlayground();
-const requests = () => playground.service.ledger.entries;
+const fixture = useFixture();
+const requests = () => fixture.service.ledger.entries;
 
 /** A page that the service can't reach, and one beside it to read the clipboard in. */
 async function openBeside(url: string): Promise<{ page: Page; beside: Page }> {
-  const beside = await playground.session.open('https://docs.test/');
-  return { beside, page: await openPaper(playground.session, BODY, url) };
+  const beside = await fixture.session.open('https://docs.test/');
+  return { beside, page: await openTestPage(fixture.session, BODY, url) };
 }
 
 async function gesture(page: Page, entry: MenuEntry): Promise<Badge> {
-  await clickMenu(playground.session, page, entry);
-  return settledBadge(playground.session);
+  await clickMenu(fixture.session, page, entry);
+  return settledBadge(fixture.session);
 }
 
 /** Opens the popup over a page with the report of the last extraction unfolded. */
 async function openReport(page: Page): Promise<Popup> {
-  const popup = await openPopupOver(playground.session, page);
+  const popup = await openPopupOver(fixture.session, page);
   await unfoldReport(popup.page);
   return popup;
 }
@@ -57,7 +57,7 @@ const readHere = (popup: Popup) =>
   popup.page.getByRole('list', { name: 'Pages', exact: true }).getByText(/^\d+ words · extracted locally$/);
 
 const setInTab = (local: InTabSetting) =>
-  changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
+  changeSettings(fixture.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
 
 test.afterEach(() => setInTab('offer'));
 
@@ -68,7 +68,7 @@ for (const [kind, url] of [
   test(`reads ${kind} in its tab: copies it, marks it, sends nothing, and leaves the page unchanged`, async () => {
     const { page, beside } = await openBeside(url ?? '');
     const before = await page.content();
-    const requestedUrls = await listenToRequests(playground.session, page);
+    const requestedUrls = await listenToRequests(fixture.session, page);
     expect(await gesture(page, 'extract-here')).toEqual(COPIED);
     expect(await requestedUrls()).toEqual([]);
     expect(requests()).toEqual([]);
@@ -91,9 +91,9 @@ for (const [kind, url] of [
 test('reads a local file in its tab', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
   try {
-    const beside = await playground.session.open('https://docs.test/');
+    const beside = await fixture.session.open('https://docs.test/');
     await writeFile(join(folder, 'handbook.html'), `<!doctype html><title>A file</title>${BODY}`);
-    const page = await playground.session.open(pathToFileURL(join(folder, 'handbook.html')).href);
+    const page = await fixture.session.open(pathToFileURL(join(folder, 'handbook.html')).href);
     expect(await gesture(page, 'extract-here')).toEqual(COPIED);
     await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());
     expect(requests()).toEqual([]);
@@ -116,7 +116,7 @@ test('offers to read a page the service can’t fetch, and reads it on a click',
 });
 
 test('offers to read a page the service failed on, without another request', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open(ARTICLE);
   service.faults.next({ status: 503 });
   expect((await gesture(page, 'extract-page')).text).toBe('!');
@@ -130,9 +130,9 @@ test('offers to read a page the service failed on, without another request', asy
 });
 
 test('reading a failed page locally fills its slot in the job', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const missing = 'https://many.test/missing';
-  const page = await openPaper(session, BODY, missing);
+  const page = await openTestPage(session, BODY, missing);
   await clearBadge(session);
   const targets = [{ url: missing }, { url: 'https://many.test/1' }];
   await tell(session, 'extract', { source: 'list', targets });
@@ -165,7 +165,7 @@ test('reading a failed page locally fills its slot in the job', async () => {
 });
 
 test('the menu adds a failed page, read locally, to the same job', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open(ARTICLE);
   service.faults.next({ status: 503 });
   expect((await gesture(page, 'extract-page')).text).toBe('!');
@@ -178,7 +178,7 @@ test('the menu adds a failed page, read locally, to the same job', async () => {
 });
 
 test('offers nothing on a page other than the failed one', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   service.faults.next({ status: 503 });
   await gesture(await session.open(ARTICLE), 'extract-page');
   const popup = await openReport(await session.open('https://docs.test/'));
@@ -189,7 +189,7 @@ test('offers nothing on a page other than the failed one', async () => {
 
 test('copies selected text as Markdown, unchanged', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
-  const requestedUrls = await listenToRequests(playground.session, page);
+  const requestedUrls = await listenToRequests(fixture.session, page);
   await selectText(page.locator('h2'), page.locator('table'));
   expect(await gesture(page, 'extract-selection')).toEqual({
     text: '✓',
@@ -216,7 +216,7 @@ test('copies selected text as Markdown, unchanged', async () => {
 });
 
 test('says why a browser page can’t be read locally either', async () => {
-  const page = await playground.session.open('chrome://version/');
+  const page = await fixture.session.open('chrome://version/');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
   const popup = await openReport(page);
   await expect(popup.page.getByRole('heading', { name: 'This page can’t be extracted' })).toBeVisible();
@@ -225,7 +225,7 @@ test('says why a browser page can’t be read locally either', async () => {
 });
 
 test('says there is nothing to read on a page without text', async () => {
-  const page = await openPaper(playground.session, '', 'http://intranet.test/empty');
+  const page = await openTestPage(fixture.session, '', 'http://intranet.test/empty');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
   const popup = await openReport(page);
   await expect(popup.page.getByRole('heading', { name: 'Nothing to extract' })).toBeVisible();
@@ -233,7 +233,7 @@ test('says there is nothing to read on a page without text', async () => {
 });
 
 test('local first: reads the page in its tab and falls back to the service if there is no text', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await setInTab('first');
   const page = await session.open(ARTICLE);
   expect(await gesture(page, 'extract-page')).toEqual(COPIED);

@@ -4,26 +4,26 @@ import { PROFILES } from '../../mock-service/index.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { type Badge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, type Popup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { saveKey } from '../harness/checks/messages.ts';
 import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { keyField } from '../harness/views/options.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { reviewedBadge } from '../harness/views/review.ts';
 import { enter } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
 test.use(UNTRACED);
 
 const UNTOUCHED = 'what was on the clipboard before';
 const MARKER = 'https://many.test/3';
 
-const playground = usePlayground({ watched: true });
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture({ watched: true });
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 declare const chrome: {
   offscreen: { hasDocument: () => Promise<boolean>; createDocument: () => Promise<never> };
@@ -31,14 +31,14 @@ declare const chrome: {
 
 /** Opens the popup with the report of the last extraction unfolded. */
 async function openReport(): Promise<Popup> {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await unfoldReport(popup.page);
   return popup;
 }
 
 async function extract(page: Page, entry: MenuEntry, details?: { linkUrl: string }): Promise<Badge> {
-  await clickMenu(playground.session, page, entry, details);
-  return settledBadge(playground.session);
+  await clickMenu(fixture.session, page, entry, details);
+  return settledBadge(fixture.session);
 }
 
 const PAGE = 'This page can’t be extracted';
@@ -61,7 +61,7 @@ for (const [what, entry, at, headline] of UNSUPPORTED) {
     `${what} can’t be extracted: says so, sends nothing, and leaves the clipboard alone`,
     showing('unsupported-page'),
     async () => {
-      const { session, service } = playground;
+      const { session, service } = fixture;
       const beside = await session.open(MARKER);
       await writeClipboard(beside, UNTOUCHED);
       const url = at.replace('SERVICE', new URL(service.url).host);
@@ -83,7 +83,7 @@ test(
   'a refused clipboard write costs nothing more: the page is kept and copied later',
   showing('clipboard'),
   async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const page = await session.open(MARKER);
     await writeClipboard(page, UNTOUCHED);
     const worker = await session.background.awake();
@@ -124,11 +124,11 @@ for (const [index, profile] of PROFILES.entries()) {
     `a rejected key ends a job at once, and its button opens the key setting (${profile} service)`,
     showing('status'),
     async () => {
-      const { session, service } = playground;
+      const { session, service } = fixture;
       service.switches.use(profile);
       await saveKey(session, { key: 'another-key-9999', url: service.url });
       const links = [`${address}1`, `${address}2`].map(link);
-      const page = await openPaper(session, `<p>${links.join(' ')}</p>`);
+      const page = await openTestPage(session, `<p>${links.join(' ')}</p>`);
       await selectText(page.locator('p'));
       await clickMenu(session, page, 'extract-selected-links');
       await reviewedBadge(session);
@@ -149,7 +149,7 @@ for (const [index, profile] of PROFILES.entries()) {
     `a server error in a job counts as a possible charge and retries only on request (${profile} service)`,
     showing('server-error'),
     async () => {
-      const { session, service } = playground;
+      const { session, service } = fixture;
       service.switches.use(profile);
       service.faults.next({ status: 503 });
       const page = await session.open(address);
@@ -171,12 +171,12 @@ test(
   'without the service, a search and an extraction name the host they couldn’t reach',
   showing('unreachable'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const page = await session.open(MARKER);
     await writeClipboard(page, UNTOUCHED);
     const { host } = new URL(service.url);
     const said = { headline: `Can’t reach ${host}`, charge: 'maybe', button: 'Try again' } as const;
-    await playground.endService();
+    await fixture.endService();
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'nobody there' });
     await expectNotice(popup.page.getByRole('tabpanel'), said);

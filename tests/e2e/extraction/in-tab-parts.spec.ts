@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test';
 import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../../page-of-parts.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { openPaper } from '../harness/views/paper.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** Extracts a page locally and returns its Markdown below the source line. */
 async function markdownOf(body: string): Promise<string> {
-  const { session } = playground;
+  const { session } = fixture;
   const beside = await session.open('https://docs.test/');
-  const page = await openPaper(session, body, 'http://intranet.test/parts');
+  const page = await openTestPage(session, body, 'http://intranet.test/parts');
   await clickMenu(session, page, 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
   const copied = await readClipboard(beside);
@@ -29,11 +29,11 @@ test('local extraction: writes a thread’s posts in order, with author and time
 });
 
 test('local extraction: a selection includes its shadow roots and frames', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const beside = await session.open('https://docs.test/');
   const body = `<h2>From</h2><p>here</p><div><template shadowrootmode="open"><p>through <slot></slot></p></template>a slot</div>
 <iframe srcdoc="<p>and a frame</p>"></iframe><p id="last">to here.</p><p>Not this.</p>`;
-  const page = await openPaper(session, body, 'http://intranet.test/parts');
+  const page = await openTestPage(session, body, 'http://intranet.test/parts');
   await selectText(page.locator('h2'), page.locator('#last'));
   await clickMenu(session, page, 'extract-selection');
   await settledBadge(session);

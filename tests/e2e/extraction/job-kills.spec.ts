@@ -3,7 +3,7 @@ import type { Job } from '../../../lib/extraction/job/job.ts';
 import { showing } from '../../hostile/rows.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { alarmSoon, linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { changeSettings } from '../harness/views/settings.ts';
@@ -13,13 +13,13 @@ test.use(UNTRACED);
 /** How often to end the background at each point: a few times here, many in the soak run. */
 const TIMES = Number(process.env.QUARRY_KILLS ?? 1);
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 let used = 1;
 
 const requestedUrls = () =>
-  playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+  fixture.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
 const job = async (): Promise<Job> => {
-  const last = (await storedJobs(playground.session)).at(-1);
+  const last = (await storedJobs(fixture.session)).at(-1);
   if (!last) throw new Error('There is no job.');
   return last;
 };
@@ -27,7 +27,7 @@ const states = async () => (await job()).pages.map(({ state }) => state);
 const count = (all: string[], state: string) => all.filter((one) => one === state).length;
 
 test.beforeAll(() =>
-  changeSettings(playground.session, ({ extraction }) => ({
+  changeSettings(fixture.session, ({ extraction }) => ({
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
     askAbove: 10,
   })),
@@ -38,20 +38,20 @@ async function start(pages: number): Promise<string[]> {
   const links = linksFrom(used, pages);
   used += pages;
   const targets = links.map((url) => ({ url }));
-  const reply = await tell(playground.session, 'extract', { source: 'list', targets });
+  const reply = await tell(fixture.session, 'extract', { source: 'list', targets });
   expect(reply, 'the reply to the start of a job').toMatchObject({ ok: true });
   return links;
 }
 
 /** Ends the background, lets its alarm restart it, and waits for the last job to end. */
 async function killAndWait() {
-  await clearBadge(playground.session);
+  await clearBadge(fixture.session);
   await killUntilShown();
 }
 
 /** Ends the background after the badge was cleared before the job, which may have ended and set it by now. */
 async function killUntilShown() {
-  const { session } = playground;
+  const { session } = fixture;
   await alarmSoon(session);
   await session.background.stop();
   await settledBadge(session);
@@ -71,7 +71,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     `queued: a job ended before its first request resumes by itself (${turn})`,
     showing('worker-killed'),
     async () => {
-      const { service } = playground;
+      const { service } = fixture;
       service.faults.next({ delivery: { kind: 'silence' } });
       const first = await start(2);
       await expect.poll(() => service.ledger.entries.length).toBe(1);
@@ -88,7 +88,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     `sent: a job ended with a request in flight requests nothing twice (${turn})`,
     showing('worker-killed'),
     async () => {
-      const { service } = playground;
+      const { service } = fixture;
       service.faults.next({ delivery: { kind: 'silence' } });
       const links = await start(12);
       await expect.poll(() => service.ledger.entries.length).toBe(1);
@@ -103,7 +103,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     `received: ended while an answer arrives, a job requests nothing twice (${turn})`,
     showing('worker-killed'),
     async () => {
-      const { service } = playground;
+      const { service } = fixture;
       service.faults.next({ delivery: { kind: 'stall', afterBytes: 200 + 100 * turn } });
       const links = await start(12);
       await expect.poll(() => service.ledger.entries.length).toBe(1);
@@ -118,7 +118,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     `received: ended as an answer arrives, a job requests nothing twice (${turn})`,
     showing('worker-killed'),
     async () => {
-      const { service, session } = playground;
+      const { service, session } = fixture;
       await clearBadge(session);
       const links = await start(12);
       await expect.poll(() => service.ledger.entries.length, { intervals: [1] }).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     `stored: a job ended with answers stored keeps them and continues (${turn})`,
     showing('worker-killed'),
     async () => {
-      const { service } = playground;
+      const { service } = fixture;
       const [, eleventh = ''] = linksFrom(used + 9, 2);
       const inSecond = (body: unknown) => JSON.stringify(body).includes(`${eleventh}"`);
       service.faults.next({ when: inSecond, delivery: { kind: 'silence' } });

@@ -4,16 +4,16 @@ import { specimenMarker } from '../../mock-service/index.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
 test.use(UNTRACED);
 
@@ -31,28 +31,28 @@ declare const chrome: {
   };
 };
 
-const playground = usePlayground({ watched: true });
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture({ watched: true });
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 const requestedUrls = () => bodies().flatMap((body) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
-const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+const lastJob = async () => (await storedJobs(fixture.session)).at(-1);
 const statesOf = async (state: string) =>
   (await lastJob())?.pages.filter((page) => page.state === state).length;
 
 const start = (links: string[]) =>
-  tell(playground.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
+  tell(fixture.session, 'extract', { source: 'list', targets: links.map((url) => ({ url })) });
 
 test(
   '500 selected links, with duplicates and unsupported URLs, become one job',
   showing('many-links'),
   async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const links = linksFrom(1, 500);
     const hrefs = links.flatMap((url, index) => [
       url,
       ...(index % 10 === 0 ? [`${url}#again`] : []),
       ...(index % 50 === 0 ? [`http://many.test/${index}`, 'mailto:a@many.test'] : []),
     ]);
-    const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+    const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
     await selectText(page.locator('p'));
     await clickMenu(session, page, 'extract-selected-links');
     const popup = await attachReview(session);
@@ -73,7 +73,7 @@ test(
   'going offline in a job keeps finished pages, and the rest waits for the user',
   showing('offline'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     await changeSettings(session, ({ extraction }) => ({
       extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
       askAbove: 10,
@@ -101,7 +101,7 @@ test(
 );
 
 test('storage full before a job: sends nothing and says so', showing('storage-full'), async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const worker = await session.background.awake();
   await worker.evaluate(async () => {
     let piece = 1_000_000;
@@ -124,8 +124,8 @@ test(
   'storage full when an answer arrives: copies it anyway and says it isn’t saved',
   showing('storage-full'),
   async () => {
-    const { session } = playground;
-    const paper = await session.open('https://docs.test/');
+    const { session } = fixture;
+    const testPage = await session.open('https://docs.test/');
     const worker = await session.background.awake();
     await worker.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
@@ -136,7 +136,7 @@ test(
     await settledBadge(session);
     await expect.poll(async () => (await lastJob())?.pages[0]).toMatchObject({ state: 'done', unkept: true });
     await expect.poll(bodies).toHaveLength(1);
-    await expect.poll(() => readClipboard(paper)).toContain(specimenMarker(541));
+    await expect.poll(() => readClipboard(testPage)).toContain(specimenMarker(541));
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
     await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toContainText(
@@ -149,10 +149,10 @@ test(
 
 // The browser saves granted origins only occasionally; by the time it is killed it has.
 test('closing the browser normally keeps approved jobs', async () => {
-  await playground.restart();
-  const { session } = playground;
+  await fixture.restart();
+  const { session } = fixture;
   const worker = await session.background.awake();
-  const origins = [`${new URL(playground.service.url).origin.replace(/:\d+$/, '')}/*`];
+  const origins = [`${new URL(fixture.service.url).origin.replace(/:\d+$/, '')}/*`];
   await expect
     .poll(() => worker.evaluate((wanted) => chrome.permissions.contains({ origins: wanted }), origins))
     .toBe(true);
@@ -163,8 +163,8 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
     `the browser killed in a job: keeps stored pages, pauses the rest, and requests nothing twice (${turn})`,
     showing('browser-killed'),
     async () => {
-      const { service } = playground;
-      await changeSettings(playground.session, ({ extraction }) => ({
+      const { service } = fixture;
+      await changeSettings(fixture.session, ({ extraction }) => ({
         extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
         askAbove: 10,
       }));
@@ -177,14 +177,14 @@ for (let turn = 1; turn <= TIMES; turn += 1) {
       await start(links);
       await expect.poll(() => statesOf('done')).toBe(10);
       await expect.poll(() => bodies().length).toBe(2);
-      await playground.restart('killed');
-      await settledBadge(playground.session);
+      await fixture.restart('killed');
+      await settledBadge(fixture.session);
       await expect.poll(async () => (await lastJob())?.state).toBe('paused');
       await expect
         .poll(async () => [await statesOf('done'), await statesOf('unknown'), await statesOf('waiting')])
         .toEqual([10, 10, 5]);
       await expect.poll(bodies).toHaveLength(2);
-      const popup = await openPopup(playground.session);
+      const popup = await openPopup(fixture.session);
       await popup.page.getByRole('button', { name: 'Resume' }).click();
       await expect(popup.page.getByText('Copied 15 of 25 pages').first()).toBeVisible();
       await popup.close();

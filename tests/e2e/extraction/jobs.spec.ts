@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea, readArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -12,20 +12,20 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-const playground = usePlayground({ watched: true });
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture({ watched: true });
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 const pagesOf = (links: string[]) => links.map((url) => ({ url }));
 const start = (links: string[]) =>
-  tell(playground.session, 'extract', { source: 'list', targets: pagesOf(links) });
+  tell(fixture.session, 'extract', { source: 'list', targets: pagesOf(links) });
 
 test.beforeEach(() =>
-  changeSettings(playground.session, ({ extraction }) => ({
+  changeSettings(fixture.session, ({ extraction }) => ({
     extraction: { ...extraction, timeout: 0, format: 'json', lanes: 1 },
   })),
 );
 
 test('timeout: is sent in seconds per request, or omitted for the service’s default', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const [one = '', two = '', three = ''] = linksFrom(1, 3);
   await start([one]);
   await settledBadge(session);
@@ -53,10 +53,10 @@ test('timeout: is sent in seconds per request, or omitted for the service’s de
 });
 
 test('format: copies Markdown unchanged for all pages of a request', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const links = linksFrom(11, 3);
-  const paper = await session.open('https://many.test/1');
-  await writeClipboard(paper, 'before');
+  const testPage = await session.open('https://many.test/1');
+  await writeClipboard(testPage, 'before');
   const body = { pages: pagesOf(links), format: 'markdown' };
   const answer = await fetch(`${service.url}/extract`, {
     method: 'POST',
@@ -70,14 +70,14 @@ test('format: copies Markdown unchanged for all pages of a request', async () =>
   await settledBadge(session);
   await expect.poll(bodies).toEqual([body]);
   expect(came.length).toBeGreaterThan(100);
-  await expect.poll(async () => (await readClipboard(paper)).trim()).toBe(came.trim());
+  await expect.poll(async () => (await readClipboard(testPage)).trim()).toBe(came.trim());
 });
 
 test(
   'a repeated job joins the running one from any view, others wait behind it, and both are reported',
   showing('clicked-twice'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     await clearArea(session, 'session');
     const [one = '', two = '', three = ''] = linksFrom(21, 3);
     const before = (await storedJobs(session)).length;
@@ -113,7 +113,7 @@ test(
 );
 
 test('all extractions: shows outcomes, pauses, stops, and retries by kind', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await clearArea(session, 'session');
   const links = linksFrom(31, 12);
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 100 } }));
@@ -137,7 +137,7 @@ test('all extractions: shows outcomes, pauses, stops, and retries by kind', asyn
 });
 
 test('report: of 39 pages, the failed ones and the actions are in view at once', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await clearArea(session, 'session');
   await changeSettings(session, ({ extraction }) => ({
     askAbove: 1,
@@ -168,7 +168,7 @@ test('report: of 39 pages, the failed ones and the actions are in view at once',
 });
 
 test('review: a list of 500 pages can be selected as a whole and navigated by keyboard', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await clearArea(session, 'session');
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, reviewAbove: 3 } }));
   await start(linksFrom(1, 500));

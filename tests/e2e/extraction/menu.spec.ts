@@ -3,27 +3,27 @@ import { showing } from '../../hostile/rows.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import { readBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { attachPopup, openPopup } from '../harness/browser/popup.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { startReviewed } from '../harness/views/review.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 const specimen = (number: number) => `https://many.test/${number}`;
 const WANTED = Array.from({ length: 23 }, (_, index) => specimen(index + 201));
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 /** The URLs of each extract request, in order. */
 const requested = () =>
-  playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
+  fixture.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
 
 test('extracts the page in the tab', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(specimen(7));
   await clickMenu(session, page, 'extract-page');
   expect(await settledBadge(session)).toEqual({ text: '✓1', title: 'Quarry: copied 1 page as Markdown' });
@@ -34,7 +34,7 @@ test('extracts the page in the tab', async () => {
 });
 
 test('extracts the page a link points to', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(specimen(8));
   await clickMenu(session, page, 'extract-link', { linkUrl: specimen(31) });
   await settledBadge(session);
@@ -45,7 +45,7 @@ test('extracts the page a link points to', async () => {
 });
 
 test('extracts 23 selected links in three requests, skipping duplicates and non-HTTPS links', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const hrefs = [
     ...WANTED,
     specimen(201),
@@ -53,7 +53,7 @@ test('extracts 23 selected links in three requests, skipping duplicates and non-
     'http://many.test/40',
     'mailto:a@many.test',
   ];
-  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p><p>${link(specimen(99))}</p>`);
+  const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p><p>${link(specimen(99))}</p>`);
   await selectText(page.locator('p').first());
   await clickMenu(session, page, 'extract-selected-links');
   expect((await settledBadge(session)).text).toBe('?');
@@ -82,8 +82,8 @@ test('extracts 23 selected links in three requests, skipping duplicates and non-
 });
 
 test('sends nothing for a selection without links and says so', async () => {
-  const { session, service } = playground;
-  const page = await openPaper(session, '<p>Words alone.</p>');
+  const { session, service } = fixture;
+  const page = await openTestPage(session, '<p>Words alone.</p>');
   await writeClipboard(page, UNTOUCHED);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
@@ -99,17 +99,17 @@ test('sends nothing for a selection without links and says so', async () => {
 });
 
 test('sends nothing for a page that isn’t HTTPS and says so', async () => {
-  const { session, service } = playground;
-  const page = await openPaper(session, link('http://docs.test/'));
+  const { session, service } = fixture;
+  const page = await openTestPage(session, link('http://docs.test/'));
   await clickMenu(session, page, 'extract-link', { linkUrl: 'http://docs.test/' });
   expect((await settledBadge(session)).text).toBe('!');
   expect(service.ledger.entries).toEqual([]);
 });
 
 test('copies the pages that arrived and names those that failed', showing('errors-beside'), async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
-  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+  const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
   expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
@@ -124,7 +124,7 @@ test('copies the pages that arrived and names those that failed', showing('error
 });
 
 test('copies the last extraction again at no cost', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open(specimen(12));
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
@@ -139,8 +139,8 @@ test('copies the last extraction again at no cost', async () => {
 });
 
 test('searches for the selected words', async () => {
-  const { session, service } = playground;
-  const page = await openPaper(session, '<p>pebble</p>');
+  const { session, service } = fixture;
+  const page = await openTestPage(session, '<p>pebble</p>');
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'search-selection');
   const popup = await attachPopup(session);

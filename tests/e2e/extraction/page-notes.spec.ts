@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { readArea, writeArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { holdNotes } from '../harness/views/hold-notes.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { openPaper } from '../harness/views/paper.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const BODY = '<h1>Paper</h1><p>What there is to say about paper, in a sentence that is long enough.</p>';
 /** Makes a page hostile to injected notes: its own scripts run when a note appears. */
@@ -27,14 +27,13 @@ for (const name of ['click', 'keydown']) addEventListener(name, () => { document
 
 test.use(UNTRACED);
 
-const playground = usePlayground();
+const fixture = useFixture();
 
-const readSettings = async (session: typeof playground.session) =>
-  (await readArea(session, 'local')).settings;
+const readSettings = async (session: typeof fixture.session) => (await readArea(session, 'local')).settings;
 
 /** As for a user who never got the offer. */
 test.beforeEach(async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const { pageNotes: _pageNotes, ...settings } = Object(await readSettings(session));
   await writeArea(session, 'local', { settings });
   // The running background has cached the settings.
@@ -59,15 +58,15 @@ async function noteText(page: Page): Promise<string> {
 }
 
 async function extractLocally(): Promise<Page> {
-  const page = await openPaper(playground.session, BODY);
-  await clickMenu(playground.session, page, 'extract-here');
+  const page = await openTestPage(fixture.session, BODY);
+  await clickMenu(fixture.session, page, 'extract-here');
   return page;
 }
 
 /** Extracts a page whose note stays until it is released. */
 async function extractWithNote(body = BODY): Promise<{ page: Page; release(): Promise<number[]> }> {
-  const { session } = playground;
-  const page = await openPaper(session, body);
+  const { session } = fixture;
+  const page = await openTestPage(session, body);
   const release = await holdNotes(session, page);
   await clickMenu(session, page, 'extract-here');
   await expect(note(page)).toBeAttached();
@@ -75,7 +74,7 @@ async function extractWithNote(body = BODY): Promise<{ page: Page; release(): Pr
 }
 
 test('page notes: report the copy for five seconds, then leave nothing behind', async () => {
-  await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
+  await changeSettings(fixture.session, () => ({ pageNotes: 'on' }));
   const { page, release } = await extractWithNote();
   const before = await page.evaluate(() => document.documentElement.children.length);
   await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
@@ -86,12 +85,12 @@ test('page notes: report the copy for five seconds, then leave nothing behind', 
 
 test('page notes: stay off by default', async () => {
   const page = await extractLocally();
-  expect((await settledBadge(playground.session)).text).toBe('✓1');
+  expect((await settledBadge(fixture.session)).text).toBe('✓1');
   await expect(note(page)).toHaveCount(0);
 });
 
 test('page notes: the page can’t read, dismiss, or keep them', async () => {
-  await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
+  await changeSettings(fixture.session, () => ({ pageNotes: 'on' }));
   const { page, release } = await extractWithNote(`${HOSTILE}${BODY}`);
   await expect.poll(() => noteText(page)).toBe('Quarry: copied 1 page as Markdown');
   await expect
@@ -102,7 +101,7 @@ test('page notes: the page can’t read, dismiss, or keep them', async () => {
 });
 
 test('page notes: a click dismisses a note without the page noticing', async () => {
-  await changeSettings(playground.session, () => ({ pageNotes: 'on' }));
+  await changeSettings(fixture.session, () => ({ pageNotes: 'on' }));
   const heard = '<script>addEventListener("click", () => { document.title += " heard"; })</script>';
   const { page } = await extractWithNote(`${heard}${BODY}`);
   await page.mouse.click((await page.evaluate(() => window.innerWidth)) - 60, 36);
@@ -114,7 +113,7 @@ const offerIn = (popup: Popup) => popup.page.getByText('Also show this on the pa
 
 /** The popup on a page extracted from the menu, showing the offer. */
 async function openOffer(): Promise<{ page: Page; popup: Popup }> {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await extractLocally();
   await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
   const popup = await openPopupOver(session, page);
@@ -123,7 +122,7 @@ async function openOffer(): Promise<{ page: Page; popup: Popup }> {
 }
 
 test('page notes: are offered once, after a menu entry is used', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const { page, popup } = await openOffer();
   expect(await findings(popup.page)).toEqual([]);
   await popup.page.getByRole('button', { name: 'Show notes' }).click();
@@ -135,7 +134,7 @@ test('page notes: are offered once, after a menu entry is used', async () => {
 });
 
 test('page notes: an ignored offer isn’t repeated', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const { page, popup } = await openOffer();
   await popup.close();
   await clickMenu(session, page, 'extract-here');

@@ -6,13 +6,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../../printed-pdf.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 let files: Awaited<ReturnType<typeof printPdfs>>;
 let site: PdfSite;
 
@@ -34,25 +34,25 @@ const here = (path: string) => `http://127.0.0.1:${site.port}${path}`;
 
 /** Extracts a file from its tab, and returns the view that opens. */
 async function readTab(tab: Page, url: string): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   await tab.goto(url);
   await clearBadge(session);
   const opened = session.context.waitForEvent('page');
   await clickMenu(session, tab, 'extract-here');
   return opened;
 }
-const newTab = () => playground.session.context.newPage();
+const newTab = () => fixture.session.context.newPage();
 
 const done = (view: Page) => view.getByRole('heading', { name: /^Copied this PDF/ });
 const readPdf = (view: Page) => view.getByRole('button', { name: 'Read PDF' });
 
 async function expectCopied(view: Page): Promise<void> {
   await expect(view.getByRole('heading', { name: 'Copied this PDF (3 pages)' })).toBeVisible();
-  expect(await settledBadge(playground.session)).toEqual({
+  expect(await settledBadge(fixture.session)).toEqual({
     text: '✓1',
     title: 'Quarry: copied 1 page as Markdown',
   });
-  const copied = await readClipboard(await playground.session.open('https://docs.test/'));
+  const copied = await readClipboard(await fixture.session.open('https://docs.test/'));
   for (const part of PARTS_OF_PDF) expect(copied).toContain(part);
   expect(copied).not.toMatch(/The handbook of this house|^\d$/m);
 }
@@ -61,10 +61,10 @@ test('reads a PDF from the browser’s cache without a request or a prompt', asy
   const view = await readTab(await newTab(), here('/handbook.pdf'));
   await expectCopied(view);
   await expect.poll(() => site.requested).toEqual(['/handbook.pdf']);
-  expect(playground.service.ledger.entries).toEqual([]);
+  expect(fixture.service.ledger.entries).toEqual([]);
   expect(await findings(view)).toEqual([]);
   expect(await unreachable(view)).toEqual([]);
-  const [job] = await storedJobs(playground.session);
+  const [job] = await storedJobs(fixture.session);
   expect(job).toMatchObject({
     state: 'done',
     copied: true,
@@ -85,7 +85,7 @@ test('announces the request for an uncached file, until told not to', async () =
   await expectCopied(view);
   await expect.poll(() => site.requested).toEqual(['/uncached.pdf', '/uncached.pdf']);
   await expectCopied(await readTab(tab, here('/uncached-again.pdf')));
-  await changeSettings(playground.session, ({ extraction }) => ({
+  await changeSettings(fixture.session, ({ extraction }) => ({
     extraction: { ...extraction, pdfs: 'ask' },
   }));
 });
@@ -123,15 +123,15 @@ test('offers the service, with its price, if a file has no text', async () => {
   await tab.route(url, (route) => route.fulfill({ contentType: 'application/pdf', body: files.scan }));
   const view = await readTab(tab, url);
   await expect(view.getByRole('heading', { name: 'No text in this PDF' })).toBeVisible();
-  expect(playground.service.ledger.entries).toEqual([]);
+  expect(fixture.service.ledger.entries).toEqual([]);
   await view.getByRole('button', { name: 'Copy with the service about $0.004' }).click();
   await expect
-    .poll(() => playground.service.ledger.entries.map(({ body }) => body))
+    .poll(() => fixture.service.ledger.entries.map(({ body }) => body))
     .toEqual([{ pages: [{ url }] }]);
 });
 
 test('reports being offline and continues once online', async () => {
-  const { context } = playground.session;
+  const { context } = fixture.session;
   const tab = await newTab();
   const url = 'https://docs.test/away.pdf';
   let requests = 0;
@@ -152,7 +152,7 @@ test('reports being offline and continues once online', async () => {
 });
 
 test('reads nothing that wasn’t requested', async () => {
-  const view = await playground.session.open(playground.session.url('desk.html#pdf=made-up'));
+  const view = await fixture.session.open(fixture.session.url('desk.html#pdf=made-up'));
   await expect(view.getByRole('heading', { name: 'No PDF to extract' })).toBeVisible();
   await expect(done(view)).toBeHidden();
 });

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const URL_OF_IT = 'https://docs.test/parts';
 const LIST = '<ul class="facts"><li>first <b>fact</b></li><li>second fact</li><li>third fact</li></ul>';
@@ -17,22 +17,22 @@ const SHADOW =
 const BODY = `<h1>Paper</h1><p class="lead">The lead of it.</p>${LIST}<p id="other">Another.</p>${SHADOW}
 <script>for (const name of ['click', 'keydown', 'mousedown']) addEventListener(name, () => { document.title += ' heard'; });</script>`;
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** The elements the picker adds to a page. */
 const added = (page: Page) => page.locator('html > div[popover=manual], dialog > div[popover=manual]');
 
 async function openPicker(body = BODY): Promise<{ page: Page; beside: Page }> {
-  const { session } = playground;
+  const { session } = fixture;
   const beside = await session.open('https://docs.test/');
-  const page = await openPaper(session, body, URL_OF_IT);
+  const page = await openTestPage(session, body, URL_OF_IT);
   await clickMenu(session, page, 'extract-parts');
   await expect(added(page)).toBeAttached();
   return { page, beside };
 }
 
 async function copied(beside: Page): Promise<string> {
-  expect((await settledBadge(playground.session)).text).toBe('✓');
+  expect((await settledBadge(fixture.session)).text).toBe('✓');
   return (await readClipboard(beside)).trim();
 }
 
@@ -42,7 +42,7 @@ test('pick: copies the clicked parts in page order', async () => {
   await page.locator('.lead').click();
   await page.keyboard.press('Enter');
   expect(await copied(beside)).toBe('The lead of it.\n\nAnother.');
-  expect(playground.service.ledger.entries).toEqual([]);
+  expect(fixture.service.ledger.entries).toEqual([]);
 });
 
 test('pick: keeps list items together and drops parts clicked again', async () => {
@@ -87,13 +87,13 @@ test('pick: works on top of a modal dialog', async () => {
 
 test('pick: leaves nothing behind and fires no page events', async () => {
   const { page } = await openPicker();
-  const before = await storedJobs(playground.session);
+  const before = await storedJobs(fixture.session);
   await page.locator('.lead').click();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await expect(added(page)).toHaveCount(0);
   await expect.poll(() => page.title()).toBe('Paper');
-  await expect.poll(() => storedJobs(playground.session)).toEqual(before);
+  await expect.poll(() => storedJobs(fixture.session)).toEqual(before);
 });
 
 test('pick: ignores synthetic events from the page', async () => {
@@ -111,7 +111,7 @@ test('pick: ignores synthetic events from the page', async () => {
 test('pick: starting it again keeps it open with its selection', async () => {
   const { page, beside } = await openPicker();
   await page.locator('.lead').click();
-  await clickMenu(playground.session, page, 'extract-parts');
+  await clickMenu(fixture.session, page, 'extract-parts');
   await expect(added(page)).toHaveCount(1);
   await page.locator('#other').click();
   await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ test('pick: a resting pointer picks nothing that moves under it', async () => {
 });
 
 test('pick: opens on a page that isn’t HTML', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.context.newPage();
   const body = '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">Drawn</text></svg>';
   await page.route(URL_OF_IT, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
@@ -186,11 +186,11 @@ test('pick: reports a part that is too large', async () => {
 
 test('pick: ends silently when the page is left', async () => {
   const { page } = await openPicker();
-  const before = await storedJobs(playground.session);
+  const before = await storedJobs(fixture.session);
   await page.goto('https://docs.test/');
-  await clickMenu(playground.session, page, 'extract-parts');
+  await clickMenu(fixture.session, page, 'extract-parts');
   await expect(added(page)).toBeAttached();
-  await expect.poll(() => storedJobs(playground.session)).toEqual(before);
+  await expect.poll(() => storedJobs(fixture.session)).toEqual(before);
 });
 
 test('pick: remembers parts for a site and uses them in later extractions', async () => {
@@ -203,17 +203,17 @@ test('pick: remembers parts for a site and uses them in later extractions', asyn
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   const list = '- first **fact**\n- second fact\n- third fact';
   expect(await copied(beside)).toBe(list);
-  const { settings } = await readArea(playground.session, 'local');
+  const { settings } = await readArea(fixture.session, 'local');
   expect(settings).toMatchObject({ sites: [{ host: 'docs.test', content: ['ul.facts'], remove: [] }] });
-  await clickMenu(playground.session, page, 'extract-here');
-  expect((await settledBadge(playground.session)).text).toBe('✓1');
+  await clickMenu(fixture.session, page, 'extract-here');
+  expect((await settledBadge(fixture.session)).text).toBe('✓1');
   await expect.poll(() => readClipboard(beside)).toBe(`# Paper\n\nSource: <${URL_OF_IT}>\n\n${list}\n`);
 });
 
 test('pick: starts from the report of a local extraction and closes the popup', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const beside = await session.open('https://docs.test/');
-  const page = await openPaper(session, BODY, URL_OF_IT);
+  const page = await openTestPage(session, BODY, URL_OF_IT);
   await clickMenu(session, page, 'extract-here');
   await settledBadge(session);
   const popup = await openPopupOver(session, page);

@@ -1,23 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, type Popup } from '../harness/browser/popup.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { tabTo } from '../harness/views/keyboard.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { search, searchbox, tab } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
-const playground = usePlayground();
-const operations = () => playground.service.ledger.entries.map(({ operation }) => operation);
+const fixture = useFixture();
+const operations = () => fixture.service.ledger.entries.map(({ operation }) => operation);
 
 /** Selects `count` links and extracts them; the popup opens by itself on their review. */
 async function review(first: number, count: number): Promise<Popup> {
-  const { session } = playground;
-  const paper = await openPaper(session, `<p>${linksFrom(first, count).map(link).join(' ')}</p>`);
-  await selectText(paper.locator('p').first());
-  await clickMenu(session, paper, 'extract-selected-links');
+  const { session } = fixture;
+  const testPage = await openTestPage(session, `<p>${linksFrom(first, count).map(link).join(' ')}</p>`);
+  await selectText(testPage.locator('p').first());
+  await clickMenu(session, testPage, 'extract-selected-links');
   return attachReview(session);
 }
 
@@ -30,7 +30,7 @@ const beyond = (view: Page) =>
   });
 
 test('a popup that opens on a review focuses it, and Enter doesn’t search', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const before = await openPopup(session);
   await search(before.page, { query: 'an old query' });
   await before.close();

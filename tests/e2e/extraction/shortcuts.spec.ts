@@ -2,22 +2,22 @@ import { expect, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { runCommand } from '../harness/browser/command.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { nextTabUrl } from '../harness/browser/tabs.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { openPaper } from '../harness/views/paper.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 declare const chrome: {
   commands: { getAll(): Promise<{ name: string; shortcut: string }[]> };
   runtime: { getManifest(): { commands: Record<string, { suggested_key?: { default: string } }> } };
 };
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('a fresh profile gets exactly the suggested shortcuts', async () => {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   const { suggested, set } = await worker.evaluate(async () => ({
     suggested: chrome.runtime.getManifest().commands,
     set: Object.fromEntries((await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut])),
@@ -31,7 +31,7 @@ test('a fresh profile gets exactly the suggested shortcuts', async () => {
 });
 
 test('the options show this browser’s shortcuts and open its shortcut settings', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   const section = options.getByRole('region', { name: 'Keyboard shortcuts' });
   const key = (does: string) => section.locator('dl > div', { hasText: does }).locator('dt');
@@ -51,18 +51,18 @@ const BODY = `<h1>The handbook</h1><p>${WORDS.repeat(8)}</p><h2>Keys</h2><ul><li
 const HANDBOOK = 'http://intranet.test/handbook';
 
 test('the extract-here command reads the page in its tab and sends nothing', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const beside = await session.open('https://docs.test/');
-  await runCommand(session, await openPaper(session, BODY, HANDBOOK), 'extract-here');
+  await runCommand(session, await openTestPage(session, BODY, HANDBOOK), 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
   await expect.poll(() => readClipboard(beside)).toContain(`# The handbook\n\nSource: <${HANDBOOK}>`);
   expect(service.ledger.entries).toEqual([]);
 });
 
 test('the extract-selection command copies the selection and sends nothing', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const beside = await session.open('https://docs.test/');
-  const page = await openPaper(session, BODY, HANDBOOK);
+  const page = await openTestPage(session, BODY, HANDBOOK);
   await selectText(page.locator('h2'), page.locator('ul'));
   await runCommand(session, page, 'extract-selection');
   expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 import { addPagesOver, dropFile, openedWorkspace } from '../harness/views/workspace.ts';
 
 interface Node {
@@ -21,7 +21,7 @@ declare const chrome: {
 };
 
 // Granted up front, because no script can answer the browser's prompt.
-const playground = usePlayground({
+const fixture = useFixture({
   grantedPermissions: ['tabs', 'bookmarks'],
   grantedOrigins: [
     'http://127.0.0.1/*',
@@ -31,8 +31,8 @@ const playground = usePlayground({
   ],
 });
 const requestedUrls = () =>
-  playground.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
-const lastJob = async () => (await storedJobs(playground.session)).at(-1);
+  fixture.service.ledger.entries.flatMap(({ body }) => JSON.stringify(body).match(/https:[^"]+/g) ?? []);
+const lastJob = async () => (await storedJobs(fixture.session)).at(-1);
 
 /** Extracts what the button offers, approves any review unchanged, and returns the URLs sent. */
 async function extract(workspace: Page, button: RegExp): Promise<string[]> {
@@ -41,16 +41,16 @@ async function extract(workspace: Page, button: RegExp): Promise<string[]> {
   await expect.poll(async () => (await review.isVisible()) || requestedUrls().length > 0).toBe(true);
   if (await review.isVisible()) {
     expect(requestedUrls()).toEqual([]);
-    await clearBadge(playground.session);
+    await clearBadge(fixture.session);
     await review.getByRole('button', { name: /^Extract \d+ pages? about/ }).click();
   }
-  await settledBadge(playground.session);
+  await settledBadge(fixture.session);
   return requestedUrls();
 }
 
 // Must run first, because a granted permission stays.
 test('tabs: lists none without permission and says so', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const workspace = await session.open(session.url('desk.html#add'));
   await workspace.evaluate(() => {
     chrome.permissions.request = async () => false;
@@ -66,7 +66,7 @@ test('tabs: lists none without permission and says so', async () => {
 });
 
 test('tabs: extracts all tabs in the window, the current tab, or the selected ones', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const [first = '', second = ''] = linksFrom(1, 2);
   await session.open(first);
   const page = await session.open(second);
@@ -77,9 +77,9 @@ test('tabs: extracts all tabs in the window, the current tab, or the selected on
   await expect(
     workspace.getByText('Your browser will ask once to let Quarry see your tabs’ URLs'),
   ).toBeHidden();
-  playground.service.ledger.clear();
+  fixture.service.ledger.clear();
   expect(await extract(workspace, /^Tab “.+” about \$0\.004/)).toEqual([second]);
-  playground.service.ledger.clear();
+  fixture.service.ledger.clear();
   await workspace.evaluate(async () => {
     const own = await chrome.tabs.getCurrent();
     await chrome.tabs.highlight({ tabs: [own.index, 1, 2] });
@@ -88,7 +88,7 @@ test('tabs: extracts all tabs in the window, the current tab, or the selected on
 });
 
 test('bookmarks: extracts a folder with or without its subfolders', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const [outer = '', inner = ''] = linksFrom(11, 2);
   const workspace = await session.open(session.url('desk.html#add'));
   await workspace.getByRole('button', { name: 'Choose a folder' }).click();
@@ -114,7 +114,7 @@ test('bookmarks: extracts a folder with or without its subfolders', async () => 
 });
 
 test('pasted list: opens a review if it is long', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await clearArea(session, 'session');
   const links = linksFrom(21, 24);
   const workspace = await session.open(session.url('desk.html#add'));
@@ -139,7 +139,7 @@ test('pasted list: opens a review if it is long', async () => {
 });
 
 test('pages of a site set to local extraction are neither quoted nor sent', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const [page = ''] = linksFrom(81, 1);
   const siteDefaults = [{ host: 'docs.test', way: 'local', to: 'clipboard', preset: '' }] as const;
   await changeSettings(session, () => ({ siteDefaults: [...siteDefaults] }));
@@ -152,7 +152,7 @@ test('pages of a site set to local extraction are neither quoted nor sent', asyn
 });
 
 test('dropped file: lists its links and extracts them under their titles', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const [first = '', second = ''] = linksFrom(51, 2);
   const workspace = await session.open(session.url('desk.html#add'));
   await expect(workspace.getByRole('textbox', { name: 'URLs' })).toBeVisible();
@@ -171,9 +171,9 @@ test('dropped file: lists its links and extracts them under their titles', async
 });
 
 test('page links: filters them by pattern, from the icon’s menu', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const hrefs = [...linksFrom(61, 3), 'https://docs.test/other', '#part', 'mailto:a@many.test'];
-  const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+  const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
   await clickMenu(session, page, 'add-pages');
   const workspace = await openedWorkspace(session);
   await workspace.getByRole('button', { name: 'Find links on this page' }).click();
@@ -186,8 +186,8 @@ test('page links: filters them by pattern, from the icon’s menu', async () => 
 });
 
 test('page links: reads no page without a click and explains how to allow it', async () => {
-  const { session } = playground;
-  await openPaper(session, link('https://many.test/1'));
+  const { session } = fixture;
+  await openTestPage(session, link('https://many.test/1'));
   const workspace = await session.open(session.url('desk.html#add'));
   await workspace.getByRole('button', { name: 'Find links on this page' }).click();
   await expect(workspace.getByText(/Quarry needs access to this page/)).toBeVisible();
@@ -198,9 +198,9 @@ const SITES = ['http://intranet.test/*', 'https://docs.test/*', 'https://empty.t
 
 /** Opens a readable tab, an empty one, and a browser page, then the full-page view with the tabs listed. */
 async function listTabs(): Promise<Page> {
-  const { session } = playground;
-  await openPaper(session, HANDBOOK, 'http://intranet.test/handbook');
-  await openPaper(session, HANDBOOK.replace('handbook', 'paper'));
+  const { session } = fixture;
+  await openTestPage(session, HANDBOOK, 'http://intranet.test/handbook');
+  await openTestPage(session, HANDBOOK.replace('handbook', 'paper'));
   await session.open('https://empty.test/');
   await session.open('chrome://version/');
   const workspace = await session.open(session.url('desk.html#add'));
@@ -228,16 +228,16 @@ const permissionRequests = (workspace: Page) =>
 // From here on sites are granted and stay granted.
 test('local extraction: reads no tabs if the browser’s permission prompt is denied', async () => {
   const workspace = await listTabs();
-  const before = await storedJobs(playground.session);
+  const before = await storedJobs(fixture.session);
   await workspace.evaluate(() => Reflect.set(globalThis, 'refuses', true));
   await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
   await expect(workspace.getByText('Access denied. Nothing was read.').first()).toBeVisible();
   expect(await permissionRequests(workspace)).toEqual([{ origins: SITES }]);
-  await expect.poll(() => storedJobs(playground.session)).toEqual(before);
+  await expect.poll(() => storedJobs(fixture.session)).toEqual(before);
 });
 
 test('local extraction: reads several tabs after one announced prompt and sends nothing', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const workspace = await listTabs();
   const before = (await storedJobs(session)).length;
   await expect(
@@ -251,7 +251,7 @@ test('local extraction: reads several tabs after one announced prompt and sends 
   await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
   expect((await settledBadge(session)).title).toBe('Quarry: copied 2 pages; the rest failed');
   expect(await permissionRequests(workspace)).toEqual([{ origins: SITES }]);
-  expect(playground.service.ledger.entries).toEqual([]);
+  expect(fixture.service.ledger.entries).toEqual([]);
   const jobs = await storedJobs(session);
   expect(jobs).toHaveLength(before + 1);
   expect(jobs.at(-1)).toMatchObject({
@@ -270,7 +270,7 @@ test('local extraction: reads several tabs after one announced prompt and sends 
 });
 
 test('local first: reads open tabs locally and requests only the rest', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const workspace = await listTabs();
   await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
   await workspace.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { until } from '../harness/browser/until.ts';
 import { resultLinks, search } from '../harness/views/search.ts';
 
@@ -17,16 +17,16 @@ declare const chrome: {
 };
 
 // Granted up front: reading the tabs' URLs.
-const playground = usePlayground({ grantedPermissions: ['tabs'] });
+const fixture = useFixture({ grantedPermissions: ['tabs'] });
 
 /** The window's tabs, as the browser reports them. */
 async function openTabs(): Promise<OpenTab[]> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   return worker.evaluate(() => chrome.tabs.query({}));
 }
 
 test('selected results open as one tab group, in order, in the background', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const view = await session.open(session.url('sidepanel.html'));
   expect(await view.evaluate(() => chrome.permissions.request({ permissions: ['tabs'] }))).toBe(true);
   await search(view, { query: 'stone' });

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
@@ -13,7 +13,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const playground = usePlayground();
+const fixture = useFixture();
 const PAGES = ['https://wiki.test/granite', 'https://crumb.test/rye', 'https://docs.test/errors'];
 
 const LINE =
@@ -33,7 +33,7 @@ const texts = (zip: Uint8Array): [name: string, text: string][] =>
   Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
 
 async function openLibrary(): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(session.url('desk.html'));
   await page.setViewportSize({ width: 1100, height: 720 });
   await page.getByRole('link', { name: 'Library' }).click();
@@ -43,7 +43,7 @@ async function openLibrary(): Promise<Page> {
 
 test('lists extracted pages, opens them, and searches their full text', async () => {
   test.slow();
-  const { session, service } = playground;
+  const { session, service } = fixture;
   for (const url of [...PAGES, PAGES[0] ?? '']) {
     await clickMenu(session, await session.open(url), 'extract-page');
     await settledBadge(session);
@@ -117,7 +117,7 @@ test('a click anywhere on an entry opens it, and its host links to the original'
 });
 
 test('groups pages by day and ranks search results by relevance', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const DAY_MS = 86_400_000;
   const old = {
     job: 'old',
@@ -140,22 +140,22 @@ test('groups pages by day and ranks search results by relevance', async () => {
 });
 
 test('copies selected pages as one document', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await list(page).filter({ hasText: 'docs.test' }).getByRole('checkbox').check();
   await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Copied 2 pages');
-  const paper = await session.open('https://many.test/1');
-  const copied = await readClipboard(paper);
+  const testPage = await session.open('https://many.test/1');
+  const copied = await readClipboard(testPage);
   for (const url of [PAGES[0], PAGES[2]])
     expect(copied).toContain(service.site.markers[url ?? ''] ?? 'no marker');
   expect(copied).not.toContain(service.site.markers[PAGES[1] ?? ''] ?? 'no marker');
 });
 
 test('copies the listed pages and adds them to the collection', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -164,8 +164,8 @@ test('copies the listed pages and adds them to the collection', async () => {
   await expect(page.getByRole('status')).toHaveText('Copied 1 page');
   // Announced and visible.
   await expect(page.locator('.library-tools')).toContainText('Copied 1 page');
-  const paper = await session.open('https://many.test/1');
-  const copied = await readClipboard(paper);
+  const testPage = await session.open('https://many.test/1');
+  const copied = await readClipboard(testPage);
   const markers = PAGES.map((url) => service.site.markers[url] ?? 'no marker');
   expect(markers.map((marker) => copied.includes(marker))).toEqual([false, true, false]);
   await page.bringToFront();
@@ -193,7 +193,7 @@ test('the selection opens in the document builder, which a reload keeps', async 
     await list(page).filter({ hasText: host }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Format and export…' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
-  const markers = PAGES.map((url) => playground.service.site.markers[url] ?? 'no marker');
+  const markers = PAGES.map((url) => fixture.service.site.markers[url] ?? 'no marker');
   const holds = async () => {
     const text = await preview.textContent();
     return markers.map((marker) => text?.includes(marker));
@@ -211,17 +211,17 @@ test('the selection opens in the document builder, which a reload keeps', async 
 test('exports everything as JSON', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
-  const { name, bytes } = await saved(playground.session, page, 'Save all as .json');
+  const { name, bytes } = await saved(fixture.session, page, 'Save all as .json');
   expect(name).toBe('quarry-library.json');
   const content = JSON.parse(bytes.toString());
   expect(content.pages.map(({ url }: { url: string }) => url).sort()).toEqual([...PAGES].sort());
   for (const { url, markdown } of content.pages)
-    expect(markdown).toContain(playground.service.site.markers[url] ?? 'no marker');
+    expect(markdown).toContain(fixture.service.site.markers[url] ?? 'no marker');
 });
 
 test('exports the selection or a whole large library as Markdown in the chosen format', async () => {
   test.slow();
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ document: { ...DEFAULT_DOCUMENT, head: 'frontMatter' } }));
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
@@ -257,7 +257,7 @@ test('exports the selection or a whole large library as Markdown in the chosen f
 });
 
 test('actions apply to the selection, or else to the listed pages, and say so', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   const find = page.getByRole('searchbox', { name: 'Search library' });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { resultLinks, results, search } from '../harness/views/search.ts';
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 const reader = (page: Page) => page.getByRole('region', { name: 'Page text' });
 const text = (page: Page) => page.getByRole('region', { name: 'Full text' });
@@ -13,7 +13,7 @@ const PICTURE = 'https://harbour.test/pictures/stone-pier-1400x700.svg';
 
 /** Opens a result in the reader with custom Markdown as its page, and records the requests it makes. */
 async function read(index: number, markdown: string): Promise<{ page: Page; requestedUrls: string[] }> {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open(session.url('desk.html'));
   await page.setViewportSize({ width: 1200, height: 720 });
   await search(page, { query: 'stone' });
@@ -76,8 +76,10 @@ test('shows a page with outline, find, source, and copy', async () => {
   await find.fill('');
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
-  const paper = await playground.session.open('https://many.test/1');
-  await expect.poll(() => readClipboard(paper)).toContain('## Part 120\n\nSome words on *granite* and lime.');
+  const testPage = await fixture.session.open('https://many.test/1');
+  await expect
+    .poll(() => readClipboard(testPage))
+    .toContain('## Part 120\n\nSome words on *granite* and lime.');
 });
 
 test('loads no image until asked', async () => {

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { attachPopup, openPopup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 
-const playground = usePlayground();
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture();
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 async function askAbove(limit: string): Promise<void> {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   const field = options.getByRole('spinbutton', { name: 'Ask before spending more than (US$)' });
   await field.fill(limit);
   await field.press('Tab');
@@ -22,7 +22,7 @@ const confirmation = (view: Page) => view.getByRole('alertdialog');
 
 test('a search above the limit states its price and waits for confirmation', async () => {
   await askAbove('0.02');
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   const view = popup.page;
   await view.getByRole('button', { name: 'More', exact: true }).click();
   await view.getByRole('combobox', { name: 'Include full text' }).selectOption('3');
@@ -45,7 +45,7 @@ test('a search above the limit states its price and waits for confirmation', asy
 
 test('a search below the limit is sent at once', async () => {
   await askAbove('0.03');
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await popup.page.getByRole('button', { name: 'Clear more search options' }).click();
   await searchbox(popup.page).fill('granite');
   await searchbox(popup.page).press('Enter');
@@ -55,7 +55,7 @@ test('a search below the limit is sent at once', async () => {
 });
 
 test('a search from the menu waits for Enter in the popup, which asks for confirmation', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await askAbove('0');
   const page = await session.open('https://stone.test/slate');
   await page.getByRole('heading').first().selectText();

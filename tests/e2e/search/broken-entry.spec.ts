@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { resultLinks, results, search, searchbox } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** Removes a field from the second result of every stored answer, as another version might. Runs in the extension. */
 async function damageAnswers(): Promise<number> {
@@ -24,7 +24,7 @@ async function damageAnswers(): Promise<number> {
 }
 
 test('a result that fails to render says so in place, and the rest of the popup keeps working', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const before = await openPopup(session);
   await search(before.page, { query: 'stone' });
   const links = await resultLinks(before.page);

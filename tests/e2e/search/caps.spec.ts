@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { readBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { until } from '../harness/browser/until.ts';
@@ -18,20 +18,20 @@ test.use(UNTRACED);
 
 const SEARCH = 0.012;
 const PAGE = 0.004;
-const playground = usePlayground();
-const posts = () => playground.service.ledger.entries.length;
+const fixture = useFixture();
+const posts = () => fixture.service.ledger.entries.length;
 const button = (view: Page | Locator, name: string) => view.getByRole('button', { name, exact: true });
 
 /** Certain and possible spending so far, in dollars. */
 async function spent(): Promise<number> {
-  const { sure, perhaps } = await readUsage(playground.session);
+  const { sure, perhaps } = await readUsage(fixture.session);
   return (sure.searches + perhaps.searches) * SEARCH + (sure.pages + perhaps.pages) * PAGE;
 }
 
 /** Sets today's cap to leave this many dollars. */
 async function leave(dollars: number): Promise<void> {
   const day = Number(((await spent()) + dollars).toFixed(6));
-  await changeSettings(playground.session, ({ extraction }) => ({
+  await changeSettings(fixture.session, ({ extraction }) => ({
     caps: { apart: false, all: { day }, search: {}, extract: {} },
     extraction: { ...extraction, reviewAbove: 1000 },
   }));
@@ -41,7 +41,7 @@ const expectRefused = (view: Page | Locator) =>
   expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your daily cap');
 
 test('a search over the cap isn’t sent until the user raises the cap or chooses “This once”', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   const field = options.getByRole('spinbutton', { name: 'Per day (US$)' });
   await field.fill(((await spent()) + 0.014).toFixed(3));
@@ -87,7 +87,7 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
 });
 
 test('two simultaneous searches with room for one under the cap send one', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await leave(SEARCH + PAGE);
   const views = [await session.open(session.url('desk.html')), await session.open(session.url('desk.html'))];
   for (const [index, view] of views.entries()) await searchbox(view).fill(`limestone ${index}`);
@@ -102,7 +102,7 @@ test('two simultaneous searches with room for one under the cap send one', async
 });
 
 test('requests in flight count toward the cap, even after the background ends', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await leave(SEARCH + PAGE);
   service.faults.next({ delivery: { kind: 'silence' } });
   const view = await session.open(session.url('desk.html'));
@@ -116,7 +116,7 @@ test('requests in flight count toward the cap, even after the background ends', 
 });
 
 test('an extraction pauses at the cap, keeps its pages, and continues on request', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await leave(12 * PAGE);
   const targets = linksFrom(441, 23).map((url) => ({ url }));
   await tell(session, 'extract', { source: 'list', targets });
@@ -148,7 +148,7 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
 });
 
 test('separate caps: extractions continue when searches are capped', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await changeSettings(session, () => ({
     caps: { apart: true, all: {}, search: { month: 0 }, extract: { day: 1000 } },
   }));
@@ -157,16 +157,16 @@ test('separate caps: extractions continue when searches are capped', async () =>
   await expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your monthly cap');
   await tell(session, 'extract', { source: 'list', targets: linksFrom(480, 1).map((url) => ({ url })) });
   await until('the page', async () => (await storedJobs(session)).at(-1)?.state === 'done' || undefined);
-  await expect.poll(() => playground.service.ledger.totals()).toMatchObject({ searches: 0, pages: 1 });
+  await expect.poll(() => fixture.service.ledger.totals()).toMatchObject({ searches: 0, pages: 1 });
   const { settings } = await readArea(session, 'local');
   expect(settings).toMatchObject({ caps: { apart: true, search: { month: 0 } } });
 });
 
 test('lowering the cap shows the notice at once, and raising it removes the notice', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const title = async () => (await readBadge(session)).title;
   await leave(10);
-  await search(await playground.view(), { query: 'chert' });
+  await search(await fixture.view(), { query: 'chert' });
   await leave(0.001);
   await expect.poll(title).toMatch(/cap spent\.$/);
   await leave(10);

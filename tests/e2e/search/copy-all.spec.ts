@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { resultLinks, search } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('copies all results in any format without selecting them, and selects all at once', async () => {
-  const { session } = playground;
-  const paper = await session.open('https://many.test/1');
-  await writeClipboard(paper, 'before');
+  const { session } = fixture;
+  const testPage = await session.open('https://many.test/1');
+  await writeClipboard(testPage, 'before');
   const view = await session.open(session.url('sidepanel.html'));
   await search(view, { query: 'stone' });
   const links = await resultLinks(view);
@@ -20,16 +20,16 @@ test('copies all results in any format without selecting them, and selects all a
   };
   await choose('Copy as Markdown list');
   await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
-  const lines = (await readClipboard(paper)).trim().split('\n');
+  const lines = (await readClipboard(testPage)).trim().split('\n');
   for (const link of links) expect(lines.filter((line) => line.endsWith(`](${link})`))).toHaveLength(1);
   await choose('Copy URLs');
-  await expect.poll(() => readClipboard(paper)).toMatch(/^https:/);
-  const addresses = (await readClipboard(paper)).trim().split('\n');
+  await expect.poll(() => readClipboard(testPage)).toMatch(/^https:/);
+  const addresses = (await readClipboard(testPage)).trim().split('\n');
   expect(addresses).toHaveLength(lines.length);
   expect(addresses).toEqual(expect.arrayContaining(links));
   await choose('Copy as JSON');
-  await expect.poll(() => readClipboard(paper)).toMatch(/^\[/);
-  const records: unknown = JSON.parse(await readClipboard(paper));
+  await expect.poll(() => readClipboard(testPage)).toMatch(/^\[/);
+  const records: unknown = JSON.parse(await readClipboard(testPage));
   expect(records).toHaveLength(addresses.length);
   await view.bringToFront();
   // Checked with the menu closed, since an open menu covers what is below it.
@@ -43,5 +43,5 @@ test('copies all results in any format without selecting them, and selects all a
   await expect
     .poll(async () => Number.parseInt((await bar.textContent()) ?? '', 10))
     .toBeGreaterThanOrEqual(boxes);
-  await expect.poll(() => playground.service.ledger.entries).toHaveLength(1);
+  await expect.poll(() => fixture.service.ledger.entries).toHaveLength(1);
 });

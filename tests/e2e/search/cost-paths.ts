@@ -7,12 +7,12 @@ import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { quoteOn } from '../harness/views/quote.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { addPage, answered, moreResults, results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
 declare const chrome: {
   omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
@@ -102,7 +102,7 @@ async function menu(
   const page =
     entry === 'extract-page'
       ? await session.open(first)
-      : await openPaper(session, `<p>${urls.map(link).join(' ')}</p>`);
+      : await openTestPage(session, `<p>${urls.map(link).join(' ')}</p>`);
   if (entry === 'extract-selected-links') await selectText(page.locator('p'));
   await extracting(ground, () => clickMenu(session, page, entry, { linkUrl: first }));
   await page.close();

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { PROFILES, type Switches, type Units } from '../../mock-service/index.ts';
 import { SEED } from '../../seed.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { readUsage } from '../harness/views/usage.ts';
 import { PATHS } from './cost-paths.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 type Charges = Pick<Switches, 'failedPageCharge' | 'searchExtractUnits' | 'serverErrorCharge'>;
 
@@ -29,8 +29,8 @@ const minus = (a: Units, b: Units): Units => ({
 
 /** Quarry's counts and the service's charges so far. */
 async function costs() {
-  const { sure, perhaps } = await readUsage(playground.session);
-  return { sure, perhaps, charged: playground.service.ledger.totals() };
+  const { sure, perhaps } = await readUsage(fixture.session);
+  return { sure, perhaps, charged: fixture.service.ledger.totals() };
 }
 type Costs = Awaited<ReturnType<typeof costs>>;
 
@@ -47,7 +47,7 @@ const fresh = (): string => {
 };
 
 test('cost: on every path certain ≤ charged ≤ certain + possible ≤ quoted', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const drawn = fc.sample(ways, { numRuns: PATHS.length, seed: SEED });
   const view = await session.open(session.url('desk.html'));
   for (const [index, { name, defined, walk }] of PATHS.entries()) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboardWithin } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { tracesOf } from '../harness/browser/traces-of.ts';
 import { addDomainRule, buildLens, openMore } from '../harness/views/fields.ts';
@@ -15,7 +15,7 @@ const MARKER = 'https://many.test/3';
 
 test.describe.configure({ mode: 'serial' });
 // Watched, so each test is also followed by a search for the key everywhere else.
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 /** Presses a copy button and returns the copied text. */
 async function copied(page: Page, button: Locator): Promise<string> {
@@ -37,7 +37,7 @@ const button = (container: Page | Locator, name: string) =>
 
 /** Exports from the options: lenses and rules, copied and as files, and setup snippets for other programs. */
 async function fromOptions(exported: Map<string, string>): Promise<void> {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await buildLens(options, 'Walls', { typed: { 'Only these sites': 'walling.test' } });
   await addDomainRule(options, 'shop.test', 'Block');
   for (const [kind, title] of Object.entries(SECTIONS)) {
@@ -54,7 +54,7 @@ async function fromOptions(exported: Map<string, string>): Promise<void> {
 
 /** Exports from a search: the request, and its results in every format. */
 async function fromSearch(exported: Map<string, string>): Promise<void> {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await session.open(session.url('sidepanel.html'));
   await search(view, { query: 'stone' });
   const more = await openMore(view);
@@ -73,7 +73,7 @@ async function fromSearch(exported: Map<string, string>): Promise<void> {
 
 /** Exports of extracted pages: the document, and the library in both formats. */
 async function fromPages(exported: Map<string, string>): Promise<void> {
-  const { session } = playground;
+  const { session } = fixture;
   await clickMenu(session, await session.open(MARKER), 'extract-page');
   await settledBadge(session);
   const workspace = await session.open(session.url('desk.html#document'));
@@ -93,8 +93,8 @@ test('exports never contain the key, only a placeholder for it', async () => {
   await fromOptions(exported);
   await fromSearch(exported);
   await fromPages(exported);
-  const traces = tracesOf(playground.service.key);
-  const last = playground.service.key.slice(-4);
+  const traces = tracesOf(fixture.service.key);
+  const last = fixture.service.key.slice(-4);
   for (const [name, text] of exported)
     for (const trace of [...traces, last]) expect(text, name).not.toContain(trace);
   // Each export contains its expected content.
@@ -117,7 +117,7 @@ test('exports never contain the key, only a placeholder for it', async () => {
 });
 
 test('a key in an imported file isn’t kept anywhere', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const key = 'q-imported-key-9Zx4-2222';
   const { key: before } = await readArea(session, 'local');
   const given = { key, apiKey: key, authorization: `Bearer ${key}` };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateBefore, PERIODS } from '../../../lib/search/dates.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import {
   addDomainRule,
@@ -21,25 +21,25 @@ const QUERY = 'stone';
 /** The request when only the query is set. */
 const PLAIN = { query: QUERY, workflow: 'search', safe_search: true };
 
-const playground = usePlayground();
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture();
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 // Each test starts with the controls of a new browser session.
-test.beforeEach(() => clearArea(playground.session, 'session'));
+test.beforeEach(() => clearArea(fixture.session, 'session'));
 
 /** Full texts of results, collapsed. */
 const fullTexts = (view: Page) => view.getByText(/^Full text \d/);
 
 /** Runs an action in a newly opened view. */
 async function inView(act: (view: Page) => Promise<void>): Promise<void> {
-  const view = await playground.view();
+  const view = await fixture.view();
   await view.reload();
   await act(view);
 }
 
 /** Runs an action in the options, then closes them. */
 async function inOptions(act: (options: Page) => Promise<void>): Promise<void> {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await act(options);
   await options.close();
 }
@@ -142,7 +142,7 @@ test('filters.after: quick choices count back from today', async () => {
       await search(view, { query: QUERY });
     }
   });
-  const { entries } = playground.service.ledger;
+  const { entries } = fixture.service.ledger;
   const expected = PERIODS.map((period, index) => {
     const after = dateBefore(Number(entries[index]?.at), period);
     return { ...PLAIN, filters: { after } };
@@ -209,9 +209,9 @@ test('extract: sends the count and then a timeout per page; the text arrives col
 });
 
 test('format: shows and copies Markdown unchanged', async () => {
-  const { session, service } = playground;
-  const paper = await session.open('https://many.test/1');
-  await writeClipboard(paper, 'before');
+  const { session, service } = fixture;
+  const testPage = await session.open('https://many.test/1');
+  await writeClipboard(testPage, 'before');
   const body = { ...PLAIN, format: 'markdown' };
   const answer = await fetch(`${service.url}/search`, {
     method: 'POST',
@@ -230,7 +230,7 @@ test('format: shows and copies Markdown unchanged', async () => {
   });
   await expect.poll(bodies).toEqual([body]);
   expect(came).toContain('# stone');
-  await expect.poll(() => readClipboard(paper)).toBe(came);
+  await expect.poll(() => readClipboard(testPage)).toBe(came);
 });
 
 test('the previewed request is the one sent', async () => {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { EVERY_GROUP } from '../../gallery/every-group.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { answered, results, search, searchbox } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** The group below a heading. */
 const group = (view: Page, heading: string): Locator =>
@@ -65,7 +65,7 @@ const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
 };
 
 test('each group has its own layout', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
   const popup = await openPopup(session);
   await search(popup.page, { query: 'dry stone wall' });
@@ -80,8 +80,8 @@ test('each group has its own layout', async () => {
 });
 
 test('Enter, not Space, runs a related search, and focus moves to the field', async () => {
-  const { service } = playground;
-  const view = await playground.view();
+  const { service } = fixture;
+  const view = await fixture.view();
   await search(view, { query: 'stone' });
   await searchbox(view).press('ArrowDown');
   await view.keyboard.press('End');
@@ -96,7 +96,7 @@ test('Enter, not Space, runs a related search, and focus moves to the field', as
 });
 
 test('questions and related searches run a search with their text', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const requests = () => service.ledger.entries.map(({ body }) => body);
   service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
   const popup = await openPopup(session);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { buildLens, chooseDates, chooseTime, setMore } from '../harness/views/fields.ts';
@@ -14,10 +14,10 @@ const ANCIENT = 'Before 2000';
 
 // The first test builds the lenses used by the others.
 test.describe.configure({ mode: 'serial' });
-const playground = usePlayground();
-const sent = () => playground.service.ledger.entries.length;
+const fixture = useFixture();
+const sent = () => fixture.service.ledger.entries.length;
 
-test.beforeEach(() => clearArea(playground.session, 'session'));
+test.beforeEach(() => clearArea(fixture.session, 'session'));
 
 /** The note above results that don't match the request. */
 const note = (view: Page) => view.locator('.lens-note');
@@ -33,7 +33,7 @@ type Groups = Record<string, Item[]>;
 
 /** What the service finds for a request, sent to it directly. */
 async function foundFor(body: object): Promise<Groups> {
-  const { service } = playground;
+  const { service } = fixture;
   const answer = await fetch(`${service.url}/search`, {
     method: 'POST',
     headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
@@ -52,18 +52,18 @@ const itemsIn = (data: Groups): Item[] =>
 
 /** Makes the service answer the next search with this, whatever the query. */
 const answerWith = (data: Groups) =>
-  playground.service.faults.next({ operation: 'search', alter: (envelope) => ({ ...envelope, data }) });
+  fixture.service.faults.next({ operation: 'search', alter: (envelope) => ({ ...envelope, data }) });
 
 /** Searches in a popup, runs `look` on the results, then closes it. */
 async function searchAndLook(setting: Setting, look: (view: Page) => Promise<void>): Promise<void> {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, setting);
   await look(popup.page);
   await popup.close();
 }
 
 test('says nothing if the service respects the lens', async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   const dates = { chosen: { Time: 'Custom dates' } };
   await buildLens(options, YARD, { typed: { 'Only these sites': 'stone.test' } });
   await buildLens(options, OLD, { typed: { To: '2025-12-31' }, ...dates });
@@ -79,7 +79,7 @@ test('says nothing if the service respects the lens', async () => {
 });
 
 test('if the service ignores the lens, outside results are counted, marked, hidden, and shown again', async () => {
-  playground.service.switches.lens = 'ignored';
+  fixture.service.switches.lens = 'ignored';
   const all = itemsIn(await foundFor({ query: QUERY }));
   const outside = all.filter(({ url }) => hostOf(url) !== 'stone.test').length;
   await searchAndLook({ query: QUERY, lens: YARD }, async (view) => {
@@ -132,7 +132,7 @@ test('names the filter if the service ignores a filter', async () => {
   const data = await halfDated();
   const outside = count(itemsIn(data), (day) => day > '2026-02-28');
   answerWith(data);
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await chooseDates(popup.page, { to: '2026-02-28' });
   await search(popup.page, { query: QUERY });
   await expect(note(popup.page)).toContainText(
@@ -142,7 +142,7 @@ test('names the filter if the service ignores a filter', async () => {
 });
 
 test('a filter overrides a lens’s date range', async () => {
-  playground.service.switches.lens = 'ignored';
+  fixture.service.switches.lens = 'ignored';
   const setting = { query: QUERY, lens: ANCIENT };
   await searchAndLook(setting, async (view) => {
     await expect(note(view)).toContainText('Outside this lens');
@@ -163,7 +163,7 @@ test('a lens overrides the query’s operators', async () => {
       .poll(async () => new Set((await resultLinks(view)).map(hostOf)))
       .toEqual(new Set(['stone.test']));
     await expect(note(view)).toHaveCount(0);
-    playground.service.switches.lens = 'ignored';
+    fixture.service.switches.lens = 'ignored';
     await search(view, { query: `${query} granite`, lens: YARD });
     await expect
       .poll(async () => new Set((await resultLinks(view)).map(hostOf)))
@@ -187,7 +187,7 @@ for (const [name, query, count, expectedPages] of [
   ['no results', 'zyzzyva', 'Top 5 results', 0],
 ] as const) {
   test(`reading full results costs what the service charges: ${name}`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const before = await readUsage(session);
     const popup = await openPopup(session);
     await setMore(popup.page, { 'Search timeout': '4 sec', 'Include full text': count });

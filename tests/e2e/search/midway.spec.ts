@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
@@ -10,8 +10,8 @@ import { enter, results } from '../harness/views/search.ts';
 
 const WORDS = 'granite lantern otter';
 
-const playground = usePlayground();
-const entries = () => playground.service.ledger.entries;
+const fixture = useFixture();
+const entries = () => fixture.service.ledger.entries;
 
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<null> };
@@ -38,11 +38,11 @@ const REVOCATIONS: Revocation[] = [
   {
     what: 'the permission',
     async take() {
-      const worker = await playground.session.background.awake();
+      const worker = await fixture.session.background.awake();
       await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
     },
     said: () => {
-      const { host } = new URL(playground.service.url);
+      const { host } = new URL(fixture.service.url);
       return {
         headline: `Quarry needs access to ${host}`,
         charge: 'no',
@@ -54,14 +54,14 @@ const REVOCATIONS: Revocation[] = [
 ];
 
 test.beforeAll(async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await setPassphrase(options, WORDS);
   await options.close();
 });
 
 for (const { what, take, said, giveBack } of REVOCATIONS) {
   test(`${what} revoked during a job: requests in flight finish, the rest waits and then continues, no page twice`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const links = linksFrom(1, 25);
     const answer = service.faults.hold();
     await tell(session, 'extract', { source: 'list', targets: links.map((url) => ({ url })), refresh: true });
@@ -85,7 +85,7 @@ for (const { what, take, said, giveBack } of REVOCATIONS) {
   });
 
   test(`${what} revoked during a search: the search finishes, and the next one sends nothing`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const answer = service.faults.hold();
     const popup = await openPopup(session);
     await enter(popup.page, { query: `stone without ${what}` });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -11,22 +11,21 @@ import { readUsage } from '../harness/views/usage.ts';
 
 const QUERY = 'stone';
 
-const playground = usePlayground();
-const pages = () =>
-  playground.service.ledger.entries.map(({ body }) => Reflect.get(Object(body), 'page') ?? 1);
+const fixture = useFixture();
+const pages = () => fixture.service.ledger.entries.map(({ body }) => Reflect.get(Object(body), 'page') ?? 1);
 const panel = (view: Page) => view.getByRole('tabpanel');
 const scrolled = (view: Page) => panel(view).evaluate((of) => Math.round(of.scrollTop));
 const secondPage = (view: Page) => view.getByRole('heading', { name: 'Page 2', exact: true });
 
 test.beforeEach(async () => {
   const { reuseMinutes, askAbove } = DEFAULT_SETTINGS;
-  await clearArea(playground.session, 'session');
-  await changeSettings(playground.session, () => ({ reuseMinutes, askAbove }));
+  await clearArea(fixture.session, 'session');
+  await changeSettings(fixture.session, () => ({ reuseMinutes, askAbove }));
 });
 
 /** Opens a popup with the first page, scrolled to its end. */
 async function openFirst() {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, { query: QUERY });
   await moreResults(popup.page).scrollIntoViewIfNeeded();
   return popup;
@@ -61,7 +60,7 @@ test('a reopened popup shows both pages without another request', async () => {
   await addPage(first.page);
   const links = await resultLinks(first.page);
   await first.close();
-  const again = await openPopup(playground.session);
+  const again = await openPopup(fixture.session);
   await expect(secondPage(again.page)).toBeAttached();
   await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await expect(again.page.getByText(/Free copy, under 1 min old/)).toBeVisible();
@@ -76,7 +75,7 @@ test('a reopened popup shows both pages without another request', async () => {
 });
 
 test('a double click or a held Enter pays for one page', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ reuseMinutes: 0 }));
   const before = await readUsage(session);
   const popup = await openFirst();
@@ -97,9 +96,9 @@ test('a double click or a held Enter pays for one page', async () => {
 });
 
 test('above the limit it asks first and charges nothing without confirmation', async () => {
-  const view = await playground.view();
+  const view = await fixture.view();
   await search(view, { query: QUERY });
-  await changeSettings(playground.session, () => ({ askAbove: 0.001 }));
+  await changeSettings(fixture.session, () => ({ askAbove: 0.001 }));
   const count = await results(view).count();
   await moreResults(view).focus();
   await view.keyboard.press('Enter');
@@ -118,7 +117,7 @@ test('above the limit it asks first and charges nothing without confirmation', a
 });
 
 test('a failed page keeps the earlier results, says why below them, and can be retried', async () => {
-  const { service } = playground;
+  const { service } = fixture;
   const popup = await openFirst();
   const view = popup.page;
   const first = await resultLinks(view);
@@ -133,7 +132,7 @@ test('a failed page keeps the earlier results, says why below them, and can be r
 });
 
 test('“copy all results” covers both pages', async () => {
-  const view = await playground.view();
+  const view = await fixture.view();
   await view.bringToFront();
   await search(view, { query: QUERY });
   await addPage(view);
@@ -141,7 +140,7 @@ test('“copy all results” covers both pages', async () => {
   await view.getByRole('button', { name: 'More actions for all results' }).click();
   await view.getByRole('button', { name: 'Copy as JSON' }).click();
   await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
-  const page = await playground.session.open('https://many.test/1');
+  const page = await fixture.session.open('https://many.test/1');
   const rows: { url: string | null; group: string }[] = JSON.parse(await readClipboard(page));
   expect(rows.filter(({ group }) => group === 'search').length).toBeGreaterThan(14);
   expect(rows.length).toBeLessThanOrEqual(count);

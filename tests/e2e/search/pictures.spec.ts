@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { resultLinks, results, search } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('an image can be enlarged, closed, and opened with the keyboard only', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
   const { keyboard } = popup.page;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -12,27 +12,27 @@ import { changeSettings } from '../harness/views/settings.ts';
 
 const QUERY = 'stone';
 
-const playground = usePlayground();
+const fixture = useFixture();
 const fold = (view: Page) => view.getByRole('button', { name: /^\d+ more from / });
 const hosts = (links: string[]) => links.map((link) => new URL(link).host);
 const filter = (view: Page) => view.getByRole('textbox', { name: 'Filter results' });
-const requests = () => playground.service.ledger.entries.length;
+const requests = () => fixture.service.ledger.entries.length;
 
 test.beforeEach(async () => {
   const { reuseMinutes } = DEFAULT_SETTINGS;
-  await clearArea(playground.session, 'session');
-  await changeSettings(playground.session, () => ({ reuseMinutes }));
+  await clearArea(fixture.session, 'session');
+  await changeSettings(fixture.session, () => ({ reuseMinutes }));
 });
 
 /** Opens the full-page view or the side-panel page, with results. */
 async function openWith(page: 'desk' | 'sidepanel', query = QUERY): Promise<Page> {
-  const view = await playground.session.open(playground.session.url(`${page}.html`));
+  const view = await fixture.session.open(fixture.session.url(`${page}.html`));
   await search(view, { query });
   return view;
 }
 
 test('marks results saved in the library, including one just extracted', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await openWith('sidepanel');
   const [first = '', second = ''] = await resultLinks(view);
   await addSavedPages(session, [{ job: 'saved', place: 0, url: first, markdown: '# Saved' }]);
@@ -130,7 +130,7 @@ test('the filter fits a 320 px side panel and opens by key in the popup', async 
   await expect(panel.locator('.narrow-count')).toBeVisible();
   expect(await unreachable(panel)).toEqual([]);
   await panel.close();
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, { query: 'slate' });
   await expect(filter(popup.page)).toHaveCount(0);
   await searchbox(popup.page).press('ArrowDown');
@@ -164,7 +164,7 @@ test('web results show thumbnails lazily, without a referrer, and none if images
     await expect(image).toHaveAttribute('loading', 'lazy');
     await expect(image).toHaveAttribute('src', /^https:/);
   }
-  await changeSettings(playground.session, () => ({ thumbnails: false }));
+  await changeSettings(fixture.session, () => ({ thumbnails: false }));
   const requestedImages: string[] = [];
   view.on('request', (request) => {
     if (request.resourceType() === 'image') requestedImages.push(request.url());
@@ -173,11 +173,11 @@ test('web results show thumbnails lazily, without a referrer, and none if images
   await expect(results(view).first()).toBeVisible();
   await expect(images).toHaveCount(0);
   expect(requestedImages.filter((url) => url.startsWith('http'))).toEqual([]);
-  await changeSettings(playground.session, () => ({ thumbnails: DEFAULT_SETTINGS.thumbnails }));
+  await changeSettings(fixture.session, () => ({ thumbnails: DEFAULT_SETTINGS.thumbnails }));
 });
 
 test('JSON and CSV exports have every field of the response, including a page’s full text', async () => {
-  const view = await playground.session.open(playground.session.url('sidepanel.html'));
+  const view = await fixture.session.open(fixture.session.url('sidepanel.html'));
   await openMore(view);
   await setMore(view, { 'Include full text': 'Top 2 results' });
   await search(view, { query: QUERY });
@@ -186,7 +186,7 @@ test('JSON and CSV exports have every field of the response, including a page’
     await view.getByRole('button', { name: 'More actions for all results' }).click();
     await view.getByRole('button', { name }).click();
     await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
-    const page = await playground.session.open('https://many.test/1');
+    const page = await fixture.session.open('https://many.test/1');
     const copied = await readClipboard(page);
     await page.close();
     return copied;

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { EVERY_GROUP } from '../../gallery/every-group.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { resultLinks, results, search } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('blocking a domain from a result’s menu applies at once and to the next search', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   // The service ignores the rules, as some do, so Quarry itself hides the results.
   service.faults.always({ alter: (envelope) => ({ ...envelope, data: { search: EVERY_GROUP.search } }) });
   const popup = await openPopup(session);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
@@ -20,12 +20,12 @@ import { readUsage } from '../harness/views/usage.ts';
 
 const QUERY = 'stone';
 
-const playground = usePlayground({ watched: true });
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture({ watched: true });
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 for (const workflow of WORKFLOWS) {
   test(`finds in ${TABS[workflow]}`, async () => {
-    const popup = await openPopup(playground.session);
+    const popup = await openPopup(fixture.session);
     const seen = await search(popup.page, { query: QUERY, workflow });
     expect(seen.results).toBeGreaterThan(0);
     await expect.poll(() => resultLinks(popup.page)).toHaveLength(seen.results);
@@ -35,7 +35,7 @@ for (const workflow of WORKFLOWS) {
 }
 
 test('a lens changes the results', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, { query: QUERY });
   const without = await resultLinks(popup.page);
   await search(popup.page, { query: QUERY, lens: 'wikipedia' });
@@ -55,7 +55,7 @@ test('a lens changes the results', async () => {
 });
 
 test('finds more without safe search', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const unsafe = service.site.pages.filter(({ nsfw }) => nsfw);
   const query = unsafe[0]?.title ?? '';
   const popup = await openPopup(session);
@@ -70,7 +70,7 @@ test('finds more without safe search', async () => {
 });
 
 test('sends nothing while the user types or changes tabs and controls', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   for (const workflow of WORKFLOWS) {
     await fillForm(popup.page, { query: '', workflow, lens: 'academic', safeSearch: false });
@@ -82,7 +82,7 @@ test('sends nothing while the user types or changes tabs and controls', async ()
 });
 
 test('Enter sends one request, and pressing it again during the search sends none', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'one request' });
@@ -95,7 +95,7 @@ test('Enter sends one request, and pressing it again during the search sends non
 });
 
 test('Cancel ends the wait and keeps the query', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   service.faults.next({ operation: 'search', delivery: { kind: 'silence' } });
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'a long wait' });
@@ -111,7 +111,7 @@ test(
   'a response that arrives after the popup closes is shown in the reopened popup',
   showing('popup-closed'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const before = (await readUsage(session)).sure.searches;
     const answer = service.faults.hold({ operation: 'search' });
     const popup = await openPopup(session);
@@ -133,7 +133,7 @@ test(
 );
 
 test('a click opens a result in a tab, and Ctrl+click opens it in the background', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });
@@ -153,7 +153,7 @@ test('a click opens a result in a tab, and Ctrl+click opens it in the background
 });
 
 test('one key copies a result as a Markdown link, another extracts it', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });

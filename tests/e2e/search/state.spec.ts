@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
@@ -22,8 +22,8 @@ test.use(UNTRACED);
 /** A query with more results than a popup can show. */
 const QUERY = 'stone';
 
-const playground = usePlayground();
-const posts = () => playground.service.ledger.entries.length;
+const fixture = useFixture();
+const posts = () => fixture.service.ledger.entries.length;
 
 const panel = (view: Page) => view.getByRole('tabpanel');
 const scrolled = (view: Page) => panel(view).evaluate((of) => Math.round(of.scrollTop));
@@ -49,7 +49,7 @@ async function leaveMarks(view: Page): Promise<number> {
 
 /** Names of the stored scroll positions. */
 async function storedPositions(): Promise<string[]> {
-  const entries = Object.entries(await readArea(playground.session, 'session'));
+  const entries = Object.entries(await readArea(fixture.session, 'session'));
   return entries.flatMap(([name, value]) => ('top' in Object(value) ? [name] : []));
 }
 
@@ -64,13 +64,13 @@ async function expectMarks(view: Page, position: number): Promise<void> {
 }
 
 test('closing the popup loses nothing: selection, active entry, and scroll position come back', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, { query: QUERY, safeSearch: false });
   const links = await resultLinks(popup.page);
   const position = await leaveMarks(popup.page);
   await popup.close();
 
-  const again = await openPopup(playground.session);
+  const again = await openPopup(fixture.session);
   await expect(results(again.page).first()).toBeVisible();
   await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await expect(searchbox(again.page)).toHaveValue(QUERY);
@@ -81,7 +81,7 @@ test('closing the popup loses nothing: selection, active entry, and scroll posit
 });
 
 test('the end of the background loses nothing either', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });
   const position = await leaveMarks(popup.page);
@@ -99,7 +99,7 @@ for (const [path, width] of [
   ['desk.html', 1200],
 ] as const) {
   test(`${path} continues where the popup left off`, async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const popup = await openPopup(session);
     await search(popup.page, { query: QUERY });
     await leaveMarks(popup.page);
@@ -124,7 +124,7 @@ for (const [path, width] of [
 }
 
 test('Back and Forward revisit searches with their selections at no cost', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   const view = popup.page;
   await search(view, { query: QUERY });
@@ -167,7 +167,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
 });
 
 test('the newer of two searches keeps its results, even if the older response comes later', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
   await enter(popup.page, { query: QUERY });
@@ -186,7 +186,7 @@ test('the newer of two searches keeps its results, even if the older response co
 });
 
 test('a canceled search shows no response in this or the next view and counts as a possible charge', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const before = await readUsage(session);
   const answer = service.faults.hold({ operation: 'search' });
   const popup = await openPopup(session);
@@ -210,42 +210,42 @@ test('a canceled search shows no response in this or the next view and counts as
 
 /** Sets the number of days to keep answers, as a user does. */
 async function keepFor(days: number): Promise<void> {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   const field = options.getByLabel('Keep results for (days)');
   await field.fill(String(days));
   await field.press('Tab');
   await expect
-    .poll(async () => JSON.stringify((await readArea(playground.session, 'local')).settings))
+    .poll(async () => JSON.stringify((await readArea(fixture.session, 'local')).settings))
     .toContain(`"keepDays":${days}`);
   await options.close();
 }
 
 test('search results don’t survive a browser restart', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, { query: QUERY });
   const [first = ''] = await resultLinks(popup.page);
-  await expect.poll(() => readDatabases(playground.session)).toContain(first);
+  await expect.poll(() => readDatabases(fixture.session)).toContain(first);
   await popup.close();
-  await playground.restart();
-  const again = await openPopup(playground.session);
+  await fixture.restart();
+  const again = await openPopup(fixture.session);
   await expect(back(again.page)).toHaveAttribute('aria-disabled', 'true');
   await expect(searchbox(again.page)).toHaveValue('');
   await expect(results(again.page)).toHaveCount(0);
   await again.close();
-  await expect.poll(() => readDatabases(playground.session)).not.toContain(first);
+  await expect.poll(() => readDatabases(fixture.session)).not.toContain(first);
 });
 
 test('search results survive a restart if set to be kept, and are cleared on request', async () => {
   await keepFor(7);
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, { query: QUERY });
   const first = await resultLinks(popup.page);
   await search(popup.page, { query: 'garden', safeSearch: false });
   const links = await resultLinks(popup.page);
   await popup.close();
-  await playground.restart();
+  await fixture.restart();
 
-  const again = await openPopup(playground.session);
+  const again = await openPopup(fixture.session);
   await expect(results(again.page).first()).toBeVisible();
   await expect.poll(() => resultLinks(again.page)).toEqual(links);
   await expect(searchbox(again.page)).toHaveValue('garden');
@@ -256,12 +256,12 @@ test('search results survive a restart if set to be kept, and are cleared on req
   await expect.poll(posts).toBe(2);
   await again.close();
 
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await options.getByRole('button', { name: 'Clear saved results' }).click();
   await options.getByRole('button', { name: 'Clear permanently: Saved results' }).click();
   await expect(options.getByRole('status')).toHaveText('Cleared: Saved results');
   await options.close();
-  await expect.poll(() => readArea(playground.session, 'local')).not.toHaveProperty('trail');
-  await expect.poll(() => readDatabases(playground.session)).not.toContain(links[0]);
+  await expect.poll(() => readArea(fixture.session, 'local')).not.toHaveProperty('trail');
+  await expect.poll(() => readDatabases(fixture.session)).not.toContain(links[0]);
   await keepFor(0);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { openMore } from '../harness/views/fields.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('inserts an operator at the caret, ready to overtype, and sends it unchanged', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   const view = popup.page;
   await searchbox(view).fill('@lib "dry stone" walls');
   await openMore(view);
@@ -30,7 +30,7 @@ test('inserts an operator at the caret, ready to overtype, and sends it unchange
       .first(),
   ).toBeVisible();
   await expect
-    .poll(() => playground.service.ledger.entries.map(({ body }) => body))
+    .poll(() => fixture.service.ledger.entries.map(({ body }) => body))
     .toEqual([
       { query: '-moss @lib "dry stone" walls site:stone.test', workflow: 'search', safe_search: true },
     ]);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { buildLens } from '../harness/views/fields.ts';
@@ -11,14 +11,14 @@ const HOST = 'stone.test';
 const QUERY = 'stone';
 
 // Granted up front, because no script can answer the browser's prompt.
-const playground = usePlayground({ grantedPermissions: ['tabs'] });
-const body = () => playground.service.ledger.entries.at(-1)?.body;
+const fixture = useFixture({ grantedPermissions: ['tabs'] });
+const body = () => fixture.service.ledger.entries.at(-1)?.body;
 
 const offer = (view: Page): Locator => view.getByRole('button', { name: 'This site' });
 const chosen = (view: Page): Locator => view.getByRole('button', { name: `Only ${HOST}` });
 
 test('one click limits the search to the tab’s site, another lifts the limit', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopupOver(session, await session.open(PAGE));
   const view = popup.page;
   await offer(view).click();
@@ -48,7 +48,7 @@ const earlier = (view: Page) => view.getByText('Results for', { exact: false });
 const nextPage = (view: Page) => view.getByRole('button', { name: /^More results/ });
 
 test('a site search shows its own results, also in a reopened popup', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(PAGE);
   const first = await openPopupOver(session, page);
   await offer(first.page).click();
@@ -65,7 +65,7 @@ test('a site search shows its own results, also in a reopened popup', async () =
 });
 
 test('a custom lens matches its stored results even if storage reorders its keys', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await buildLens(options, 'The yard', { typed: { 'Only these sites': HOST } });
   await options.close();
@@ -87,7 +87,7 @@ test('a custom lens matches its stored results even if storage reorders its keys
 });
 
 test('the site is sent along with a lens from the service', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopupOver(session, await session.open(PAGE));
   const view = popup.page;
   await view.getByRole('combobox', { name: 'Lens' }).selectOption('academic');
@@ -108,7 +108,7 @@ test('the site is sent along with a lens from the service', async () => {
 });
 
 test('the site is sent as an operator if lenses are', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await options.getByRole('radio', { name: 'As search operators' }).check();
   await options.close();
@@ -122,7 +122,7 @@ test('the site is sent as an operator if lenses are', async () => {
 });
 
 test('offers nothing if the tab has no site or is the view itself', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   await expect(popup.page.getByRole('switch', { name: 'Safe search' })).toBeVisible();
   await expect(offer(popup.page)).toHaveCount(0);

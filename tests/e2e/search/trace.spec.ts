@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { FAILURE_CASES } from '../harness/checks/failure-cases.ts';
 import { copyTrace, noticeIn } from '../harness/views/notice.ts';
 import { enter } from '../harness/views/search.ts';
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 test(
   'a 400 shows the field and the service’s message as text, with a trace to copy',
   showing('bad-request'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const page = await session.open('https://many.test/1');
     const fault = FAILURE_CASES.find(({ name }) => name === 'status 400')?.fault ?? {};
     service.faults.next(fault);
@@ -33,7 +33,7 @@ for (const [where, headers] of [
   ['in the body alone', {}],
 ] as const) {
   test(`finds the trace ${where}`, showing('server-error'), async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const page = await session.open('https://many.test/1');
     service.switches.traceHeader = null;
     service.faults.next({

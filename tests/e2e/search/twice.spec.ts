@@ -1,28 +1,28 @@
 import { expect, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { until } from '../harness/browser/until.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 const specimen = (number: number) => `https://many.test/${number}`;
 
-const jobs = async () => (await storedJobs(playground.session)).length;
-const requests = () => playground.service.ledger.entries.length;
+const jobs = async () => (await storedJobs(fixture.session)).length;
+const requests = () => fixture.service.ledger.entries.length;
 
 for (const [index, cold] of [true, false].entries()) {
   const background = cold ? 'a background that was just started' : 'a running background';
 
   test(`two simultaneous “extract page” clicks create one job and one request in ${background}`, async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const before = await jobs();
     const page = await session.open(specimen(301 + index));
     await clickMenu(session, page, 'extract-page', {}, { times: 2, cold });
@@ -32,10 +32,10 @@ for (const [index, cold] of [true, false].entries()) {
   });
 
   test(`two simultaneous “extract selected links” clicks create one job and one request in ${background}`, async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const before = await jobs();
     const links = [311, 312].map((number) => specimen(number + 2 * index));
-    const page = await openPaper(session, `<p>${links.map(link).join(' ')}</p>`);
+    const page = await openTestPage(session, `<p>${links.map(link).join(' ')}</p>`);
     await selectText(page.locator('p').first());
     await clickMenu(session, page, 'extract-selected-links', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓2');
@@ -44,7 +44,7 @@ for (const [index, cold] of [true, false].entries()) {
   });
 
   test(`two simultaneous “extract here” clicks create one job and no request in ${background}`, async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const before = await jobs();
     const page = await session.open(specimen(321 + index));
     await clickMenu(session, page, 'extract-here', {}, { times: 2, cold });
@@ -54,7 +54,7 @@ for (const [index, cold] of [true, false].entries()) {
   });
 
   test(`pressing Enter twice in two views at once runs one search that both show in ${background}`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const before = await readUsage(session);
     const answer = Promise.withResolvers<void>();
     service.faults.always({ operation: 'search', until: answer.promise });

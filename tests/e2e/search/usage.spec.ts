@@ -1,41 +1,41 @@
 import { expect, test } from '@playwright/test';
 import { BROKEN_ANSWERS, type Fault, type Units } from '../../mock-service/index.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { reviewedBadge } from '../harness/views/review.ts';
 import { enter, search, WORKFLOWS } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 // The last tests check the cost of the earlier ones.
 test.describe.configure({ mode: 'serial' });
-const playground = usePlayground();
+const fixture = useFixture();
 const TWELVE = Array.from({ length: 12 }, (_, index) => index + 1);
 const specimen = (name: string | number) => `https://many.test/${name}`;
 
 async function searchEachType(): Promise<void> {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   for (const workflow of WORKFLOWS) await search(popup.page, { query: 'stone', workflow });
   await popup.close();
 }
 
 /** Runs one search with a fault. */
 async function failSearch(fault: Fault): Promise<void> {
-  playground.service.faults.next(fault);
-  const popup = await openPopup(playground.session);
+  fixture.service.faults.next(fault);
+  const popup = await openPopup(fixture.session);
   await enter(popup.page, { query: `in vain ${JSON.stringify(fault)}` });
   await expect(noticeIn(popup.page)).toBeVisible();
   await popup.close();
 }
 
 async function extract(...names: (string | number)[]): Promise<void> {
-  const { session } = playground;
-  const page = await openPaper(session, `<p>${names.map(specimen).map(link).join(' ')}</p>`);
+  const { session } = fixture;
+  const page = await openTestPage(session, `<p>${names.map(specimen).map(link).join(' ')}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
   await reviewedBadge(session);
@@ -43,12 +43,12 @@ async function extract(...names: (string | number)[]): Promise<void> {
 }
 
 async function failExtraction(): Promise<void> {
-  playground.service.faults.next({ status: 500 });
+  fixture.service.faults.next({ status: 500 });
   await extract(31, 32);
 }
 
 async function testConnection(): Promise<void> {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await options.getByRole('button', { name: 'Test connection' }).click();
   await expect(options.getByText(/^Connected: /).first()).toBeVisible();
 }
@@ -77,7 +77,7 @@ const CASES: [name: string, action: () => Promise<void>, sure: Units, perhaps: U
 
 for (const [name, action, sure, perhaps, charged] of CASES) {
   test(`cost of ${name}: matches the service’s count, or counts as possible`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const before = await readUsage(session);
     await action();
     await expect.poll(async () => difference((await readUsage(session)).sure, before.sure)).toEqual(sure);
@@ -98,7 +98,7 @@ for (const [name, action, sure, perhaps, charged] of CASES) {
 }
 
 test('the popup’s footer and the options agree, at the published prices', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const { sure, perhaps } = await readUsage(session);
   const inWords = ({ searches, pages }: Units) =>
     [`${searches} search${searches === 1 ? '' : 'es'}`, `${pages} page${pages === 1 ? '' : 's'}`].join(', ');
@@ -126,7 +126,7 @@ test('the popup’s footer and the options agree, at the published prices', asyn
 });
 
 test('usage data holds no queries and no extracted pages', async () => {
-  const { usage } = await readArea(playground.session, 'local');
+  const { usage } = await readArea(fixture.session, 'local');
   const told = JSON.stringify(usage);
   expect(told).toMatch(/"day":"\d{4}-\d\d-\d\d"/);
   expect(told).not.toMatch(/stone|vain|many\.test|https?:/);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
@@ -11,12 +11,12 @@ test.use(UNTRACED);
 
 declare const chrome: { storage: { session: { remove(key: string): Promise<void> } } };
 
-const playground = usePlayground();
-const statuses = () => playground.service.ledger.entries.map(({ status }) => status);
+const fixture = useFixture();
+const statuses = () => fixture.service.ledger.entries.map(({ status }) => status);
 
 test('still waits after 10 s, can be canceled, and times out after 30 s', showing('slow'), async () => {
   test.slow();
-  const { session, service } = playground;
+  const { session, service } = fixture;
   // The next one has its real deadline.
   await session.background.stop();
   service.faults.always({ delivery: { kind: 'silence' } });
@@ -54,7 +54,7 @@ test('still waits after 10 s, can be canceled, and times out after 30 s', showin
 });
 
 test('hides a response that arrives after Cancel and closes the connection', showing('slow'), async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const answer = service.faults.hold();
   const popup = await openPopup(session);
   await enter(popup.page, { query: 'stone too late' });
@@ -76,7 +76,7 @@ test(
   'a rate limit counts down for every search, sends nothing meanwhile, then lets them through',
   showing('rate-limit'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     // Long enough for a busy machine to send the second search before it ends.
     service.faults.next({ status: 429, headers: { 'retry-after': '30' } });
     const popup = await openPopup(session);
@@ -103,14 +103,14 @@ test(
 
 /** Clears a previous test's wait, which would block every request. */
 async function forgetWaits(): Promise<void> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   await worker.evaluate(() => chrome.storage.session.remove('quiet'));
   // A running background wouldn't read the cleared state again.
-  await playground.session.background.stop();
+  await fixture.session.background.stop();
 }
 
 test('a rate-limit wait survives the end of the background', showing('rate-limit'), async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await forgetWaits();
   service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
   const popup = await openPopup(session);
@@ -134,7 +134,7 @@ const WAITS: [name: string, header: () => string | undefined, button: RegExp][] 
 
 for (const [name, header, button] of WAITS) {
   test(`a rate-limit wait ${name} stays within bounds`, showing('rate-limit'), async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     await forgetWaits();
     const retryAfter = header();
     service.faults.next({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { savedDuring } from '../harness/browser/downloads.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
@@ -11,7 +11,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 
 // Each test continues with the state left by the previous one.
 test.describe.configure({ mode: 'serial' });
-const playground = usePlayground();
+const fixture = useFixture();
 
 const LENS = { name: 'Stone <b>and</b> lime', id: '48213' };
 const PAGE = { job: 'seeded', place: 0, url: 'https://walling.test/', markdown: 'A stone lies on two.' };
@@ -31,7 +31,7 @@ async function choose(page: Page, content: string): Promise<void> {
 }
 
 test('a backup holds everything created here, but never the key', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ lenses: [LENS], keepDays: 3 }));
   const popup = await openPopup(session);
   await search(popup.page, { query: 'harbour' });
@@ -51,7 +51,7 @@ test('a backup holds everything created here, but never the key', async () => {
 });
 
 test('an invalid backup file changes nothing and says why', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const before = await readArea(session, 'local');
   const options = await openOptions(session);
   for (const [content, why] of [
@@ -71,7 +71,7 @@ test('an invalid backup file changes nothing and says why', async () => {
 });
 
 test('restoring shows the changes, confirms each one that may cost money, and can be undone', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ lenses: [], keepDays: 0, askAbove: 0.01 }));
   const options = await openOptions(session);
   for (const [clear, name] of [
@@ -119,7 +119,7 @@ test('restoring shows the changes, confirms each one that may cost money, and ca
 });
 
 test('restoring a backup after clearing everything brings all of it back', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await button(options, 'Clear everything…').click();
   await button(options, 'Clear everything permanently').click();

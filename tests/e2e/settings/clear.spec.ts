@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { wordsOf } from '../harness/checks/languages.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 declare const chrome: {
   action: { getPopup(of: object): Promise<string> };
@@ -17,7 +17,7 @@ declare const chrome: {
 
 /** Everything stored, the size of each database table, and the permitted sites. */
 async function storedData(): Promise<object> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   return worker.evaluate(async () => {
     const { local, session } = chrome.storage;
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -38,7 +38,7 @@ async function storedData(): Promise<object> {
   });
 }
 const popupUrl = async (): Promise<string> => {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   return worker.evaluate(() => chrome.action.getPopup({}));
 };
 
@@ -54,7 +54,7 @@ const AS_INSTALLED = {
 };
 
 test('clearing everything leaves Quarry as freshly installed', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const workspace = await session.open(session.url('desk.html'));
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });

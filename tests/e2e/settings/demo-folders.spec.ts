@@ -4,8 +4,8 @@ import { useSite } from '../../../scripts/demo/main-job.ts';
 import type { Extracted } from '../../../scripts/demo/report.ts';
 import { sampled } from '../../hostile/sampled.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { makeFolder } from '../harness/browser/folder.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
 
 test.use(UNTRACED);
 
@@ -47,13 +47,13 @@ const FOLDERS: [name: string, files: Record<string, string>, expected: Partial<E
 for (const [name, files, expected] of sampled(FOLDERS, 1)) {
   test.describe(name, () => {
     const folder = makeFolder(files);
-    const playground = usePlayground({ siteDir: folder });
+    const fixture = useFixture({ siteDir: folder });
     test.afterAll(() => rmSync(folder, { recursive: true }));
 
     test(`demo: searches and extracts with a folder of ${name}`, async () => {
-      const { session, service } = playground;
-      const stage = { session, service, screenshots: [], picture: async () => undefined };
-      const { extracted, text } = await useSite({ ...stage, close: async () => undefined });
+      const { session, service } = fixture;
+      const demo = { session, service, screenshots: [], picture: async () => undefined };
+      const { extracted, text } = await useSite({ ...demo, close: async () => undefined });
       expect(extracted).toMatchObject(expected);
       expect(text).toContain('the maintainer reads');
     });

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MENU_IDS } from '../../../lib/settings/menu.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { openOptions } from '../harness/views/options.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 declare const chrome: {
   contextMenus: { update(id: string, changes: { parentId?: string }): Promise<void> };
@@ -12,7 +12,7 @@ declare const chrome: {
 
 /** The entries that exist in the browser: it can't list them, but rejects changes to missing ones. */
 async function present(ids: readonly string[]): Promise<string[]> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   return worker.evaluate(async (all) => {
     const found = await Promise.all(
       all.map((id) =>
@@ -31,7 +31,7 @@ const result = (options: Page, spot: string) =>
   options.locator('#menu-result .named-list > div').filter({ hasText: spot }).getByRole('definition');
 
 test('entries can be hidden, moved into a submenu, and restored by keyboard', async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   const choice = (name: string) => options.getByRole('combobox', { name, exact: true });
   const saved = async () => expect(options.getByRole('status')).toHaveText('Saved');
   await expect.poll(() => present(ALL)).toEqual([...MENU_IDS]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { addressField, keyField, openOptions, saveService } from '../harness/views/options.ts';
 import { search } from '../harness/views/search.ts';
@@ -9,7 +9,7 @@ const KEY = 'a-key-that-nobody-sees-4711';
 
 // Each test continues from the previous one.
 test.describe.configure({ mode: 'serial' });
-const playground = usePlayground({ ready: false, watched: true });
+const fixture = useFixture({ ready: false, watched: true });
 
 declare const chrome: {
   permissions: { getAll(): Promise<{ origins: string[] }> };
@@ -17,7 +17,7 @@ declare const chrome: {
 };
 
 async function grantedOrigins(): Promise<string[]> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   const { origins } = await worker.evaluate(() => chrome.permissions.getAll());
   return origins;
 }
@@ -29,7 +29,7 @@ test('contacts no origin before an address is saved', async () => {
 });
 
 test('every section is reachable by keyboard from its index link', async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   const links = options.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await options.getByRole('searchbox', { name: 'Search settings' }).focus();
   const names = await links.allTextContents();
@@ -46,7 +46,7 @@ test('every section is reachable by keyboard from its index link', async () => {
 });
 
 test('refuses invalid addresses, says why, and saves none', showing('address'), async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   for (const [address, reason] of [
     ['', 'Enter the service URL.'],
     ['no address', 'Enter a full URL'],
@@ -69,7 +69,7 @@ test('refuses invalid addresses, says why, and saves none', showing('address'), 
 });
 
 test('saves the address with permission for its origin only', showing('address'), async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const options = await openOptions(session);
   await saveService(options, { address: `${service.url}/` });
   await expect(status(options)).toHaveText('Saved');
@@ -80,7 +80,7 @@ test('saves the address with permission for its origin only', showing('address')
 });
 
 test('says that no key is set, and sends no request', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   await expect(popup.page.getByRole('button', { name: 'Add key' })).toBeVisible();
   await expect(search(popup.page, { query: 'without a key' })).rejects.toThrow('No API key');
@@ -89,7 +89,7 @@ test('says that no key is set, and sends no request', async () => {
 });
 
 test('accepts the key once and shows only its last four characters', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: `  ${KEY}\n` });
   await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
@@ -102,7 +102,7 @@ test('accepts the key once and shows only its last four characters', async () =>
 });
 
 test('stores the key encrypted', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const worker = await session.background.awake();
   const stored = await worker.evaluate(async () => {
     const areas = [chrome.storage.local, chrome.storage.session, chrome.storage.sync];
@@ -113,14 +113,14 @@ test('stores the key encrypted', async () => {
 });
 
 test('rejects an invalid key', async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await saveService(options, { key: 'two words' });
   await expect(options.locator('form').getByText('This doesn’t look like an API key')).toBeVisible();
   await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
 });
 
 test('tests the connection with one search, after stating its price', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: service.key });
   await expect(options.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
@@ -135,7 +135,7 @@ test('tests the connection with one search, after stating its price', async () =
 });
 
 test('a custom lens appears in the popup and is sent as entered', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const options = await openOptions(session);
   await options.getByRole('textbox', { name: 'Name', exact: true }).fill('The yard');
   await options.getByRole('textbox', { name: 'ID or URL' }).fill('https://kagi.com/lenses/stoneyard');
@@ -158,7 +158,7 @@ test('a custom lens appears in the popup and is sent as entered', async () => {
 });
 
 test('removes the key', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(options.getByText(/^Saved key ending in/)).toHaveCount(0);
@@ -169,7 +169,7 @@ test('removes the key', async () => {
 });
 
 test('revokes access to the service at once and says what is missing', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: KEY });
   await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 
 const PAGE = 'https://docs.test/install';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 async function openPresets(): Promise<{ options: Page; presets: ReturnType<Page['locator']> }> {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await session.open(session.url('options.html#section-presets'));
   return { options, presets: options.getByRole('region', { name: 'Presets' }) };
 }
@@ -19,7 +19,7 @@ const presetRows = (presets: ReturnType<Page['locator']>) =>
   presets.getByRole('list', { name: 'Presets' }).getByRole('listitem');
 
 async function copiedPage(): Promise<string> {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(PAGE);
   await clickMenu(session, page, 'extract-page');
   expect((await settledBadge(session)).text).toBe('✓1');
@@ -136,7 +136,7 @@ test('presets export to a file and import from one or from an Obsidian Web Clipp
 });
 
 test('the document builder applies a preset and leaves the default format unchanged', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(PAGE);
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);

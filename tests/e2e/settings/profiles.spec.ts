@@ -2,16 +2,16 @@ import { expect, test } from '@playwright/test';
 import { PROFILES, specimenMarker } from '../../mock-service/index.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { startReviewed } from '../harness/views/review.ts';
 import { resultLinks, results, search } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 for (const [index, profile] of PROFILES.entries()) {
   // Different pages in each round, because extracted ones are saved.
@@ -20,9 +20,9 @@ for (const [index, profile] of PROFILES.entries()) {
   const missing = `https://many.test/missing-${profile}`;
 
   test(`${profile} service: a query leads to the Markdown of selected results`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     service.switches.use(profile);
-    const paper = await session.open('https://docs.test/');
+    const testPage = await session.open('https://docs.test/');
     const view = await session.open(session.url('sidepanel.html'));
     await search(view, { query: profile === 'live' ? 'granite' : 'tide' });
     const chosen = (await resultLinks(view)).slice(0, 2);
@@ -30,16 +30,16 @@ for (const [index, profile] of PROFILES.entries()) {
     const bar = view.getByRole('region', { name: 'Selected results' });
     await bar.getByRole('button', { name: 'Extract', exact: true }).click();
     expect((await settledBadge(session)).text).toBe('✓2');
-    const copied = await readClipboard(paper);
+    const copied = await readClipboard(testPage);
     for (const url of chosen) expect(copied).toContain(service.site.markers[url] ?? 'no marker');
     await expect.poll(() => service.ledger.totals()).toEqual({ requests: 2, searches: 1, pages: 2 });
   });
 
   test(`${profile} service: extracts selected links, one of which fails`, async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     service.switches.use(profile);
     const hrefs = [...numbers.map((number) => `https://many.test/${number}`), missing];
-    const page = await openPaper(session, `<p>${hrefs.map(link).join(' ')}</p>`);
+    const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
     await selectText(page.locator('p'));
     await clickMenu(session, page, 'extract-selected-links');
     await startReviewed(session);

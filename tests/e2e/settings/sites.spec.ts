@@ -1,27 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { readArea, writeArea } from '../harness/browser/stored.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { openPaper } from '../harness/views/paper.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const BODY =
   '<h1>Paper</h1><section class="text"><p>What is wanted. <b class="ad">Buy now!</b></p></section><p data-part="text">Else.</p>';
-const PAPER = 'https://docs.test/paper';
+const TEST_PAGE = 'https://docs.test/paper';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 async function openSites(): Promise<{ sites: ReturnType<Page['locator']>; options: Page }> {
-  const { session } = playground;
+  const { session } = fixture;
   const options = await session.open(session.url('options.html#section-sites'));
   return { options, sites: options.getByRole('region', { name: 'Sites' }) };
 }
 
 async function copiedOf(url: string, body = BODY): Promise<string> {
-  const { session } = playground;
+  const { session } = fixture;
   const beside = await session.open('https://docs.test/');
-  const page = await openPaper(session, body, url);
+  const page = await openTestPage(session, body, url);
   await clickMenu(session, page, 'extract-here');
   expect((await settledBadge(session)).text).toBe('✓1');
   return (await readClipboard(beside)).replace(/^[\s\S]*?Source: <.*>\n+/, '').trim();
@@ -34,17 +34,17 @@ test('sites: a rule decides what is extracted until it is removed', async () => 
   await sites.getByLabel('Parts to remove').fill('.ad');
   await sites.getByRole('button', { name: 'Add site' }).click();
   await expect(sites.getByRole('list', { name: 'Sites' }).getByRole('listitem')).toHaveText([/docs\.test/]);
-  expect(await copiedOf(PAPER)).toBe('What is wanted.');
+  expect(await copiedOf(TEST_PAGE)).toBe('What is wanted.');
   await options.bringToFront();
   await sites.getByRole('button', { name: 'Edit the rule for docs.test' }).click();
   await sites.getByLabel('Parts to remove').fill('');
   await sites.getByRole('button', { name: 'Save site' }).click();
   await expect(options.getByRole('status')).toHaveText('Saved');
-  expect(await copiedOf(PAPER)).toBe('What is wanted. **Buy now!**');
+  expect(await copiedOf(TEST_PAGE)).toBe('What is wanted. **Buy now!**');
   await options.bringToFront();
   await sites.getByRole('button', { name: 'Remove the rule for docs.test' }).click();
   await expect(sites.getByRole('list', { name: 'Sites' })).toHaveCount(0);
-  expect(await copiedOf(PAPER)).toContain('Else.');
+  expect(await copiedOf(TEST_PAGE)).toContain('Else.');
   await options.close();
 });
 
@@ -63,13 +63,13 @@ test('sites: an invalid site or selector is rejected at its field', async () => 
 });
 
 test('sites: an unclosed or slow selector breaks nothing else', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const { settings } = await readArea(session, 'local');
   const slow = `${':is('.repeat(30)}.none${' *)'.repeat(30)}`;
   const rule = { host: 'docs.test', content: ['[title="x', slow, '.text'], remove: ['[title="x', '.ad'] };
   await session.background.stop();
   await writeArea(session, 'local', { settings: { ...Object(settings), sites: [rule] } });
-  expect(await copiedOf(PAPER, `${'<div>'.repeat(40)}${BODY}`)).toBe('What is wanted.');
+  expect(await copiedOf(TEST_PAGE, `${'<div>'.repeat(40)}${BODY}`)).toBe('What is wanted.');
   await session.background.stop();
   await writeArea(session, 'local', { settings });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -12,7 +12,7 @@ import { addSavedPages } from '../harness/views/saved-pages.ts';
 import { search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 const KINDS = [
   ['Settings, lenses, rules, sites, presets, and destinations', 'Reset settings'],
@@ -31,7 +31,7 @@ type Counts = (number | undefined)[];
 
 test('shows the kinds and sizes of stored data and clears each kind separately', async () => {
   test.slow();
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await popup.close();

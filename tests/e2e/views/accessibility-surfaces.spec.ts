@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { setMore } from '../harness/views/fields.ts';
 import { results, search, searchbox, WORKFLOWS } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
-test.beforeEach(() => clearArea(playground.session, 'session'));
+test.beforeEach(() => clearArea(fixture.session, 'session'));
 
 /** The surfaces of the search view and their widths. */
 const SURFACES = {
@@ -63,7 +63,7 @@ async function tickSome(view: Page): Promise<void> {
 for (const [name, surface] of Object.entries(SURFACES)) {
   test(`axe finds nothing in ${name}, with results and a selection`, async () => {
     test.slow();
-    const { session } = playground;
+    const { session } = fixture;
     const popup = surface ? undefined : await openPopup(session);
     const view = popup?.page ?? (await session.open(session.url(surface?.[0] ?? '')));
     if (surface) await view.setViewportSize({ width: surface[1], height: 720 });

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { saveKey, tell } from '../harness/checks/messages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions, saveService } from '../harness/views/options.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import {
   enter,
@@ -18,8 +17,9 @@ import {
   WORKFLOWS,
 } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** States of the popup, each with the steps to reach it. */
 const STATES: Record<string, (view: Page) => Promise<unknown>> = {
@@ -33,18 +33,18 @@ const STATES: Record<string, (view: Page) => Promise<unknown>> = {
   ),
   'a lens and no results': (view) => search(view, { query: 'zzxqv', lens: 'wikipedia' }),
   async searching(view) {
-    playground.service.faults.next({ delivery: { kind: 'silence' } });
+    fixture.service.faults.next({ delivery: { kind: 'silence' } });
     await enter(view, { query: 'never answered' });
     await expect(view.getByRole('button', { name: 'Cancel' })).toBeVisible();
   },
   'cancelled, with details': (view) => view.getByRole('button', { name: 'Cancel' }).click(),
   async 'a server error, unfolded'(view) {
-    playground.service.faults.next({ status: 500 });
+    fixture.service.faults.next({ status: 500 });
     await enter(view, { query: 'server error' });
     await view.locator('section.failure').getByText('Details').click();
   },
   async 'a rate limit'(view) {
-    playground.service.faults.next({ status: 429, headers: { 'retry-after': '1' } });
+    fixture.service.faults.next({ status: 429, headers: { 'retry-after': '1' } });
     await enter(view, { query: 'rate limit' });
     await expect(view.getByRole('button', { name: /^(?:Waiting|Try again)/ })).toBeVisible();
   },
@@ -53,7 +53,7 @@ const STATES: Record<string, (view: Page) => Promise<unknown>> = {
 
 test('axe finds nothing in any state of the popup', async () => {
   test.slow();
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   for (const [name, reach] of Object.entries(STATES)) {
     await reach(popup.page);
     expect(await findings(popup.page), name).toEqual([]);
@@ -62,9 +62,9 @@ test('axe finds nothing in any state of the popup', async () => {
 });
 
 test('axe finds nothing in the report of a partly failed extraction', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const links = ['https://many.test/1', 'https://many.test/missing'].map(link).join(' ');
-  const page = await openPaper(session, `<p>${links}</p>`);
+  const page = await openTestPage(session, `<p>${links}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
   await settledBadge(session);
@@ -76,7 +76,7 @@ test('axe finds nothing in the report of a partly failed extraction', async () =
 });
 
 test('axe finds nothing in the popup without a key', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await tell(session, 'key.remove', null);
   const popup = await openPopup(session);
   await searchbox(popup.page).fill('to be cleared');
@@ -88,7 +88,7 @@ test('axe finds nothing in the popup without a key', async () => {
 });
 
 test('axe finds nothing in the options: initial, with rejected input, and tested', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Test connection' }).click();
   await expect(options.getByText(/^Connected: /).first()).toBeVisible();
@@ -103,7 +103,7 @@ test('axe finds nothing in the options: initial, with rejected input, and tested
 });
 
 test('the checks detect unreachable, too wide, and low-contrast elements', async () => {
-  const page = await playground.session.open('about:blank');
+  const page = await fixture.session.open('about:blank');
   await page.setContent(`<!doctype html><html lang="en"><title>Found</title><main><h1>Found</h1>
     <button id="free">Free</button><button id="covered">Covered</button><button disabled>Disabled</button>
     <p style="color: #ccc; background: #fff">Faint</p></main>

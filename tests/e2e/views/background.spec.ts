@@ -4,17 +4,17 @@ import { specimenMarker } from '../../mock-service/index.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { expectNotice } from '../harness/views/notice.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { startReviewed } from '../harness/views/review.ts';
 import { enter, fillForm, newResults, results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);
@@ -24,8 +24,8 @@ const INTERRUPTED = { headline: 'Interrupted', charge: 'maybe', button: 'Try aga
 const LINKS = linksFrom(1, 23);
 const OTHER_LINKS = linksFrom(101, 23);
 
-const playground = usePlayground({ watched: true });
-const posts = () => playground.service.ledger.entries.length;
+const fixture = useFixture({ watched: true });
+const posts = () => fixture.service.ledger.entries.length;
 
 declare const chrome: {
   alarms: {
@@ -36,19 +36,19 @@ declare const chrome: {
 
 /** One request at a time, so it is known which one is in flight. */
 test.beforeAll(() =>
-  changeSettings(playground.session, ({ extraction }) => ({ extraction: { ...extraction, lanes: 1 } })),
+  changeSettings(fixture.session, ({ extraction }) => ({ extraction: { ...extraction, lanes: 1 } })),
 );
 
 /** The URLs of each extract request, in order. */
 const requested = () =>
-  playground.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
+  fixture.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
 
 /** Selects and extracts 23 links; the second request gets no response. Returns once it is in flight. */
 async function stuckInSecondRequest(links: string[]): Promise<Page> {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const inSecond = (body: unknown) => JSON.stringify(body).includes(`${links[10]}"`);
   service.faults.always({ when: inSecond, delivery: { kind: 'silence' } });
-  const page = await openPaper(session, `<p>${links.map(link).join(' ')}</p>`);
+  const page = await openTestPage(session, `<p>${links.map(link).join(' ')}</p>`);
   await selectText(page.locator('p'));
   await clickMenu(session, page, 'extract-selected-links');
   await startReviewed(session);
@@ -67,7 +67,7 @@ async function expectPagesOfJob(view: Page, done: number, waiting: number): Prom
 }
 
 test('ended before a search: the search wakes it and is sent once', showing('worker-killed'), async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'stone after sleep' });
   await session.background.stop();
@@ -81,7 +81,7 @@ test(
   'ended during a search: reports the interruption, counts a possible charge, and retries only on request',
   showing('worker-killed'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const before = await readUsage(session);
     const answer = service.faults.hold();
     const popup = await openPopup(session);
@@ -107,7 +107,7 @@ test(
   'ended during a search with the popup closed: the reopened popup says so',
   showing('worker-killed'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     service.faults.next({ delivery: { kind: 'silence' } });
     const popup = await openPopup(session);
     await enter(popup.page, { query: 'stone unseen' });
@@ -123,7 +123,7 @@ test(
 );
 
 test('ended in a job: an alarm resumes it and requests nothing twice', showing('worker-killed'), async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const before = await readUsage(session);
   const page = await stuckInSecondRequest(LINKS);
   const worker = await session.background.awake();
@@ -162,8 +162,8 @@ test('ended in a job: an alarm resumes it and requests nothing twice', showing('
 
 test('a job resumes after a browser restart only on request', showing('browser-killed'), async () => {
   await stuckInSecondRequest(OTHER_LINKS);
-  await playground.restart();
-  const { session } = playground;
+  await fixture.restart();
+  const { session } = fixture;
   const badge = await settledBadge(session);
   expect(badge).toEqual({ text: '?', title: 'Quarry: extraction paused. Open to continue.' });
   const popup = await openPopup(session);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { unreachable } from '../harness/checks/accessible.ts';
 import { addressField, openOptions } from '../harness/views/options.ts';
 import { enter, results, search, tab } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 declare const chrome: {
   tabs: {
@@ -16,7 +16,7 @@ declare const chrome: {
 
 test('at 200% nothing is cut off and everything is reachable', async () => {
   test.slow();
-  const { session } = playground;
+  const { session } = fixture;
   const options = await openOptions(session);
   await expect(addressField(options)).toBeVisible();
   const worker = await session.background.awake();
@@ -41,7 +41,7 @@ test('at 200% nothing is cut off and everything is reachable', async () => {
 });
 
 test('a menu fits a low view and scrolls', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await session.open(session.url('popup.html'));
   await view.setViewportSize({ width: 440, height: 180 });
   await search(view, { query: 'stone' });
@@ -69,7 +69,7 @@ test('a menu fits a low view and scrolls', async () => {
 });
 
 test('a narrow view truncates dates with an ellipsis', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await session.open(session.url('sidepanel.html'));
   for (const width of [320, 260]) {
     await view.setViewportSize({ width, height: 700 });
@@ -94,7 +94,7 @@ test('a narrow view truncates dates with an ellipsis', async () => {
 });
 
 test('nothing moves with reduced motion', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   service.faults.always({ delivery: { kind: 'silence' } });
   const popup = await openPopup(session);
   await enter(popup.page, { query: 'never answered' });
@@ -113,7 +113,7 @@ test('nothing moves with reduced motion', async () => {
 });
 
 test('with forced colors, selection and focus stay visible', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await popup.page.emulateMedia({ forcedColors: 'active' });
   const look = (name: 'search' | 'images') =>
     tab(popup.page, name).evaluate((of) => {
@@ -138,7 +138,7 @@ test('with forced colors, selection and focus stay visible', async () => {
 });
 
 test('with forced colors, matched words stand out in light and dark', async () => {
-  const popup = await openPopup(playground.session);
+  const popup = await openPopup(fixture.session);
   await search(popup.page, { query: 'stone' });
   const marks = popup.page.locator('.results mark');
   for (const colorScheme of ['light', 'dark'] as const) {

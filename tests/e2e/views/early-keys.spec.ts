@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { SEED } from '../../seed.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 const PATHS = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
 const RUNS = process.env.QUARRY_TEXTS === 'few' ? 8 : 25;
 
@@ -44,9 +44,9 @@ const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'More pl
 
 /** Opens a view. A held view does nothing beyond its field until `release`. */
 async function openEarly(path: string, held = true): Promise<{ page: Page; release(): Promise<void> }> {
-  const page = await playground.session.context.newPage();
+  const page = await fixture.session.context.newPage();
   if (held) await page.addInitScript(holdView);
-  await page.goto(playground.session.url(path), { waitUntil: 'commit' });
+  await page.goto(fixture.session.url(path), { waitUntil: 'commit' });
   return {
     page,
     async release() {
@@ -66,7 +66,7 @@ const strokesOf = (keys: string): Stroke[] => [...keys].map((key) => ({ key, aft
 test('text typed while a view loads reaches its field, and one Enter runs one search', async () => {
   await fc.assert(
     fc.asyncProperty(typing, async ({ path, held, before, enter, afterEnter }) => {
-      const { service, session } = playground;
+      const { service, session } = fixture;
       await clearArea(session, 'session');
       service.ledger.clear();
       const { page, release } = await openEarly(path, held);
@@ -90,21 +90,21 @@ test('text typed while a view loads reaches its field, and one Enter runs one se
 });
 
 test('an early Enter asks first if the search costs more than the limit', async () => {
-  await changeSettings(playground.session, () => ({ askAbove: 0 }));
+  await changeSettings(fixture.session, () => ({ askAbove: 0 }));
   const { page, release } = await openEarly('popup.html');
   await typeEarly(page, [...strokesOf('dear'), { key: 'Enter', after: 0 }]);
   await release();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(searchbox(page)).toHaveValue('dear');
-  await changeSettings(playground.session, () => ({ askAbove: 1 }));
+  await changeSettings(fixture.session, () => ({ askAbove: 1 }));
   // Anything sent earlier would precede this one.
   await searchbox(page).press('Enter');
-  await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
+  await expect.poll(() => fixture.service.ledger.entries.length).toBe(1);
 });
 
 test('an early search keeps the chosen controls', async () => {
-  const { service } = playground;
+  const { service } = fixture;
   const before = await openEarly('popup.html', false);
   await before.release();
   await before.page.getByRole('tab', { name: 'News' }).click();
@@ -134,8 +134,8 @@ test('a held Enter or an Enter in an empty field doesn’t search', async () => 
   await page.keyboard.press('b');
   await release();
   await page.keyboard.press('Enter');
-  await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
-  await expect.poll(() => playground.service.ledger.entries[0]?.body).toMatchObject({ query: 'ab' });
+  await expect.poll(() => fixture.service.ledger.entries.length).toBe(1);
+  await expect.poll(() => fixture.service.ledger.entries[0]?.body).toMatchObject({ query: 'ab' });
 });
 
 test('an early click on the search button counts as Enter', async () => {
@@ -143,7 +143,7 @@ test('an early click on the search button counts as Enter', async () => {
   await typeEarly(page, strokesOf('clicked'));
   await page.getByRole('button', { name: /^Search/ }).click();
   await release();
-  await expect.poll(() => playground.service.ledger.entries.length).toBe(1);
+  await expect.poll(() => fixture.service.ledger.entries.length).toBe(1);
   await expect(page).toHaveURL(/popup\.html$/);
 });
 

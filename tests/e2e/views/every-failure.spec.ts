@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { BROKEN_ANSWERS, type Fault, type Profile } from '../../mock-service/index.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
 import {
@@ -16,8 +16,8 @@ import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { addressField, keyField } from '../harness/views/options.ts';
 import { enter, newResults, searchbox } from '../harness/views/search.ts';
 
-const playground = usePlayground({ watched: true });
-const posts = () => playground.service.ledger.entries.length;
+const fixture = useFixture({ watched: true });
+const posts = () => fixture.service.ledger.entries.length;
 
 let billingSeen = false;
 
@@ -32,13 +32,13 @@ const RECOVERIES: Record<RecoveryAction, (view: Page, failure: FailureCase) => P
     await expect(searchbox(view)).toBeFocused();
   },
   async billing(view) {
-    const opened = nextTabUrl(playground.session);
+    const opened = nextTabUrl(fixture.session);
     await mainButton(view).click();
     expect(await opened).toBe('https://kagi.com/api');
     // A host allowed once is no longer recorded.
-    if (!billingSeen) await expect.poll(playground.contacted).toEqual(['kagi.com']);
+    if (!billingSeen) await expect.poll(fixture.contacted).toEqual(['kagi.com']);
     billingSeen = true;
-    playground.allow('kagi.com');
+    fixture.allow('kagi.com');
   },
 };
 
@@ -46,9 +46,9 @@ const mainButton = (view: Page) => noticeIn(view).getByRole('button').first();
 
 /** The button sends the same request again, which now succeeds. */
 async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void> {
-  const { service } = playground;
+  const { service } = fixture;
   const before = posts();
-  await restore?.(playground);
+  await restore?.(fixture);
   await mainButton(page).click();
   await expect(newResults(page).first()).toBeVisible();
   const bodies = () => service.ledger.entries.map(({ body }) => JSON.stringify(body));
@@ -57,7 +57,7 @@ async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void
 }
 
 async function expectOptionsAt(view: Page, section: string, field: typeof keyField): Promise<void> {
-  const opened = playground.session.context.waitForEvent('page');
+  const opened = fixture.session.context.waitForEvent('page');
   await leaving(view, mainButton(view).click());
   const options = await opened;
   await expect(options).toHaveURL(new RegExp(`/options\\.html#${section}$`));
@@ -100,12 +100,12 @@ for (const { failure, profile, name } of CASES) {
     `${name}: shows the right message, sends the right requests, and offers a working button`,
     showing(failure.row),
     async () => {
-      const { service } = playground;
+      const { service } = fixture;
       const { host } = new URL(service.url);
       const query = `stone ${name}`;
-      const view = await playground.view();
+      const view = await fixture.view();
       service.switches.use(profile);
-      await failure.breakSetup?.(playground);
+      await failure.breakSetup?.(fixture);
       if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
       await enter(view, { query });
       const headline = messageText(failure.headline, failure.subject ?? host);
@@ -126,13 +126,13 @@ for (const { failure, profile, name } of CASES) {
       await RECOVERIES[failure.recovery](view, failure);
       if (failure.recovery !== 'again' && failure.recovery !== 'access')
         await expect.poll(posts).toBe(failure.posts);
-      await failure.restore?.(playground);
+      await failure.restore?.(fixture);
     },
   );
 }
 
 test('a failure is still shown in a reopened popup, and its button sends the same request again', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   service.faults.next({ status: 503 });
   const popup = await openPopup(session);
   await enter(popup.page, { query: 'stone walls' });
@@ -154,7 +154,7 @@ test('each failure has its own wording', () => {
 });
 
 test('offline: sends nothing and keeps the query until the network is back', showing('offline'), async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   await session.context.setOffline(true);
   await enter(popup.page, { query: 'stone offline' });
@@ -176,7 +176,7 @@ test(
   'follows no redirect, whether to another origin, to HTTP, or to the same origin',
   showing('redirect'),
   async () => {
-    const { session, service } = playground;
+    const { session, service } = fixture;
     const { host } = new URL(service.url);
     const recorder = await startRequestRecorder();
     const popup = await openPopup(session);

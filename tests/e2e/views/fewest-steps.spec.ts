@@ -4,15 +4,15 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
-import { openPaper } from '../harness/views/paper.ts';
 import { answered, results, search, searchbox, tab } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
-const playground = usePlayground();
-const requests = () => playground.service.ledger.entries;
+const fixture = useFixture();
+const requests = () => fixture.service.ledger.entries;
 const ARTICLE = 'https://stone.test/slate';
 const NOT_COPIED_YET = 'https://stone.test/splitting';
 
@@ -35,7 +35,7 @@ class Person {
 
   async open(over: Page): Promise<void> {
     this.steps += 1;
-    this.popup = await openPopupOver(playground.session, over);
+    this.popup = await openPopupOver(fixture.session, over);
     await expect(searchbox(this.view)).toBeFocused();
   }
 
@@ -67,7 +67,7 @@ const copied = (person: Person) => expect(person.view.getByRole('status')).toHav
 /** What a person does for each task of the guide, after what has to be there before. */
 const TASKS: Record<string, (person: Person) => Promise<void>> = {
   async 'Copy the page you’re reading'(person) {
-    const page = await playground.session.open(ARTICLE);
+    const page = await fixture.session.open(ARTICLE);
     await person.open(page);
     await person.click(button(person, 'Copy as Markdown · $0.004'));
     await copied(person);
@@ -76,7 +76,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   },
   async 'Copy it locally, for free'(person) {
-    const page = await playground.session.open(ARTICLE);
+    const page = await fixture.session.open(ARTICLE);
     await person.open(page);
     await person.click(button(person, 'Locally, free'));
     await copied(person);
@@ -85,7 +85,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   },
   async 'Send it to your [destination](#send-pages-to-obsidian-a-file-or-a-collection)'(person) {
-    const { session } = playground;
+    const { session } = fixture;
     await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
     const page = await session.open(ARTICLE);
     await writeClipboard(page, 'untouched');
@@ -106,7 +106,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
       await search(view, { query: 'steps of basalt' });
     });
     const requestCount = requests().length;
-    await person.open(await playground.session.open(ARTICLE));
+    await person.open(await fixture.session.open(ARTICLE));
     await expect(results(person.view).first()).toBeVisible();
     await person.press('ArrowDown');
     await expect(option(person, /^steps of slate/)).toHaveAttribute('aria-selected', 'true');
@@ -117,7 +117,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
   },
   async 'Repeat the search you see'(person) {
     await before((view) => search(view, { query: 'steps of granite' }));
-    await person.open(await playground.session.open(ARTICLE));
+    await person.open(await fixture.session.open(ARTICLE));
     await expect(results(person.view).first()).toBeVisible();
     await person.press('Enter');
     await expect(person.view.getByRole('tabpanel').getByText('Search again')).toBeVisible();
@@ -127,15 +127,15 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
       await search(view, { query: 'stone' });
       await searchbox(view).press('ArrowDown');
       await view.keyboard.press('e');
-      await expect.poll(async () => (await storedJobs(playground.session)).at(-1)?.copied).toBe(true);
+      await expect.poll(async () => (await storedJobs(fixture.session)).at(-1)?.copied).toBe(true);
     });
-    const title = (await storedJobs(playground.session)).at(-1)?.pages[0]?.title ?? '';
-    await person.open(await playground.session.open(ARTICLE));
+    const title = (await storedJobs(fixture.session)).at(-1)?.pages[0]?.title ?? '';
+    await person.open(await fixture.session.open(ARTICLE));
     await person.type(title);
     await expect(option(person, /Saved page$/).first()).toContainText(title.slice(0, 20));
   },
   async 'Search for images'(person) {
-    await person.open(await playground.session.open(ARTICLE));
+    await person.open(await fixture.session.open(ARTICLE));
     await person.type('stone steps');
     await person.click(option(person, /^Images of “stone steps”/));
     await expect(results(person.view).first()).toBeVisible();
@@ -147,9 +147,9 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await before(async (view) => {
       const targets = [{ url: missing }, { url: 'https://many.test/1' }];
       await view.evaluate(extract, targets);
-      await expect.poll(async () => (await storedJobs(playground.session)).at(-1)?.copied).toBe(true);
+      await expect.poll(async () => (await storedJobs(fixture.session)).at(-1)?.copied).toBe(true);
     });
-    await person.open(await playground.session.open(ARTICLE));
+    await person.open(await fixture.session.open(ARTICLE));
     await person.click(button(person, 'Retry 1 failed'));
     await expect.poll(() => requests().at(-1)?.body).toEqual({ pages: [{ url: missing }] });
   },
@@ -162,14 +162,14 @@ const extract = (targets: { url: string }[]) =>
 
 /** What was done earlier, in another view. */
 async function before(act: (view: Page) => Promise<unknown>): Promise<void> {
-  const view = await playground.session.open(playground.session.url('desk.html'));
+  const view = await fixture.session.open(fixture.session.url('desk.html'));
   await act(view);
   await view.close();
 }
 
 test.beforeEach(async () => {
   const { reuseMinutes } = DEFAULT_SETTINGS;
-  await changeSettings(playground.session, () => ({ reuseMinutes, gestures: {} }));
+  await changeSettings(fixture.session, () => ({ reuseMinutes, gestures: {} }));
 });
 
 test('the guide has the tasks that are tried here', () => {
@@ -190,7 +190,7 @@ for (const [task, act] of Object.entries(TASKS)) {
 }
 
 test('a double click, a held Enter, and one more press pay for the page once', async () => {
-  const page = await playground.session.open(ARTICLE);
+  const page = await fixture.session.open(ARTICLE);
   const person = new Person();
   await person.open(page);
   const copy = button(person, 'Copy as Markdown · $0.004');
@@ -208,8 +208,8 @@ test('a double click, a held Enter, and one more press pay for the page once', a
 });
 
 test('↓ and Enter copy the page from the field; while the service takes its time, nothing is sent twice', async () => {
-  const answer = playground.service.faults.hold();
-  const page = await playground.session.open(NOT_COPIED_YET);
+  const answer = fixture.service.faults.hold();
+  const page = await fixture.session.open(NOT_COPIED_YET);
   const person = new Person();
   await person.open(page);
   await searchbox(person.view).fill('');
@@ -228,9 +228,9 @@ test('↓ and Enter copy the page from the field; while the service takes its ti
 });
 
 test('offers to copy locally alone what the service can’t reach, and says so of a page of the browser', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const person = new Person();
-  await person.open(await openPaper(session, '<p>Only here.</p>', 'http://intranet.test/handbook'));
+  await person.open(await openTestPage(session, '<p>Only here.</p>', 'http://intranet.test/handbook'));
   await expect(button(person, 'Copy as Markdown · free, locally')).toBeVisible();
   await expect(button(person, /\$0\.004/)).toHaveCount(0);
   await person.leave();
@@ -240,7 +240,7 @@ test('offers to copy locally alone what the service can’t reach, and says so o
 });
 
 test('at least five results with snippets are to be seen, whatever was open before Enter', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const person = new Person();
   await person.open(await session.open(ARTICLE));
   const { view } = person;
@@ -272,11 +272,11 @@ test('at least five results with snippets are to be seen, whatever was open befo
 });
 
 test('a search that fails leaves the last results beneath its notice', async () => {
-  const view = await playground.view();
+  const view = await fixture.view();
   await search(view, { query: 'stone that stays' });
   const links = await results(view).getByRole('link').count();
   expect(links).toBeGreaterThan(0);
-  playground.service.faults.next({ status: 500 });
+  fixture.service.faults.next({ status: 500 });
   await searchbox(view).fill('stone that fails');
   await searchbox(view).press('Enter');
   await expect(view.locator('section.failure').getByRole('heading')).toHaveText('The service had a problem');

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { settle } from '../../axe.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { search, searchbox } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
@@ -85,7 +85,7 @@ async function sidesOf(part: Locator): Promise<string[]> {
 }
 
 test('with forced colors, the popup is readable, including the selection', async () => {
-  const { page: view, ...popup } = await openPopup(playground.session);
+  const { page: view, ...popup } = await openPopup(fixture.session);
   await search(view, { query: 'stone' });
   await searchbox(view).press('ArrowDown');
   await view.keyboard.press('Space');
@@ -95,7 +95,7 @@ test('with forced colors, the popup is readable, including the selection', async
 });
 
 test('with forced colors, an extraction’s progress is visible', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open(session.url('desk.html'));
   const answer = service.faults.hold();
   await tell(session, 'extract', { source: 'list', targets: linksFrom(401, 3).map((url) => ({ url })) });
@@ -121,7 +121,7 @@ test('with forced colors, an extraction’s progress is visible', async () => {
 });
 
 test('with forced colors, the full-page view shows the current section, open parts, and active switches', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(session.url('desk.html'));
   await page.setViewportSize({ width: 1200, height: 720 });
   await search(page, { query: 'stone' });
@@ -166,7 +166,7 @@ test('with forced colors, the full-page view shows the current section, open par
 });
 
 test('with forced colors, the settings are readable, and active switches look active', async () => {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await expect.poll(() => unreadable(options)).toEqual([]);
   const box = options.getByRole('switch', { name: 'Save search history' });
   const track = options.locator('.switch-box').filter({ has: box }).locator('.switch');

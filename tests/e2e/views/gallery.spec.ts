@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '../../../lib/settings/languages.ts';
+import { openGallery } from '../../gallery/gallery-browser.ts';
 import { overflows } from '../../gallery/overflow.ts';
-import { openGallery } from '../../gallery/stage.ts';
 import { STATES } from '../../gallery/states.ts';
 import { FEW } from '../../hostile/sampled.ts';
 import { SEED } from '../../seed.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { tracesOf } from '../harness/browser/traces-of.ts';
 import { EVERY_MESSAGE } from '../harness/checks/every-message.ts';
@@ -9,11 +9,11 @@ import { clickMenu } from '../harness/views/menu.ts';
 
 const MARKER = 'https://many.test/3';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** All parts of the encrypted key as stored; a page must not read any of them. */
 async function encryptedParts(): Promise<string[]> {
-  const { key } = await readArea(playground.session, 'local');
+  const { key } = await readArea(fixture.session, 'local');
   const { iv, sealed: encrypted } = Object(key);
   expect(encrypted).toBeTruthy();
   return [iv, encrypted];
@@ -21,7 +21,7 @@ async function encryptedParts(): Promise<string[]> {
 
 /** Injects the script into a page, as a vulnerability in the reader could, after a click that lets Quarry read the tab. */
 async function injectScript(page: Page): Promise<Findings> {
-  const { session } = playground;
+  const { session } = fixture;
   await clickMenu(session, page, 'extract-page');
   await settledBadge(session);
   const worker = await session.background.awake();
@@ -34,7 +34,7 @@ async function injectScript(page: Page): Promise<Findings> {
 }
 
 test('a content script can read neither key nor database and gets no reply to any message', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const parts = await encryptedParts();
   const page = await session.open(MARKER);
   const before = await readArea(session, 'local');
@@ -54,7 +54,7 @@ test('a content script can read neither key nor database and gets no reply to an
 });
 
 test('a web page can’t reach anything in the extension', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open(MARKER);
   const reached = await page.evaluate(
     async ({ own, id, messages }) => {

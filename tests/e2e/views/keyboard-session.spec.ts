@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readClipboard, readClipboardWithin, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { tabTo } from '../harness/views/keyboard.ts';
 import { resultLinks, results } from '../harness/views/search.ts';
 
-const playground = usePlayground();
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture();
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 /** Counts pointer events in the page from now on. */
 async function countPointer(view: Page): Promise<() => Promise<number>> {
@@ -29,9 +29,9 @@ async function countPointer(view: Page): Promise<() => Promise<number>> {
 const atLink = (view: Page, index: number) => results(view).nth(index).getByRole('link').first();
 
 test('searches, selects, copies, and extracts, keyboard only', async () => {
-  const { session, service } = playground;
-  const paper = await session.open('https://many.test/1');
-  await writeClipboard(paper, 'before');
+  const { session, service } = fixture;
+  const testPage = await session.open('https://many.test/1');
+  await writeClipboard(testPage, 'before');
   const popup = await openPopup(session);
   const view = popup.page;
   const { keyboard } = view;
@@ -76,7 +76,7 @@ test('searches, selects, copies, and extracts, keyboard only', async () => {
     ]);
   await popup.close();
 
-  const pages = await readClipboard(paper);
+  const pages = await readClipboard(testPage);
   for (const url of chosen) {
     expect(pages).toContain(`Source: <${url}>`);
     expect(pages).toContain(service.site.markers[url]);

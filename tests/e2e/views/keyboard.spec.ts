@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { tabTo } from '../harness/views/keyboard.ts';
 import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('everything from the first letter to the settings works without a pointer', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = await session.open('https://many.test/1');
   const popup = await openPopup(session);
   const { keyboard } = popup.page;
@@ -60,7 +60,7 @@ test('everything from the first letter to the settings works without a pointer',
 });
 
 test('Enter on a clicked type searches it, as the view says', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await tab(popup.page, 'images').click();
@@ -79,7 +79,7 @@ test('Enter on a clicked type searches it, as the view says', async () => {
 });
 
 test('changes are announced in the live region', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const popup = await openPopup(session);
   const status = popup.page.getByRole('status');
   const { results: count } = await search(popup.page, { query: 'stone said' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings } from '../harness/checks/accessible.ts';
 import { type Spoken, wordsOf } from '../harness/checks/languages.ts';
@@ -9,11 +9,11 @@ import { messageText } from '../harness/checks/message-text.ts';
 import { mainJob } from '../harness/views/main-job.ts';
 import { openOptions } from '../harness/views/options.ts';
 
-const playground = usePlayground({ watched: true });
+const fixture = useFixture({ watched: true });
 
 /** Chooses the language as a person does, and waits until Settings is in it. */
 async function choose(language: string, now: Spoken, next: Spoken): Promise<void> {
-  const options = await openOptions(playground.session);
+  const options = await openOptions(fixture.session);
   await options.getByRole('combobox', { name: now.said('languageName') }).selectOption(language);
   await expect(options.getByRole('heading', { level: 1 })).toHaveText(next.said('optionsTitle'));
   await expect(options.locator('html')).toHaveAttribute('dir', next.direction);
@@ -27,7 +27,7 @@ async function choose(language: string, now: Spoken, next: Spoken): Promise<void
 
 for (const language of ['de', 'ja', 'ar'] as const) {
   test(`the main job is done in ${language}`, async () => {
-    const { session } = playground;
+    const { session } = fixture;
     const words = wordsOf(language);
     await choose(language, wordsOf('en'), words);
     const popup = await openPopup(session);
@@ -58,7 +58,7 @@ for (const language of ['de', 'ja', 'ar'] as const) {
 }
 
 test('the popup reads one language at most: none if it is the browser’s', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.context.newPage();
   const read: string[] = [];
   page.on('request', (request) => {

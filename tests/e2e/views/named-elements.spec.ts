@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ROOT } from '../../../scripts/run.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
-import { openPaper } from '../harness/views/paper.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const TEXT =
   'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
@@ -10,7 +10,7 @@ const BODY = `<form><article><h1>The handbook</h1><p id="first">${TEXT.repeat(4)
 <ul><li>one at the <a href="/desk">desk</a></li><li>one with the <a href="/porter">porter</a></li></ul>
 <p id="last">${TEXT.repeat(3)}</p></article></form><form hidden>Never shown</form><nav><a href="/wiki">All pages</a></nav>`;
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** Names an element after every property of a document, and form controls after every property of an element. */
 function nameAll(): { document: number; form: number } {
@@ -69,7 +69,7 @@ for (const [script, wants, holds] of [
   ['page-all-links.js', 'page', 'https://docs.test/wiki'],
 ] as const) {
   test(`${script} reads the ${wants} of a page despite DOM clobbering`, async () => {
-    const page = await openPaper(playground.session, BODY);
+    const page = await openTestPage(fixture.session, BODY);
     await page.evaluate(select);
     const plain = await inject(page, script, wants);
     expect(JSON.stringify(plain)).toContain(holds);

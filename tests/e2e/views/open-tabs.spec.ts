@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPanelOver, openPopupOver } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { searchbox } from '../harness/views/search.ts';
@@ -13,13 +13,13 @@ declare const chrome: {
 };
 
 // Granted up front, because no script can answer the browser's prompt.
-const playground = usePlayground({ grantedPermissions: ['tabs'] });
+const fixture = useFixture({ grantedPermissions: ['tabs'] });
 const SLATE = 'https://stone.test/slate';
 const INSTALL = 'https://docs.test/install';
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 test.beforeAll(async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await session.open(session.url('desk.html'));
   expect(await view.evaluate(() => chrome.permissions.request({ permissions: ['tabs'] }))).toBe(true);
   await view.close();
@@ -27,13 +27,13 @@ test.beforeAll(async () => {
 
 /** The URL of the active tab. */
 async function inFront(): Promise<string | undefined> {
-  const worker = await playground.session.background.awake();
+  const worker = await fixture.session.background.awake();
   const tabs = await worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
   return tabs[0]?.url;
 }
 
 test('typing finds an open tab by title or host, and the keyboard brings it to the front', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const slate = await session.open(SLATE);
   const title = await slate.title();
   const popup = await openPopupOver(session, await session.open(INSTALL));
@@ -62,7 +62,7 @@ test('typing finds an open tab by title or host, and the keyboard brings it to t
 });
 
 test('the side panel follows the active tab and copies its page', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ reuseMinutes: 10 }));
   const slate = await session.open(SLATE);
   await writeClipboard(slate, 'before');

@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clearBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { results, search, searchbox } from '../harness/views/search.ts';
 
-const playground = usePlayground();
-const operations = () => playground.service.ledger.entries.map(({ operation }) => operation);
+const fixture = useFixture();
+const operations = () => fixture.service.ledger.entries.map(({ operation }) => operation);
 
 async function openWorkspace(width: number): Promise<Page> {
-  const page = await playground.session.open(playground.session.url('desk.html'));
+  const page = await fixture.session.open(fixture.session.url('desk.html'));
   await page.setViewportSize({ width, height: 720 });
   return page;
 }
@@ -71,9 +71,9 @@ test('moves between panes and back, one open at a time', async () => {
 });
 
 test('a review opens over Add pages in the same pane and keeps the list below', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await clearArea(session, 'session');
-  playground.service.ledger.clear();
+  fixture.service.ledger.clear();
   const page = await openWorkspace(1200);
   await navigationLink(page, 'Add pages').click();
   const list = linksFrom(301, 36).join('\n');
@@ -115,7 +115,7 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
 });
 
 test('a waiting review opens by itself only over the results, or from its entry in the list', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await clearArea(session, 'session');
   const targets = linksFrom(341, 4).map((url) => ({ url }));
   await tell(session, 'extract', { source: 'list', targets });

@@ -1,28 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPanelOver, type Popup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { hold } from '../harness/views/keyboard.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { results, search, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 
 /*
  * The browser's own side panel, opened as a user opens it. The tests of `sidepanel.html` in a tab cover its contents.
  */
 
-const playground = usePlayground();
-const operations = () => playground.service.ledger.entries.map(({ operation }) => operation);
+const fixture = useFixture();
+const operations = () => fixture.service.ledger.entries.map(({ operation }) => operation);
 
 /** Opens the side panel beside a page with links. */
-async function openBeside(first: number, count: number): Promise<{ panel: Popup; paper: Page }> {
-  const { session } = playground;
-  const paper = await openPaper(session, `<p>${linksFrom(first, count).map(link).join(' ')}</p>`);
-  return { panel: await openPanelOver(session, paper), paper };
+async function openBeside(first: number, count: number): Promise<{ panel: Popup; testPage: Page }> {
+  const { session } = fixture;
+  const testPage = await openTestPage(session, `<p>${linksFrom(first, count).map(link).join(' ')}</p>`);
+  return { panel: await openPanelOver(session, testPage), testPage };
 }
 
 /** How far the panel overflows, in pixels. */
@@ -34,12 +34,12 @@ const overflow = (view: Page) =>
   });
 
 test('the side panel reviews and extracts links selected beside it, and Enter doesn’t search', async () => {
-  const { session } = playground;
-  const { panel, paper } = await openBeside(501, 36);
+  const { session } = fixture;
+  const { panel, testPage } = await openBeside(501, 36);
   const view = panel.page;
   await search(view, { query: 'an old query' });
-  await paper.evaluate(() => document.getSelection()?.selectAllChildren(document.body));
-  await clickMenu(session, paper, 'extract-selected-links');
+  await testPage.evaluate(() => document.getSelection()?.selectAllChildren(document.body));
+  await clickMenu(session, testPage, 'extract-selected-links');
   const popup = await attachReview(session);
   await popup.close();
   const review = view.getByRole('region', { name: 'Review' });
@@ -59,7 +59,7 @@ test('the side panel reviews and extracts links selected beside it, and Enter do
 
 test('in the side panel, a held Enter searches once, and Space doesn’t run a related search', async () => {
   const { reuseMinutes } = DEFAULT_SETTINGS;
-  await changeSettings(playground.session, () => ({ reuseMinutes }));
+  await changeSettings(fixture.session, () => ({ reuseMinutes }));
   const { panel } = await openBeside(541, 2);
   const view = panel.page;
   await searchbox(view).fill('held stone');

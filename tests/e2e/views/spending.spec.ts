@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { savedDuring } from '../harness/browser/downloads.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { until } from '../harness/browser/until.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
@@ -9,10 +9,10 @@ import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 async function openSpending(width = 1100): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(session.url('desk.html'));
   await page.setViewportSize({ width, height: 760 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spending' }).click();
@@ -32,7 +32,7 @@ test('starts empty and says so', async () => {
 });
 
 test('shows the cost of a search, its full text, and an extraction as it accrues', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await openSpending();
   const view = await session.open(session.url('desk.html'));
   await setMore(view, { 'Include full text': 'Top 2 results' });
@@ -78,7 +78,7 @@ test('each bar is reachable by keyboard and pointer', async () => {
 });
 
 test('shows the cap as a line and fits in a narrow window', async () => {
-  await changeSettings(playground.session, () => ({
+  await changeSettings(fixture.session, () => ({
     caps: { apart: false, all: { day: 0.05 }, search: {}, extract: {} },
   }));
   const page = await openSpending(320);
@@ -87,7 +87,7 @@ test('shows the cap as a line and fits in a narrow window', async () => {
   await expect.poll(() => bars(page).count()).toBeLessThan(13);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findings(page)).toEqual([]);
-  const [file] = await savedDuring(playground.session, () =>
+  const [file] = await savedDuring(fixture.session, () =>
     page.getByRole('button', { name: 'Export CSV' }).click(),
   );
   expect(file?.name).toMatch(/^quarry-spending-\d{4}-\d\d-\d\d\.csv$/);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -9,12 +9,12 @@ import { moreMenuItem, resultLinks, results, search, searchbox, tab } from '../h
 
 const QUERY = 'stone';
 
-const playground = usePlayground();
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
+const fixture = useFixture();
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 /** Opens one of the surfaces as a tab at a given width. */
 async function openSurface(path: string, width: number): Promise<Page> {
-  const page = await playground.session.open(playground.session.url(path));
+  const page = await fixture.session.open(fixture.session.url(path));
   await page.setViewportSize({ width, height: 720 });
   return page;
 }
@@ -24,7 +24,7 @@ for (const [path, width] of [
   ['desk.html', 1200],
 ] as const) {
   test(`${path} shows what the popup showed, without a request`, async () => {
-    const popup = await openPopup(playground.session);
+    const popup = await openPopup(fixture.session);
     await search(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
     const links = await resultLinks(popup.page);
     await popup.close();
@@ -33,14 +33,14 @@ for (const [path, width] of [
     await expect.poll(() => resultLinks(page)).toEqual(links);
     await expect(searchbox(page)).toHaveValue(QUERY);
     await expect(tab(page, 'news')).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(() => playground.service.ledger.entries).toHaveLength(1);
+    await expect.poll(() => fixture.service.ledger.entries).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
     expect(await unreachable(page)).toEqual([]);
   });
 }
 
 test('the popup opens the side panel in its window', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const shown = async () =>
     (await session.devtools.send('Target.getTargets')).targetInfos.map(({ url }) => url);
   const popup = await openPopup(session);
@@ -52,7 +52,7 @@ test('the popup opens the side panel in its window', async () => {
 });
 
 test('the popup opens the full-page view in a tab', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const popup = await openPopup(session);
   const opened = session.context.waitForEvent('page');
   await leaving(popup.page, popup.page.getByRole('button', { name: 'Full page' }).click());
@@ -61,7 +61,7 @@ test('the popup opens the full-page view in a tab', async () => {
 });
 
 test('the popup opens the guide in a tab at once and offline, with its images', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await session.context.setOffline(true);
   try {
     const popup = await openPopup(session);
@@ -96,7 +96,7 @@ declare const chrome: {
 
 /** Enters a query after the address-bar keyword by an event: headless Chromium has no address bar to type in. */
 async function enterInAddressBar(query: string): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   const opened = session.context.waitForEvent('page');
   const worker = await session.background.awake();
   await worker.evaluate((typed) => chrome.omnibox.onInputEntered.dispatch(typed, 'newForegroundTab'), query);
@@ -109,10 +109,10 @@ test('a query in an external link to the full-page view fills the field and send
   for (const token of ['', '&token=', '&token=00000000-0000-4000-8000-000000000000']) {
     const page = await openSurface(`desk.html?q=blue+stone${token}`, 1200);
     await expect(searchbox(page)).toHaveValue('blue stone');
-    await expect(page).toHaveURL(playground.session.url('desk.html'));
-    await sendOneMore(playground.session);
+    await expect(page).toHaveURL(fixture.session.url('desk.html'));
+    await sendOneMore(fixture.session);
     expect(bodies()).toHaveLength(1);
-    playground.service.ledger.clear();
+    fixture.service.ledger.clear();
     await page.close();
   }
 });
@@ -121,7 +121,7 @@ test('a query from the address bar is searched once, not again on reload or in a
   const page = await enterInAddressBar('blue stone');
   const address = page.url();
   await expect.poll(bodies).toMatchObject([{ query: 'blue stone', workflow: 'search' }]);
-  await expect(page).toHaveURL(playground.session.url('desk.html'));
+  await expect(page).toHaveURL(fixture.session.url('desk.html'));
   await expect(results(page).first()).toBeVisible();
   await page.reload();
   await expect(results(page).first()).toBeVisible();
@@ -129,12 +129,12 @@ test('a query from the address bar is searched once, not again on reload or in a
   await expect.poll(bodies).toHaveLength(1);
   await page.goto(address);
   await expect(searchbox(page)).toHaveValue('blue stone');
-  await sendOneMore(playground.session);
+  await sendOneMore(fixture.session);
   expect(bodies()).toHaveLength(2);
 });
 
 test('the full-page view shows the text of the selected result once it is extracted', async () => {
-  const { service } = playground;
+  const { service } = fixture;
   const page = await openSurface('desk.html', 1200);
   await search(page, { query: QUERY });
   const [first = ''] = await resultLinks(page);
@@ -176,9 +176,9 @@ test('in a narrow window, a result’s text covers the list by pointer or key, a
 });
 
 test('selects results, copies them as a Markdown list, and extracts them, keyboard only', async () => {
-  const { session } = playground;
-  const paper = await session.open('https://many.test/1');
-  await writeClipboard(paper, 'before');
+  const { session } = fixture;
+  const testPage = await session.open('https://many.test/1');
+  await writeClipboard(testPage, 'before');
   const page = await openSurface('sidepanel.html', 320);
   await search(page, { query: QUERY });
   const links = (await resultLinks(page)).slice(0, 3);
@@ -194,7 +194,7 @@ test('selects results, copies them as a Markdown list, and extracts them, keyboa
   expect(await unreachable(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('status')).toHaveText('Copied 3 results');
-  const lines = (await readClipboard(paper)).trim().split('\n');
+  const lines = (await readClipboard(testPage)).trim().split('\n');
   expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
   await page.bringToFront();
   await bar.getByRole('button', { name: 'Extract' }).click();

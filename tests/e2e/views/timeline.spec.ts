@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
-const playground = usePlayground();
-const requests = () => playground.service.ledger.entries.length;
+const fixture = useFixture();
+const requests = () => fixture.service.ledger.entries.length;
 
 async function openTimeline(width = 1200): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   const page = await session.open(session.url('desk.html#jobs'));
   await page.setViewportSize({ width, height: 720 });
   await byDay(page).click();
@@ -24,7 +24,7 @@ const today = () => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).forma
 const lines = (page: Page) => page.getByRole('region', { name: today() }).getByRole('listitem');
 
 test('lists a day’s searches and extractions together and opens stored ones free', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   const view = await session.open(session.url('desk.html'));
   await search(view, { query: 'stone' });
   const found = await resultLinks(view);
@@ -85,7 +85,7 @@ test('in a narrow window, a search’s results replace the list, and Back return
 });
 
 test('a query without stored results only fills the field, and turning off history removes it', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await tell(session, 'data.clear', { kind: 'results' });
   const spent = requests();
   const page = await openTimeline();

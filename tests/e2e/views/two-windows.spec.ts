@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { usePlayground } from '../harness/browser/playground.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
 import { until } from '../harness/browser/until.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
-import { link, openPaper } from '../harness/views/paper.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { enter, results } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
+import { link, openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 interface Window {
@@ -23,11 +23,11 @@ declare const chrome: {
   tabs: { query(of: { active: boolean; url?: string }): Promise<{ windowId: number }[]> };
 };
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 /** Opens a page in its own window, in front. */
 async function openWindow(title: string, body: string): Promise<Page> {
-  const { session } = playground;
+  const { session } = fixture;
   const url = `https://docs.test/${title.toLowerCase().replace(/\W+/g, '-')}`;
   await session.context.route(url, (route) =>
     route.fulfill({
@@ -49,8 +49,8 @@ const windowOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await chrome.windows.getCurrent()).id);
 
 test('two windows: “This page” is the page in the popup’s own window', async () => {
-  const { session } = playground;
-  const first = await openPaper(session, '<h1>First</h1>', 'https://docs.test/first');
+  const { session } = fixture;
+  const first = await openTestPage(session, '<h1>First</h1>', 'https://docs.test/first');
   const second = await openWindow('Second', '<h1>Second</h1>');
   for (const [page, title] of [
     [second, 'Second'],
@@ -63,8 +63,8 @@ test('two windows: “This page” is the page in the popup’s own window', asy
 });
 
 test('two windows: a review opens in the window with the selected links', async () => {
-  const { session } = playground;
-  const first = await openPaper(session, '<h1>First</h1>', 'https://docs.test/first');
+  const { session } = fixture;
+  const first = await openTestPage(session, '<h1>First</h1>', 'https://docs.test/first');
   const second = await openWindow('Links', linksFrom(401, 8).map(link).join(' '));
   await second.evaluate(() => document.getSelection()?.selectAllChildren(document.body));
   await clickMenu(session, second, 'extract-selected-links');
@@ -80,7 +80,7 @@ test('two windows: a review opens in the window with the selected links', async 
 });
 
 test('two windows: a job stopped in one is stopped in the other', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const release = service.faults.hold();
   const first = await session.open(session.url('desk.html#jobs'));
   const second = await openWindow('Stop', '<h1>Stop</h1>');
@@ -96,7 +96,7 @@ test('two windows: a job stopped in one is stopped in the other', async () => {
 });
 
 test('two windows: the same search in both is paid for once', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ reuseMinutes: 10 }));
   const first = await session.open(session.url('desk.html'));
   const second = await openWindow('Search', '<h1>Search</h1>');
@@ -110,7 +110,7 @@ test('two windows: the same search in both is paid for once', async () => {
 });
 
 test('two windows: a cap reached in one holds in the other', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const first = await session.open(session.url('desk.html'));
   const second = await openWindow('Cap', '<h1>Cap</h1>');
   const { sure, perhaps } = await readUsage(session);

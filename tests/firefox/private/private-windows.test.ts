@@ -8,9 +8,9 @@ import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { consoleLines } from '../harness/browser/console-lines.ts';
 import { reads } from '../harness/browser/find.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { readArea, tell } from '../harness/browser/inside.ts';
 import { readManifest } from '../harness/browser/manifest.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { first, specimen } from '../harness/browser/site.ts';
 import { allowInPrivateWindows, openPrivateWindow, windowBadge } from '../harness/private/private-window.ts';
@@ -20,11 +20,11 @@ import { search, shownLinks } from '../harness/views/search.ts';
 /** Unique words: each search excludes them. */
 const [REGULAR, PRIVATE] = ['brackendown', 'thistlecombe'];
 
-const playground = usePlayground({ lasting: true });
-beforeAll(() => allowInPrivateWindows(playground.session));
+const fixture = useFixture({ lasting: true });
+beforeAll(() => allowInPrivateWindows(fixture.session));
 
 test('a private window keeps and writes nothing to disk but the units spent', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const page = (number: number) => specimen(service, number);
   const popup = await openPopup(session);
   expect(await search(popup.page, { query: `harbour -${REGULAR}` })).not.toEqual([]);
@@ -91,7 +91,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     specimenMarker(9),
   ];
   let found: Record<string, string[]> = {};
-  await playground.restart('closed', async (profile) => {
+  await fixture.restart('closed', async (profile) => {
     found = firefoxFilesWith(profile, words);
   });
   expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(8)]: [], [page(8)]: [] });
@@ -107,7 +107,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
 });
 
 test('a browser killed with a private window open has written nothing from it either', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const window = await openPrivateWindow(session, session.url('desk.html'));
   await reads(window.page, 'Private window: nothing is saved.');
   expect(await search(window.page, { query: `granite -${PRIVATE}` })).not.toEqual([]);
@@ -120,7 +120,7 @@ test('a browser killed with a private window open has written nothing from it ei
 
   let [found, own]: [Record<string, string[]>, string[]] = [{}, []];
   const words = [PRIVATE, specimenMarker(10), specimen(service, 10), REGULAR];
-  await playground.restart('killed', async (profile) => {
+  await fixture.restart('killed', async (profile) => {
     found = firefoxFilesWith(profile, words);
     own = filesIn(profile).filter((path) => path.includes('/storage/private/moz-extension'));
   });

@@ -5,13 +5,13 @@ import { endBackground } from '../harness/browser/background.ts';
 import { readBadge, resetBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { reads, wordsOn } from '../harness/browser/find.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { changeSettings, readArea } from '../harness/browser/inside.ts';
 import { pressEnterInWindow, pressShortcut } from '../harness/browser/keys.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
 import { attachPopup, openPopup } from '../harness/browser/popup.ts';
 import { restorePrefs, setPref } from '../harness/browser/prefs.ts';
 import { attachSidebar } from '../harness/browser/sidebar.ts';
-import { first, link, openPaperIn, requested, specimen } from '../harness/browser/site.ts';
+import { first, link, openTestPageIn, requested, specimen } from '../harness/browser/site.ts';
 import {
   allowInPrivateWindows,
   openPrivateWindow,
@@ -38,9 +38,9 @@ declare const browser: {
 };
 
 const downloads = makeDownloads();
-const playground = usePlayground({ lasting: true, prefs: downloads.prefs });
-const bodies = () => playground.service.ledger.entries.map(({ body }) => body);
-const page = (number: number) => specimen(playground.service, number);
+const fixture = useFixture({ lasting: true, prefs: downloads.prefs });
+const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
+const page = (number: number) => specimen(fixture.service, number);
 /** Shorter than Firefox's 30 s; well above the 10 s between Quarry's keep-alive calls. */
 const IDLE_MS = 15_000;
 /** Well after the idle limit, and well before Quarry's deadline of 30 s, for a busy machine. */
@@ -49,7 +49,7 @@ let opened: PrivateWindow | undefined;
 
 /** Opens one of Quarry's files in a private window, to message the background from there. */
 async function openWindow(path = 'icon/16.png'): Promise<PrivateWindow> {
-  const { session } = playground;
+  const { session } = fixture;
   opened = await openPrivateWindow(session, session.url(path));
   return opened;
 }
@@ -59,7 +59,7 @@ const tell = (from: Page, name: string, request: object | null): Promise<unknown
 
 /** The private windows' keys in session storage. */
 const privateKeys = async (): Promise<string[]> =>
-  Object.keys(await readArea(playground.session, 'session')).filter((name) => name.startsWith('private.'));
+  Object.keys(await readArea(fixture.session, 'session')).filter((name) => name.startsWith('private.'));
 
 async function closeWindow(): Promise<void> {
   await opened?.close();
@@ -71,12 +71,12 @@ async function closeWindow(): Promise<void> {
 const uncertain = (usage: unknown): number =>
   Number(/"perhaps":\{[^}]*"pages":(\d+)/.exec(JSON.stringify(usage) ?? '')?.[1] ?? 0);
 
-beforeAll(() => allowInPrivateWindows(playground.session));
+beforeAll(() => allowInPrivateWindows(fixture.session));
 afterEach(() => closeWindow());
 afterAll(() => downloads.remove());
 
 test('a private window’s sidebar, address bar, and context menu search in that window', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const { session: there, page: tab } = await openWindow('desk.html');
   await there.window.evaluate(() => {
     gURLBar.focus();
@@ -91,7 +91,7 @@ test('a private window’s sidebar, address bar, and context menu search in that
   await expect.poll(() => queryOf(sidebar)).toBe('blue stone');
   expect(await search(sidebar, { query: 'granite' })).not.toEqual([]);
 
-  await openPaperIn(tab, service, '<p>pebble</p>');
+  await openTestPageIn(tab, service, '<p>pebble</p>');
   await selectText(tab, 'p');
   await clickMenu(there, await first(tab, 'p'), 'search-selection');
   await expect
@@ -105,11 +105,11 @@ test('a private window’s sidebar, address bar, and context menu search in that
 });
 
 test('an extraction reports its outcome only in its own window, and its results are copied free', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await resetBadge(session);
   await writeClipboard(session, '');
   const { session: there, page: tab } = await openWindow();
-  await openPaperIn(tab, service, `<p>${[31, 32].map((number) => link(page(number))).join(' ')}</p>`);
+  await openTestPageIn(tab, service, `<p>${[31, 32].map((number) => link(page(number))).join(' ')}</p>`);
   await selectText(tab, 'p');
   await clickMenu(there, await first(tab, 'p'), 'extract-selected-links');
   await expect.poll(() => windowBadge(there)).toBe('✓2');
@@ -123,7 +123,7 @@ test('an extraction reports its outcome only in its own window, and its results 
 });
 
 test('a saved file appears only among the private windows’ downloads', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
   const { page: tab } = await openWindow();
   const { name, bytes } = await downloads.saved(() =>
@@ -144,7 +144,7 @@ test('a saved file appears only among the private windows’ downloads', async (
 });
 
 test('closing the window ends an extraction: nothing more is sent, and a possible charge is counted', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, ({ extraction }) => ({
     extraction: { ...extraction, lanes: 1, reviewAbove: 100 },
     askAbove: 10,
@@ -175,7 +175,7 @@ test('closing the window ends an extraction: nothing more is sent, and a possibl
 });
 
 test('a background that ends during a request continues with the rest and requests nothing twice', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const { session: there, page: tab } = await openWindow();
   const release = service.faults.hold({ operation: 'extract' });
   const targets = Array.from({ length: 25 }, (_, index) => ({ url: page(200 + index) }));
@@ -191,7 +191,7 @@ test('a background that ends during a request continues with the rest and reques
 });
 
 test('a key entered in a private window ends with it, and the regular key is back', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const before = await readArea(session, 'local');
   const { page: tab } = await openWindow();
   await tell(tab, 'key.save', { key: 'another-key-of-no-use', address: service.url, storage: 'device' });
@@ -208,7 +208,7 @@ test('a key entered in a private window ends with it, and the regular key is bac
 });
 
 test('a search with a late response isn’t cut off, even with its view closed and a short Firefox idle limit', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await setPref(session, 'extensions.background.idle.timeout', IDLE_MS);
   const { session: there } = await openWindow();
   service.faults.next({ operation: 'search', delayMs: ANSWER_MS });
@@ -226,7 +226,7 @@ test('a search with a late response isn’t cut off, even with its view closed a
 });
 
 test('private and regular windows don’t offer each other’s tabs', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await session.window.evaluate(async () => {
     const { ExtensionPermissions } = ChromeUtils.importESModule(
       'resource://gre/modules/ExtensionPermissions.sys.mjs',

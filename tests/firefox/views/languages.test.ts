@@ -3,23 +3,23 @@ import { wordsOf } from '../../e2e/harness/checks/languages.ts';
 import { readBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { click, named } from '../harness/browser/find.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { changeSettings, setUpUnseen } from '../harness/browser/inside.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { first, openPaper, requested } from '../harness/browser/site.ts';
+import { first, openTestPage, requested } from '../harness/browser/site.ts';
 import { setBrowserLanguage } from '../harness/views/browser-language.ts';
 import { menuLabels } from '../harness/views/menu.ts';
 
-const playground = usePlayground();
+const fixture = useFixture();
 
 test('the main job is done in Polish', async () => {
-  const { session } = playground;
+  const { session } = fixture;
   await changeSettings(session, () => ({ language: 'pl' }));
   await mainJob();
 });
 
 test('the main job is done in a browser in Polish', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await setBrowserLanguage(session, 'pl');
   try {
     await session.reinstall();
@@ -32,7 +32,7 @@ test('the main job is done in a browser in Polish', async () => {
 
 /** Searches in the popup, extracts the first result to the clipboard, and opens the menu, by their Polish names. */
 async function mainJob(): Promise<void> {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const { said, counted } = wordsOf('pl');
   const popup = await openPopup(session);
   await expect.poll(() => popup.page.evaluate(() => document.documentElement.lang)).toBe('pl');
@@ -46,8 +46,8 @@ async function mainJob(): Promise<void> {
   const [url = ''] = requested(service).flat();
   await expect.poll(() => readClipboard(session)).toContain(said('documentSource').replace('$1', `<${url}>`));
 
-  const paper = await openPaper(session, service, '<p>pebble</p>');
-  expect(await menuLabels(session, await first(paper, 'p'))).toEqual([
+  const testPage = await openTestPage(session, service, '<p>pebble</p>');
+  expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
     said('menuExtractPage'),
     said('menuExtractHere'),
     said('menuExtractParts'),

@@ -3,21 +3,21 @@ import { specimenMarker } from '../../mock-service/index.ts';
 import { resetBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { click, named, wordsOn } from '../harness/browser/find.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
 import { changeSettings, storedJobs } from '../harness/browser/inside.ts';
-import { usePlayground } from '../harness/browser/playground.ts';
 import { clickIcon, openPopup } from '../harness/browser/popup.ts';
 import { bringWindowToFront, openSecondWindow } from '../harness/browser/second-window.ts';
-import { first, link, openPaper, requested, specimen } from '../harness/browser/site.ts';
+import { first, link, openTestPage, requested, specimen } from '../harness/browser/site.ts';
 import { clickMenu, selectText } from '../harness/views/menu.ts';
 import { startReviewed } from '../harness/views/review.ts';
 import { fillForm, pressEnter, search, shownLinks } from '../harness/views/search.ts';
 
-const playground = usePlayground();
-const page = (number: number) => specimen(playground.service, number);
+const fixture = useFixture();
+const page = (number: number) => specimen(fixture.service, number);
 
 test('two windows: “This page” is the page in the popup’s own window', async () => {
-  const { session, service } = playground;
-  await openPaper(session, service, '<h1>Paper</h1>');
+  const { session, service } = fixture;
+  await openTestPage(session, service, '<h1>Paper</h1>');
   const second = await openSecondWindow(session, page(2));
   for (const [where, title] of [
     [second.session, 'Specimen 2'],
@@ -33,8 +33,8 @@ test('two windows: “This page” is the page in the popup’s own window', asy
 });
 
 test('two windows: the menu extracts the page in its own window', async () => {
-  const { session, service } = playground;
-  await openPaper(session, service, '<h1>Paper</h1>');
+  const { session, service } = fixture;
+  await openTestPage(session, service, '<h1>Paper</h1>');
   const second = await openSecondWindow(session, page(3));
   await clickMenu(second.session, await first(second.page, 'h1'), 'extract-page');
   await settledBadge(session);
@@ -44,7 +44,7 @@ test('two windows: the menu extracts the page in its own window', async () => {
 });
 
 test('two windows: links selected in one can be reviewed in the other', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const second = await openSecondWindow(session, page(600));
   const body = `<p>${Array.from({ length: 8 }, (_, index) => link(page(401 + index))).join(' ')}</p>`;
   await second.page.evaluate((html) => {
@@ -60,7 +60,7 @@ test('two windows: links selected in one can be reviewed in the other', async ()
 });
 
 test('two windows: a job stopped in one is stopped in the other', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   const release = service.faults.hold();
   const workspace = await session.open(session.url('desk.html#jobs'));
   const second = await openSecondWindow(session, page(5));
@@ -77,7 +77,7 @@ test('two windows: a job stopped in one is stopped in the other', async () => {
 });
 
 test('two windows: the same search in both is paid for once', async () => {
-  const { session, service } = playground;
+  const { session, service } = fixture;
   await changeSettings(session, () => ({ reuseMinutes: 10 }));
   const workspace = await session.open(session.url('desk.html'));
   const second = await openSecondWindow(session, page(6));

@@ -1,7 +1,7 @@
 import type { RowId } from '../../../hostile/rows.ts';
 import { BROKEN_ANSWERS, type Fault } from '../../../mock-service/index.ts';
 import type { Session } from '../browser/chromium.ts';
-import type { Playground } from '../browser/playground.ts';
+import type { Fixture } from '../browser/fixture.ts';
 import type { MessageKey } from './message-text.ts';
 import { saveKey, tell } from './messages.ts';
 
@@ -16,8 +16,8 @@ export interface FailureCase {
   /** The fault at the service. */
   fault?: Fault;
   /** Breaks and restores the setup in the browser. */
-  breakSetup?: (playground: Playground) => Promise<unknown>;
-  restore?: (playground: Playground) => Promise<unknown>;
+  breakSetup?: (fixture: Fixture) => Promise<unknown>;
+  restore?: (fixture: Fixture) => Promise<unknown>;
   /** The headline and the text below it. */
   headline: MessageKey;
   more: MessageKey;
@@ -63,7 +63,7 @@ async function revokeAccess({ background }: Session): Promise<void> {
   await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
 }
 
-const saveRightKey = ({ session, service }: Playground) => saveKey(session, service);
+const saveRightKey = ({ session, service }: Fixture) => saveKey(session, service);
 
 /** Failures without a request. */
 const UNSENT: FailureCase[] = [

@@ -7,19 +7,19 @@ export const specimen = ({ site }: MockService, number: number): string =>
   `https://many.test:${site.port}/${number}`;
 
 /** Opens a page with a test's own content, under a URL of the site. */
-export async function openPaper(session: Session, service: MockService, body: string): Promise<Page> {
+export async function openTestPage(session: Session, service: MockService, body: string): Promise<Page> {
   const page = await session.open(specimen(service, 600));
-  await writePaper(page, body);
+  await writeTestPage(page, body);
   return page;
 }
 
 /** Shows such a page in an open tab. */
-export async function openPaperIn(page: Page, service: MockService, body: string): Promise<void> {
+export async function openTestPageIn(page: Page, service: MockService, body: string): Promise<void> {
   await page.goto(specimen(service, 600));
-  await writePaper(page, body);
+  await writeTestPage(page, body);
 }
 
-async function writePaper(page: Page, body: string): Promise<void> {
+async function writeTestPage(page: Page, body: string): Promise<void> {
   await page.evaluate((html) => {
     // Parsed like a loading page, with scripts and shadow roots.
     document.open();
@@ -29,7 +29,7 @@ async function writePaper(page: Page, body: string): Promise<void> {
 }
 
 /** A link as HTML. */
-export { link } from '../../../e2e/harness/views/paper.ts';
+export { link } from '../../../e2e/harness/views/test-page.ts';
 
 /** A selector's first match. Throws if there is none. */
 export async function first(page: Page, selector: string): Promise<ElementHandle<Element>> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Session } from '../browser/chromium.ts';
 
 /** Opens a page with a test's own content, by default under a URL of the site. */
-export async function openPaper(
+export async function openTestPage(
   session: Session,
   body: string,
   url = 'https://docs.test/paper',

@@ -13,7 +13,7 @@ import { setPref } from './prefs.ts';
 import { borrowFirefox, closeTabs, giveBack } from './shared.ts';
 
 /** Shared by the tests in one file. */
-export interface Playground {
+export interface Fixture {
   readonly session: Session;
   readonly service: MockService;
   /**
@@ -38,12 +38,12 @@ interface Options {
  * One service and one Firefox with a fresh Quarry for all tests in a file. Before each test the service is reset and the
  * tabs are closed.
  */
-export function usePlayground({ ready = true, lasting = false, key, prefs = {} }: Options = {}): Playground {
-  let parts: Pick<Playground, 'session' | 'service'> | undefined;
+export function useFixture({ ready = true, lasting = false, key, prefs = {} }: Options = {}): Fixture {
+  let parts: Pick<Fixture, 'session' | 'service'> | undefined;
   let profile: string | undefined;
   let anyFailed = false;
   const current = () => {
-    if (!parts) throw new Error('The playground is only available during tests.');
+    if (!parts) throw new Error('The fixture is only available during tests.');
     return parts;
   };
   beforeAll(async () => {

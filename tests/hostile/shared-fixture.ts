@@ -7,7 +7,7 @@ import { changeSettings } from '../e2e/harness/views/settings.ts';
 import type { MockService } from '../mock-service/index.ts';
 
 /** Shared by the cases in one file, without cleanup in between, so that many check the same view. */
-export interface Stage {
+export interface SharedFixture {
   readonly session: Session;
   readonly service: MockService;
   /** Checks for no trace of the key, no request to another host, and no uncaught error. */
@@ -15,10 +15,10 @@ export interface Stage {
 }
 
 /** Provides the worker's service and browser to all cases in a file. */
-export function useStage(): Stage {
+export function useSharedFixture(): SharedFixture {
   let parts: Parts | undefined;
   const current = () => {
-    if (!parts) throw new Error('The stage is only available during tests.');
+    if (!parts) throw new Error('The fixture is only available during tests.');
     return parts;
   };
   test.beforeAll(async () => {

@@ -30,7 +30,7 @@ export const workerOf = ({ name, session }: Side): string =>
   name === 'floor' ? `chrome-extension://${extensionId(BARE)}/worker.js` : session.url('background.js');
 
 /** The measurement setup: the service and a browser with both pages. */
-export interface BenchStage {
+export interface BenchSetup {
   service: MockService;
   session: Session;
   /** In order of measurement, reversed every other time. */
@@ -54,7 +54,7 @@ function answerWith({ faults }: MockService, word: string, count: number): void 
 const ENTRIES = 'ul[aria-label="Results"] > li';
 
 /** Starts the service and a Chromium with the built extension, the bare one, and an earlier build if given, with their pages open. */
-export async function openBenchStage(before: string | undefined): Promise<BenchStage> {
+export async function openBenchSetup(before: string | undefined): Promise<BenchSetup> {
   const service = await startService();
   const instant = await startInstantService();
   answerWith(service, FEW, PAGE);

@@ -11,7 +11,7 @@ import { closeTabs } from './tabs.ts';
 import { expectUntouched, messageLog } from './watch.ts';
 
 /** Shared by the tests in one file. */
-export interface Playground {
+export interface Fixture {
   readonly session: Session;
   readonly service: MockService;
   /** The extension page that stays open in front for all tests in the file. */
@@ -37,12 +37,12 @@ interface Options extends Special {
  * One service and one browser for all tests in a file. Before each test the service is reset and the tabs are closed. Files
  * without special options share the worker's instances, reset to their state after installation.
  */
-export function usePlayground({ ready = true, watched = false, ...special }: Options = {}): Playground {
+export function useFixture({ ready = true, watched = false, ...special }: Options = {}): Fixture {
   let parts: Parts | undefined;
   let own = Object.keys(special).length > 0;
   let view: Page | undefined;
   const current = () => {
-    if (!parts) throw new Error('The playground is only available during tests.');
+    if (!parts) throw new Error('The fixture is only available during tests.');
     return parts;
   };
   test.beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { Arguments } from './arguments.ts';
 const SCREENSHOTS = `${ROOT}.output/demo`;
 
 /** The setting of the demo: a browser with Quarry, and the local service. */
-export interface Stage {
+export interface Demo {
   service: MockService;
   session: Session;
   /** Screenshots taken so far, as paths relative to the project. */
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** Builds the extension, and starts the service and the browser. */
-export async function openStage({ headless, site }: Arguments): Promise<Stage> {
+export async function startDemo({ headless, site }: Arguments): Promise<Demo> {
   say('Building Quarry …');
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
   say('Starting the local service and Chromium …');
