@@ -22,7 +22,7 @@ interface Props {
 export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   const { key: saved, settings } = setup.snapshot;
   const [key, setKey] = useState('');
-  const [storage, setStorage] = useState<KeyStorage>(saved?.storage ?? 'device');
+  const [keyStorage, setKeyStorage] = useState<KeyStorage>(saved?.keyStorage ?? 'device');
   const [problem, setProblem] = useState<string>();
   const passphrase = useNewPassphrase();
   const here = hostOf(settings.address);
@@ -30,10 +30,10 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
 
   const save = async (event: Event) => {
     event.preventDefault();
-    const locks = storage === 'passphrase';
+    const locks = keyStorage === 'passphrase';
     if (key.trim() && locks && !passphrase.check()) return;
     const outcome = key.trim()
-      ? await setup.saveKey(key, storage, locks ? passphrase.typed : undefined)
+      ? await setup.saveKey(key, keyStorage, locks ? passphrase.typed : undefined)
       : undefined;
     if (outcome?.ok) return onDone();
     setProblem(outcome ? failureInFull(outcome.failure) : text('keyEmpty'));
@@ -70,8 +70,8 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
             }}
           />
         </Field>
-        <KeyStorageField storage={storage} onChange={setStorage} />
-        {storage === 'passphrase' && <PassphraseFields passphrase={passphrase} />}
+        <KeyStorageField keyStorage={keyStorage} onChange={setKeyStorage} />
+        {keyStorage === 'passphrase' && <PassphraseFields passphrase={passphrase} />}
         <div class="step-line">
           <button type="submit" class="button primary">
             {text('keySave')}

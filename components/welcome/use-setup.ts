@@ -20,7 +20,7 @@ export interface Setup {
    * granted.
    */
   useAddress: (address: string) => Promise<Outcome<boolean>>;
-  saveKey: (key: string, storage: KeyStorage, passphrase?: string) => Promise<Outcome<KeyInfo>>;
+  saveKey: (key: string, keyStorage: KeyStorage, passphrase?: string) => Promise<Outcome<KeyInfo>>;
 }
 
 /** The current setup; `undefined` until it is known. */
@@ -51,8 +51,8 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
       setGranted({ address: saved.value.address, access });
       return success(access);
     },
-    async saveKey(key, storage, passphrase) {
-      const saved = await quarry.ask['key.save']({ key, address: settings.address, storage, passphrase });
+    async saveKey(key, keyStorage, passphrase) {
+      const saved = await quarry.ask['key.save']({ key, address: settings.address, keyStorage, passphrase });
       if (saved.ok) learn({ key: saved.value });
       return saved;
     },

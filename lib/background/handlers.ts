@@ -128,11 +128,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return background.backups.restore(file, choice);
     },
     'settings.save': async (change) => success(await background.changeSettings(change)),
-    async 'key.save'({ key, address, storage, passphrase }) {
+    async 'key.save'({ key, address, keyStorage, passphrase }) {
       const read = normalizeAddress(address);
-      return read.ok ? vault.save(key, originOf(read.value), storage, passphrase) : read;
+      return read.ok ? vault.save(key, originOf(read.value), keyStorage, passphrase) : read;
     },
-    'key.setStorage': ({ storage, passphrase }) => vault.setStorage(storage, passphrase),
+    'key.setStorage': ({ keyStorage, passphrase }) => vault.setStorage(keyStorage, passphrase),
     'key.unlock': ({ passphrase }) => vault.unlock(passphrase),
     async 'key.lock'() {
       await vault.lock();

@@ -28,7 +28,7 @@ const pageIndexes = () => z.array(z.int().check(z.gte(0)));
 /** A longer passphrase would only take more time. */
 const passphrase = () => z.string().check(z.maxLength(1000));
 /** How a key is stored, and the passphrase if it is locked with one. */
-const keyStorage = () => ({ storage: z.enum(KEY_STORAGE), passphrase: z.optional(passphrase()) });
+const storageFields = () => ({ keyStorage: z.enum(KEY_STORAGE), passphrase: z.optional(passphrase()) });
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
 const nothing = () => z.null();
@@ -174,11 +174,11 @@ export const PROTOCOL = {
     reply: typed<Outcome<Settings>>,
   },
   'key.save': {
-    request: () => z.object({ key: z.string(), address: z.string(), ...keyStorage() }),
+    request: () => z.object({ key: z.string(), address: z.string(), ...storageFields() }),
     reply: typed<Outcome<KeyInfo>>,
   },
   /** Changes how the current key is stored, or its passphrase. */
-  'key.setStorage': { request: () => z.object(keyStorage()), reply: typed<Outcome<KeyInfo>> },
+  'key.setStorage': { request: () => z.object(storageFields()), reply: typed<Outcome<KeyInfo>> },
   /** Opens a locked key for this browser session. */
   'key.unlock': {
     request: () => z.object({ passphrase: passphrase() }),

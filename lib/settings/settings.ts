@@ -139,7 +139,7 @@ export interface KeyInfo {
   lastFour: string;
   /** The origin that it was saved for; it is never sent elsewhere. */
   origin: string;
-  storage: KeyStorage;
+  keyStorage: KeyStorage;
   /** The passphrase was not entered in this browser session, or the key was locked since. */
   locked?: boolean | undefined;
 }

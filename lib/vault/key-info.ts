@@ -22,7 +22,7 @@ export function keyInfo(session?: KeyFacts, device?: KeyFacts, open?: { of: stri
     key && {
       lastFour: key.lastFour,
       origin: key.origin,
-      storage: key === session ? 'session' : key.lock ? 'passphrase' : 'device',
+      keyStorage: key === session ? 'session' : key.lock ? 'passphrase' : 'device',
       locked: key.lock && open?.of !== key.iv,
     }
   );

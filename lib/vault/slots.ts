@@ -12,14 +12,14 @@ export type KeyAreas = Readonly<Record<'device' | 'session', NamedArea>>;
 /** An encrypted key, and how it is stored. */
 interface Found {
   stored: EncryptedKey;
-  storage: KeyStorage;
+  keyStorage: KeyStorage;
 }
 
 /** The two storage areas of the encrypted key, of which one is used at a time. */
 export interface KeySlots {
   find(): Promise<Found | undefined>;
   /** Writes the key, and only then removes it from the other area. */
-  put(stored: EncryptedKey, storage: KeyStorage): Promise<void>;
+  put(stored: EncryptedKey, keyStorage: KeyStorage): Promise<void>;
   /** The key unlocked in this browser session, if any. */
   opened(): Promise<OpenKey | undefined>;
   /** Stores an unlocked key, or locks it again if `open` is missing. */
@@ -40,10 +40,13 @@ export function createSlots(areas: KeyAreas, now: () => number): KeySlots {
           areas[holds === session ? 'device' : 'session'].remove(ENCRYPTED_KEY.name),
         ]);
       if (holds === undefined) return undefined;
-      return { stored: holds, storage: holds === session ? 'session' : holds.lock ? 'passphrase' : 'device' };
+      return {
+        stored: holds,
+        keyStorage: holds === session ? 'session' : holds.lock ? 'passphrase' : 'device',
+      };
     },
-    async put(stored, storage) {
-      const slot = storage === 'session' ? 'session' : 'device';
+    async put(stored, keyStorage) {
+      const slot = keyStorage === 'session' ? 'session' : 'device';
       await areas[slot].set({ [ENCRYPTED_KEY.name]: stored });
       await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);
       if (stored.lock === undefined) await areas.session.remove(OPEN_KEY);

@@ -34,9 +34,9 @@ export interface DeviceKey {
 /** Stores the service key. Only the background may import this. */
 export interface Vault {
   /** Saves a key for an origin. The passphrase is only for a key that is locked with one. */
-  save(key: string, origin: string, storage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  save(key: string, origin: string, keyStorage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Changes how the current key is stored, or its passphrase. A locked key must be unlocked first. */
-  setStorage(storage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
+  setStorage(keyStorage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Returns the key, but only for the origin it was saved for. */
   open(origin: string): Promise<Outcome<string>>;
   /** Unlocks a locked key until the browser closes, or until it is locked again. */
@@ -71,13 +71,17 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     await slots.put(stored, 'passphrase');
   };
 
-  const write = async (newKey: NewKey, storage: KeyStorage, passphrase = ''): Promise<Outcome<KeyInfo>> => {
+  const write = async (
+    newKey: NewKey,
+    keyStorage: KeyStorage,
+    passphrase = '',
+  ): Promise<Outcome<KeyInfo>> => {
     const serial = ((await slots.find())?.stored.serial ?? 0) + 1;
-    if (storage === 'passphrase') {
+    if (keyStorage === 'passphrase') {
       if (isTooShort(passphrase)) return failed('passphrase-short');
       await lock(newKey, serial, passphrase);
-    } else await slots.put(await encryptKey({ ...newKey, serial }, await deviceKey.key()), storage);
-    return success({ lastFour: newKey.lastFour, origin: newKey.origin, storage });
+    } else await slots.put(await encryptKey({ ...newKey, serial }, await deviceKey.key()), keyStorage);
+    return success({ lastFour: newKey.lastFour, origin: newKey.origin, keyStorage });
   };
 
   const read = async (stored: EncryptedKey): Promise<Outcome<string>> => {
@@ -101,21 +105,21 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
   };
 
   return {
-    save: (typed, origin, storage, passphrase) =>
+    save: (typed, origin, keyStorage, passphrase) =>
       serialize(async () => {
         const key = readKey(typed);
         if (!key.ok) return key;
         // Four characters would reveal most of a short key.
         const lastFour = key.value.length >= 12 ? key.value.slice(-4) : '';
-        return write({ key: key.value, lastFour, origin }, storage, passphrase);
+        return write({ key: key.value, lastFour, origin }, keyStorage, passphrase);
       }),
-    setStorage: (storage, passphrase) =>
+    setStorage: (keyStorage, passphrase) =>
       serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
         const key = await read(found.stored);
         const { lastFour, origin } = found.stored;
-        return key.ok ? write({ key: key.value, lastFour, origin }, storage, passphrase) : key;
+        return key.ok ? write({ key: key.value, lastFour, origin }, keyStorage, passphrase) : key;
       }),
     open: (origin) =>
       serialize(async () => {
@@ -126,11 +130,11 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
       serialize(async () => {
         const found = await slots.find();
         if (found === undefined) return failed('no-key');
-        const { stored, storage } = found;
+        const { stored, keyStorage } = found;
         const failure = stored.lock && (await openLocked(stored, stored.lock, passphrase));
         return failure
           ? failed(failure)
-          : success({ lastFour: stored.lastFour, origin: stored.origin, storage });
+          : success({ lastFour: stored.lastFour, origin: stored.origin, keyStorage });
       }),
     lock: () => serialize(() => slots.setOpened()),
     remove: () =>

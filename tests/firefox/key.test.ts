@@ -65,7 +65,7 @@ test('a saved key used in a search and an extraction is sent to the service and 
   const sent = await messages();
   expect([...seen].filter(([, text]) => holdsSecret(text)).map(([source]) => source)).toEqual([]);
   expect(sent.filter(holdsSecret).map((message) => JSON.parse(message))).toEqual([
-    { for: 'background', name: 'key.save', request: { key: KEY, address, storage: 'device' } },
+    { for: 'background', name: 'key.save', request: { key: KEY, address, keyStorage: 'device' } },
   ]);
   // Guards the check itself: each source contains something it must contain.
   for (const [source, words] of [
@@ -146,5 +146,5 @@ test('a passphrase-locked key stays unlocked until Firefox closes, even if the b
   await expect.poll(() => service.ledger.entries).toHaveLength(2);
   expect(holdsSecret(await again.page.evaluate(allOfPage))).toBe(false);
   await again.close();
-  expect(await tell(fixture.session, 'key.setStorage', { storage: 'device' })).toMatchObject({ ok: true });
+  expect(await tell(fixture.session, 'key.setStorage', { keyStorage: 'device' })).toMatchObject({ ok: true });
 });

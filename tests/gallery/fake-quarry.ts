@@ -28,7 +28,7 @@ export interface FakeQuarry extends Quarry {
   tell: Changed;
 }
 
-const OWN_KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', storage: 'device' };
+const OWN_KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'device' };
 
 /** A snapshot of a Quarry that is set up but unused. */
 const READY: Snapshot = {
@@ -234,10 +234,10 @@ const repliesWith = (settings: Settings): Messages => ({
   'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
   'settings.save': async ({ to }) => success(to),
-  'key.save': async ({ key, address, storage }) =>
-    success({ lastFour: key.slice(-4), origin: new URL(address).origin, storage }),
-  'key.setStorage': async ({ storage }) => success({ ...OWN_KEY, storage }),
-  'key.unlock': async () => success({ ...OWN_KEY, storage: 'passphrase' }),
+  'key.save': async ({ key, address, keyStorage }) =>
+    success({ lastFour: key.slice(-4), origin: new URL(address).origin, keyStorage }),
+  'key.setStorage': async ({ keyStorage }) => success({ ...OWN_KEY, keyStorage }),
+  'key.unlock': async () => success({ ...OWN_KEY, keyStorage: 'passphrase' }),
   'key.lock': async () => null,
   'history.forget': async () => null,
   'data.measure': async () => SIZES,

@@ -105,7 +105,7 @@ const BACKUP = JSON.stringify({
   pages: [{ job: 'a', place: 0, at: now, url: 'https://walling.example/', markdown: '# Walls' }],
 });
 
-const UNLOCKED: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', storage: 'passphrase' };
+const UNLOCKED: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'passphrase' };
 export const LOCKED: KeyInfo = { ...UNLOCKED, locked: true };
 
 /** States of the options page with lenses, rules, and search history. */

@@ -29,7 +29,7 @@ async function attempts(): Promise<unknown> {
     ['search', { ...form, id: 'forged', page: 1, format: 'json', personalize: false }],
     ['extract', { source: 'list', targets: [{ url: 'https://many.test/1' }] }],
     ['connection.test', null],
-    ['key.save', { key: 'forged-key-0000', address: 'https://docs.test/v1', storage: 'device' }],
+    ['key.save', { key: 'forged-key-0000', address: 'https://docs.test/v1', keyStorage: 'device' }],
     ['key.remove', null],
     ['settings.save', { from: { version: 5 }, to: { version: 5, address: 'https://docs.test/v1' } }],
   ];

@@ -95,7 +95,7 @@ for (const [name, key] of sampled(INVALID_KEYS, 3)) {
     const reply = await options.evaluate(
       (request) =>
         Reflect.get(window, 'chrome').runtime.sendMessage({ for: 'background', name: 'key.save', request }),
-      { key, address: fixture.service.url, storage: 'device' },
+      { key, address: fixture.service.url, keyStorage: 'device' },
     );
     expect(reply).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
     if (!/[\n\ud800]/.test(key)) {

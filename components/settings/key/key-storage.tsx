@@ -16,12 +16,12 @@ const NAMES: Record<KeyStorage, [name: TextKey, hint: TextKey]> = {
 };
 
 interface Props {
-  storage: KeyStorage;
-  onChange: (storage: KeyStorage) => void;
+  keyStorage: KeyStorage;
+  onChange: (keyStorage: KeyStorage) => void;
 }
 
 /** Selects how the key is stored. */
-export function KeyStorageField({ storage, onChange }: Props) {
+export function KeyStorageField({ keyStorage, onChange }: Props) {
   return (
     <fieldset class="choices">
       <legend>{text('keepKey')}</legend>
@@ -31,7 +31,7 @@ export function KeyStorageField({ storage, onChange }: Props) {
             type="radio"
             name="keep-key"
             value={way}
-            checked={storage === way}
+            checked={keyStorage === way}
             aria-describedby={`keep-${way}-hint`}
             onChange={() => onChange(way)}
           />

@@ -34,8 +34,8 @@ export function ServiceSection(props: ServiceProps) {
           onRemove={form.removeKey}
           onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
         />
-        <KeyStorageField storage={form.storage} onChange={form.setStorage} />
-        {form.storage === 'passphrase' && savedKey?.storage === 'passphrase' && !savedKey.locked && (
+        <KeyStorageField keyStorage={form.keyStorage} onChange={form.setStorage} />
+        {form.keyStorage === 'passphrase' && savedKey?.keyStorage === 'passphrase' && !savedKey.locked && (
           <KeyLockSetting changing={form.changing} onLock={form.lock} onChange={form.changePassphrase} />
         )}
         {form.passphrase && <PassphraseFields passphrase={form.passphrase} />}

@@ -47,9 +47,10 @@ export function useServiceForm(props: ServiceProps) {
   const [changing, setChanging] = useState(false);
   const passphrase = useNewPassphrase();
   const read = normalizeAddress(address);
-  const storage = chosen ?? savedKey?.storage ?? 'device';
+  const keyStorage = chosen ?? savedKey?.keyStorage ?? 'device';
   /** Whether a passphrase is needed: for a new key, a key not yet encrypted, or a changed passphrase. */
-  const newLock = storage === 'passphrase' && (savedKey?.storage !== 'passphrase' || key !== '' || changing);
+  const newLock =
+    keyStorage === 'passphrase' && (savedKey?.keyStorage !== 'passphrase' || key !== '' || changing);
 
   useGrants(quarry, () => setGranted((times) => times + 1));
   useEffect(() => {
@@ -59,7 +60,7 @@ export function useServiceForm(props: ServiceProps) {
   const store = async (to: string, accessRequest: Promise<boolean>) => {
     const problem = await storeAll(props, to, {
       key,
-      storage,
+      keyStorage,
       ...(newLock && { passphrase: passphrase.typed }),
     }).catch((): Problems => ({ failure: { code: 'internal' } }));
     setProblems(problem);
@@ -82,7 +83,7 @@ export function useServiceForm(props: ServiceProps) {
     key,
     problems,
     access,
-    storage,
+    keyStorage,
     passphrase: newLock ? passphrase : undefined,
     changing,
     read: read.ok ? read.value : undefined,
@@ -103,7 +104,7 @@ export function useServiceForm(props: ServiceProps) {
       setChosen(way);
       // The passphrase must be entered first.
       if (!savedKey || way === 'passphrase') return;
-      const moved = await quarry.ask['key.setStorage']({ storage: way });
+      const moved = await quarry.ask['key.setStorage']({ keyStorage: way });
       if (moved.ok) props.onKey(moved.value);
       setChosen(undefined);
       announce(moved.ok ? text('saved') : failureHeadline(moved.failure));
@@ -143,19 +144,19 @@ export function useServiceForm(props: ServiceProps) {
 async function storeAll(
   { quarry, settings, ...props }: ServiceProps,
   address: string,
-  { key, storage, passphrase }: { key: string; storage: KeyStorage; passphrase?: string },
+  { key, keyStorage, passphrase }: { key: string; keyStorage: KeyStorage; passphrase?: string },
 ): Promise<Problems> {
   const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
   if (!saved.ok) return { failure: saved.failure };
   props.onSettings(saved.value);
   if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
-    const stored = await quarry.ask['key.save']({ key, address, storage, passphrase });
+    const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
     if (stored.ok) props.onKey(stored.value);
     else focusField('key');
     return stored.ok ? {} : { key: failureHeadline(stored.failure) };
   }
   if (passphrase === undefined || !props.savedKey) return {};
-  const moved = await quarry.ask['key.setStorage']({ storage, passphrase });
+  const moved = await quarry.ask['key.setStorage']({ keyStorage, passphrase });
   if (moved.ok) props.onKey(moved.value);
   return moved.ok ? {} : { failure: moved.failure };
 }

@@ -43,7 +43,7 @@ async function run(message: Message): Promise<Ended> {
   const found = await driveWithoutDebugger({
     messages: [
       ['settings.save', { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: service.url } }],
-      ['key.save', { key: service.key, address: service.url, storage: 'device' }],
+      ['key.save', { key: service.key, address: service.url, keyStorage: 'device' }],
       message,
     ],
     sent: () =>

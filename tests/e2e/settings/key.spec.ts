@@ -76,15 +76,19 @@ test('goes through options, searches, failures, and extractions', async () => {
   const sent = await messages();
   const keySaves = sent.filter((message) => holdsKey(message));
   expect(keySaves.map((message) => JSON.parse(message))).toEqual([
-    { for: 'background', name: 'key.save', request: { key: KEY, address: service.url, storage: 'device' } },
+    {
+      for: 'background',
+      name: 'key.save',
+      request: { key: KEY, address: service.url, keyStorage: 'device' },
+    },
   ]);
   expect(sent.length).toBeGreaterThan(10);
 });
 
 test('no reply from the background contains the key', async () => {
-  const moved = await tell(session, 'key.setStorage', { storage: 'device' });
+  const moved = await tell(session, 'key.setStorage', { keyStorage: 'device' });
   const test = await tell(session, 'connection.test', null);
-  const save = await tell(session, 'key.save', { key: KEY, address: service.url, storage: 'device' });
+  const save = await tell(session, 'key.save', { key: KEY, address: service.url, keyStorage: 'device' });
   expect(holdsKey(JSON.stringify([moved, test, save]))).toBe(false);
   expect(save).toMatchObject({ ok: true, value: { lastFour: KEY.slice(-4) } });
 });

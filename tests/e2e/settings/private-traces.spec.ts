@@ -137,7 +137,7 @@ test('nothing done in a private window is on disk afterward; all of it is after 
     await setUpUnseen(session, service);
     await grantSite(session);
     const page = await openWindow(session, 'desk.html', true);
-    const saved = { key: service.key, address: service.url, storage: 'device' };
+    const saved = { key: service.key, address: service.url, keyStorage: 'device' };
     expect(await tell(page, 'key.save', saved)).toMatchObject({ ok: true });
     await page.reload();
     await useEverything(session, page);

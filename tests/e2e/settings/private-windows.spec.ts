@@ -68,7 +68,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     // The key isn't available: a private window has its own until it closes.
     await expect(page.getByRole('button', { name: 'Add key' })).toBeVisible();
     await expect(page.getByText(REGULAR)).toHaveCount(0);
-    const saved = { key: service.key, address: service.url, storage: 'device' };
+    const saved = { key: service.key, address: service.url, keyStorage: 'device' };
     expect(await tell(page, 'key.save', saved)).toMatchObject({ ok: true });
     await use(page, `granite -${PRIVATE}`, 8);
     await page.goto(session.url('desk.html#library'));

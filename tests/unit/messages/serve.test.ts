@@ -76,8 +76,8 @@ describe('answering', () => {
       'settings.save',
       { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, prices: { searches: -1, pages: 4 } } },
     ],
-    ['key.save', { key: 7, address: 'https://a.test', storage: 'device' }],
-    ['key.save', { key: 'x', address: 'https://a.test', storage: 'forever' }],
+    ['key.save', { key: 7, address: 'https://a.test', keyStorage: 'device' }],
+    ['key.save', { key: 'x', address: 'https://a.test', keyStorage: 'forever' }],
   ])('sends no answer to a %s that does not parse', async (name, request) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reply = await new Promise((respond) => {
@@ -90,7 +90,7 @@ describe('answering', () => {
   it('does not log message contents', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await new Promise((respond) => {
-      const request = { key: 'the-secret-key', address: 'https://a.test', storage: 'device' };
+      const request = { key: 'the-secret-key', address: 'https://a.test', keyStorage: 'device' };
       listen({ 'key.save': () => Promise.reject(new Error('x')) })(
         { for: 'background', name: 'key.save', request },
         page,

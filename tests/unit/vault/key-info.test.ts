@@ -19,7 +19,7 @@ describe('two stored copies after an unfinished move', () => {
       'sess',
       'session',
     ],
-  ])('%s', (_, session, device, lastFour, storage) => {
-    expect(keyInfo(session, device)).toMatchObject({ lastFour, storage });
+  ])('%s', (_, session, device, lastFour, keyStorage) => {
+    expect(keyInfo(session, device)).toMatchObject({ lastFour, keyStorage });
   });
 });

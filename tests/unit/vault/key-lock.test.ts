@@ -30,7 +30,7 @@ function browserWith() {
 async function locked() {
   const browser = browserWith();
   expect(await browser.vault.save(KEY, ORIGIN, 'passphrase', WORDS)).toEqual(
-    success({ lastFour: 'wxyz', origin: ORIGIN, storage: 'passphrase' }),
+    success({ lastFour: 'wxyz', origin: ORIGIN, keyStorage: 'passphrase' }),
   );
   return browser;
 }
@@ -50,7 +50,7 @@ describe('a key locked with a passphrase', () => {
     expect(await vault.open(ORIGIN)).toEqual(LOCKED);
     expect(await vault.unlock(`${WORDS} `)).toEqual(failed('passphrase-wrong'));
     expect(await vault.open(ORIGIN)).toEqual(LOCKED);
-    expect(await vault.unlock(WORDS)).toMatchObject({ ok: true, value: { storage: 'passphrase' } });
+    expect(await vault.unlock(WORDS)).toMatchObject({ ok: true, value: { keyStorage: 'passphrase' } });
     expect(await background().open(ORIGIN)).toEqual(success(KEY));
   });
 
@@ -82,15 +82,15 @@ describe('a key locked with a passphrase', () => {
     expect(await vault.setStorage('passphrase', '12345678')).toMatchObject({ ok: true });
   });
 
-  it.each(['device', 'session'] as const)('moves to %s only while unlocked', async (storage) => {
+  it.each(['device', 'session'] as const)('moves to %s only while unlocked', async (keyStorage) => {
     const { areas, vault } = await locked();
     await vault.lock();
-    expect(await vault.setStorage(storage)).toEqual(LOCKED);
+    expect(await vault.setStorage(keyStorage)).toEqual(LOCKED);
     await vault.unlock(WORDS);
-    expect(await vault.setStorage(storage)).toMatchObject({ ok: true, value: { storage } });
+    expect(await vault.setStorage(keyStorage)).toMatchObject({ ok: true, value: { keyStorage } });
     expect(await vault.open(ORIGIN)).toEqual(success(KEY));
-    expect([...areas.session.stored.keys()]).toEqual(storage === 'session' ? ['key'] : []);
-    expect([...areas.device.stored.keys()]).toEqual(storage === 'device' ? ['key'] : []);
+    expect([...areas.session.stored.keys()]).toEqual(keyStorage === 'session' ? ['key'] : []);
+    expect([...areas.device.stored.keys()]).toEqual(keyStorage === 'device' ? ['key'] : []);
   });
 
   it('can get a new passphrase, and the old one stops working', async () => {

@@ -26,7 +26,7 @@ const vaultOver = (areas: Areas): Vault =>
 /** The accessible state: the key, its storage, and its passphrase. */
 interface Held {
   key: string;
-  storage: KeyStorage;
+  keyStorage: KeyStorage;
   words: string;
   locked: boolean;
 }
@@ -35,7 +35,7 @@ type State = Held | undefined;
 interface Step {
   does: 'save' | 'setStorage' | 'lock' | 'unlock' | 'mistype' | 'remove' | 'background ends' | 'browser ends';
   key: string;
-  storage: KeyStorage;
+  keyStorage: KeyStorage;
   words: string;
   /** The operation that the browser refuses during the step. */
   refuses: { area: 'device' | 'session'; what: 'set' | 'remove' } | undefined;
@@ -55,7 +55,7 @@ const steps = fc.array(
       'browser ends',
     ),
     key: fc.constantFrom(...KEYS),
-    storage: fc.constantFrom(...KEY_STORAGE),
+    keyStorage: fc.constantFrom(...KEY_STORAGE),
     words: fc.constantFrom(...WORDS),
     refuses: fc.option(
       fc.record({ area: fc.constantFrom('device', 'session'), what: fc.constantFrom('set', 'remove') }),
@@ -80,30 +80,31 @@ async function look({ device, session }: Areas): Promise<State> {
   if (info === undefined) return undefined;
   expect(info.locked === true).toBe(!open.ok);
   let words = '';
-  if (info.storage === 'passphrase') {
+  if (info.keyStorage === 'passphrase') {
     await vault.lock();
     for (const one of WORDS) if ((await vault.unlock(one)).ok) words = one;
   }
   const key = await vault.open(ORIGIN);
-  return key.ok ? { key: key.value, storage: info.storage, words, locked: !open.ok } : undefined;
+  return key.ok ? { key: key.value, keyStorage: info.keyStorage, words, locked: !open.ok } : undefined;
 }
 
 /** The state after a step if nothing is refused. */
-function after(state: State, { does, key, storage, words }: Step): State {
-  const lockedWith = storage === 'passphrase' ? words : '';
-  if (does === 'save') return { key, storage, words: lockedWith, locked: false };
+function after(state: State, { does, key, keyStorage, words }: Step): State {
+  const lockedWith = keyStorage === 'passphrase' ? words : '';
+  if (does === 'save') return { key, keyStorage, words: lockedWith, locked: false };
   if (state === undefined || does === 'remove') return undefined;
-  const locks = state.storage === 'passphrase';
-  if (does === 'setStorage') return state.locked ? state : { ...state, storage, words: lockedWith };
+  const locks = state.keyStorage === 'passphrase';
+  if (does === 'setStorage') return state.locked ? state : { ...state, keyStorage, words: lockedWith };
   if (does === 'lock') return { ...state, locked: locks };
   if (does === 'unlock') return { ...state, locked: false };
-  if (does === 'browser ends') return state.storage === 'session' ? undefined : { ...state, locked: locks };
+  if (does === 'browser ends')
+    return state.keyStorage === 'session' ? undefined : { ...state, locked: locks };
   return state;
 }
 
 const act: Record<Step['does'], (vault: Vault, step: Step, state: State) => Promise<unknown>> = {
-  save: (vault, { key, storage, words }) => vault.save(key, ORIGIN, storage, words),
-  setStorage: (vault, { storage, words }) => vault.setStorage(storage, words),
+  save: (vault, { key, keyStorage, words }) => vault.save(key, ORIGIN, keyStorage, words),
+  setStorage: (vault, { keyStorage, words }) => vault.setStorage(keyStorage, words),
   lock: (vault) => vault.lock(),
   unlock: (vault, _, state) => vault.unlock(state?.words ?? ''),
   mistype: (vault) => vault.unlock('pelican lantern pelican'),
@@ -175,9 +176,9 @@ it('never loses a key, leaves it in two areas, or exposes it, whatever is done o
               ['remove', 'device', 'session'],
               ['save', 'device'],
             ] as const
-          ).map(([does, storage, area]) => ({
+          ).map(([does, keyStorage, area]) => ({
             does,
-            storage,
+            keyStorage,
             key: 'first-key-0123456789-aaaa',
             words: 'granite lantern otter',
             refuses: area && { area, what: 'remove' as const },

@@ -35,7 +35,7 @@ describe('the vault', () => {
     const { vault } = await setUp();
     expect(await vault.save(` ${KEY}\n`, 'https://a.test', 'device')).toEqual({
       ok: true,
-      value: { lastFour: 'wxyz', origin: 'https://a.test', storage: 'device' },
+      value: { lastFour: 'wxyz', origin: 'https://a.test', keyStorage: 'device' },
     });
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
     expect(await vault.open('https://b.test')).toEqual(failed('no-key'));
@@ -119,7 +119,7 @@ describe('the vault', () => {
     const { vault, areas } = await setUp();
     await vault.save(KEY, 'https://a.test', 'session');
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([0, 1]);
-    expect(await vault.setStorage('device')).toMatchObject({ ok: true, value: { storage: 'device' } });
+    expect(await vault.setStorage('device')).toMatchObject({ ok: true, value: { keyStorage: 'device' } });
     expect([areas.device.stored.size, areas.session.stored.size]).toEqual([1, 0]);
     expect(await vault.open('https://a.test')).toEqual(success(KEY));
     await vault.save('another-key-0123456789', 'https://b.test', 'session');
@@ -164,7 +164,7 @@ describe('the vault', () => {
       expect(keyInfo(read(areas.session), read(areas.device))).toEqual({
         lastFour: 'wxyz',
         origin: 'https://a.test',
-        storage: to,
+        keyStorage: to,
       });
       expect(areas[from].stored.size).toBe(0);
     },

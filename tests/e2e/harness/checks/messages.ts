@@ -54,9 +54,9 @@ export async function sendOneMore(session: Session, from?: Page): Promise<void> 
 export async function saveKey(
   session: Session,
   { key, url }: { key: string; url: string },
-  storage: 'device' | 'session' = 'device',
+  keyStorage: 'device' | 'session' = 'device',
 ): Promise<void> {
-  const reply = await tell(session, 'key.save', { key, address: url, storage });
+  const reply = await tell(session, 'key.save', { key, address: url, keyStorage });
   if (!reply?.ok) throw new Error('The key was not saved.');
 }
 

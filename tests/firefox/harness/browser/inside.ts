@@ -29,9 +29,9 @@ export const tell = (session: Session, name: string, request: object | null): Pr
 export async function saveKey(
   session: Session,
   { key, url }: { key: string; url: string },
-  storage: 'device' | 'session' = 'device',
+  keyStorage: 'device' | 'session' = 'device',
 ): Promise<void> {
-  const reply = await tell(session, 'key.save', { key, address: url, storage });
+  const reply = await tell(session, 'key.save', { key, address: url, keyStorage });
   if (!reply?.ok) throw new Error('The key was not saved.');
 }
 

@@ -31,7 +31,7 @@ describe('key storage', () => {
     expect(radio(/^On this device(?!,)/)).toHaveProperty('checked', true);
     fireEvent.click(radio(/^Until the browser closes/));
     await waitFor(() => expect(said()).toBe('Saved'));
-    expect(quarry.calls).toContainEqual(['key.setStorage', { storage: 'session' }]);
+    expect(quarry.calls).toContainEqual(['key.setStorage', { keyStorage: 'session' }]);
     await waitFor(() => expect(radio(/^Until the browser closes/)).toHaveProperty('checked', true));
   });
 
@@ -50,7 +50,7 @@ describe('key storage', () => {
     await waitFor(() => expect(said()).toBe('Saved'));
     expect(quarry.calls).toContainEqual([
       'key.save',
-      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, storage: 'session' },
+      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, keyStorage: 'session' },
     ]);
     expect(quarry.calls.some(([name]) => name === 'key.setStorage')).toBe(false);
   });

@@ -44,7 +44,7 @@ describe('saving', () => {
     ]);
     expect(quarry.calls).toContainEqual([
       'key.save',
-      { key: 'secret-key-9876', address: 'https://search.example/v1', storage: 'device' },
+      { key: 'secret-key-9876', address: 'https://search.example/v1', keyStorage: 'device' },
     ]);
     screen.getByText('Saved key ending in 9876');
     expect(key()).toHaveProperty('value', '');

@@ -110,7 +110,7 @@ describe('the key', () => {
     await waitFor(() => expect(turn()).toBe(3));
     expect(quarry.calls).toContainEqual([
       'key.save',
-      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, storage: 'session' },
+      { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, keyStorage: 'session' },
     ]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
     screen.getByText('Saved key ending in 9876');

@@ -12,7 +12,7 @@ import { type Answers, type FakeQuarry, fakeQuarry } from '../../../../gallery/f
 
 afterEach(cleanup);
 
-const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', storage: 'passphrase' };
+const OPEN: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'passphrase' };
 const LOCKED: KeyInfo = { ...OPEN, locked: true };
 const WORDS = 'granite lantern otter';
 const WRONG = 'Wrong passphrase. Forgot it? Enter your key again in Settings.';
@@ -137,7 +137,7 @@ describe('the key settings', () => {
     press('Save');
     await waitFor(() =>
       expect(calls(quarry, 'key.setStorage')).toEqual([
-        ['key.setStorage', { storage: 'passphrase', passphrase: WORDS }],
+        ['key.setStorage', { keyStorage: 'passphrase', passphrase: WORDS }],
       ]),
     );
     await screen.findByText('Unlocked until the browser closes.');
@@ -157,7 +157,7 @@ describe('the key settings', () => {
           {
             key: 'secret-key-9876',
             address: DEFAULT_SETTINGS.address,
-            storage: 'passphrase',
+            keyStorage: 'passphrase',
             passphrase: WORDS,
           },
         ],
@@ -183,7 +183,7 @@ describe('the key settings', () => {
     press('Save');
     await waitFor(() =>
       expect(calls(quarry, 'key.setStorage')).toEqual([
-        ['key.setStorage', { storage: 'passphrase', passphrase: 'another set of words' }],
+        ['key.setStorage', { keyStorage: 'passphrase', passphrase: 'another set of words' }],
       ]),
     );
   });
@@ -236,7 +236,7 @@ it('the welcome page locks the key with a passphrase', async () => {
         {
           key: 'secret-key-9876',
           address: DEFAULT_SETTINGS.address,
-          storage: 'passphrase',
+          keyStorage: 'passphrase',
           passphrase: WORDS,
         },
       ],
