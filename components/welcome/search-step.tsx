@@ -16,11 +16,11 @@ interface Props {
   /** Whether this step has just become the current one. */
   focused: boolean;
   /** Whether an earlier step was changed on this page, so that a failure from before that is no longer relevant. */
-  mended: boolean;
+  setupChanged: boolean;
 }
 
 /** The step with a working search, using the popup's own field and results. */
-export function SearchStep({ quarry, announce, focused, mended }: Props) {
+export function SearchStep({ quarry, announce, focused, setupChanged }: Props) {
   const [openedAt] = useState(Date.now);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function SearchStep({ quarry, announce, focused, mended }: Props) {
     setShownError({ failure: { code: 'internal' }, again: () => location.reload() }),
   );
   const { form } = model;
-  const isResolved = mended && model.shown?.status === 'failed' && model.shown.finishedAt <= openedAt;
+  const isResolved = setupChanged && model.shown?.status === 'failed' && model.shown.finishedAt <= openedAt;
   const shown = isResolved ? undefined : model.shown;
   const { address, prices, askAbove } = model.snapshot?.settings ?? DEFAULT_SETTINGS;
   const tools = useMemo(

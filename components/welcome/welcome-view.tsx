@@ -34,7 +34,7 @@ function WholeView({ quarry, firefox }: Props) {
   const setup = useSetup(quarry, announce);
   const [again, setAgain] = useState<StepName>();
   const [moved, setMoved] = useState(false);
-  const [mended, setMended] = useState(false);
+  const [setupChanged, setSetupChanged] = useState(false);
   const here = useMemo(() => onThisPage(quarry, setAgain), [quarry]);
   const turn = again ?? (setup && STEPS.find((step) => !setup.done[step])) ?? 'search';
 
@@ -48,7 +48,7 @@ function WholeView({ quarry, firefox }: Props) {
   };
   const goOn = (words: string) => {
     announce(words);
-    setMended(true);
+    setSetupChanged(true);
     back();
   };
   if (!setup) return <main class="welcome-view" />;
@@ -103,7 +103,7 @@ function WholeView({ quarry, firefox }: Props) {
         <Step number={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
           <p class="step-what">{text(mock ? 'stepSearchMock' : 'stepSearchWhat')}</p>
           <Boundary of={snapshot.searches} copyText={quarry.copyText}>
-            <SearchStep quarry={here} announce={announce} focused={moved} mended={mended} />
+            <SearchStep quarry={here} announce={announce} focused={moved} setupChanged={setupChanged} />
           </Boundary>
         </Step>
       </ol>

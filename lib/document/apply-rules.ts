@@ -145,7 +145,7 @@ function formatHeading(line: string, context: LinkContext): string {
   return `${indent}${'#'.repeat(Math.min(6, marks.length + shift))}${formatText(words, context)}`;
 }
 
-/** Formats definitions: cleans their URLs, or removes them if links become inline, except for the list item's prefix. */
+/** Cleans the URLs of definitions, or removes these if links become inline, except for the list item's prefix. */
 function formatDefinitions(
   lines: readonly Line[],
   definitions: readonly Definition[],

@@ -138,7 +138,7 @@ function toSection(page: ExtractedPage, making: Making): Section {
   const followed = making.several || after !== '' || (links === 'footnotes' && !page.whole);
   const make = page.whole ? asItCame : formatted;
   if (!followed) return make(page, making);
-  // Before formatting, which may turn more text into definitions; and after, because removing links may expose more HTML.
+  // Before the rules, which may turn more text into definitions; and after, because removing links may expose HTML.
   const markdown = escapeOpenHtml(page.markdown.replace(/\r\n?/g, '\n'));
   const section = make({ ...page, markdown }, making);
   const text = escapeOpenHtml(section.text.trimEnd());

@@ -150,7 +150,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
       [['later'], budget.popup.later],
       [['later', 'suggest'], budget.popup.laterWithSuggestions],
       [['later', 'answers'], budget.popup.laterWithAnswer],
-      [['later', 'answers', 'beyond'], budget.popup.behindAnswer],
+      [['later', 'answers', 'beyond'], budget.popup.laterWithMoreResults],
     ] as const) {
       const { bytes } = weigh(browser, loadedDeferred(browser, 'popup.html', parts));
       console.log(`${browser}: then the popup loads ${parts.join(' and ')}, ${bytes} bytes`);

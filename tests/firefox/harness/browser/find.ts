@@ -77,7 +77,7 @@ export async function click(page: SearchRoot, role: Role, name: string): Promise
   });
 }
 
-/** Runs in a page: whether an element is in the same position for three frames. Frames may be missing in a hidden page. */
+/** Runs in a page: whether an element stays in position for three frames. Frames may be missing in a hidden page. */
 async function isStill(element: Element): Promise<boolean> {
   const position = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
