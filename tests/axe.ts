@@ -2,11 +2,14 @@ import axe from 'axe-core';
 
 /** As far as it is used here. */
 interface Axe {
-  run(options: {
-    runOnly?: string[];
-    resultTypes: string[];
-    preload: boolean;
-  }): Promise<{ violations: { id: string; nodes: { target: unknown; any: { message: string }[] }[] }[] }>;
+  run(
+    within: Node | { include: string[] },
+    options: {
+      runOnly?: string[];
+      resultTypes: string[];
+      preload: boolean;
+    },
+  ): Promise<{ violations: { id: string; nodes: { target: unknown; any: { message: string }[] }[] }[] }>;
 }
 
 /** The script that puts axe into a page. */
@@ -15,19 +18,26 @@ export const AXE_SOURCE = axe.source;
 /** The rules that light and dark can differ in; the others are looked at once. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Waits until what fades or moves has arrived; what goes round never does. Runs in the page. */
+/** Waits until what fades or moves has arrived. What goes round never does, and a message that fades later is shown until then. Runs in the page. */
 export async function settle(): Promise<void> {
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  const passing = document.getAnimations().filter(({ effect, currentTime }) => {
+    const { delay, iterations } = effect?.getComputedTiming() ?? {};
+    return iterations !== Number.POSITIVE_INFINITY && Number(currentTime) >= Number(delay);
+  });
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-/** What axe finds in a page as it stands, by all rules or some, one line each. Runs in the page, where axe is already. */
-export async function lookWithAxe(rules: string[] | null): Promise<string[]> {
+/** What axe looks at: all rules or some, in the whole page or in what a selector matches. */
+interface Scope {
+  rules?: string[];
+  within?: string | undefined;
+}
+
+/** What axe finds in a page as it stands, one line each. Runs in the page, where axe is already. */
+export async function lookWithAxe({ rules, within }: Scope): Promise<string[]> {
   const inPage: Axe = Reflect.get(window, 'axe');
   // Only what it finds is told, and nothing is loaded for rules about media, of which there is none.
-  const { violations } = await inPage.run({
+  const { violations } = await inPage.run(within === undefined ? document : { include: [within] }, {
     ...(rules && { runOnly: rules }),
     resultTypes: ['violations'],
     preload: false,

@@ -88,7 +88,7 @@ async function shoot(from: Browser, look: Look, name: string, state: State): Pro
 async function check(page: Page, where: string): Promise<number> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
   await page.evaluate(settle);
-  const found = await page.evaluate(lookWithAxe, null);
+  const found = await page.evaluate(lookWithAxe, {});
   for (const line of found) console.log(`${where}: ${line}`);
   return found.length;
 }

@@ -318,7 +318,7 @@ test('“Always on this site” is learnt from an extraction, and follows from t
   await sites.getByRole('button', { name: 'Remove settings for docs.test' }).click();
   await expect(sites).toContainText('To add a site');
   await expect(sites).toBeFocused();
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#site-defaults' })).toEqual([]);
   await options.close();
   await page.close();
 });

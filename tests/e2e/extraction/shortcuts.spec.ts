@@ -39,7 +39,7 @@ test('the options show this browser’s shortcuts and open its shortcut settings
   await expect(key('Extract page to Markdown')).toHaveText('AltShiftG');
   for (const does of ['Open full-page view', 'Search for the selected text'])
     await expect(key(does)).toHaveText('Not set');
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#section-shortcuts' })).toEqual([]);
   const opened = nextTabUrl(session);
   await section.getByRole('button', { name: 'Change shortcuts' }).click();
   expect(await opened).toBe('chrome://extensions/shortcuts');

@@ -47,7 +47,7 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
   await field.fill(((await spent()) + 0.014).toFixed(3));
   await field.press('Tab');
   await expect(options.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#section-usage' })).toEqual([]);
   await options.close();
 
   const { page: popup } = await openPopup(session);

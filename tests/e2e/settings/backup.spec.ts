@@ -98,7 +98,7 @@ test('restoring shows the changes, confirms each one that may cost money, and ca
   for (const name of ['Use another service URL', 'Use other prices', 'Spend more without asking'])
     await expect(tick(options, name)).not.toBeChecked();
   await expect(preview).toContainText(`From ${service.url} to https://other.test/v1`);
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#back-up' })).toEqual([]);
   await tick(options, 'Use other prices').check();
   await button(options, 'Restore').click();
   await expect(options.getByRole('status')).toHaveText('Restored');

@@ -50,7 +50,7 @@ test('entries can be hidden, moved into a submenu, and restored by keyboard', as
   await expect(result(options, 'On selected text')).toContainText(
     'More (Extract selected links to Markdown)',
   );
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#section-menu' })).toEqual([]);
   await options.setViewportSize({ width: 320, height: 800 });
   expect(await unreachable(options)).toEqual([]);
 

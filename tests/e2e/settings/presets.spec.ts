@@ -41,7 +41,7 @@ test('a preset can be created, used, changed, and deleted', async () => {
   await presets.getByLabel('Type of size').selectOption({ label: 'Number' });
   await presets.getByLabel('Text before').fill('Summarize “{{title}}”:');
   await presets.getByLabel('Text after').fill('From {{domain|upper}}.');
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#section-presets' })).toEqual([]);
   await presets.getByRole('button', { name: 'Save preset' }).click();
   await expect(options.getByRole('status')).toHaveText('Saved Reading list');
   await expect(presetRows(presets).last()).toHaveText('Reading list');
@@ -116,7 +116,7 @@ test('presets export to a file and import from one or from an Obsidian Web Clipp
   await expect(
     presets.getByText('properties.yield: {{schema:@Recipe:recipeYield}}: not supported'),
   ).toBeVisible();
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#section-presets' })).toEqual([]);
   const saved = await presets.getByRole('link', { name: 'Save' }).getAttribute('href');
   const file: unknown = JSON.parse(decodeURIComponent(saved?.split(',').slice(1).join(',') ?? ''));
   expect(file).toMatchObject({

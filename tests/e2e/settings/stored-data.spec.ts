@@ -55,10 +55,10 @@ test('shows the kinds and sizes of stored data and clears each kind separately',
   let expected: Counts = [undefined, 1, 1, 2, 1, 1, 1, 1, undefined];
   await expect.poll(counts).toEqual(expected);
   await expect.poll(async () => (await sizes()).at(-1)).not.toBe('0 byte');
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#kept-data' })).toEqual([]);
   await options.setViewportSize({ width: 320, height: 800 });
   expect(await unreachable(options)).toEqual([]);
-  expect(await findings(options)).toEqual([]);
+  expect(await findings(options, { within: '#kept-data' })).toEqual([]);
   await options.setViewportSize({ width: 1000, height: 800 });
 
   // In reverse order: without its settings, Quarry would contact another service.

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
 import { everything } from '../checks/everything.ts';
+import { blankExtensionPage, openBlankPage } from '../checks/messages.ts';
 import type { CatchAllServer } from './catch-all-server.ts';
 import type { Session } from './chromium.ts';
 import { readClipboardWithin } from './clipboard.ts';
@@ -25,7 +26,7 @@ const MESSAGE_LOGS = new WeakMap<Session, Page>();
  */
 async function openMessageLog(session: Session): Promise<Page> {
   const [first] = session.context.pages();
-  const page = await session.open(session.url('manifest.json'));
+  const page = openBlankPage(session) ?? (await blankExtensionPage(session));
   await page.evaluate(() => {
     const heard: string[] = [];
     Reflect.set(window, 'heard', heard);
@@ -53,7 +54,7 @@ export async function expectUntouched(
   for (const [index, view] of session.views.splice(0).entries()) seen.set(`view ${index}`, view);
   const heard = await page.evaluate((): string[] => Reflect.get(window, 'heard'));
   seen.set('messages', heard.filter((message) => !message.includes(KEY_MESSAGE)).join('\n'));
-  await page.bringToFront();
+  // Playwright lets it count as focused even in the background.
   seen.set('clipboard', await readClipboardWithin(page));
   const holding = [...seen].filter(([, text]) => TRACES.some((trace) => text.includes(trace)));
   expect(

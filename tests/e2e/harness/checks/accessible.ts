@@ -5,11 +5,18 @@ import { SEED } from '../../../seed.ts';
 /** Number of checks so far, per test. */
 const LOOKS = new WeakMap<TestInfo, number>();
 
+interface Look {
+  /** Selector of the part to check, for a page whose other parts are checked elsewhere; by default the whole page. */
+  within?: string;
+  /** How long a problem must last. */
+  lastsMs?: number;
+}
+
 /**
  * Returns axe's findings for the current page, one line each. Alternates between light and dark, starting with the one drawn
  * from the run's seed: each check takes half a second, and over several runs every view is checked in both.
  */
-export async function findings(page: Page, lastsMs = LASTS_MS): Promise<string[]> {
+export async function findings(page: Page, { within, lastsMs = LASTS_MS }: Look = {}): Promise<string[]> {
   const info = test.info();
   const look = LOOKS.get(info) ?? 0;
   LOOKS.set(info, look + 1);
@@ -18,7 +25,7 @@ export async function findings(page: Page, lastsMs = LASTS_MS): Promise<string[]
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(AXE_SOURCE);
   const lines = await lasting(lastsMs, async () => {
     await page.evaluate(settle);
-    return page.evaluate(lookWithAxe, null);
+    return page.evaluate(lookWithAxe, { within });
   });
   return lines.map((line) => `${colorScheme} ${line} (QUARRY_SEED=${SEED})`);
 }

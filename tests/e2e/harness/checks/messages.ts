@@ -17,10 +17,15 @@ declare const chrome: {
 export const blankExtensionPage = (session: Session): Promise<Page> =>
   session.open(session.url('manifest.json'));
 
+/** An open page of that kind, if there is one. */
+export function openBlankPage(session: Session): Page | undefined {
+  const url = session.url('manifest.json');
+  return session.context.pages().find((page) => page.url() === url);
+}
+
 /** Runs an action in an extension page without extension code, reusing an open one. */
 async function inBlankExtensionPage<T>(session: Session, act: (page: Page) => Promise<T>): Promise<T> {
-  const url = session.url('manifest.json');
-  const open = session.context.pages().find((page) => page.url() === url);
+  const open = openBlankPage(session);
   const page = open ?? (await blankExtensionPage(session));
   const result = await act(page);
   if (!open) await page.close();

@@ -11,7 +11,7 @@ export async function findings(session: Session, page: Page, lastsMs = LASTS_MS)
     await emulateMedia(session, page, `(prefers-color-scheme: ${scheme})`);
     const lines = await lasting(lastsMs, async () => {
       await page.evaluate(settle);
-      return page.evaluate(lookWithAxe, scheme === 'dark' ? COLOR_RULES : null);
+      return page.evaluate(lookWithAxe, scheme === 'dark' ? { rules: COLOR_RULES } : {});
     });
     found.push(...lines.map((line) => `${scheme} ${line}`));
   }
