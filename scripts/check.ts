@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { environment, ROOT, run } from './run.ts';
+
+/** Independent checks, slowest first. */
+const CHECKS: readonly (readonly [command: string, ...args: string[]])[] = [
+  ['npm', 'run', '--silent', 'types'],
+  ['npm', 'run', '--silent', 'imports'],
+  ['node', 'scripts/check/untrusted.ts'],
+  ['npm', 'run', '--silent', 'unused'],
+  ['node', 'scripts/check/words.ts'],
+  ['node', 'scripts/check/regexes.ts'],
+  ['biome', 'check', '--error-on-warnings'],
+  ['node', 'scripts/check/structure.ts'],
+  ['node', 'scripts/check/styles.ts'],
+];
+
+/** Runs a check and prints its output at its end, so that the outputs of parallel checks don’t mix. */
+function runCheck([command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: environment(),
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => void output.push(data));
+  return new Promise((resolve) => {
+    child.on('error', (error) => output.push(Buffer.from(`${command}: ${error.message}\n`)));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Runs all checks, one per core at a time. Returns whether all passed. */
+async function main(): Promise<boolean> {
+  // Generates the types that the checks read.
+  if ((await run('wxt', ['prepare'])) !== 0) return false;
+  const waiting = CHECKS.values();
+  let passed = true;
+  const work = async () => {
+    for (const check of waiting) {
+      if (!(await runCheck(check))) passed = false;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return passed;
+}
+
+process.exitCode = (await main()) ? 0 : 1;
