@@ -2,8 +2,8 @@ import { dateBefore } from './dates.ts';
 import type { SearchForm } from './form.ts';
 import { describedLens, type InlineLens, lensToWire, regionToWire } from './lens/lens.ts';
 import { hasOperators, withLens } from './lens/operators.ts';
-import { personalToWire } from './personal/personal.ts';
-import { NO_PERSONALIZATIONS, type Personalizations } from './personal/rules.ts';
+import { personalizationsToWire } from './personalizations/personalizations.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from './personalizations/rules.ts';
 
 /** The body of a search request (API spec 2.1). */
 export interface SearchRequest {
@@ -18,7 +18,7 @@ export interface SearchRequest {
   timeout?: number;
   extract?: { count: number; timeout?: number };
   format?: 'markdown';
-  personalizations?: ReturnType<typeof personalToWire> & object;
+  personalizations?: ReturnType<typeof personalizationsToWire> & object;
 }
 
 /** How a built lens is sent: in its own field or, since a service may ignore that, as operators in the query. */
@@ -44,7 +44,7 @@ export const PLAIN_RULES: Omit<RequestRules, 'at'> = {
  */
 export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest {
   const filters = toFilters(form, rules.at);
-  const personalizations = form.personalize ? personalToWire(rules.personalizations) : undefined;
+  const personalizations = form.personalize ? personalizationsToWire(rules.personalizations) : undefined;
   return {
     ...lensFields(form, rules.lensWay),
     workflow: form.workflow,

@@ -3,8 +3,8 @@ import { isClipperTemplate, readClipperTemplate } from '../presets/clipper.ts';
 import { MAX_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
 import { MAX_PRESETS, type Preset } from '../presets/preset.ts';
 import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
-import { MAX_RULES } from '../search/personal/personal.ts';
-import type { Personalizations } from '../search/personal/rules.ts';
+import { MAX_RULES } from '../search/personalizations/personalizations.ts';
+import type { Personalizations } from '../search/personalizations/rules.ts';
 import { isRecord, listIn, parsed, type UnknownRecord } from '../storage/guards.ts';
 import type { Untrusted } from '../untrusted.ts';
 import {

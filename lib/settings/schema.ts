@@ -18,8 +18,8 @@ import {
 } from '../presets/schema.ts';
 import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
-import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personal/personal.ts';
-import { DOMAIN_KINDS, type Personalizations } from '../search/personal/rules.ts';
+import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personalizations/personalizations.ts';
+import { DOMAIN_KINDS, type Personalizations } from '../search/personalizations/rules.ts';
 import { LENS_WAYS } from '../search/request.ts';
 import { normalizeAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';

@@ -4,7 +4,7 @@ import type { LibraryRules } from '../library/rules.ts';
 import type { Delivery, Gesture, ObsidianLocation, SiteDefault } from '../presets/destinations.ts';
 import type { Preset } from '../presets/preset.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
-import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personal/rules.ts';
+import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personalizations/rules.ts';
 import type { LensWay } from '../search/request.ts';
 import type { Caps } from '../usage/caps.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';

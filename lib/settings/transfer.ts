@@ -1,5 +1,5 @@
 import type { SiteRule } from '../extraction/sites/site-rules.ts';
-import type { Personalizations } from '../search/personal/rules.ts';
+import type { Personalizations } from '../search/personalizations/rules.ts';
 import type { Settings } from './settings.ts';
 
 /** The kinds of files that Quarry exports and imports. */

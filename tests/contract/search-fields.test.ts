@@ -3,7 +3,7 @@ import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { checkLens, limitsOf } from '../../lib/search/lens/lens-check.ts';
-import { setDomain } from '../../lib/search/personal/personal.ts';
+import { setDomain } from '../../lib/search/personalizations/personalizations.ts';
 import { PLAIN_RULES, type RequestRules, toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
 import { post } from '../../lib/service/client.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
 import type { History } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
-import type { Personalizations } from '../../lib/search/personal/rules.ts';
+import type { Personalizations } from '../../lib/search/personalizations/rules.ts';
 import { backupHead } from '../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import type { State } from './states.ts';

@@ -1,4 +1,4 @@
-import { MAX_PATTERN_LENGTH } from '../../lib/search/personal/personal.ts';
+import { MAX_PATTERN_LENGTH } from '../../lib/search/personalizations/personalizations.ts';
 import type { TextElement } from './answer-elements.ts';
 import { type HostileString, visible } from './strings.ts';
 

@@ -12,7 +12,7 @@ import { markdownLink } from '../../lib/search/answer/markdown.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
 import { NO_HISTORY, remember } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
-import { NO_PERSONALIZATIONS } from '../../lib/search/personal/rules.ts';
+import { NO_PERSONALIZATIONS } from '../../lib/search/personalizations/rules.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../lib/search/request.ts';
 import { readLensFile, readRuleFile } from '../../lib/settings/import.ts';
 import { lensFile, ruleFile } from '../../lib/settings/transfer.ts';

@@ -6,8 +6,8 @@ import type { Answer, SearchState } from '../../../lib/search/answer/answer.ts';
 import { dateBefore } from '../../../lib/search/dates.ts';
 import { describedLens } from '../../../lib/search/lens/lens.ts';
 import { checkLens, type LensReport, limitsOf } from '../../../lib/search/lens/lens-check.ts';
-import { blockedIds } from '../../../lib/search/personal/personal.ts';
-import type { Personalizations } from '../../../lib/search/personal/rules.ts';
+import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
+import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
-import type { Personalizations } from '../../../lib/search/personal/rules.ts';
+import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { toCurl, toRequest } from '../../../lib/search/request.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

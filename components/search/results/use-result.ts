@@ -6,7 +6,7 @@ import { type Destination, destinationFor } from '../../../lib/presets/destinati
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
-import type { DomainKind, Personalizations } from '../../../lib/search/personal/rules.ts';
+import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { useTools } from '../../ui/tools.ts';
 import { EXPORT } from '../exported.ts';
 

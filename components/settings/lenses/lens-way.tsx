@@ -1,5 +1,5 @@
 import { type TextKey, text } from '../../../lib/browser/text.ts';
-import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personal/rules.ts';
+import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personalizations/rules.ts';
 import { LENS_WAYS, type LensWay } from '../../../lib/search/request.ts';
 import { KIND_NAMES } from '../rules/regex-form.tsx';
 

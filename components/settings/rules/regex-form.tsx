@@ -8,8 +8,8 @@ import {
   MAX_RULES,
   problemOfRegex,
   type RuleProblem,
-} from '../../../lib/search/personal/personal.ts';
-import type { DomainKind, RegexRule } from '../../../lib/search/personal/rules.ts';
+} from '../../../lib/search/personalizations/personalizations.ts';
+import type { DomainKind, RegexRule } from '../../../lib/search/personalizations/rules.ts';
 import { describedBy, Field, FormButtons } from '../../ui/form/field.tsx';
 import { RegexTest } from './regex-test.tsx';
 

@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
-import { MAX_RULES } from '../../../lib/search/personal/personal.ts';
-import type { RegexRule } from '../../../lib/search/personal/rules.ts';
+import { MAX_RULES } from '../../../lib/search/personalizations/personalizations.ts';
+import type { RegexRule } from '../../../lib/search/personalizations/rules.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { PATTERN_FIELD, RegexForm } from './regex-form.tsx';
 

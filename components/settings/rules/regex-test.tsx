@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import type { RegexRule } from '../../../lib/search/personal/rules.ts';
+import type { RegexRule } from '../../../lib/search/personalizations/rules.ts';
 import { Field } from '../../ui/form/field.tsx';
 
 /** A rule, and a URL to test it on. */

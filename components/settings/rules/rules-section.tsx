@@ -1,5 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
-import type { Personalizations } from '../../../lib/search/personal/rules.ts';
+import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { ruleFile } from '../../../lib/settings/transfer.ts';
 import { Section } from '../section.tsx';
 import { type SettingsProps, SwitchSetting, useSaveSettings } from '../setting.tsx';

@@ -1,4 +1,4 @@
-import { tryRegex } from '../../../lib/search/personal/personal.ts';
+import { tryRegex } from '../../../lib/search/personalizations/personalizations.ts';
 import type { RuleTest } from './regex-test.tsx';
 
 /** Tests a rule in a worker. The page terminates it if it takes too long. */

@@ -3,7 +3,7 @@ import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/rules.ts';
 import { MAX_SITE_DEFAULTS } from '../../presets/destinations.ts';
 import { MAX_PRESETS } from '../../presets/preset.ts';
 import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/history.ts';
-import { MAX_RULES } from '../../search/personal/personal.ts';
+import { MAX_RULES } from '../../search/personalizations/personalizations.ts';
 import { keyOfPreset, labelOf, MAX_LENSES } from '../entries.ts';
 import type { Settings } from '../settings.ts';
 import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, SettingChange } from './backup.ts';

@@ -79,8 +79,8 @@ import {
   problemOfDomain,
   problemOfRegex,
   tryRegex,
-} from '../../../lib/search/personal/personal.ts';
-import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
+} from '../../../lib/search/personalizations/personalizations.ts';
+import { NO_PERSONALIZATIONS } from '../../../lib/search/personalizations/rules.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../../lib/search/request.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/session-history-schema.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_FORM, type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import { formSchema } from '../../../lib/search/form-schema.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import { setDomain } from '../../../lib/search/personal/personal.ts';
+import { setDomain } from '../../../lib/search/personalizations/personalizations.ts';
 import { PLAIN_RULES, type SearchRequest, toCurl, toRequest } from '../../../lib/search/request.ts';
 
 const AT = Date.parse('2026-06-15T12:00:00Z');

@@ -4,7 +4,7 @@ import { DESTINATIONS, SITE_WAYS } from '../../../lib/presets/destinations.ts';
 import { WORKFLOWS } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import { DOMAIN_KINDS } from '../../../lib/search/personal/rules.ts';
+import { DOMAIN_KINDS } from '../../../lib/search/personalizations/rules.ts';
 import type { BackupPage } from '../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
-import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
+import { NO_PERSONALIZATIONS } from '../../../lib/search/personalizations/rules.ts';
 import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { setDomain } from '../../../../../lib/search/personal/personal.ts';
+import { setDomain } from '../../../../../lib/search/personalizations/personalizations.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';

@@ -3,8 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RuleTest } from '../../../../../components/settings/rules/regex-test.tsx';
 import { OptionsView } from '../../../../../components/settings/settings-view.tsx';
-import { MAX_RULES, tryRegex } from '../../../../../lib/search/personal/personal.ts';
-import { NO_PERSONALIZATIONS, type Personalizations } from '../../../../../lib/search/personal/rules.ts';
+import { MAX_RULES, tryRegex } from '../../../../../lib/search/personalizations/personalizations.ts';
+import {
+  NO_PERSONALIZATIONS,
+  type Personalizations,
+} from '../../../../../lib/search/personalizations/rules.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 

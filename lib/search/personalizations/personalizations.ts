@@ -71,7 +71,7 @@ export function blockedIds(items: readonly ResultItem[], rules: Personalizations
 }
 
 /** The rules as sent in a request; `undefined` if there are none to send. */
-export function personalToWire(
+export function personalizationsToWire(
   rules: Personalizations,
 ): { domains?: DomainRule[]; regexes?: RegexRule[] } | undefined {
   if (!rules.on || rules.domains.length + rules.regexes.length === 0) return undefined;

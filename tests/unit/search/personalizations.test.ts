@@ -6,13 +6,13 @@ import {
   canTryRegex,
   domainKindFor,
   MAX_PATTERN_LENGTH,
-  personalToWire,
+  personalizationsToWire,
   problemOfDomain,
   problemOfRegex,
   setDomain,
   tryRegex,
-} from '../../../lib/search/personal/personal.ts';
-import { NO_PERSONALIZATIONS } from '../../../lib/search/personal/rules.ts';
+} from '../../../lib/search/personalizations/personalizations.ts';
+import { NO_PERSONALIZATIONS } from '../../../lib/search/personalizations/rules.ts';
 
 const rules = setDomain(
   setDomain(setDomain(NO_PERSONALIZATIONS, 'a.test', 'block'), 'good.a.test', 'raise'),
@@ -47,11 +47,13 @@ it('hides blocked results itself while rules are on', () => {
 });
 
 it('is sent under its API field names, and not at all if off or empty', () => {
-  expect(personalToWire({ on: true, domains: [{ domain: 'a.test', kind: 'pin' }], regexes: [] })).toEqual({
+  expect(
+    personalizationsToWire({ on: true, domains: [{ domain: 'a.test', kind: 'pin' }], regexes: [] }),
+  ).toEqual({
     domains: [{ domain: 'a.test', kind: 'pin' }],
   });
-  expect(personalToWire({ ...rules, on: false })).toBeUndefined();
-  expect(personalToWire(NO_PERSONALIZATIONS)).toBeUndefined();
+  expect(personalizationsToWire({ ...rules, on: false })).toBeUndefined();
+  expect(personalizationsToWire(NO_PERSONALIZATIONS)).toBeUndefined();
 });
 
 describe('validating rules', () => {
