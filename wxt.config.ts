@@ -39,6 +39,11 @@ const shipped = recordShippedPackages();
 export default defineConfig({
   imports: false,
   hooks: {
+    // Even so, wxt would replace any variable named like one of its utilities, such as `storage`, by an import of 9 kB.
+    'config:resolved': ({ config }) => {
+      config.imports.presets = [];
+      config.imports.imports = [];
+    },
     'build:manifestGenerated': ({ config }, manifest) => {
       if (config.browser === 'safari' || config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
