@@ -13,7 +13,7 @@ const STORES = [
 ];
 /** Modules that a feature exposes to other features. */
 const PUBLIC = [
-  '^lib/document/(document|count-words|rules|file-names|budget|measure)\\.ts$',
+  '^lib/document/(document|count-words|rules|file-names|token-limit|measure)\\.ts$',
   '^lib/document/templates/(parse|render|variables)\\.ts$',
   '^lib/search/(form|form-schema|history|history-schema|request|answer/highlights|lens/lens|personalizations/(personalizations|rules))\\.ts$',
   '^lib/extraction/sites/host-match\\.ts$',

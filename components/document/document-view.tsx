@@ -28,7 +28,7 @@ import { PresetChoice } from './preset-choice.tsx';
 import { Rendered } from './rendered.tsx';
 import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
 import { SavePreset } from './save-preset.tsx';
-import { BudgetFields, SizeLine } from './size-line.tsx';
+import { SizeLine, TokenLimitFields } from './size-line.tsx';
 import { type PagesModel, usePages } from './use-pages.ts';
 import { documentWords, useDocumentRules } from './use-rules.ts';
 
@@ -179,7 +179,7 @@ function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
         <SavePreset preset={preset} rules={rules} own={own} onSaved={setSaved} />
         <PageRules rules={rules} onChange={change} />
         {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
-        <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
+        <TokenLimitFields limit={rules.budget} onChange={(budget) => change({ budget })} />
       </div>
       <div class="document-main">
         <div class="document-top">

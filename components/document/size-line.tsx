@@ -5,7 +5,7 @@ import type { Sizes } from '../../lib/document/formatter.ts';
 import type { DocumentRules } from '../../lib/document/rules.ts';
 import { percent } from '../ui/format.ts';
 import { Choice } from './rule-fields.tsx';
-import { budgetWords } from './use-rules.ts';
+import { tokenLimitWords } from './use-rules.ts';
 
 /** Number of pages listed at first. */
 const SHOWN = 100;
@@ -21,7 +21,7 @@ export function SizeLine({ sizes, cost }: SizeProps) {
   const { pages, tokens, dropped } = sizes;
   const words = pages.reduce((sum, size) => sum + size.words, 0);
   const all = tokens.reduce((sum, one) => sum + one, 0);
-  const did = budgetWords(sizes);
+  const did = tokenLimitWords(sizes);
   const error = textWith('tokensError', { usual: percent(0.05), most: percent(0.25) });
   return (
     <div class="document-size">
@@ -61,23 +61,23 @@ function rounded(tokens: number): number {
 }
 
 interface Props {
-  budget: DocumentRules['budget'];
-  onChange: (budget: DocumentRules['budget']) => void;
+  limit: DocumentRules['budget'];
+  onChange: (limit: DocumentRules['budget']) => void;
 }
 
 const MAX_TOKENS = 100_000_000;
 
 /** The token limit, and what to do with a text that exceeds it. */
-export function BudgetFields({ budget, onChange }: Props) {
+export function TokenLimitFields({ limit, onChange }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState(budget.tokens === 0 ? '' : String(budget.tokens));
+  const [typed, setTyped] = useState(limit.tokens === 0 ? '' : String(limit.tokens));
   const [wrong, setWrong] = useState(false);
   const enter = (entered: string, unreadable: boolean) => {
     setTyped(entered);
     const tokens = Number(entered);
     const good = !unreadable && Number.isInteger(tokens) && tokens >= 0 && tokens <= MAX_TOKENS;
     setWrong(!good);
-    if (good) onChange({ ...budget, tokens });
+    if (good) onChange({ ...limit, tokens });
   };
   return (
     <fieldset class="document-rules">
@@ -105,9 +105,9 @@ export function BudgetFields({ budget, onChange }: Props) {
       )}
       <Choice
         name={text('budgetWay')}
-        value={budget.way}
+        value={limit.way}
         of={{ trim: text('budgetTrim'), split: text('budgetSplit'), drop: text('budgetDrop') }}
-        onChange={(way) => onChange({ ...budget, way })}
+        onChange={(way) => onChange({ ...limit, way })}
       />
     </fieldset>
   );

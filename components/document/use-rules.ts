@@ -70,7 +70,7 @@ export function documentTitle(first: string | undefined, pages: number): string 
 }
 
 /** What was done to meet the token limit, one sentence each; empty if nothing was needed. */
-export function budgetWords({ parts, trimmed, dropped, over }: Sizes): string[] {
+export function tokenLimitWords({ parts, trimmed, dropped, over }: Sizes): string[] {
   return [
     ...(parts.length > 1 ? [counted('budgetParts', parts.length)] : []),
     ...(trimmed > 0 ? [counted('budgetTrimmed', trimmed)] : []),

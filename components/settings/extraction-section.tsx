@@ -5,7 +5,7 @@ import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { EXTRACT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../../lib/settings/limits.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
 import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
-import { BudgetFields } from '../document/size-line.tsx';
+import { TokenLimitFields } from '../document/size-line.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Section } from './section.tsx';
 import {
@@ -107,7 +107,7 @@ export function DocumentSection(props: SettingsProps) {
       <div class="document-defaults">
         <PageRules rules={rules} onChange={change} />
         <SeveralRules rules={rules} onChange={change} />
-        <BudgetFields budget={rules.budget} onChange={(budget) => change({ budget })} />
+        <TokenLimitFields limit={rules.budget} onChange={(budget) => change({ budget })} />
       </div>
     </Section>
   );

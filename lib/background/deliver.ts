@@ -1,10 +1,10 @@
-import { keepToBudget } from '../document/budget.ts';
 import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from '../document/document.ts';
 import { randomMarker } from '../document/joining.ts';
 import { createMeasure, createYield } from '../document/measure.ts';
 import { DEFAULT_DOCUMENT } from '../document/rules.ts';
 import { withFormattedSelections } from '../document/selections.ts';
 import { documentVariables } from '../document/templates/variables.ts';
+import { fitToTokenLimit } from '../document/token-limit.ts';
 import type { DeliveryResult, Job } from '../extraction/job/job.ts';
 import { type Delivery, type Destination, deliveryOf, type Gesture } from '../presets/destinations.ts';
 import { fileName, noteLocation, obsidianNote } from '../presets/obsidian-note.ts';
@@ -46,9 +46,13 @@ export function createDelivery(parts: Parts) {
     // The same for the estimates and the result, whose size depends on it.
     const code = randomMarker();
     const calm = createYield(() => performance.now());
-    // The result must be one text, so a budget that splits into parts trims instead.
+    // The result must be one text, so a token limit that splits into parts trims instead.
     const way = rules.budget.way === 'drop' ? 'drop' : 'trim';
-    const made = await keepToBudget(pages, { ...rules.budget, way }, createMeasure(rules, words, calm, code));
+    const made = await fitToTokenLimit(
+      pages,
+      { ...rules.budget, way },
+      createMeasure(rules, words, calm, code),
+    );
     const included = made.parts.flat();
     const dropped = made.dropped.slice(0, MAX_NAMED).map(titleOfPage);
     const fitted = { trimmed: made.trimmed.length, dropped };

@@ -1,15 +1,15 @@
-import { type Budgeted, keepToBudget } from './budget.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from './document.ts';
 import { randomMarker } from './joining.ts';
 import { countWordsInChunks, createMeasure, type YieldToEventLoop } from './measure.ts';
 import { type FormattingOrder, restoreWords } from './order.ts';
-import type { BudgetTools } from './pieces.ts';
+import type { TokenMeasures } from './pieces.ts';
 import { layoutPieces, previewOf } from './preview-text.ts';
 import type { Variables } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
+import { type FittedPages, fitToTokenLimit } from './token-limit.ts';
 import { createPacker } from './zip.ts';
 
-/** The sizes of formatted pages, and the effect of a budget. */
+/** The sizes of formatted pages, and the effect of the token limit. */
 export interface Sizes extends Record<'trimmed' | 'over', number> {
   /** The titles of dropped pages. */
   dropped: string[];
@@ -29,7 +29,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
   let turn = 0;
   // The same for all orders, so that the copied text equals the shown text.
   let code = randomMarker();
-  let cached: { key: string; made: Promise<Budgeted> } | undefined;
+  let cached: { key: string; made: Promise<FittedPages> } | undefined;
   const wordsKnown = new WeakMap<ExtractedPage, number>();
 
   const wordsOf = async (page: ExtractedPage, calm: YieldToEventLoop): Promise<number> => {
@@ -38,13 +38,13 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
     return words;
   };
 
-  const budgeted = async (order: FormattingOrder, tools: BudgetTools): Promise<Budgeted> => {
+  const fitted = async (order: FormattingOrder, tools: TokenMeasures): Promise<FittedPages> => {
     const key = JSON.stringify([order.rules, order.words]);
     if (cached?.key === key) {
       const made = await cached.made.catch(() => undefined);
       if (made) return made;
     }
-    const made = keepToBudget(pages, order.rules.budget, tools);
+    const made = fitToTokenLimit(pages, order.rules.budget, tools);
     cached = { key, made };
     return made;
   };
@@ -54,7 +54,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
     order: FormattingOrder,
   ): Promise<{ shown: ExtractedPage[]; all: ExtractedPage[] }> => {
     const tools = createMeasure(order.rules, restoreWords(order), yieldToEventLoop, code);
-    const { parts } = await budgeted(order, tools);
+    const { parts } = await fitted(order, tools);
     return { shown: shownOf(parts, order), all: parts.flat() };
   };
 
@@ -83,7 +83,7 @@ export function createFormatter(yieldToEventLoop: YieldToEventLoop) {
           await pause(calm);
         }
         const tools = createMeasure(rules, words, calm, code);
-        const made = await budgeted(order, tools);
+        const made = await fitted(order, tools);
         await pause(calm);
         const text = layoutPieces(toDocument(shownOf(made.parts, order), rules, words, { code }));
         await pause(calm);
@@ -138,8 +138,8 @@ const shownOf = (parts: ExtractedPage[][], { part }: FormattingOrder): Extracted
   parts[Math.min(part, parts.length - 1)] ?? [];
 
 async function sizesOf(
-  { parts, trimmed, dropped, over }: Budgeted,
-  { measure, measureText }: BudgetTools,
+  { parts, trimmed, dropped, over }: FittedPages,
+  { measure, measureText }: TokenMeasures,
   wordsOf: (page: ExtractedPage) => Promise<number>,
 ): Promise<Sizes> {
   const pages: Sizes['pages'] = [];

@@ -1,7 +1,7 @@
 import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
-import type { BudgetTools } from './pieces.ts';
+import type { TokenMeasures } from './pieces.ts';
 import type { DocumentRules } from './rules.ts';
 import { estimateTokens, estimateTokensInSteps } from './token-estimate.ts';
 
@@ -57,7 +57,7 @@ export function createMeasure(
   words: DocumentWords,
   yieldToEventLoop: YieldToEventLoop,
   code?: string,
-): BudgetTools {
+): TokenMeasures {
   const known = new WeakMap<ExtractedPage, number>();
   const tokensOf = (pages: readonly ExtractedPage[], how = rules) =>
     estimateTokens(toDocument(pages, how, words, { code }));

@@ -16,7 +16,7 @@ export interface PlainWords {
 /** The placeholder for a URL or code. */
 export const ADDRESS_PLACEHOLDER = '\ufffc';
 
-/** How to format pages, and which part to return if a budget splits them. */
+/** How to format pages, and which part to return if the token limit splits them. */
 export interface FormattingOrder {
   rules: DocumentRules;
   words: PlainWords;

@@ -2,8 +2,8 @@ import { cutsOf } from '../markdown/cuts.ts';
 import { type ExtractedPage, titleOfPage } from './document.ts';
 import { estimateTokens } from './token-estimate.ts';
 
-/** The measuring functions that budgets need. */
-export interface BudgetTools {
+/** The functions that estimate tokens, for token limits. */
+export interface TokenMeasures {
   /** Estimates the tokens of a document with these pages from the estimate of each page, which is known afterward. */
   measure(pages: readonly ExtractedPage[]): Promise<number>;
   /** Estimates the tokens of the text of that document. Only this decides whether it is within a limit. */
@@ -14,7 +14,7 @@ interface Fitting {
   /** The index of the cut where the piece starts. */
   from: number;
   limit: number;
-  tools: BudgetTools;
+  tools: TokenMeasures;
 }
 
 /** The index of the last cut so that the piece still fits; `from` if none does. */
@@ -50,7 +50,7 @@ const MAX_TITLE_LENGTH = 200;
 export async function splitPage(
   page: ExtractedPage,
   limit: number,
-  tools: BudgetTools,
+  tools: TokenMeasures,
 ): Promise<ExtractedPage[]> {
   if (page.whole || (await tools.measure([page])) <= limit) return [page];
   const cuts = [0, ...cutsOf(page.markdown), page.markdown.length];

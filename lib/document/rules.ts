@@ -21,8 +21,8 @@ export const SEPARATORS = ['rule', 'blank', 'comment', 'code'] as const;
 export const FOOTNOTE_WAYS = ['keep', 'renumber', 'remove'] as const;
 /** The types of front matter fields. */
 export const PROPERTY_TYPES = ['text', 'list', 'number', 'checkbox', 'date'] as const;
-/** What to do if a text exceeds its token budget. */
-export const BUDGET_WAYS = ['trim', 'split', 'drop'] as const;
+/** What to do if a text exceeds its token limit. */
+export const TOKEN_LIMIT_WAYS = ['trim', 'split', 'drop'] as const;
 /** The maximum number of levels that headings can be shifted. */
 export const MAX_SHIFT = 3;
 
@@ -58,7 +58,7 @@ export interface DocumentRules {
   before?: string;
   after?: string;
   /** The token limit (0 for none), and what to do above it. Applied only where the user can see the effect. */
-  budget: { tokens: number; way: (typeof BUDGET_WAYS)[number] };
+  budget: { tokens: number; way: (typeof TOKEN_LIMIT_WAYS)[number] };
 }
 
 export const DEFAULT_DOCUMENT: DocumentRules = {

@@ -1,6 +1,6 @@
 import { cutsOf } from '../markdown/cuts.ts';
 import type { ExtractedPage } from './document.ts';
-import type { BudgetTools } from './pieces.ts';
+import type { TokenMeasures } from './pieces.ts';
 import { estimateTokens } from './token-estimate.ts';
 
 /** The result of trimming pages to a shared limit. */
@@ -28,7 +28,7 @@ const ROUNDS = 3;
 export async function trimPages(
   pages: readonly ExtractedPage[],
   tokens: number,
-  tools: BudgetTools,
+  tools: TokenMeasures,
 ): Promise<Trimmed> {
   const measured: Measured[] = [];
   for (const page of pages) measured.push(await blocksOfPage(page, tools));
@@ -71,7 +71,7 @@ function createSearch(tokens: number) {
 }
 
 /** Measures a page's first block and the whole page; the sizes up to each other block are interpolated. */
-async function blocksOfPage(page: ExtractedPage, { measure }: BudgetTools): Promise<Measured> {
+async function blocksOfPage(page: ExtractedPage, { measure }: TokenMeasures): Promise<Measured> {
   const cuts = page.whole ? [] : cutsOf(page.markdown);
   const ends = [...cuts, page.markdown.length];
   const all = await measure([page]);

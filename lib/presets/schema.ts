@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  BUDGET_WAYS,
   type DocumentRules,
   FIELDS,
   FOOTNOTE_WAYS,
@@ -11,6 +10,7 @@ import {
   PROPERTY_TYPES,
   type Property,
   SEPARATORS,
+  TOKEN_LIMIT_WAYS,
 } from '../document/rules.ts';
 import { MAX_TEMPLATE_LENGTH, problemOfTemplate } from '../document/templates/parse.ts';
 import { problemOfHost } from '../extraction/sites/site-rules.ts';
@@ -78,7 +78,7 @@ export const documentSchema = (isStored: boolean): z.ZodMiniType<DocumentRules> 
     after: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
     budget: z.object({
       tokens: z.int().check(z.gte(0), z.lte(MAX_TOKENS)),
-      way: z.enum(BUDGET_WAYS),
+      way: z.enum(TOKEN_LIMIT_WAYS),
     }),
   });
 

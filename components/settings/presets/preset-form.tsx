@@ -4,7 +4,7 @@ import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rule
 import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../lib/presets/preset.ts';
 import { presetNameProblem } from '../../document/preset-choice.tsx';
 import { PageRules, SeveralRules } from '../../document/rule-fields.tsx';
-import { BudgetFields } from '../../document/size-line.tsx';
+import { TokenLimitFields } from '../../document/size-line.tsx';
 import { describedBy, Field } from '../../ui/form/field.tsx';
 import { PropertyRows, propertiesProblem } from './property-rows.tsx';
 import { TemplateField, templateProblem } from './template-field.tsx';
@@ -89,7 +89,7 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
         />
       )}
       <SeveralRules rules={rules} onChange={changeRules} />
-      <BudgetFields budget={rules.budget} onChange={(budget) => changeRules({ budget })} />
+      <TokenLimitFields limit={rules.budget} onChange={(budget) => changeRules({ budget })} />
       <TemplateField
         id="preset-before"
         label={text('presetBefore')}

@@ -234,7 +234,7 @@ test('Obsidian: sends long text through the clipboard', async () => {
   await expect.poll(() => readClipboard(testPage)).toContain('Source: <https://docs.test/links>');
 });
 
-test('budget: splits, shortens, or omits text and says so', async () => {
+test('token limit: splits, shortens, or omits text and says so', async () => {
   const testPage = await extract(PAGES);
   const workspace = await openDocument();
   const limit = workspace.getByRole('spinbutton', { name: 'Max tokens' });

@@ -2,7 +2,6 @@ import { patternOf } from '../../../components/library/reader/find.ts';
 import { askAccess } from '../../../components/ui/failure/recovery-button.tsx';
 import { unsupportedReason } from '../../../components/ui/failure/unsupported.ts';
 import { hostOf } from '../../../components/ui/format.ts';
-import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from '../../../lib/document/document.ts';
 import { createFileNames } from '../../../lib/document/file-names.ts';
 import { countWordsInChunks, createMeasure } from '../../../lib/document/measure.ts';
@@ -13,6 +12,7 @@ import { FILTERS } from '../../../lib/document/templates/filters.ts';
 import { parseTemplate, problemOfTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';
 import { fillList, fillTemplate, usesVariable } from '../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
+import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { splitTex } from '../../../lib/extraction/in-tab/blocks/raw-tex.ts';
 import { isUnread } from '../../../lib/extraction/in-tab/continue-with-service.ts';
 import { indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
@@ -161,9 +161,9 @@ const asDocument = (pagesOf: (text: string) => ExtractedPage[]): Feed => {
 
 const calm = async (): Promise<void> => undefined;
 const tools = createMeasure(DEFAULT_DOCUMENT, WORDS, calm);
-const budget = (way: DocumentRules['budget']['way']): Feed => {
+const tokenLimit = (way: DocumentRules['budget']['way']): Feed => {
   const tokens = 2000;
-  return (text) => keepToBudget([page(text), page('Short.')], { tokens, way }, tools);
+  return (text) => fitToTokenLimit([page(text), page('Short.')], { tokens, way }, tools);
 };
 
 /** Reads blocks completely, as the views do when rendering them. */
@@ -260,8 +260,8 @@ export const FEEDS = {
     titleOfPage(page(text));
     asDocument(() => [{ ...page('Text'), title: text, author: text, date: text }])(text);
   },
-  'budget with trimming': budget('trim'),
-  'budget with splitting': budget('split'),
+  'token limit with trimming': tokenLimit('trim'),
+  'token limit with splitting': tokenLimit('split'),
   'document opening': (text) => {
     previewOf([page(text)], DEFAULT_DOCUMENT, WORDS);
     layoutPieces(text);

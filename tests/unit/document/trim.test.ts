@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { createMeasure } from '../../../lib/document/measure.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, HEADS, SEPARATORS } from '../../../lib/document/rules.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
+import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 
 const WORDS = {
   source: (url: string) => `Source: ${url}`,
@@ -30,7 +30,7 @@ const firstOf = ({ markdown }: ExtractedPage): string => markdown.split('\n\n')[
 
 async function trim(pages: readonly ExtractedPage[], tokens: number, some: Partial<DocumentRules> = {}) {
   const rules = { ...DEFAULT_DOCUMENT, ...some };
-  const made = await keepToBudget(
+  const made = await fitToTokenLimit(
     pages,
     { tokens, way: 'trim' },
     createMeasure(rules, WORDS, async () => undefined, CODE),
@@ -78,7 +78,7 @@ describe('pages shortened to a limit', () => {
         const pages = pagesOf(given, word);
         const rules = { ...DEFAULT_DOCUMENT, ...some };
         const tools = createMeasure(rules, WORDS, async () => undefined, CODE);
-        const { parts, over } = await keepToBudget(pages, { tokens, way }, tools);
+        const { parts, over } = await fitToTokenLimit(pages, { tokens, way }, tools);
         const used = parts.map((part) => estimateTokens(toDocument(part, rules, WORDS, { code: CODE })));
         expect(used.filter((size) => size > tokens)).toHaveLength(over);
         expect(over).toBe(0);

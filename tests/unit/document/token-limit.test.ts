@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepToBudget } from '../../../lib/document/budget.ts';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import type { BudgetTools } from '../../../lib/document/pieces.ts';
-import { BUDGET_WAYS, DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import type { TokenMeasures } from '../../../lib/document/pieces.ts';
+import { DEFAULT_DOCUMENT, TOKEN_LIMIT_WAYS } from '../../../lib/document/rules.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
+import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { cutsOf } from '../../../lib/markdown/cuts.ts';
 
 const WORDS = {
@@ -13,9 +13,9 @@ const WORDS = {
   sources: 'Sources',
   boundary: (code: string) => `Code ${code}`,
 };
-const measure: BudgetTools['measure'] = async (pages) =>
+const measure: TokenMeasures['measure'] = async (pages) =>
   estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS));
-const tools: BudgetTools = { measure, measureText: measure };
+const tools: TokenMeasures = { measure, measureText: measure };
 
 const paragraph = (word: string, words: number) => Array<string>(words).fill(word).join(' ');
 const page = (name: string, ...words: number[]): ExtractedPage => ({
@@ -46,25 +46,29 @@ describe('a token limit', () => {
 
   it('changes nothing if it is large enough', async () => {
     const unchanged = { parts: [pages], trimmed: [], dropped: [], over: 0 };
-    expect(await keepToBudget(pages, { tokens: 0, way: 'drop' }, tools)).toEqual(unchanged);
-    expect(await keepToBudget(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(unchanged);
+    expect(await fitToTokenLimit(pages, { tokens: 0, way: 'drop' }, tools)).toEqual(unchanged);
+    expect(await fitToTokenLimit(pages, { tokens: 1000, way: 'drop' }, tools)).toEqual(unchanged);
   });
 
   it('shortens the longest pages between paragraphs', async () => {
-    const { parts, trimmed, dropped, over } = await keepToBudget(pages, { tokens: 260, way: 'trim' }, tools);
+    const { parts, trimmed, dropped, over } = await fitToTokenLimit(
+      pages,
+      { tokens: 260, way: 'trim' },
+      tools,
+    );
     expect(trimmed).toEqual([pages[2]]);
     expect([dropped, over]).toEqual([[], 0]);
     expect(parts).toEqual([[pages[0], pages[1], page('gamma', 70)]]);
   });
 
   it('drops pages that do not fit', async () => {
-    const { parts, dropped } = await keepToBudget(pages, { tokens: 160, way: 'drop' }, tools);
+    const { parts, dropped } = await fitToTokenLimit(pages, { tokens: 160, way: 'drop' }, tools);
     expect(parts).toEqual([[pages[0], pages[1]]]);
     expect(dropped).toEqual([pages[2]]);
   });
 
   it('splits into parts, cutting a page if necessary', async () => {
-    const { parts, over } = await keepToBudget(pages, { tokens: 140, way: 'split' }, tools);
+    const { parts, over } = await fitToTokenLimit(pages, { tokens: 140, way: 'split' }, tools);
     expect(over).toBe(0);
     expect(parts).toEqual([
       [pages[0], pages[1]],
@@ -79,7 +83,7 @@ describe('a token limit', () => {
       url: 'https://a.test/',
       markdown: `# *${'a '.repeat(3000)}*\n\n${'b b b b\n\n'.repeat(500)}`,
     };
-    const { parts } = await keepToBudget([long], { tokens: 200, way: 'split' }, tools);
+    const { parts } = await fitToTokenLimit([long], { tokens: 200, way: 'split' }, tools);
     const titles = parts
       .flat()
       .slice(1)
@@ -89,13 +93,13 @@ describe('a token limit', () => {
   });
 
   it('reports a limit that could not be met', async () => {
-    const { parts, over } = await keepToBudget([page('alpha', 400)], { tokens: 100, way: 'split' }, tools);
+    const { parts, over } = await fitToTokenLimit([page('alpha', 400)], { tokens: 100, way: 'split' }, tools);
     expect([parts.length, over]).toEqual([1, 1]);
   });
 
   it('keeps other pages whole next to one that cannot be cut', async () => {
     const given = [page('alpha', 30, 30), page('beta', 200), page('gamma', 30, 30)];
-    const { parts, over } = await keepToBudget(given, { tokens: 120, way: 'split' }, tools);
+    const { parts, over } = await fitToTokenLimit(given, { tokens: 120, way: 'split' }, tools);
     expect(over).toBe(1);
     expect(parts).toEqual(given.map((one) => [one]));
   });
@@ -104,7 +108,7 @@ describe('a token limit', () => {
     const given = [[5], [14, 23, 10, 8], [29, 24, 21], [25, 2, 2], [5, 19, 19, 30, 16]].map((words, index) =>
       page('abcde'.charAt(index).repeat(3), ...words),
     );
-    const { parts, over } = await keepToBudget(given, { tokens: 331, way: 'trim' }, tools);
+    const { parts, over } = await fitToTokenLimit(given, { tokens: 331, way: 'trim' }, tools);
     expect(over).toBe(0);
     // Close to the limit, short of a few paragraphs.
     expect(await tools.measure(parts.flat())).toBeGreaterThan(260);
@@ -119,10 +123,10 @@ describe('a token limit', () => {
       fc.asyncProperty(
         some,
         fc.integer({ min: 120, max: 400 }),
-        fc.constantFrom(...BUDGET_WAYS),
+        fc.constantFrom(...TOKEN_LIMIT_WAYS),
         async (sizes, tokens, way) => {
           const given = sizes.map((words, index) => page('abcdef'.charAt(index).repeat(3), ...words));
-          const { parts, dropped, over } = await keepToBudget(given, { tokens, way }, tools);
+          const { parts, dropped, over } = await fitToTokenLimit(given, { tokens, way }, tools);
           expect(over).toBe(0);
           for (const part of parts) expect(await tools.measure(part)).toBeLessThanOrEqual(tokens);
           const words = (list: readonly ExtractedPage[]) =>

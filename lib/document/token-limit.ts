@@ -1,33 +1,33 @@
 import type { ExtractedPage } from './document.ts';
-import { type BudgetTools, splitPage } from './pieces.ts';
+import { splitPage, type TokenMeasures } from './pieces.ts';
 import type { DocumentRules } from './rules.ts';
 import { trimPages } from './trim.ts';
 
-/** The result of fitting pages to a token budget. */
-export interface Budgeted {
+/** The result of fitting pages to a token limit. */
+export interface FittedPages {
   /** The pages of each document; one part unless split. */
   parts: ExtractedPage[][];
   /** Pages whose end was cut off. */
   trimmed: ExtractedPage[];
   /** Pages that were left out completely. */
   dropped: ExtractedPage[];
-  /** How many parts exceed the budget because nothing in them can be cut. */
+  /** How many parts exceed the limit because nothing in them can be cut. */
   over: number;
 }
 
-type Budget = DocumentRules['budget'];
+type TokenLimit = DocumentRules['budget'];
 type Way = (
   pages: readonly ExtractedPage[],
   limit: number,
-  tools: BudgetTools,
-) => Promise<Omit<Budgeted, 'over'>>;
+  tools: TokenMeasures,
+) => Promise<Omit<FittedPages, 'over'>>;
 
-/** Fits pages to a token budget by trimming, splitting, or dropping them. 0 tokens means no limit. */
-export async function keepToBudget(
+/** Fits pages to a token limit by trimming, splitting, or dropping them. 0 tokens means no limit. */
+export async function fitToTokenLimit(
   pages: readonly ExtractedPage[],
-  { tokens, way }: Budget,
-  tools: BudgetTools,
-): Promise<Budgeted> {
+  { tokens, way }: TokenLimit,
+  tools: TokenMeasures,
+): Promise<FittedPages> {
   const all = { parts: [[...pages]], trimmed: [], dropped: [], over: 0 };
   if (tokens <= 0 || pages.length === 0) return all;
   if (await fits(pages, tokens, tools)) return all;
@@ -44,12 +44,12 @@ const TOLERANCE = 1.1;
 const fits = async (
   pages: readonly ExtractedPage[],
   tokens: number,
-  { measure, measureText }: BudgetTools,
+  { measure, measureText }: TokenMeasures,
 ): Promise<boolean> => (await measure(pages)) <= tokens * TOLERANCE && (await measureText(pages)) <= tokens;
 
 interface Making {
   make: Way;
-  tools: BudgetTools;
+  tools: TokenMeasures;
 }
 
 /** Finds the limit for the pages alone in steps, because separators and lists of pages count too. */
@@ -57,11 +57,11 @@ async function inSteps(
   pages: readonly ExtractedPage[],
   tokens: number,
   { make, tools }: Making,
-): Promise<Budgeted> {
+): Promise<FittedPages> {
   let limit = tokens;
   let less = 0;
   let last = Number.POSITIVE_INFINITY;
-  for (let best: Budgeted | undefined; ; limit -= less) {
+  for (let best: FittedPages | undefined; ; limit -= less) {
     const made = await make(pages, limit, tools);
     const excess: number[] = [];
     for (const part of made.parts) excess.push(Math.max(0, (await tools.measureText(part)) - tokens));
@@ -75,7 +75,7 @@ async function inSteps(
   }
 }
 
-async function sizesOf(pages: readonly ExtractedPage[], { measure }: BudgetTools): Promise<number[]> {
+async function sizesOf(pages: readonly ExtractedPage[], { measure }: TokenMeasures): Promise<number[]> {
   const sizes: number[] = [];
   for (const page of pages) {
     sizes.push(await measure([page]));
@@ -83,7 +83,7 @@ async function sizesOf(pages: readonly ExtractedPage[], { measure }: BudgetTools
   return sizes;
 }
 
-const WAYS: Record<Exclude<Budget['way'], 'trim'>, Way> = {
+const WAYS: Record<Exclude<TokenLimit['way'], 'trim'>, Way> = {
   /** Leaves out pages that don't fit. Shorter pages after them may still fit. */
   async drop(pages, limit, tools) {
     const sizes = await sizesOf(pages, tools);
