@@ -1,6 +1,6 @@
 import { MAX_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
-import { isClipperTemplate, readClipperTemplate } from '../presets/clipper.ts';
 import { MAX_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
+import { isObsidianTemplate, readObsidianTemplate } from '../presets/obsidian-template.ts';
 import { MAX_PRESETS, type Preset } from '../presets/preset.ts';
 import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import { MAX_RULES } from '../search/personalizations/personalizations.ts';
@@ -100,7 +100,7 @@ export function readPresetFile(
   const { presets = [], siteDefaults = [] } = present;
   const content = parsed(file);
   const templates = (Array.isArray(content) ? content : [content]).filter(
-    (entry) => isRecord(entry) && isClipperTemplate(entry),
+    (entry) => isRecord(entry) && isObsidianTemplate(entry),
   );
   if (templates.length > 0) {
     const taken = takeTemplates(templates, presets);
@@ -125,7 +125,7 @@ function takeTemplates(templates: readonly unknown[], present: readonly Preset[]
   // By preset rather than by name: another template with the same name is not added.
   const ignored = new Map<Preset, string[]>();
   const read: ReadEntry<Preset> = (entry) => {
-    const template = isRecord(entry) ? readClipperTemplate(entry) : undefined;
+    const template = isRecord(entry) ? readObsidianTemplate(entry) : undefined;
     if (template) ignored.set(template.preset, template.ignored);
     return template?.preset;
   };

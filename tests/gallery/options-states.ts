@@ -82,7 +82,7 @@ const PRESETS: Settings = {
   ],
 };
 
-const CLIPPER = JSON.stringify({
+const OBSIDIAN_TEMPLATE = JSON.stringify({
   name: 'Book',
   behavior: 'append-daily',
   noteContentFormat: '{{content}}',
@@ -140,7 +140,7 @@ export const OPTIONS_STATES: Record<string, State> = {
     known: { settings: PRESETS },
     steps: [
       { press: '#section-presets .transfer summary' },
-      { fill: ['Paste JSON', CLIPPER], within: '#section-presets' },
+      { fill: ['Paste JSON', OBSIDIAN_TEMPLATE], within: '#section-presets' },
       { press: '#section-presets .transfer-in .button' },
     ],
   },

@@ -50,7 +50,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/document/templates/render.ts#usesVariable': ['preset template'],
   'lib/presets/destinations.ts#destinationFor': ['page in a template'],
   'lib/presets/destinations.ts#siteDefaultFor': ['page in a template'],
-  'lib/presets/clipper-names.ts#withOwnNames': ['preset file'],
+  'lib/presets/obsidian-template-names.ts#withOwnNames': ['preset file'],
   'lib/presets/obsidian-note.ts#noteFolders': ['Obsidian note'],
   'lib/presets/obsidian-note.ts#obsidianNote': ['Obsidian note'],
   'lib/presets/preset.ts#problemOfName': ['preset template'],

@@ -1,7 +1,7 @@
 import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/rules.ts';
 import { MAX_TEMPLATE_LENGTH, type TemplateProblem, withoutProblems } from '../document/templates/parse.ts';
 import { listIn, type UnknownRecord } from '../storage/guards.ts';
-import { withOwnNames } from './clipper-names.ts';
+import { withOwnNames } from './obsidian-template-names.ts';
 import {
   MAX_NAME_LENGTH,
   MAX_NAME_PATTERN_LENGTH,
@@ -12,7 +12,7 @@ import {
 } from './preset.ts';
 
 /** The result of converting a template of Obsidian's Web Clipper. */
-export interface FromClipper {
+export interface ConvertedTemplate {
   preset: Preset;
   /** The unsupported parts, each with its location. */
   ignored: string[];
@@ -55,11 +55,11 @@ const shown = (words: string): string => {
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns whether an entry looks like a template of the Web Clipper. */
-export const isClipperTemplate = (entry: UnknownRecord): boolean =>
+export const isObsidianTemplate = (entry: UnknownRecord): boolean =>
   typeof entry.noteContentFormat === 'string' && Array.isArray(entry.properties);
 
 /** Converts a Web Clipper template to a preset, as far as supported; `undefined` if its name is not valid. */
-export function readClipperTemplate(entry: UnknownRecord): FromClipper | undefined {
+export function readObsidianTemplate(entry: UnknownRecord): ConvertedTemplate | undefined {
   const name = textIn(entry.name)
     .replace(/^[#\s]+/, '')
     .slice(0, MAX_NAME_LENGTH)
