@@ -13,13 +13,13 @@ const STORES = [
 ];
 /** Modules that a feature exposes to other features. */
 const PUBLIC = [
-  '^lib/document/(document|count-words|rules|file-names|token-limit|measure)\\.ts$',
+  '^lib/document/(document|count-words|document-rules|file-names|token-limit|measure)\\.ts$',
   '^lib/document/templates/(parse|render|variables)\\.ts$',
   '^lib/search/(form|form-schema|history|history-schema|request|answer/highlights|lens/lens|personalizations/(personalizations|rules))\\.ts$',
   '^lib/extraction/sites/host-match\\.ts$',
   '^lib/extraction/sites/site-rules\\.ts$',
   '^lib/presets/',
-  '^lib/library/(rules|store|extracted-pages)\\.ts$',
+  '^lib/library/(retention|store|extracted-pages)\\.ts$',
   '^lib/usage/',
   '^lib/settings/(settings|schema)\\.ts$',
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
-import type { DocumentRules } from '../../lib/document/rules.ts';
+import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import { isBuiltIn, MAX_NAME_LENGTH, type Preset } from '../../lib/presets/preset.ts';
 import { useTools } from '../ui/tools.ts';
 import { presetNameProblem } from './preset-choice.tsx';

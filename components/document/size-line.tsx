@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
+import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import type { Sizes } from '../../lib/document/formatter.ts';
-import type { DocumentRules } from '../../lib/document/rules.ts';
 import { percent } from '../ui/format.ts';
 import { Choice } from './rule-fields.tsx';
 import { tokenLimitWords } from './use-rules.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { Sizes } from '../../lib/document/formatter.ts';
 import { ADDRESS_PLACEHOLDER, type PlainWords } from '../../lib/document/order.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
 import { removeIsolates } from '../../lib/plain-text.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 import type { Settings } from '../../lib/settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRules } from '../../lib/document/rules.ts';
+import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import type { LibraryActions, PageKey, SavedPageText } from '../../lib/pages/actions.ts';
 import { startFormatting } from '../document/formatting.ts';
 import { documentWords } from '../document/use-rules.ts';

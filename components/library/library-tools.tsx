@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { showSavedDocument } from '../ui/routes.ts';
 import { saveFile } from '../ui/save-file.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
-import type { DocumentRules } from '../../lib/document/rules.ts';
+import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import {
   ALL_ENTRIES,
   type LibraryEntry,

@@ -1,6 +1,6 @@
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { EXTRACT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../../lib/settings/limits.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';

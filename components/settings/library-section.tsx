@@ -7,7 +7,7 @@ import {
   type KeepPages,
   type LibraryRules,
   MAX_MEGABYTES,
-} from '../../lib/library/rules.ts';
+} from '../../lib/library/retention.ts';
 import { Delete } from '../library/delete.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { megabytes } from '../ui/format.ts';

@@ -4,7 +4,7 @@ import { hasCachedAccess } from '../browser/permissions.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';
-import { DEFAULT_LIBRARY } from '../library/rules.ts';
+import { DEFAULT_LIBRARY } from '../library/retention.ts';
 import { prunePages as prune } from '../library/store.ts';
 import type { SearchForm } from '../search/form.ts';
 import { historyStore } from '../search/history-store.ts';

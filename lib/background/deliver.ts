@@ -1,7 +1,7 @@
 import { type DocumentWords, type ExtractedPage, titleOfPage, toDocument } from '../document/document.ts';
+import { DEFAULT_DOCUMENT } from '../document/document-rules.ts';
 import { randomMarker } from '../document/joining.ts';
 import { createMeasure, createYield } from '../document/measure.ts';
-import { DEFAULT_DOCUMENT } from '../document/rules.ts';
 import { withFormattedSelections } from '../document/selections.ts';
 import { documentVariables } from '../document/templates/variables.ts';
 import { fitToTokenLimit } from '../document/token-limit.ts';

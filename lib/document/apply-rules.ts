@@ -8,8 +8,8 @@ import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { blocksOf, type Line, scanLines } from '../markdown/scanner.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { withoutTracking } from './addresses.ts';
+import type { DocumentRules } from './document-rules.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
-import type { DocumentRules } from './rules.ts';
 import { formatText, inlinesReferences, type LinkContext } from './spans.ts';
 
 /**

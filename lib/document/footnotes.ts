@@ -1,6 +1,6 @@
 import { linkItself } from '../markdown/escape.ts';
 import { normalizeLabel } from '../markdown/link-address.ts';
-import type { DocumentRules } from './rules.ts';
+import type { DocumentRules } from './document-rules.ts';
 
 /** The footnotes of a document: those of its pages, and URLs of links converted to footnotes. */
 export interface DocumentFootnotes {

@@ -1,7 +1,7 @@
 import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
-import type { FrontMatterField } from './rules.ts';
+import type { FrontMatterField } from './document-rules.ts';
 
 /** The value of a field for a page as YAML; `undefined` if unknown. */
 function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { DocumentWords } from './document.ts';
-import type { DocumentRules } from './rules.ts';
+import type { DocumentRules } from './document-rules.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;

@@ -1,8 +1,8 @@
 import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
+import type { DocumentRules } from './document-rules.ts';
 import type { TokenMeasures } from './pieces.ts';
-import type { DocumentRules } from './rules.ts';
 import { estimateTokens, estimateTokensInSteps } from './token-estimate.ts';
 
 /** Lets the page paint and handle input, if enough time has passed. */

@@ -1,5 +1,5 @@
 import type { DocumentWords } from './document.ts';
-import type { DocumentRules } from './rules.ts';
+import type { DocumentRules } from './document-rules.ts';
 
 /** The text of {@link DocumentWords} in a form that can be sent in a message. */
 export interface PlainWords {

@@ -1,6 +1,6 @@
 import type { Untrusted } from '../untrusted.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
-import type { DocumentRules } from './rules.ts';
+import type { DocumentRules } from './document-rules.ts';
 
 /** The number of characters shown immediately, while the rest is formatted. */
 const BEGINNING = 24_000;

@@ -1,6 +1,6 @@
 import type { ExtractedPage } from './document.ts';
+import type { DocumentRules } from './document-rules.ts';
 import { splitPage, type TokenMeasures } from './pieces.ts';
-import type { DocumentRules } from './rules.ts';
 import { trimPages } from './trim.ts';
 
 /** The result of fitting pages to a token limit. */

@@ -2,7 +2,7 @@ import { unwrap } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { COLLECTION } from './extracted-pages.ts';
-import { DAY_MS, type LibraryRules, pagesToPrune, type Weight } from './rules.ts';
+import { DAY_MS, type LibraryRules, pagesToPrune, type Weight } from './retention.ts';
 
 type Key = [job: string, pageIndex: number];
 

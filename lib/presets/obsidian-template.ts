@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/document-rules.ts';
 import { MAX_TEMPLATE_LENGTH, type TemplateProblem, withoutProblems } from '../document/templates/parse.ts';
 import { listIn, type UnknownRecord } from '../storage/guards.ts';
 import { withOwnNames } from './obsidian-template-names.ts';

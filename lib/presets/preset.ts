@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../document/document-rules.ts';
 import type { Untrusted } from '../untrusted.ts';
 
 /** A named format: document rules, and optional names for its file and folder. */

@@ -11,7 +11,7 @@ import {
   type Property,
   SEPARATORS,
   TOKEN_LIMIT_WAYS,
-} from '../document/rules.ts';
+} from '../document/document-rules.ts';
 import { MAX_TEMPLATE_LENGTH, problemOfTemplate } from '../document/templates/parse.ts';
 import { problemOfHost } from '../extraction/sites/site-rules.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DocumentRules } from '../document/rules.ts';
+import type { DocumentRules } from '../document/document-rules.ts';
 import { problemOfTemplate } from '../document/templates/parse.ts';
 import { isValidSelector, type SiteRule } from '../extraction/sites/site-rules.ts';
 import type { ObsidianLocation, SiteDefault } from '../presets/destinations.ts';

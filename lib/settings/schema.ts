@@ -6,7 +6,7 @@ import {
   problemOfHost,
   type SiteRule,
 } from '../extraction/sites/site-rules.ts';
-import { KEEP_PAGES, type LibraryRules, MAX_MEGABYTES } from '../library/rules.ts';
+import { KEEP_PAGES, type LibraryRules, MAX_MEGABYTES } from '../library/retention.ts';
 import { MAX_SITE_DEFAULTS } from '../presets/destinations.ts';
 import { MAX_PRESETS } from '../presets/preset.ts';
 import {

@@ -1,6 +1,6 @@
-import type { DocumentRules } from '../document/rules.ts';
+import type { DocumentRules } from '../document/document-rules.ts';
 import type { SiteRule } from '../extraction/sites/site-rules.ts';
-import type { LibraryRules } from '../library/rules.ts';
+import type { LibraryRules } from '../library/retention.ts';
 import type { Delivery, Gesture, ObsidianLocation, SiteDefault } from '../presets/destinations.ts';
 import type { Preset } from '../presets/preset.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toDocument } from '../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../lib/document/document-rules.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { countResults } from '../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';

@@ -1,5 +1,5 @@
 import type { ExtractedPage } from '../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { DEEDS } from './fake-quarry.ts';

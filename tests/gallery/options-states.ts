@@ -1,4 +1,4 @@
-import { DEFAULT_DOCUMENT } from '../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../lib/document/document-rules.ts';
 import type { BuiltLens } from '../../lib/search/form.ts';
 import type { History } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { titleOfPage, toDocument } from '../../lib/document/document.ts';
-import * as rules from '../../lib/document/rules.ts';
+import * as rules from '../../lib/document/document-rules.ts';
 import { toReading } from '../../lib/extraction/in-tab/reading.ts';
 import { JOBS_SCHEMA } from '../../lib/extraction/job/schema.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';

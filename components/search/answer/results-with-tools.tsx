@@ -16,7 +16,7 @@ import { uniqueByUrl, useSelectionActions } from '../selection/use-selection-act
 import type { SearchModel } from '../state/search-model.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
-import { RuleNote, useSearchRules } from './rules.tsx';
+import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
 import { useResultTools } from './use-beyond.ts';
 import { hasFilterRow, LEAST, type Narrowed, useNarrowing } from './use-narrowing.ts';

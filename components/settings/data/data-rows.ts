@@ -2,7 +2,7 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { MAX_PDF_ORDERS } from '../../../lib/extraction/in-tab/tabs.ts';
 import { MAX_ENDED_JOBS } from '../../../lib/extraction/job/job.ts';
-import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/rules.ts';
+import { DEFAULT_LIBRARY, type KeepPages } from '../../../lib/library/retention.ts';
 import { MAX_SEARCHES } from '../../../lib/search/history.ts';
 import { MAX_ANSWER_BYTES } from '../../../lib/search/retention.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';

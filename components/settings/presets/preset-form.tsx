@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../lib/presets/preset.ts';
 import { presetNameProblem } from '../../document/preset-choice.tsx';
 import { PageRules, SeveralRules } from '../../document/rule-fields.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import { PROPERTY_TYPES, type Property } from '../../../lib/document/rules.ts';
+import { PROPERTY_TYPES, type Property } from '../../../lib/document/document-rules.ts';
 import { MAX_NAME_LENGTH, MAX_PROPERTIES, MAX_PROPERTY_LENGTH } from '../../../lib/presets/preset.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { templateProblem } from './template-field.tsx';

@@ -1,6 +1,6 @@
 import type { ExtractedPage } from '../document.ts';
+import type { Property } from '../document-rules.ts';
 import { toFrontMatter, toYamlDate, toYamlString } from '../front-matter.ts';
-import type { Property } from '../rules.ts';
 import { formatDate } from './dates.ts';
 import { fillList, fillTemplate, type Variables } from './render.ts';
 import { cleanText } from './values.ts';

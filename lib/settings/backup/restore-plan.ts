@@ -1,5 +1,5 @@
 import { MAX_SITES } from '../../extraction/sites/site-rules.ts';
-import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/rules.ts';
+import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
 import { MAX_SITE_DEFAULTS } from '../../presets/destinations.ts';
 import { MAX_PRESETS } from '../../presets/preset.ts';
 import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/history.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { type PageOutcome, toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import type { BrokenExtraction } from './cases.ts';
 import { answeredWith } from './sent.ts';

@@ -3,10 +3,14 @@ import { askAccess } from '../../../components/ui/failure/recovery-button.tsx';
 import { unsupportedReason } from '../../../components/ui/failure/unsupported.ts';
 import { hostOf } from '../../../components/ui/format.ts';
 import { type ExtractedPage, titleOfPage, toDocument } from '../../../lib/document/document.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  PROPERTY_TYPES,
+} from '../../../lib/document/document-rules.ts';
 import { createFileNames } from '../../../lib/document/file-names.ts';
 import { countWordsInChunks, createMeasure } from '../../../lib/document/measure.ts';
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../lib/document/rules.ts';
 import { withFormattedSelections } from '../../../lib/document/selections.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
 import { parseTemplate, problemOfTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';

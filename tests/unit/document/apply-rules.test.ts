@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyRules } from '../../../lib/document/apply-rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 import { createFootnotes } from '../../../lib/document/footnotes.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 
 /** The Markdown and its footnote definitions. */
 function formatted(markdown: string, rules: Partial<DocumentRules>): string {

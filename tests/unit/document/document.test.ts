@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { toDocument as build, type ExtractedPage } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 
 const WORDS = {
   source: (url: string) => `Source: ${url}`,

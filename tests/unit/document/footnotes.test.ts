@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDocument } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 
 const WORDS = { source: (url: string) => url, contents: 'C', sources: 'S', boundary: (code: string) => code };
 const formatted = (pages: readonly string[], rules: Partial<DocumentRules>) =>

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 import { createFormatter, type FormattingUpdate } from '../../../lib/document/formatter.ts';
 import { ADDRESS_PLACEHOLDER, type FormattingOrder, restoreWords } from '../../../lib/document/order.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/rules.ts';
 
 const words = {
   source: `From ${ADDRESS_PLACEHOLDER}`,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
+import { FIELDS } from '../../../lib/document/document-rules.ts';
 import { frontMatter } from '../../../lib/document/front-matter.ts';
-import { FIELDS } from '../../../lib/document/rules.ts';
 import { hostileText } from '../hostile.ts';
 
 const PAGE: ExtractedPage = { url: 'https://a.test/', markdown: 'a b' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules, FIELDS } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT, type DocumentRules, FIELDS } from '../../../lib/document/document-rules.ts';
 
 const WORDS = {
   source: (url: string) => `Source: ${url}`,

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { lexer, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { applyRules } from '../../../lib/document/apply-rules.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  IMAGE_WAYS,
+  LINK_WAYS,
+} from '../../../lib/document/document-rules.ts';
 import { createFootnotes } from '../../../lib/document/footnotes.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules, IMAGE_WAYS, LINK_WAYS } from '../../../lib/document/rules.ts';
 
 const BASE = 'https://a.test/dir/x';
 

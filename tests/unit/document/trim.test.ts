@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  HEADS,
+  SEPARATORS,
+} from '../../../lib/document/document-rules.ts';
 import { createMeasure } from '../../../lib/document/measure.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules, HEADS, SEPARATORS } from '../../../lib/document/rules.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toDocument } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { isThematicBreak } from '../../../lib/markdown/leaf-lines.ts';
 import { readParts } from '../../../lib/markdown/tree/page-parts.ts';
 

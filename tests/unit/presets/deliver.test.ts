@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDelivery } from '../../../lib/background/deliver.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { Delivery } from '../../../lib/presets/destinations.ts';

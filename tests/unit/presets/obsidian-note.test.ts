@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DOCUMENT as PRESET_RULES } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT as PRESET_RULES } from '../../../lib/document/document-rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { DEFAULT_OBSIDIAN } from '../../../lib/presets/destinations.ts';
 import { fileName, noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';

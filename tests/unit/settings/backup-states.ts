@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { DESTINATIONS, SITE_WAYS } from '../../../lib/presets/destinations.ts';
 import { WORKFLOWS } from '../../../lib/search/form.ts';
 import type { History } from '../../../lib/search/history.ts';

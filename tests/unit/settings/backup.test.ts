@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/rules.ts';
+import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { NO_HISTORY } from '../../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import {

@@ -11,7 +11,7 @@ import { createJob } from '../../../lib/extraction/job/progress.ts';
 import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import { jobStore } from '../../../lib/extraction/store.ts';
 import { readExtracted } from '../../../lib/library/extracted-pages.ts';
-import type { KeepPages } from '../../../lib/library/rules.ts';
+import type { KeepPages } from '../../../lib/library/retention.ts';
 import { prunePages } from '../../../lib/library/store.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';

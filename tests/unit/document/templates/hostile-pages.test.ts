@@ -3,7 +3,11 @@ import { lexer, type Token } from 'marked';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type ExtractedPage, toDocument } from '../../../../lib/document/document.ts';
-import { DEFAULT_DOCUMENT, type DocumentRules, PROPERTY_TYPES } from '../../../../lib/document/rules.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  PROPERTY_TYPES,
+} from '../../../../lib/document/document-rules.ts';
 import { FILTERS } from '../../../../lib/document/templates/filters.ts';
 import { parseTemplate } from '../../../../lib/document/templates/parse.ts';
 import { fillTemplate } from '../../../../lib/document/templates/render.ts';
