@@ -9,7 +9,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, day, exact } from '../ui/format.ts';
 import { Highlighted } from '../ui/list/highlighted.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
-import { METHOD_NAMES } from './narrow.tsx';
+import { METHOD_NAMES } from './filter.tsx';
 
 interface Props {
   shown: readonly LibraryEntry[];

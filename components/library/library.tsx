@@ -12,8 +12,8 @@ import { savedPageIn } from '../../lib/pages/routes.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { enterList } from '../ui/list/keyboard-list.ts';
 import { Entries } from './entries.tsx';
+import { FilterFields } from './filter.tsx';
 import { LibraryTools } from './library-tools.tsx';
-import { Narrow } from './narrow.tsx';
 import { SavedPage } from './saved-page.tsx';
 import { useLibrary } from './use-library.ts';
 
@@ -46,7 +46,7 @@ export function Library({ version, rules }: Props) {
   const library = useLibrary(version);
   const { entries, index, done } = library;
   const [query, setQuery] = useState('');
-  const [narrowing, setNarrowing] = useState<LibraryFilter>(ALL_ENTRIES);
+  const [filter, setFilter] = useState<LibraryFilter>(ALL_ENTRIES);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useOpened(entries);
   const found = useMemo(
@@ -60,12 +60,12 @@ export function Library({ version, rules }: Props) {
   const shown = useMemo(() => {
     const now = Date.now();
     const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
-    return all.filter((entry) => matchesFilter(entry, narrowing, now));
-  }, [found, entries, narrowing]);
+    return all.filter((entry) => matchesFilter(entry, filter, now));
+  }, [found, entries, filter]);
   // Selected pages stay selected when a search hides them.
   const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);
   const some = chosen.length > 0;
-  const scope = useMemo(() => ({}), [some, some ? ticked : query, some ? ticked : narrowing]);
+  const scope = useMemo(() => ({}), [some, some ? ticked : query, some ? ticked : filter]);
   const last = useRef<string>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const onTick = (id: string, range: boolean) => {
@@ -89,7 +89,7 @@ export function Library({ version, rules }: Props) {
           onInput={({ currentTarget: { value } }) => setQuery(value)}
           onKeyDown={onFieldKey}
         />
-        <Narrow entries={entries} narrowing={narrowing} onNarrow={setNarrowing} />
+        <FilterFields entries={entries} filter={filter} onChange={setFilter} />
         <p class="library-count">
           <bdi>
             {done ? counted('libraryPages', shown.length) : counted('libraryReading', entries.length)}

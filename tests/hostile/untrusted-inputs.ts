@@ -127,7 +127,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/search/answer/facts.ts#titleFrom': ['many results', 'many groups', 'result title'],
   'lib/search/form.ts#sameRequest': ['query'],
   'lib/search/answer/fold.ts#foldByHost': ['result title', 'result snippet', 'result URL'],
-  'lib/search/answer/narrow.ts#filterAnswer': ['result title', 'result snippet', 'result URL'],
+  'lib/search/answer/filter-answer.ts#filterAnswer': ['result title', 'result snippet', 'result URL'],
   'lib/search/answer/groups.ts#toAnswer': ['many results', 'many groups', 'result title'],
   'lib/search/history-schema.ts#HISTORY_SCHEMA': ['stored data'],
   'lib/search/suggestions.ts#createSuggestionIndex': ['search field text'],

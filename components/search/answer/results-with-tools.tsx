@@ -19,7 +19,7 @@ import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.ts
 import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
 import { useResultTools } from './use-beyond.ts';
-import { hasFilterRow, LEAST, type Narrowed, useNarrowing } from './use-narrowing.ts';
+import { type FilterModel, hasFilterRow, LEAST, useFilter } from './use-filter.ts';
 
 export interface FoundProps {
   model: SearchModel;
@@ -50,8 +50,8 @@ export function ResultsWithTools({
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
   const { actions, change, dismiss } = useSearchRules(model);
   const beyond = useResultTools();
-  const narrow = useNarrowing(blocked.left, bookmark, beyond);
-  const { visible } = narrow;
+  const filter = useFilter(blocked.left, bookmark, beyond);
+  const { visible } = filter;
   const ticked = useTicks(blocked.left, visible, bookmark);
   const everything = useMemo(() => uniqueByUrl(ticked.all), [blocked.left]);
   const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
@@ -68,9 +68,9 @@ export function ResultsWithTools({
         workflow={form.workflow}
         start={bookmark.start.reached}
         onReach={(reached) => bookmark.note({ reached })}
-        unfolded={allowsFolding(form, narrow) ? (bookmark.start.unfolded ?? []) : undefined}
+        unfolded={allowsFolding(form, filter) ? (bookmark.start.unfolded ?? []) : undefined}
         onUnfold={(unfolded) => bookmark.note({ unfolded })}
-        onFilter={narrow.open}
+        onFilter={filter.open}
         onSearch={followUp.search}
         searchUnits={followUp.units}
         onLeave={leave}
@@ -84,7 +84,7 @@ export function ResultsWithTools({
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {everything.length > 0 && (
           <AllMenu actions={ofAll} onAll={ticked.selectAll}>
-            {beyond && <beyond.NarrowItems narrow={narrow} />}
+            {beyond && <beyond.FilterItems filter={filter} />}
           </AllMenu>
         )}
       </Summary>
@@ -93,7 +93,7 @@ export function ResultsWithTools({
         <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
-      {beyond ? <beyond.NarrowRow narrow={narrow} /> : <NarrowSpace of={blocked.left} />}
+      {beyond ? <beyond.FilterRow filter={filter} /> : <FilterSpace of={blocked.left} />}
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
         <RulesProvider value={actions}>
@@ -107,11 +107,11 @@ export function ResultsWithTools({
 }
 
 /** Reserves space for the filter until it loads, so that nothing shifts. */
-const NarrowSpace = ({ of }: { of: Answer }) =>
+const FilterSpace = ({ of }: { of: Answer }) =>
   hasFilterRow() && countResults(of) >= LEAST ? <div class="narrow-space" /> : null;
 
 /** A search of a single site, or one filtered by words, shows every result: nothing is folded. */
-const allowsFolding = ({ site, builtLens }: SearchForm, { words }: Narrowed): boolean =>
+const allowsFolding = ({ site, builtLens }: SearchForm, { words }: FilterModel): boolean =>
   site === undefined && words.trim() === '' && !builtLens?.lens.sitesIncluded.length;
 
 /**

@@ -62,12 +62,12 @@ import { noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/ob
 import { problemOfName } from '../../../lib/presets/preset.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
+import { filterAnswer } from '../../../lib/search/answer/filter-answer.ts';
 import { foldByHost } from '../../../lib/search/answer/fold.ts';
 import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { insertion } from '../../../lib/search/answer/insert.ts';
 import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
-import { filterAnswer } from '../../../lib/search/answer/narrow.ts';
 import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';

@@ -12,7 +12,7 @@ export const hasFilterRow = (): boolean =>
   document.querySelector('[data-surface=workspace], [data-surface=panel]') !== null;
 
 /** The visible results, and the filter and sort order applied to them. */
-export interface Narrowed {
+export interface FilterModel {
   words: string;
   newest: boolean;
   answer: Answer;
@@ -27,19 +27,19 @@ export interface Narrowed {
 }
 
 /** Filters and sorts results locally, starting from the bookmark. */
-export function useNarrowing(
+export function useFilter(
   answer: Answer,
   { start, note }: UsedBookmark,
   beyond: ResultTools | undefined,
-): Narrowed {
+): FilterModel {
   const [{ words, newest }, set] = useState({ words: start.words ?? '', newest: start.newest ?? false });
   const [opened, setOpened] = useState(0);
   const visible = useMemo(() => {
     if (words.trim() === '' && !newest) return answer;
     // The filter code is still loading.
-    return beyond ? beyond.narrowed(answer, { words, newest }) : { ...answer, groups: [] };
+    return beyond ? beyond.filterAnswer(answer, { words, newest }) : { ...answer, groups: [] };
   }, [answer, words, newest, beyond]);
-  const change: Narrowed['change'] = (changed) => {
+  const change: FilterModel['change'] = (changed) => {
     set((before) => ({ ...before, ...changed }));
     note(changed);
   };

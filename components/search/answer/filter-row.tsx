@@ -7,10 +7,10 @@ import { IconButton } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { hasFilterRow, LEAST, type Narrowed } from './use-narrowing.ts';
+import { type FilterModel, hasFilterRow, LEAST } from './use-filter.ts';
 
 /** Counts the visible and total results, and checks whether any has a date to sort by. */
-function useCounts({ answer, visible }: Narrowed) {
+function useCounts({ answer, visible }: FilterModel) {
   const shown = useMemo(() => countResults(visible), [visible]);
   const of = useMemo(() => countResults(answer), [answer]);
   return { shown, of, dated: useDated(answer) };
@@ -23,9 +23,9 @@ const useDated = ({ groups }: Answer): boolean =>
   );
 
 /** The filter field, the sort order, and the number of results left. */
-export function NarrowRow({ narrow }: { narrow: Narrowed }) {
-  const { words, newest, opened, close, change } = narrow;
-  const { shown, of, dated } = useCounts(narrow);
+export function FilterRow({ filter }: { filter: FilterModel }) {
+  const { words, newest, opened, close, change } = filter;
+  const { shown, of, dated } = useCounts(filter);
   const { announce } = useTools();
   const row = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -93,9 +93,9 @@ export function NarrowRow({ narrow }: { narrow: Narrowed }) {
 }
 
 /** The same controls as menu entries, for views without room for the row. */
-export function NarrowItems({ narrow }: { narrow: Narrowed }) {
-  const { newest, open, change } = narrow;
-  const { of, dated } = useCounts(narrow);
+export function FilterItems({ filter }: { filter: FilterModel }) {
+  const { newest, open, change } = filter;
+  const { of, dated } = useCounts(filter);
   if (hasFilterRow() || of < LEAST) return null;
   return (
     <>

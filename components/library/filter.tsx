@@ -12,14 +12,14 @@ export const METHOD_NAMES: Readonly<Record<Way, TextKey>> = {
 
 interface Props {
   entries: readonly LibraryEntry[];
-  narrowing: LibraryFilter;
-  onNarrow: (narrowing: LibraryFilter) => void;
+  filter: LibraryFilter;
+  onChange: (filter: LibraryFilter) => void;
 }
 
 const DAYS = [1, 7, 30];
 
 /** Filters the list by site, period, and extraction method. */
-export function Narrow({ entries, narrowing, onNarrow }: Props) {
+export function FilterFields({ entries, filter, onChange }: Props) {
   // Memoized so that typing in the field does not rerender the options.
   const hosts = useMemo(
     () =>
@@ -30,16 +30,16 @@ export function Narrow({ entries, narrowing, onNarrow }: Props) {
     <div class="library-narrow">
       <select
         aria-label={text('librarySite')}
-        value={narrowing.host}
-        onChange={({ currentTarget: { value } }) => onNarrow({ ...narrowing, host: value })}
+        value={filter.host}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filter, host: value })}
       >
         <option value="">{text('librarySites')}</option>
         {hosts}
       </select>
       <select
         aria-label={text('libraryDate')}
-        value={narrowing.days}
-        onChange={({ currentTarget: { value } }) => onNarrow({ ...narrowing, days: Number(value) })}
+        value={filter.days}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filter, days: Number(value) })}
       >
         <option value={0}>{text('libraryDates')}</option>
         {DAYS.map((days) => (
@@ -50,9 +50,9 @@ export function Narrow({ entries, narrowing, onNarrow }: Props) {
       </select>
       <select
         aria-label={text('libraryWay')}
-        value={narrowing.way}
+        value={filter.way}
         onChange={({ currentTarget: { value } }) =>
-          onNarrow({ ...narrowing, way: WAYS.find((way) => way === value) ?? '' })
+          onChange({ ...filter, way: WAYS.find((way) => way === value) ?? '' })
         }
       >
         <option value="">{text('libraryWays')}</option>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answer, countResults } from '../../../../lib/search/answer/answer.ts';
-import { filterAnswer } from '../../../../lib/search/answer/narrow.ts';
+import { filterAnswer } from '../../../../lib/search/answer/filter-answer.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 const ANSWER = answer(
@@ -25,7 +25,7 @@ const titles = ({ groups }: Answer) =>
   groups.flatMap(({ items }) => items.map(({ title }) => title.map(({ text }) => text).join('')));
 const by = (words: string, newest = false) => titles(filterAnswer(ANSWER, { words, newest }));
 
-describe('narrowed', () => {
+describe('filterAnswer', () => {
   it.each([
     ['no words', '  ', ['Walling in Zürich', 'Lime', 'Slate', 'stone circles']],
     ['titles, ignoring case and accents', 'zurich', ['Walling in Zürich']],
