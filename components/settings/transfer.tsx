@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
+import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/export.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import type { Dropped, DropReason, FileKind, ReadFile } from '../../lib/settings/transfer.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { describedBy, Field } from '../ui/form/field.tsx';
 import type { CopyProps } from './mcp-section.tsx';

@@ -1,6 +1,6 @@
+import { hasCachedAccess } from '../browser/host-access.ts';
 import { keepAwake, replaceKeepAliveCall } from '../browser/keep-awake.ts';
 import { setMessageLanguage } from '../browser/language.ts';
-import { hasCachedAccess } from '../browser/permissions.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { readPages } from '../extraction/start/read-links.ts';
 import { jobStore } from '../extraction/store.ts';

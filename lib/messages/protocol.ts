@@ -12,9 +12,9 @@ import {
   type RestoreChoice,
   type Restored,
 } from '../settings/backup/backup.ts';
+import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
-import { FILE_KINDS, type ReadFile } from '../settings/transfer.ts';
 import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
 
 /** Declares a reply's type. Replies need no schema, because the background creates them. */

@@ -1,5 +1,5 @@
+import { hasAccess, requestAccess } from '../browser/host-access.ts';
 import { copyInPage, loadActions, openOptions, openTab, readExtractedText } from '../browser/page.ts';
-import { hasAccess, requestAccess } from '../browser/permissions.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { openWorkspace, panelOpener } from '../browser/surfaces.ts';
 import { ask } from '../messages/ask.ts';

@@ -10,9 +10,9 @@ import { EMPTY_LENS, lensToWire, problemsOf, RELATIVE_TIMES } from '../search/le
 import { problemOfDomain, problemOfRegex } from '../search/personalizations/personalizations.ts';
 import { DOMAIN_KINDS, type DomainRule, type RegexRule } from '../search/personalizations/rules.ts';
 import { isRecord } from '../storage/guards.ts';
+import type { Dropped } from './export.ts';
 import { siteRuleSchema } from './schema.ts';
 import type { OwnLens, Settings } from './settings.ts';
-import type { Dropped } from './transfer.ts';
 
 /** Maximum number of lenses of each kind. */
 export const MAX_LENSES = 1000;

@@ -19,7 +19,6 @@ import {
   regexRule,
   siteRule,
 } from './entries.ts';
-import type { Settings } from './settings.ts';
 import {
   type Dropped,
   type DropReason,
@@ -27,7 +26,8 @@ import {
   type FileKind,
   type ImportResult,
   type ReadFile,
-} from './transfer.ts';
+} from './export.ts';
+import type { Settings } from './settings.ts';
 
 type Lenses = Pick<Settings, 'lenses' | 'builtLenses'>;
 

@@ -14,8 +14,8 @@ import { NO_HISTORY, remember } from '../../lib/search/history.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
 import { NO_PERSONALIZATIONS } from '../../lib/search/personalizations/rules.ts';
 import { PLAIN_RULES, toCurl, toRequest } from '../../lib/search/request.ts';
+import { lensFile, ruleFile } from '../../lib/settings/export.ts';
 import { readLensFile, readRuleFile } from '../../lib/settings/import.ts';
-import { lensFile, ruleFile } from '../../lib/settings/transfer.ts';
 import { rendered } from './rendered.ts';
 import { visible } from './strings.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
-import { lensFile } from '../../../lib/settings/transfer.ts';
+import { lensFile } from '../../../lib/settings/export.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';

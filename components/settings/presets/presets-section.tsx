@@ -4,7 +4,7 @@ import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
 import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
-import { presetFile } from '../../../lib/settings/transfer.ts';
+import { presetFile } from '../../../lib/settings/export.ts';
 import { presetWords } from '../../document/preset-choice.tsx';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { Section } from '../section.tsx';

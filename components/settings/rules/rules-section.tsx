@@ -1,6 +1,6 @@
 import { text } from '../../../lib/browser/text.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
-import { ruleFile } from '../../../lib/settings/transfer.ts';
+import { ruleFile } from '../../../lib/settings/export.ts';
 import { Section } from '../section.tsx';
 import { type SettingsProps, SwitchSetting, useSaveSettings } from '../setting.tsx';
 import { Transfer } from '../transfer.tsx';

@@ -4,7 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { PROJECT_RULES } from '../../../lib/extraction/sites/project-rules.ts';
 import type { SiteRule } from '../../../lib/extraction/sites/site-rules.ts';
-import { siteFile } from '../../../lib/settings/transfer.ts';
+import { siteFile } from '../../../lib/settings/export.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';

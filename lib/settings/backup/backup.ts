@@ -1,7 +1,7 @@
 import type { History } from '../../search/history.ts';
 import type { StoredPage } from '../../storage/database.ts';
+import type { Dropped } from '../export.ts';
 import type { Settings } from '../settings.ts';
-import type { Dropped } from '../transfer.ts';
 
 /** The `quarry` field that identifies a backup file. */
 export const BACKUP_KIND = 'backup';

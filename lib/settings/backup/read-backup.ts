@@ -6,10 +6,10 @@ import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import { withValidEntries } from '../entries.ts';
+import type { Dropped } from '../export.ts';
 import { EXTRACT_TIMEOUT } from '../limits.ts';
 import { SETTINGS_SCHEMA } from '../schema.ts';
 import type { Settings } from '../settings.ts';
-import type { Dropped } from '../transfer.ts';
 import {
   BACKUP_KIND,
   BACKUP_VERSION,

@@ -6,10 +6,10 @@ import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { BUILT_IN, presetOf } from '../../../lib/presets/preset.ts';
 import { presetSchema } from '../../../lib/presets/schema.ts';
+import { presetFile } from '../../../lib/settings/export.ts';
 import { readPresetFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { presetFile } from '../../../lib/settings/transfer.ts';
 import { corrupted, hostileText } from '../hostile.ts';
 
 /** A Web Clipper export with supported and unsupported parts. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { NO_PERSONALIZATIONS } from '../../../lib/search/personalizations/rules.ts';
+import { lensFile, ruleFile } from '../../../lib/settings/export.ts';
 import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
-import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';
 import settings from '../storage/examples/settings-5.json' with { type: 'json' };
 
 const KEY = 'q-planted-in-a-file-4711';

@@ -4,10 +4,10 @@ import type { BuiltLens } from '../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
 import { MAX_RULES } from '../../../lib/search/personalizations/personalizations.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../../../lib/search/personalizations/rules.ts';
+import { lensFile, ruleFile } from '../../../lib/settings/export.ts';
 import { readLensFile, readRuleFile, readSiteFile } from '../../../lib/settings/import.ts';
 import { settingsSchema } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type OwnLens } from '../../../lib/settings/settings.ts';
-import { lensFile, ruleFile } from '../../../lib/settings/transfer.ts';
 
 const NONE: { lenses: OwnLens[]; builtLenses: BuiltLens[] } = { lenses: [], builtLenses: [] };
 const LENSES = {

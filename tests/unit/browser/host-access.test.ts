@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-const load = async () => (await import('../../../lib/browser/permissions.ts')).hasCachedAccess;
+const load = async () => (await import('../../../lib/browser/host-access.ts')).hasCachedAccess;
 
 it('asks the browser once about an allowed origin, and again after a permission is removed', async () => {
   const mayReach = await load();
