@@ -1,6 +1,7 @@
 import { dollarAmount } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { DAY_MS } from '../../lib/day.ts';
 import { workspacePath } from '../../lib/pages/routes.ts';
 import { estimate, type Prices, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { currentDay, dayOf, totalOf, type Units, type Usage, usageOn } from '../../lib/usage/usage.ts';
@@ -10,8 +11,6 @@ import { isUsed } from '../ui/usage/usage-words.ts';
 import { CapsGroup } from './caps-group.tsx';
 import { Group, Section } from './section.tsx';
 import { integerBetween, NumberField, type SettingsProps, useSaveSettings } from './setting.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** The total of the last `count` days, including today. */
 function lastDays(usage: Usage, now: number, count: number): ReturnType<typeof totalOf> {

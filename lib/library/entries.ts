@@ -1,5 +1,5 @@
+import { DAY_MS } from '../day.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { DAY_MS } from './retention.ts';
 
 /** Escapes a text for use in a regular expression. Uses a function, as in `escapeWords`, to scale with long texts. */
 export const literal = (text: Untrusted): string =>

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../day.ts';
+
 /** How long pages are kept: for the browser session, for a day or month, or until they are deleted. */
 export const KEEP_PAGES = ['session', 'day', 'month', 'always'] as const;
 export type KeepPages = (typeof KEEP_PAGES)[number];
@@ -12,7 +14,6 @@ export interface LibraryRules {
 export const DEFAULT_LIBRARY: LibraryRules = { keep: 'day', megabytes: 200 };
 export const MAX_MEGABYTES = 2000;
 
-export const DAY_MS = 86_400_000;
 const AGES: Readonly<Record<KeepPages, number>> = {
   session: Number.POSITIVE_INFINITY,
   day: DAY_MS,

@@ -1,8 +1,9 @@
 import { unwrap } from 'idb';
+import { DAY_MS } from '../day.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import { database, type StoredPage } from '../storage/database.ts';
 import { COLLECTION } from './extracted-pages.ts';
-import { DAY_MS, type LibraryRules, pagesToPrune, type Weight } from './retention.ts';
+import { type LibraryRules, pagesToPrune, type Weight } from './retention.ts';
 
 type Key = [job: string, pageIndex: number];
 

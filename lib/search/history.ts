@@ -1,3 +1,4 @@
+import { DAY_MS } from '../day.ts';
 import type { Untrusted } from '../untrusted.ts';
 import type { SearchForm, Workflow } from './form.ts';
 
@@ -20,7 +21,6 @@ export interface History {
 export const NO_HISTORY: History = { version: 1, searches: [] };
 
 export const MAX_SEARCHES = 2000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Adds a search, and drops those older than `days`. */
 export function remember(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../day.ts';
 import { costInMicros } from './caps.ts';
 import type { Prices } from './cost.ts';
 import type { Units, Usage, UsageDay } from './usage.ts';
@@ -29,7 +30,6 @@ export interface SpentPeriod extends Spent {
   to: string;
 }
 
-const DAY_MS = 86_400_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const named = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../lib/day.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings/settings.ts';
 import { NO_CAPS } from '../../lib/usage/caps.ts';
 import { book, dayOf, NO_USAGE, type Usage } from '../../lib/usage/usage.ts';
 import type { State } from './states.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A deterministic pseudo-random number. */
 const some = (seed: number, most: number): number =>

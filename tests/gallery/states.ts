@@ -1,4 +1,5 @@
 import type { Surface } from '../../components/search/state/use-search.ts';
+import { DAY_MS } from '../../lib/day.ts';
 import type { Job, JobPage } from '../../lib/extraction/job/job.ts';
 import type { PageInTab, Snapshot } from '../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../lib/presets/destinations.ts';
@@ -205,7 +206,6 @@ const welcome = (known: Partial<Snapshot>, extra: Partial<State> = {}): State =>
 const NO_ACCESS: Answers = { hasAccess: async () => false };
 const TRACE = 'a1b2c3d4e5f60718';
 
-const DAY_MS = 86_400_000;
 const day = (before: number, sure: Units, perhaps: Units = { searches: 0, pages: 0 }) => ({
   day: dayOf(now - before * DAY_MS),
   sure,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { DAY_MS } from '../../../lib/day.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
@@ -118,7 +119,6 @@ test('a click anywhere on an entry opens it, and its host links to the original'
 
 test('groups pages by day and ranks search results by relevance', async () => {
   const { session } = fixture;
-  const DAY_MS = 86_400_000;
   const old = {
     job: 'old',
     place: 0,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../lib/day.ts';
 import { ALL_ENTRIES, matchesFilter, toEntry } from '../../../lib/library/entries.ts';
 import { createFullText } from '../../../lib/library/full-text.ts';
 import { pagesToPrune } from '../../../lib/library/retention.ts';
 import { snippetOf } from '../../../lib/library/snippet.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('library eviction', () => {
   const pages = [

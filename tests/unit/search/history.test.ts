@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../lib/day.ts';
 import { forget, NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const search = (query: string) => ({ query, workflow: 'search' as const });
 const historyOf = (...queries: string[]) =>
   queries.reduce((history, query, at) => remember(history, search(query), at, 30), NO_HISTORY);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { documentActions } from '../../../lib/browser/page-actions.ts';
 import { readSnapshot } from '../../../lib/browser/snapshot.ts';
+import { DAY_MS } from '../../../lib/day.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { packed } from '../../../lib/extraction/job/packed.ts';
@@ -33,8 +34,6 @@ import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { deviceKey } from '../../../lib/vault/device-key.ts';
 import { eventually } from '../../eventually.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(async () => {
   fakeBrowser.reset();
