@@ -1,13 +1,13 @@
 import { defineConfig } from 'wxt';
 import { aboutFiles } from './scripts/build/about-files.ts';
 import { asAscii } from './scripts/build/as-ascii.ts';
+import { deferView } from './scripts/build/defer-view.ts';
 import { guideFiles } from './scripts/build/guide.ts';
 import { inlineTokens } from './scripts/build/inline-tokens.ts';
 import { localeFiles, localePaths, localeTypes } from './scripts/build/locales.ts';
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
-import { preloadView } from './scripts/build/preload-view.ts';
 import { privatePages } from './scripts/build/private-pages.ts';
 import { slimReadability } from './scripts/build/slim-readability.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
@@ -69,7 +69,7 @@ export default defineConfig({
     plugins: [
       withoutRuntimePlugins(),
       partsOfViews(),
-      preloadView(),
+      deferView(),
       polyfilledBackground(browser),
       shipped.plugin,
       slimReadability(),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
@@ -33,6 +34,10 @@ async function main(): Promise<void> {
   ];
   if (figures.length + groups.flatMap(([, names]) => names).length === 0)
     throw new Error(`No figure has “${part}” in its name.`);
+  if (values.before !== undefined && !existsSync(resolve(values.before, 'manifest.json')))
+    throw new Error(
+      `${values.before} has no build: build the earlier commit, and name its chrome-mv3 folder.`,
+    );
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
   const runs = Math.max(1, Number(values.runs));
   const before = values.before === undefined ? undefined : resolve(values.before);

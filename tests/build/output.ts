@@ -31,7 +31,7 @@ export function loadedBy(browser: BuiltFor, page: string): string[] {
 export function loadedFirst(browser: BuiltFor, page: string): string[] {
   const html = fileOf(browser, page)
     .toString()
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+    .replaceAll(/<link rel="view"[^>]*>/g, '');
   return [page, ...withImports(browser, linkedIn(html))];
 }
 

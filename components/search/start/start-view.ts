@@ -1,13 +1,24 @@
 import { late } from '../../../lib/late.ts';
 
-/** A hidden page paints no frames, so it stops waiting for one after this many milliseconds. */
+/** A hidden page paints nothing, so it stops waiting after this many milliseconds. */
 const UNSEEN_MS = 250;
 
-/** The build lists the view and its imports as preload links (scripts/build/preload-view.ts). */
+/** The page names the view and its imports in links (scripts/build/defer-view.ts). */
 const VIEW = late(async () => {
-  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  for (const { href } of scripts) await import(/* @vite-ignore */ href);
+  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=view]');
+  await Promise.all([...scripts].map(({ href }) => import(/* @vite-ignore */ href)));
 });
+
+/**
+ * Resolves once the field is on screen, or with the first key. A frame callback would run before that: scripts started
+ * there compete with the browser as it paints the popup.
+ */
+const painted = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    addEventListener('keydown', resolve, { once: true });
+    setTimeout(resolve, UNSEEN_MS);
+  });
 
 /**
  * Runs the view once the page has loaded and its field is painted, so that it does not delay either. `wake` starts the
@@ -15,11 +26,7 @@ const VIEW = late(async () => {
  */
 export async function startView(wake: () => void): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  await new Promise((resolve) => {
-    // A timeout inside the frame callback runs after the frame is painted.
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, UNSEEN_MS);
-  });
+  await painted();
   wake();
   await VIEW.load();
 }

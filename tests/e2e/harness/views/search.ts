@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { EXTENSION } from '../browser/chromium.ts';
 
+declare const chrome: {
+  storage: Record<'local' | 'session', { get(key: string): Promise<object> }>;
+};
+
 /** The search view's tabs by the workflow they send. */
 export const TABS = {
   search: 'Web',
@@ -54,15 +58,30 @@ export async function addPage(view: Page): Promise<void> {
 export async function fillForm(view: Page, setting: Setting): Promise<void> {
   const { query, workflow = 'search', lens = '', safeSearch = true } = setting;
   await searchbox(view).fill(query);
-  // One read for all controls: each would need several, and few tests change any.
-  const set = await view.evaluate(() => ({
-    tab: document.querySelector('[role=tab][aria-selected=true]')?.textContent,
-    lens: document.querySelector<HTMLSelectElement>('select[aria-label="Lens"]')?.value,
-    safeSearch: document.querySelector<HTMLInputElement>('input[role=switch]')?.checked,
-  }));
+  const set = await view.evaluate(shownControls);
   if (set.tab !== TABS[workflow]) await tab(view, workflow).click();
   if (set.lens !== lens) await lensBox(view).selectOption(lens);
   if (set.safeSearch !== safeSearch) await safeSwitch(view).setChecked(safeSearch);
+}
+
+/**
+ * The controls as shown, once the view has restored its last state. One read for all: each would need several, and few
+ * tests change any. Runs in the page.
+ */
+async function shownControls(): Promise<{ tab?: string; lens?: string; safeSearch?: boolean }> {
+  const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+  while (document.querySelector('[data-early]')) await pause(5);
+  // The view has begun to read its state; reads are answered in order.
+  await Promise.all([chrome.storage.local.get('none'), chrome.storage.session.get('none')]);
+  await pause();
+  const lens = document.querySelector<HTMLSelectElement>('select[aria-label="Lens"]');
+  const safeSearch = document.querySelector<HTMLInputElement>('input[role=switch]');
+  const tab = document.querySelector('[role=tab][aria-selected=true]')?.textContent;
+  return {
+    ...(tab !== undefined && { tab }),
+    ...(lens && { lens: lens.value }),
+    ...(safeSearch && { safeSearch: safeSearch.checked }),
+  };
 }
 
 /** Sets the controls, types the query, and sends it without waiting for the outcome. */
