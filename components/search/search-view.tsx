@@ -181,7 +181,7 @@ const tabIndexFor = (jobOpen: boolean) => (jobOpen ? 0 : undefined);
 /** Focuses the field and selects the last query once loaded. `onFailed`: the badge reported a failed extraction. */
 function useOpening(
   quarry: Quarry,
-  { snapshot }: SearchModel,
+  { snapshot, touched }: SearchModel,
   field: { current: HTMLInputElement | null },
   onFailed: () => void,
 ) {
@@ -209,7 +209,8 @@ function useOpening(
     if (!loaded || (snapshot.draft?.query ?? '') !== field.current?.value) return;
     // A job is waiting for review, so focus moves there instead of the search field.
     if (snapshot.job?.state === 'review') reviewElement()?.focus();
-    else field.current?.select();
+    // Typed text isn’t selected, even if it equals the last query so far: the next key would replace it.
+    else if (!touched) field.current?.select();
   }, [loaded]);
 }
 

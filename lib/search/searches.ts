@@ -182,8 +182,11 @@ export function createSearches(parts: SearchParts): Searches {
   };
 
   /** Whether a search was answered so recently that views may not know of it yet, and makes the same request. */
-  const isNew = (state: SearchState, form: SearchForm): boolean =>
-    state.status === 'done' && state.finishedAt > parts.now() - SPREADS_MS && sameRequest(state.form, form);
+  const isNew = (state: SearchState, form: SearchForm): boolean => {
+    if (state.status !== 'done') return false;
+    const age = parts.now() - state.finishedAt;
+    return age >= 0 && age < SPREADS_MS && sameRequest(state.form, form);
+  };
 
   /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
   const joinOrStart = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
@@ -213,7 +216,7 @@ export function createSearches(parts: SearchParts): Searches {
     if (!options.reuse || !last || !isNew(last.state, form)) return joinOrStart(id, form, options);
     const answered = last;
     await answered.stored;
-    if (await parts.store.has(answered.state.id)) return answered;
+    if (await parts.store.has(answered.state.id).catch(() => false)) return answered;
     if (closed || withdrawn.delete(id))
       return { state: withdrawnState(id, form), stored: Promise.resolve(true) };
     return joinOrStart(id, form, options);

@@ -59,7 +59,7 @@ export const AREAS: readonly Area[] = [
     firefox: ['extract-here'],
   },
   { paths: ['components/extraction/sources/'], e2e: ['extraction/sources'] },
-  { paths: ['components/ui/usage/', 'lib/usage/'], e2e: ['search/usage', 'search/caps'] },
+  { paths: ['components/ui/usage/', 'lib/usage/', 'lib/day.ts'], e2e: ['search/usage', 'search/caps'] },
   { paths: ['components/spending/'], e2e: ['views/spending'] },
   {
     paths: ['components/welcome/', 'entrypoints/welcome/'],

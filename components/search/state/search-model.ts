@@ -45,6 +45,7 @@ export class SearchModel {
   private offer: string | undefined;
   /** A search waiting for confirmation, because it costs more than the confirmation limit. */
   pendingConfirmation: SearchForm | undefined;
+  private pending: SearchOptions = {};
   /** Reading positions, by answer ID. */
   readonly bookmarks = new Map<string, Bookmark>();
   private readonly openedAt = Date.now();
@@ -213,7 +214,7 @@ export class SearchModel {
   readonly confirm = (confirmed: boolean): void => {
     const { pendingConfirmation: pending } = this;
     this.pendingConfirmation = undefined;
-    if (pending && confirmed) this.send(pending, {}, true);
+    if (pending && confirmed) this.send(pending, this.pending, true);
     this.repaint();
   };
 
@@ -224,9 +225,10 @@ export class SearchModel {
     const last = this.known.searches[form.workflow];
     // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
-    else if (!confirmed && needsConfirmation(unitsOf(form), this.known.settings))
+    else if (!confirmed && needsConfirmation(unitsOf(form), this.known.settings)) {
       this.pendingConfirmation = form;
-    else {
+      this.pending = options;
+    } else {
       const { entryId } = this;
       this.touched = true;
       this.form = form;

@@ -358,10 +358,15 @@ const elsewhere: Path[] = [
     defined: true,
     async walk({ session, view }) {
       await fullText(view, 'Top 2 results');
-      const opened = session.context.waitForEvent('page');
+      const before = new Set(session.context.pages());
       const worker = await session.background.awake();
       await worker.evaluate(() => chrome.omnibox.onInputEntered.dispatch('sandstone', 'newForegroundTab'));
-      const workspace = await opened;
+      // Not the next page event: the document that copies for the background may open then, too.
+      const workspace = await until('the full-page view to open', () =>
+        session.context
+          .pages()
+          .find((page) => !before.has(page) && page.url().startsWith(session.url('desk.html'))),
+      );
       await expect(results(workspace).first()).toBeVisible();
       await workspace.close();
       return SEARCH;

@@ -135,6 +135,8 @@ test('explains a wrong address or key and continues where the user left off', as
     await button('Cancel').click();
     await expect(searchbox(welcome)).toBeFocused();
   }
+  // The last query is read again.
+  await expect(searchbox(welcome)).toHaveValue('stone');
   await searchbox(welcome).press('Enter');
   await expect(results(welcome).first()).toBeVisible();
   await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);

@@ -254,6 +254,25 @@ describe('searches', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  it('does not reuse an answer from the future after the clock was set back', async () => {
+    const send = vi.fn(async () => found);
+    let now = 100_000;
+    const { searches } = setUp(send, memoryStore(), { now: () => now });
+    await searches.run('one', form);
+    now = 1000;
+    await searches.run('two', form, { reuse: true });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('searches if it can’t be read whether an answer is still stored', async () => {
+    const send = vi.fn(async () => found);
+    const store = { ...memoryStore(), has: () => Promise.reject(new Error('unreadable')) };
+    const { searches } = setUp(send, store);
+    await searches.run('one', form);
+    expect(await searches.run('two', form, { reuse: true })).toMatchObject({ id: 'two', status: 'done' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
   it('sends nothing if it is canceled while looking for an answer to reuse', async () => {
     const send = vi.fn(async () => found);
     const store = memoryStore();

@@ -42,6 +42,7 @@ describe('the search field before the view loads', () => {
     ['', 'Search the web'],
     ['?collect', 'Search the web'],
     ['?language=ja&%E3%82%A6%E3%82%A7%E3%83%96', 'ウェブ'],
+    ['?q=stone&token=4b1c%', 'Search the web'],
   ])('has a placeholder in the language of a page with the query "%s"', (query, placeholder) => {
     history.replaceState(null, '', `/popup.html${query}`);
     document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -120,6 +121,13 @@ describe('the view', () => {
     expect(searched(quarry)).toEqual([]);
     fireEvent.keyDown(shown(), { key: 'Enter' });
     expect(quarry.calls).toContainEqual(['openOptions']);
+  });
+
+  it('does not select typed text, even if it equals the last query so far', async () => {
+    await open({ query: 'stone' }, { draft: { ...EMPTY_FORM, query: 'stone' } });
+    const field = shown();
+    if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.');
+    expect([field.selectionStart, field.selectionEnd]).not.toEqual([0, 'stone'.length]);
   });
 
   it('keeps typed text instead of the last query', async () => {
