@@ -43,9 +43,7 @@ export class SearchModel {
   private onScreen: SearchState | undefined;
   /** ID of the answer offered instead of repeating the search. */
   private offer: string | undefined;
-  /** A search waiting for confirmation, because it costs more than the confirmation limit. */
-  pendingConfirmation: SearchForm | undefined;
-  private pending: SearchOptions = {};
+  private unconfirmed: { form: SearchForm; options: SearchOptions } | undefined;
   /** Reading positions, by answer ID. */
   readonly bookmarks = new Map<string, Bookmark>();
   private readonly openedAt = Date.now();
@@ -60,6 +58,11 @@ export class SearchModel {
     this.early = { query: input.query };
     this.form = { ...EMPTY_FORM, query: input.query };
     this.entering = input.entered;
+  }
+
+  /** A search waiting for confirmation, because it costs more than the confirmation limit. */
+  get pendingConfirmation(): SearchForm | undefined {
+    return this.unconfirmed?.form;
   }
 
   private get known(): SearchModel['unread'] {
@@ -159,7 +162,7 @@ export class SearchModel {
     this.touched = true;
     this.onScreen = keep ? this.shown : undefined;
     this.offer = undefined;
-    this.pendingConfirmation = undefined;
+    this.unconfirmed = undefined;
     this.form = { ...this.form, ...changes };
     if (this.early) this.early = { ...this.early, ...changes };
     else this.quarry.saveDraft(this.form, this.entryId);
@@ -212,9 +215,9 @@ export class SearchModel {
 
   /** Confirms or cancels the search that is waiting for confirmation. */
   readonly confirm = (confirmed: boolean): void => {
-    const { pendingConfirmation: pending } = this;
-    this.pendingConfirmation = undefined;
-    if (pending && confirmed) this.send(pending, this.pending, true);
+    const { unconfirmed } = this;
+    this.unconfirmed = undefined;
+    if (unconfirmed && confirmed) this.send(unconfirmed.form, unconfirmed.options, true);
     this.repaint();
   };
 
@@ -225,15 +228,14 @@ export class SearchModel {
     const last = this.known.searches[form.workflow];
     // It may run in another view while this one shows an older answer.
     if (last?.status === 'running' && sameRequest(last.form, form)) this.onScreen = last;
-    else if (!confirmed && needsConfirmation(unitsOf(form), this.known.settings)) {
-      this.pendingConfirmation = form;
-      this.pending = options;
-    } else {
+    else if (!confirmed && needsConfirmation(unitsOf(form), this.known.settings))
+      this.unconfirmed = { form, options };
+    else {
       const { entryId } = this;
       this.touched = true;
       this.form = form;
       this.entryId = undefined;
-      this.pendingConfirmation = undefined;
+      this.unconfirmed = undefined;
       this.quarry.saveDraft(form);
       this.onScreen = this.quarry.search(form, { ...options, entryId });
     }

@@ -46,6 +46,14 @@ it('shows a price above the limit and searches on confirmation', async () => {
   expect(document.activeElement).toBe(field());
 });
 
+it('searches again on confirmation if that was meant', async () => {
+  const quarry = await open(0.05);
+  field().focus();
+  fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Search (about $0.052)' }));
+  await waitFor(() => expect(searched(quarry)).toEqual([DRAFT]));
+});
+
 it.each([
   ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
