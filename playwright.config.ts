@@ -12,7 +12,7 @@ if (process.env.QUARRY_SEED === undefined) {
  * Quarry sends costs someone money.
  */
 export default defineConfig({
-  // Of its own: Playwright empties it first.
+  // A folder of its own, because Playwright empties it at the start of a run.
   outputDir: '.output/test-results/e2e',
   retries: 0,
   // A time limit can't tell a slow machine from a bug; these only stop tests that would never end.

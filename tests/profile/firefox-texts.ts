@@ -10,10 +10,16 @@ import { framedSnappy, unsnappy } from './snappy.ts';
 type Unpack = (bytes: Uint8Array) => Uint8Array;
 
 /** How Firefox packs values: IndexedDB and local storage with snappy. */
-const UNPACK_VALUE: readonly Unpack[] = [unsnappy, framedSnappy, unlz4, plainKey];
+const UNPACK_VALUE: readonly Unpack[] = [unsnappy, framedSnappy, plainKey];
 
 /** How it packs files: sessions with LZ4, cached responses as they came. */
-const UNPACK_FILE: readonly Unpack[] = [...UNPACK_VALUE, gunzipSync, inflateSync, brotliDecompressSync];
+const UNPACK_FILE: readonly Unpack[] = [
+  ...UNPACK_VALUE,
+  unlz4,
+  gunzipSync,
+  inflateSync,
+  brotliDecompressSync,
+];
 
 /** A key of IndexedDB as its characters: Firefox stores those below 127 one higher (dom/indexedDB/Key.cpp). */
 function plainKey(bytes: Uint8Array): Uint8Array {

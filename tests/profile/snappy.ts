@@ -15,7 +15,7 @@ const MAX_RATIO = 22;
 /** Unpacks raw snappy (github.com/google/snappy, format_description.txt). Throws where it is none. */
 export function unsnappy(packed: Uint8Array): Uint8Array {
   const [length, first] = varint(packed, 0);
-  if (length > packed.length * MAX_RATIO) throw new Error('This is no snappy.');
+  if (length > packed.length * MAX_RATIO) throw new Error('This is no snappy: its length is impossible.');
   const out = new Uint8Array(length);
   let filled = 0;
   for (let at = first; at < packed.length; ) {
