@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { keyCap } from '../ui/keys/key-caps.ts';
@@ -29,12 +29,12 @@ const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
 /** The list of keyboard shortcuts, shown over the view. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
+  // An effect would end too late: keys pressed meanwhile would be lost.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    // Returns the focus to where it was.
+    return () => opened?.close();
   }, []);
   return (
     <dialog ref={dialog} class="key-list" aria-labelledby="key-list-name" onClose={onClose}>

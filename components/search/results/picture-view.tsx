@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
@@ -95,12 +95,16 @@ function useModal(id: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef(id);
   last.current = id;
-  useEffect(() => {
+  // An effect would end too late: keys pressed meanwhile would be lost.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
     opened?.showModal();
     return () => {
       opened?.close();
+      // A key pressed since Escape closed the dialog may have moved the focus already.
+      const { activeElement } = document;
+      if (activeElement !== before && activeElement !== document.body) return;
       const back = rowOf(last.current) ?? before;
       if (back instanceof HTMLElement) back.focus();
     };

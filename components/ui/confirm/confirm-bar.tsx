@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { useEscape } from '../hooks.ts';
 
@@ -16,7 +16,8 @@ interface Props {
 /** A question inside the view. Takes the focus, and returns it to the previous element when closed. */
 export function ConfirmBar({ id, words, go, about, onAnswer }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // An effect would return the focus too late: keys pressed meanwhile would be lost.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
       if (before instanceof HTMLElement) before.focus();

@@ -98,3 +98,27 @@ test('changes are announced in the live region', async () => {
   await expect.poll(() => service.ledger.entries).toHaveLength(2);
   await popup.close();
 });
+
+test('a key pressed right after a dialog closes moves the focus for good', async () => {
+  const { session } = fixture;
+  const view = await session.open(session.url('desk.html'));
+  for (const [workflow, key] of [
+    ['search', '?'],
+    ['images', 'Enter'],
+  ] as const) {
+    await search(view, { query: 'stone wall', workflow });
+    await view.keyboard.press('ArrowDown');
+    await view.keyboard.press('ArrowDown');
+    await view.keyboard.press(key);
+    await expect(view.getByRole('dialog')).toBeVisible();
+    // Presses a key as soon as the dialog is gone.
+    await view.evaluate(async () => {
+      const press = (key: string) =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      press('Escape');
+      while (document.querySelector('dialog')) await Promise.resolve();
+      press('End');
+    });
+    await expect(view.locator('[data-reached]').last()).toBeFocused();
+  }
+});
