@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { useEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { withoutFullText } from '../../lib/search/form.ts';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
@@ -75,6 +76,9 @@ export function Workspace({ model }: { model: SearchModel }) {
 /** Focuses the first button in an element. */
 const focusFirst = (part: HTMLElement | null) => part?.querySelector('button')?.focus();
 
+/** Whether a result has or links to a text; a related search, for example, does neither. */
+const isReadable = ({ url, markdown }: ResultItem): boolean => url !== undefined || markdown !== undefined;
+
 /** The reader beside the results: shows the text of the result that was last focused or clicked. */
 function ReaderPane({ model }: { model: SearchModel }) {
   const { shown, snapshot } = model;
@@ -82,7 +86,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
   const answer = done?.answer;
   const id = useReachedResult() ?? done?.bookmark?.reached;
   const item = useMemo(
-    () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id),
+    () => answer?.groups.flatMap(({ items }) => items).find((one) => one.id === id && isReadable(one)),
     [answer, id],
   );
   const [opened, close] = useOpenedResult();

@@ -17,6 +17,7 @@ const ANSWER = answer(
     { title: 'Unread', host: 'unread.example' },
     { title: 'Plain', host: 'plain.example', more: { url: 'http://plain.example/' } },
   ]),
+  group('related_search', [{ title: 'granite price', more: { query: 'granite price' } }]),
 );
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const DONE = { status: 'done', id: 'one', form: FORM, startedAt: 1, finishedAt: 2, answer: ANSWER } as const;
@@ -51,6 +52,14 @@ describe('the text next to the results', () => {
     await waitFor(() => expect(reader().textContent).toContain('# Extracted <b>lately</b>'));
     fireEvent.click(screen.getByRole('button', { name: 'Copy Markdown' }));
     expect(quarry.calls.at(-1)).toEqual(['copyText', '# Extracted <b>lately</b>']);
+  });
+
+  it('doesn’t take a related search for a page', async () => {
+    await open(known, { extractedText });
+    await choose('Plain');
+    await waitFor(() => expect(reader().textContent).toContain('Plain'));
+    screen.getByRole('button', { name: 'granite price' }).focus();
+    await waitFor(() => expect(reader().textContent).toBe('Choose a result to read it here.'));
   });
 
   it('shows the price if there is no text yet and extracts on one click', async () => {
