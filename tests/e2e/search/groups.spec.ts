@@ -61,7 +61,12 @@ const LAYOUTS: Record<string, (of: Locator) => Promise<void>> = {
     await expect(of.getByText('oldwalls.test')).toBeVisible();
   },
   'Stone prices': (of) => expect(of.getByRole('definition')).toHaveText(['$120', '-1.5']),
-  'Related searches': (of) => expect(of.getByRole('button')).toHaveText(['dry stone wall cost', 'cheek end']),
+  async 'Related searches'(of) {
+    const buttons = of.getByRole('button');
+    await expect(buttons).toHaveText(['dry stone wall cost', 'cheek end']);
+    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'number of rows').toBe(1);
+  },
 };
 
 test('each group has its own layout', async () => {
