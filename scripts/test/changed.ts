@@ -4,10 +4,12 @@ import { ROOT } from '../run.ts';
 import { AREAS } from './areas.ts';
 import { relatedTests } from './imports.ts';
 import { build, firefox, playwright, program, vitest } from './runners.ts';
-import type { Stage } from './stages.ts';
+import { STAGES, type Stage } from './stages.ts';
 
-/** The browser tests a change can affect. */
+/** The tests a change can affect, besides those that import it. */
 export interface Affected {
+  /** Whether to test the builds themselves. */
+  builds: boolean;
   /** Test files, relative to the project root. */
   e2e: string[];
   firefox: string[];
@@ -17,6 +19,7 @@ export interface Affected {
 
 const TEXT = /\.(?:md|txt)$|^(?:LICENSE|\.gitignore)$/;
 const SPEC = /^tests\/(?:e2e\/[^/]+|hostile)\/[^/]+\.spec\.ts$/;
+const BUILD_TEST = /^tests\/build\//;
 const FIREFOX_TEST = /^tests\/firefox\/(?:[^/]+\/)?[^/]+\.test\.ts$/;
 
 const git = (...args: string[]): string[] =>
@@ -31,11 +34,12 @@ function changedSince(ref: string | undefined): string[] {
 
 /** The tests to run for changed files. */
 export function affectedBy(files: readonly string[]): Affected {
-  const affected: Affected = { e2e: [], firefox: [], everything: [] };
+  const affected: Affected = { builds: false, e2e: [], firefox: [], everything: [] };
   for (const file of files) {
     if (TEXT.test(file)) continue;
     if (SPEC.test(file)) affected.e2e.push(file);
     else if (FIREFOX_TEST.test(file)) affected.firefox.push(file);
+    else if (BUILD_TEST.test(file)) affected.builds = true;
     else addAreas(affected, file);
   }
   return { ...affected, e2e: [...new Set(affected.e2e)], firefox: [...new Set(affected.firefox)] };
@@ -60,7 +64,14 @@ export function stagesFor(ref: string | undefined): Stage[] | undefined {
     return undefined;
   }
   const there = (paths: readonly string[]) => paths.filter((path) => existsSync(`${ROOT}${path}`));
-  return stagesOf(files.length, relatedTests(files), there(affected.e2e), there(affected.firefox));
+  const stages = stagesOf(files.length, relatedTests(files), there(affected.e2e), there(affected.firefox));
+  return affected.builds ? [...stages, ...buildStages(stages)] : stages;
+}
+
+/** The stages that build the extension and test the result, without those that run anyway. */
+function buildStages(others: readonly Stage[]): Stage[] {
+  const known = new Set(others.map(({ name }) => name));
+  return STAGES.filter(({ name }) => /^build(?:-|$)/.test(name) && !known.has(name));
 }
 
 function stagesOf(

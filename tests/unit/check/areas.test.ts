@@ -67,7 +67,16 @@ describe('npm test -- --changed', () => {
     );
   });
 
-  it.each(['package.json', 'wxt.config.ts', 'tests/build/budget.json', 'an/unknown/file.ts'])(
+  it('tests only the builds when a budget changed', () => {
+    expect(affectedBy(['tests/build/budget.json'])).toEqual({
+      builds: true,
+      e2e: [],
+      firefox: [],
+      everything: [],
+    });
+  });
+
+  it.each(['package.json', 'wxt.config.ts', 'an/unknown/file.ts'])(
     'runs everything when %s changed',
     (path) => {
       expect(affectedBy([path]).everything).toEqual([path]);
