@@ -111,14 +111,23 @@ test('a key pressed right after a dialog closes moves the focus for good', async
     await view.keyboard.press('ArrowDown');
     await view.keyboard.press(key);
     await expect(view.getByRole('dialog')).toBeVisible();
-    // Presses a key as soon as the dialog is gone.
-    await view.evaluate(async () => {
-      const press = (key: string) =>
-        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      press('Escape');
-      while (document.querySelector('dialog')) await Promise.resolve();
-      press('End');
-    });
+    await view.evaluate(pressEndAfterEscape);
     await expect(view.locator('[data-reached]').last()).toBeFocused();
   }
 });
+
+/** Closes the dialog with Escape, and presses End as soon as it is gone. Runs in the page. */
+async function pressEndAfterEscape(): Promise<void> {
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  await new Promise<void>((resolve) => {
+    const changes = new MutationObserver(() => {
+      if (document.querySelector('dialog')) return;
+      changes.disconnect();
+      resolve();
+    });
+    changes.observe(document.body, { subtree: true, childList: true });
+    press('Escape');
+  });
+  press('End');
+}

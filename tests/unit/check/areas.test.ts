@@ -11,7 +11,7 @@ const folders = ['components', 'lib', 'entrypoints', 'tests'].flatMap((top) =>
 );
 
 describe('npm test -- --changed', () => {
-  it.each(folders.filter((path) => !/^tests\/(?:e2e|firefox|build)\/$/.test(path)))(
+  it.each(folders.filter((path) => !/^tests\/(?:e2e|firefox)\/$/.test(path)))(
     'knows what covers %s',
     (path) => {
       expect(affectedBy([`${path}${path.endsWith('/') ? 'any.ts' : ''}`]).everything).toEqual([]);
