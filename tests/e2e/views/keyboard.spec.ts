@@ -2,11 +2,15 @@ import { expect, test } from '@playwright/test';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
+import { clearArea } from '../harness/browser/stored.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { tabTo } from '../harness/views/keyboard.ts';
 import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
 
 const fixture = useFixture();
+
+// Each test starts with the controls of a new browser session.
+test.beforeEach(() => clearArea(fixture.session, 'session'));
 
 test('everything from the first letter to the settings works without a pointer', async () => {
   const { session, service } = fixture;
