@@ -122,7 +122,9 @@ export function useSectionFilter(query: string, sections: Element | null): Filte
   useEffect(() => {
     if (!sections) return;
     const look = () =>
-      setFound(filterSections(query, (name) => `${text(SECTIONS[name].title)} ${text(SECTIONS[name].find)}`));
+      setFound(
+        filterSections(query, (name) => `${text(SECTIONS[name].title)}\n${text(SECTIONS[name].find)}`),
+      );
     look();
     if (query.trim() === '') return;
     const changes = new MutationObserver(look);

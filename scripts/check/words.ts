@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { languages, readMessages, SOURCE } from '../build/locales.ts';
 import { FORM, type Messages, valuesIn } from '../build/messages.ts';
 import { type BackTranslations, backTranslationProblems, RECORD, staleRecords } from './back-translation.ts';
+import { concatenatedMessages } from './concatenation.ts';
 import { type Dropped, droppedIn, readable, readGlossary } from './glossary.ts';
 import { type Notes, noteProblems } from './notes.ts';
 import { quoteProblems } from './quotes.ts';
@@ -133,6 +134,7 @@ if (import.meta.main) {
     ),
     ...noteProblems(messages, notes).map((words) => `${NOTES} ${words}`),
     ...staleRecords(record, notes).map((words) => `${RECORD} ${words}`),
+    ...code.flatMap((file) => concatenatedMessages(readFileSync(file, 'utf8'), file)),
     ...languages().flatMap((language) => problemsOf(language, messages, notes, record)),
     ...droppedTerms(messages, documents, readGlossary(readFileSync(GLOSSARY, 'utf8'))),
   ];
