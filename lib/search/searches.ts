@@ -4,7 +4,8 @@ import { OverCap } from '../usage/caps.ts';
 import type { Charge, Settle } from '../usage/cost.ts';
 import type { Answer, SearchState } from './answer/answer.ts';
 import { toAnswer } from './answer/groups.ts';
-import { type SearchForm, type SearchOptions, sameRequest, unitsOf } from './form.ts';
+import { type SearchForm, type SearchOptions, sameRequest, unitsOf, type Workflow } from './form.ts';
+import { type Ended, RecentAnswers } from './recent-answers.ts';
 import type { SearchRequest } from './request.ts';
 import { searchCost } from './search-cost.ts';
 
@@ -77,15 +78,6 @@ interface Begun extends SearchOptions {
   settle?: Promise<Settle>;
 }
 
-/** The outcome of a search, and whether it could be stored. */
-interface Ended {
-  state: SearchState;
-  stored: Promise<boolean>;
-}
-
-/** How long an answer may take to reach all views, in ms: until then, Enter in another view must not pay for it again. */
-const SPREADS_MS = 5000;
-
 /**
  * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
  */
@@ -97,8 +89,9 @@ export function createSearches(parts: SearchParts): Searches {
   let closed = false;
   /** Searches being stored, and those that could not be stored, by id. */
   const storing = new Map<string, Promise<boolean>>();
-  /** The last search that ended. */
-  let last: Ended | undefined;
+  const recent = new RecentAnswers(parts.now);
+  /** The last request of each workflow. */
+  const newest = new Map<Workflow, SearchForm>();
 
   const storeOutcome = async (state: SearchState, entryId?: string): Promise<boolean> => {
     const ended = parts.store.end(state, entryId);
@@ -126,8 +119,9 @@ export function createSearches(parts: SearchParts): Searches {
     );
     const stored = storeOutcome(state, entryId);
     storing.set(id, stored);
-    last = { state, stored: Promise.all([stored, settled]).then(([done]) => done) };
-    return last;
+    const ended = { state, stored: Promise.all([stored, settled]).then(([done]) => done) };
+    recent.add(ended);
+    return ended;
   };
 
   /** The body, held back until the search and its possible cost are stored. */
@@ -181,13 +175,6 @@ export function createSearches(parts: SearchParts): Searches {
     return finish({ ...begun, settle }, outcome);
   };
 
-  /** Whether a search was answered so recently that views may not know of it yet, and makes the same request. */
-  const isNew = (state: SearchState, form: SearchForm): boolean => {
-    if (state.status !== 'done') return false;
-    const age = parts.now() - state.finishedAt;
-    return age >= 0 && age < SPREADS_MS && sameRequest(state.form, form);
-  };
-
   /** Joins the same search if it is running. Otherwise starts one, and aborts an older one of the same workflow. */
   const joinOrStart = (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
     const open = [...underWay].filter(({ abort }) => !abort.signal.aborted);
@@ -211,13 +198,17 @@ export function createSearches(parts: SearchParts): Searches {
     return { status: 'failed', id, form, startedAt: at, finishedAt: at, failure: { code: 'withdrawn' } };
   };
 
-  /** With `reuse`, the answer of the last seconds to the same request, if it is still stored; otherwise a search. */
+  /**
+   * With `reuse`, the answer of the last seconds to the same request, unless it was removed meanwhile; otherwise a search.
+   * A newer search of the same workflow may have begun by then, and is not replaced.
+   */
   const reuseOrSearch = async (id: string, form: SearchForm, options: SearchOptions): Promise<Ended> => {
-    if (!options.reuse || !last || !isNew(last.state, form)) return joinOrStart(id, form, options);
-    const answered = last;
-    await answered.stored;
-    if (await parts.store.has(answered.state.id).catch(() => false)) return answered;
-    if (closed || withdrawn.delete(id))
+    newest.set(form.workflow, form);
+    const answered = options.reuse ? recent.find(form) : undefined;
+    if (!answered) return joinOrStart(id, form, options);
+    const stored = await answered.stored;
+    if (!stored || (await parts.store.has(answered.state.id).catch(() => false))) return answered;
+    if (closed || withdrawn.delete(id) || !sameRequest(newest.get(form.workflow) ?? form, form))
       return { state: withdrawnState(id, form), stored: Promise.resolve(true) };
     return joinOrStart(id, form, options);
   };

@@ -83,7 +83,7 @@ function Failed({ model, state, onLeave }: FailedProps) {
     <FailureNotice
       failure={failure}
       onRecover={onRecover}
-      onOnce={() => model.submit(form, true)}
+      onOnce={() => model.submit(form, { overCap: true })}
       price={price}
       quarry={quarry}
       reported={reportedSearch(state)}

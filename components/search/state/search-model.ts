@@ -74,6 +74,11 @@ export class SearchModel {
     return searchToShow(this.known.searches, this.form, this.onScreen);
   }
 
+  /** Whether a recent answer is reused instead of repeating its search. */
+  get reuses(): boolean {
+    return this.known.settings.reuseMinutes > 0;
+  }
+
   /** Whether query or controls differ from the search on screen. */
   get changed(): boolean {
     return this.shown !== undefined && !sameRequest(this.shown.form, this.form);
@@ -175,7 +180,7 @@ export class SearchModel {
     const { shown, form } = this;
     const first = { ...form, page: 1 };
     const good = this.freeCopy(form) ?? this.freeCopy(first);
-    if (this.early || !good) this.send(first, { reuse: this.known.settings.reuseMinutes > 0 });
+    if (this.early || !good) this.send(first, { reuse: this.reuses });
     else if (good === shown) this.offerShown(good.id);
     else this.showStored(good, first, () => this.offerShown(good.id));
   };
@@ -205,12 +210,12 @@ export class SearchModel {
   }
 
   /**
-   * Searches for a form, and shows that form, so that later edits cannot change the stated price. `overCap`: the user
-   * allowed it to exceed the cap. Only this and `enter` can cost money.
+   * Searches for a form, and shows that form, so that later edits cannot change the stated price. Only this and `enter`
+   * can cost money.
    */
-  readonly submit = (form: SearchForm, overCap?: true): void => {
+  readonly submit = (form: SearchForm, options: SearchOptions = {}): void => {
     this.entered += 1;
-    this.send(form, { overCap });
+    this.send(form, options);
   };
 
   /** Confirms or cancels the search that is waiting for confirmation. */

@@ -235,12 +235,37 @@ describe('searches', () => {
     expect(await searches.isStored('one')).toBe(true);
     expect(send).toHaveBeenCalledTimes(1);
     await searches.run('three', { ...form, query: 'slate' }, { reuse: true });
-    await searches.run('four', form, { reuse: true });
-    await searches.run('five', form);
-    expect(send).toHaveBeenCalledTimes(4);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(await searches.run('four', form, { reuse: true })).toBe(first);
+    const fifth = await searches.run('five', form);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(await searches.run('six', form, { reuse: true })).toBe(fifth);
     now += 5000;
-    await searches.run('six', form, { reuse: true });
-    expect(send).toHaveBeenCalledTimes(5);
+    await searches.run('seven', form, { reuse: true });
+    expect(send).toHaveBeenCalledTimes(4);
+  });
+
+  it('reuses an answer that could not be stored', async () => {
+    const send = vi.fn(async () => found);
+    const store = { ...memoryStore(), end: () => Promise.reject(new Error('full')), has: async () => false };
+    const { searches } = setUp(send, store);
+    const first = await searches.run('one', form);
+    expect(await searches.run('two', form, { reuse: true })).toBe(first);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(await searches.isStored('one')).toBe(false);
+  });
+
+  it('gives way to a newer search that began while it looked for an answer to reuse', async () => {
+    const send = vi.fn(async () => found);
+    const store = memoryStore();
+    const { searches } = setUp(send, store);
+    await searches.run('one', form);
+    store.states.splice(0);
+    const older = searches.run('two', form, { reuse: true });
+    const newer = searches.run('three', { ...form, query: 'slate' });
+    expect(await newer).toMatchObject({ id: 'three', status: 'done' });
+    expect(await older).toMatchObject({ id: 'two', failure: { code: 'withdrawn' } });
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('does not reuse an answer that was cleared', async () => {
