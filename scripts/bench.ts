@@ -43,19 +43,24 @@ async function main(): Promise<void> {
   const before = values.before === undefined ? undefined : resolve(values.before);
   const measured: Measured[] = [];
   for (const [words, names, measure] of groups) {
-    if (names.length === 0) continue;
-    say(`${words} …`);
-    try {
-      measured.push(...(await measure(names, runs, before)));
-    } catch (cause) {
-      // The other groups took minutes, so their figures are printed all the same.
-      say(`${words} could not be measured: ${cause instanceof Error ? cause.message : cause}`);
-      process.exitCode = 1;
-    }
+    if (names.length > 0)
+      measured.push(...((await attempt(words, () => measure(names, runs, before))) ?? []));
   }
   if (figures.length > 0) measured.push(...(await measureViews(figures, runs, before)));
   console.log(table(measured));
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report(measured), null, 2));
+}
+
+/** Measures a part. If that fails, says so: the other parts took minutes, so their figures are printed all the same. */
+async function attempt<T>(name: string, measure: () => Promise<T>): Promise<T | undefined> {
+  say(`${name} …`);
+  try {
+    return await measure();
+  } catch (cause) {
+    say(`${name}: could not be measured: ${cause instanceof Error ? cause.message : cause}`);
+    process.exitCode = 1;
+    return undefined;
+  }
 }
 
 /** Figures of the views, in one browser. */
@@ -68,8 +73,8 @@ async function measureViews(
   const measured: Measured[] = [];
   try {
     for (const figure of figures) {
-      say(`${figure.name} …`);
-      measured.push(await runFigure(figure, setup, runs));
+      const one = await attempt(figure.name, () => runFigure(figure, setup, runs));
+      if (one) measured.push(one);
     }
   } finally {
     await setup.close();

@@ -11,7 +11,7 @@ const KEYS = 'granite';
 const filled = new Set<SideName>();
 const opened = new Map<SideName, Page>();
 
-/** Runs in the worker: stores distinct pages of about 3 kB each, spread over past days. */
+/** Runs in the worker: replaces what is stored by distinct pages of about 3 kB each, spread over past days. */
 async function fill(count: number): Promise<void> {
   const words =
     'wall stone lime course hearting batter footing through cope frost granite slate mortar pin bed'.split(
@@ -26,6 +26,8 @@ async function fill(count: number): Promise<void> {
   const request = indexedDB.open('quarry');
   await new Promise((resolve) => request.addEventListener('success', resolve));
   const change = request.result.transaction('pages', 'readwrite');
+  // Other figures may have stored pages.
+  change.objectStore('pages').clear();
   for (let at = 0; at < count; at += 1) {
     const markdown = `# ${some(at, 6)}\n\n${Array.from({ length: 8 }, (_, part) => some(at + part, 60)).join('\n\n')}`;
     change.objectStore('pages').put({
