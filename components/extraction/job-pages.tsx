@@ -95,6 +95,7 @@ function PageRow({ page }: { page: JobPage }) {
       <div>
         <a
           class="one-line"
+          dir="auto"
           href={page.url}
           title={page.url}
           target="_blank"

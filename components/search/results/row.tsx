@@ -100,7 +100,7 @@ export function RowMeta({
       <span class="meta-words">
         <span class="meta-from">
           {from && (
-            <span>
+            <span dir="auto">
               <bdi title={item.host}>{from}</bdi>
             </span>
           )}

@@ -37,12 +37,14 @@ export function ConfirmBar({ id, words, go, about, onAnswer }: Props) {
       <p id={id}>
         <bdi>{words}</bdi>
       </p>
-      <button ref={button} type="button" class="button small primary" onClick={() => onAnswer(true)}>
-        {go}
-      </button>
-      <button type="button" class="button small" onClick={() => onAnswer(false)}>
-        {text('cancel')}
-      </button>
+      <div class="ask-first-buttons">
+        <button ref={button} type="button" class="button small primary" onClick={() => onAnswer(true)}>
+          {go}
+        </button>
+        <button type="button" class="button small" onClick={() => onAnswer(false)}>
+          {text('cancel')}
+        </button>
+      </div>
     </div>
   );
 }
