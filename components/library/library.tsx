@@ -62,6 +62,7 @@ export function Library({ version, rules }: Props) {
     const all = found ? [...found.keys()].flatMap((id) => byId.get(id) ?? []) : entries;
     return all.filter((entry) => matchesFilter(entry, filter, now));
   }, [found, entries, filter]);
+  const search = useMemo(() => ({}), [query, filter]);
   // Selected pages stay selected when a search hides them.
   const chosen = useMemo(() => entries.filter(({ id }) => ticked.has(id)), [entries, ticked]);
   const some = chosen.length > 0;
@@ -97,6 +98,7 @@ export function Library({ version, rules }: Props) {
         </p>
         <Entries
           shown={shown}
+          search={search}
           terms={found}
           actions={library.actions}
           ticked={ticked}

@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
 import { manyLinks, manyLinksSeen, viewAfterMany, workerAfterMany } from './extraction.ts';
-import { libraryHeld, libraryOpened, librarySearched, libraryWhole } from './library.ts';
+import { libraryHeld, libraryOpened, librarySearched, libraryWhole, suggestions } from './library.ts';
 import { copyFrame, previewFrame, readFrame, ruleFrame, ruleShown } from './long-page.ts';
 import { menuToClipboard } from './menu.ts';
 import { firstMessage, messageTrip } from './message.ts';
@@ -31,4 +31,5 @@ export const FIGURES: Figure[] = [
   libraryWhole,
   librarySearched,
   libraryHeld,
+  suggestions,
 ];

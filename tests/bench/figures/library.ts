@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Figure, SideName } from '../figure.ts';
 import { heapAt } from '../heap.ts';
 import { workFor } from '../in-page.ts';
-import type { Side } from '../setup.ts';
+import { type Side, searchField } from '../setup.ts';
 
 const PAGES = 10_000;
 const MAX_MS = 180_000;
@@ -120,6 +120,28 @@ export const librarySearched: Figure = {
     await page.locator('.library-find').focus();
     const work = await workFor(page, () => page.keyboard.type(KEYS, { delay: 60 }));
     await page.locator('.library-find').fill('');
+    return work / KEYS.length;
+  },
+};
+
+export const suggestions: Figure = {
+  name: `${FULL}: suggestions while typing a query, work for a key`,
+  unit: 'ms',
+  alone: true,
+  goal: { most: 50 },
+  async prepare(setup, side) {
+    await prepare(setup, side);
+    await side.page.goto(side.session.url('sidepanel.html'));
+    // The first key loads them.
+    await searchField(side.page).fill('wall');
+    await side.page.locator('.suggestion').first().waitFor({ timeout: MAX_MS });
+    await side.page.waitForTimeout(500);
+  },
+  async measure(_, { page }) {
+    const field = searchField(page);
+    await field.fill('');
+    await field.focus();
+    const work = await workFor(page, () => page.keyboard.type(KEYS, { delay: 60 }));
     return work / KEYS.length;
   },
 };
