@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { specimenMarker } from '../mock-service/index.ts';
-import { click, fill, named, reads } from './harness/browser/find.ts';
-import { useFixture } from './harness/browser/fixture.ts';
-import { clearArea, tell } from './harness/browser/inside.ts';
-import { clickIcon, openPopup } from './harness/browser/popup.ts';
-import { openTestPage, specimen } from './harness/browser/site.ts';
-import { pressEnter, search, shownLinks } from './harness/views/search.ts';
+import { specimenMarker } from '../../mock-service/index.ts';
+import { click, fill, named, reads } from '../harness/browser/find.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
+import { clearArea, tell } from '../harness/browser/inside.ts';
+import { clickIcon, openPopup } from '../harness/browser/popup.ts';
+import { openTestPage, specimen } from '../harness/browser/site.ts';
+import { pressEnter, search, shownLinks } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
