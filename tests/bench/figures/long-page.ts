@@ -73,7 +73,7 @@ export const previewFrame: Figure = {
     if (side.name === 'floor') return paintPlainly(side);
     const page = workspace(side);
     await page.bringToFront();
-    await takeFrom(page, /^Last/);
+    await takeFrom(page, /^Extraction/);
     const frames = await watchFrames(page);
     await preview(page);
     return frames.stop();
