@@ -47,7 +47,8 @@ export function useConfirmation() {
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useEscape(asking ? () => setAsking(false) : undefined);
-  useEffect(() => {
+  // In the layout phase, so that the next key doesn’t come before the focus.
+  useLayoutEffect(() => {
     if (!asking && wasAsking.current) button.current?.focus();
     wasAsking.current = asking;
   }, [asking]);

@@ -256,6 +256,17 @@ test('exports the selection or a whole large library as Markdown in the chosen f
   await deleteSavedPages(session, 'seeded');
 });
 
+/** Clicks a button and moves the focus to the search field at once. Returns whether it stays there. Runs in the page. */
+async function clickThenSearch(button: HTMLElement | SVGElement): Promise<boolean> {
+  const field = document.querySelector<HTMLInputElement>('.library-find');
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  // The view renders before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  field?.focus();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return field !== null && document.activeElement === field;
+}
+
 test('actions apply to the selection, or else to the listed pages, and say so', async () => {
   const { session } = fixture;
   const page = await openLibrary();
@@ -269,6 +280,8 @@ test('actions apply to the selection, or else to the listed pages, and say so', 
   await page.keyboard.press('Escape');
   await expect(remove('Delete shown pages')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Save shown as .zip' })).toBeVisible();
+  await remove('Delete shown pages').click();
+  expect(await remove('Cancel').evaluate(clickThenSearch)).toBe(true);
   await list(page).getByRole('checkbox').check();
   await find.fill('granite');
   await expect(list(page).filter({ hasText: 'crumb.test' })).toHaveCount(0);
