@@ -74,11 +74,6 @@ export class SearchModel {
     return searchToShow(this.known.searches, this.form, this.onScreen);
   }
 
-  /** Whether a recent answer is reused instead of repeating its search. */
-  get reuses(): boolean {
-    return this.known.settings.reuseMinutes > 0;
-  }
-
   /** Whether query or controls differ from the search on screen. */
   get changed(): boolean {
     return this.shown !== undefined && !sameRequest(this.shown.form, this.form);
@@ -180,7 +175,7 @@ export class SearchModel {
     const { shown, form } = this;
     const first = { ...form, page: 1 };
     const good = this.freeCopy(form) ?? this.freeCopy(first);
-    if (this.early || !good) this.send(first, { reuse: this.reuses });
+    if (this.early || !good) this.send(first, { reuse: true });
     else if (good === shown) this.offerShown(good.id);
     else this.showStored(good, first, () => this.offerShown(good.id));
   };
@@ -242,7 +237,8 @@ export class SearchModel {
       this.entryId = undefined;
       this.unconfirmed = undefined;
       this.quarry.saveDraft(form);
-      this.onScreen = this.quarry.search(form, { ...options, entryId });
+      const reuse = options.reuse && this.known.settings.reuseMinutes > 0;
+      this.onScreen = this.quarry.search(form, { ...options, reuse, entryId });
     }
     this.repaint();
   }
