@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { EMPTY_FORM, type SearchForm, type SearchOptions } from '../../../lib/search/form.ts';
 import { PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
 import { createSearches, type Searches, type SearchStore } from '../../../lib/search/searches.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
@@ -10,7 +10,18 @@ import type { Cost } from '../../../lib/usage/cost.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import { runs } from './runs.ts';
 
-const DEEDS = ['search', 'same', 'cancel', 'end', 'fill', 'free', 'revoke', 'grant'] as const;
+const DEEDS = [
+  'search',
+  'same',
+  'reuse',
+  'wait',
+  'cancel',
+  'end',
+  'fill',
+  'free',
+  'revoke',
+  'grant',
+] as const;
 interface Action {
   action: (typeof DEEDS)[number];
   which: number;
@@ -24,6 +35,9 @@ const FORMS: readonly SearchForm[] = [
   { ...EMPTY_FORM, query: 'slate' },
   { ...EMPTY_FORM, query: 'chalk', workflow: 'news' },
 ];
+
+/** How long an answer is reused, in ms. */
+const REUSED_MS = 5000;
 
 /** A user who searches while the background may stop and the storage may be full at any moment. */
 class Searcher {
@@ -40,6 +54,12 @@ class Searcher {
   private readonly onTheWay = new Map<string, AbortSignal>();
   /** How often a search joined one that was already running. */
   joined = 0;
+  /** How often a recent answer had to be reused. */
+  reused = 0;
+  /** Epoch ms. */
+  private time = 1;
+  /** When each query was last answered by the running background, in epoch ms. */
+  private readonly answeredAt = new Map<string, number>();
   private background: { life: Life; searches: Searches; ready: Promise<void> } | undefined;
   private readonly scheduler: Scheduler;
   private readonly answers: AnswerKind[];
@@ -70,6 +90,10 @@ class Searcher {
         this.search({ ...form, query: `${form.query} ${this.begun.length}` });
       },
       same: () => this.search(this.begun.at(-1 - (which % 2)) ?? EMPTY_FORM),
+      reuse: () => this.search(this.begun.at(-1 - (which % 2)) ?? EMPTY_FORM, { reuse: true }),
+      wait: () => {
+        this.time += which * 1000;
+      },
       cancel: () => this.awake().searches.cancel(String(which % Math.max(1, this.begun.length))),
       end: () => this.end(),
       fill: () => Object.assign(this, { full: true }),
@@ -84,20 +108,25 @@ class Searcher {
     this.background?.life.end();
     this.background = undefined;
     this.onTheWay.clear();
+    this.answeredAt.clear();
   }
 
-  private search(form: SearchForm): void {
+  private search(form: SearchForm, options: SearchOptions = {}): void {
     const { ready, searches } = this.awake();
     const id = String(this.begun.length);
     this.begun.push(form);
     const { query } = form;
-    if (this.onTheWay.get(query)?.aborted !== false)
+    const recent = this.time - (this.answeredAt.get(query) ?? Number.NEGATIVE_INFINITY) < REUSED_MS;
+    if (options.reuse && recent) this.reused += 1;
+    else if (this.onTheWay.get(query)?.aborted !== false)
       this.wanted.set(query, (this.wanted.get(query) ?? 0) + 1);
     // Work that cannot be stored is rejected, and the caller is told.
     ready
-      .then(() => searches.run(id, form))
+      .then(() => searches.run(id, form, options))
       .then((state) => {
         this.joined += state.id === id ? 0 : 1;
+        if (state.status === 'done' && this.background?.searches === searches)
+          this.answeredAt.set(query, state.finishedAt);
       })
       .catch(() => undefined);
   }
@@ -115,7 +144,7 @@ class Searcher {
       send: (body, signal) => this.send(life, body, signal),
       storeReadPages: async () => life.moment('pages are stored'),
       remember: async () => life.moment('the query is remembered'),
-      now: () => 1,
+      now: () => this.time,
       charge: async () => {
         await life.moment('what it may cost goes');
         this.perhaps += 1;
@@ -188,7 +217,8 @@ class Searcher {
 const actions = fc.array(
   fc.record({
     action: fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom<Action['action']>('search', 'same') },
+      { weight: 4, arbitrary: fc.constantFrom<Action['action']>('search', 'same', 'reuse') },
+      { weight: 2, arbitrary: fc.constantFrom<Action['action']>('reuse', 'wait') },
       { weight: 2, arbitrary: fc.constantFrom(...DEEDS) },
     ),
     which: fc.nat(5),
@@ -207,6 +237,7 @@ it(
   async () => {
     let requested = 0;
     let joined = 0;
+    let reused = 0;
     const property = fc.asyncProperty(
       fc.scheduler(),
       actions,
@@ -222,11 +253,13 @@ it(
         expect(searcher.charged).toBeLessThanOrEqual(searcher.sure + searcher.perhaps);
         requested += searcher.requested.size;
         joined += searcher.joined;
+        reused += searcher.reused;
       },
     );
     await fc.assert(property, searchRuns);
     expect(requested).toBeGreaterThan((searchRuns.numRuns ?? 0) / 2);
     expect(joined).toBeGreaterThan((searchRuns.numRuns ?? 0) / 20);
+    expect(reused).toBeGreaterThan((searchRuns.numRuns ?? 0) / 20);
   },
   timeoutMs,
 );
