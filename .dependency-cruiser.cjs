@@ -30,10 +30,10 @@ const PUBLIC_VIEWS = [
   '^components/extraction/(job-panel|job-report|job-review|jobs-view|use-jobs|sources/sources-view)\\.tsx$',
   '^components/library/(library|delete|reader/page-text|reader/rendered-document)\\.tsx$',
   '^components/(pdf/pdf|spending/spending)-part\\.ts$',
-  '^components/search/(answers|later|results/use-result|state/use-search)\\.ts$',
+  '^components/search/((answers|later)-part|results/use-result|state/use-search)\\.ts$',
   '^components/search/controls/search-field\\.tsx$',
   '^components/settings/key/(address-field|key-storage)\\.tsx$',
-  '^components/workspace/beside\\.ts$',
+  '^components/workspace/workspace-part\\.ts$',
 ];
 
 module.exports = {

@@ -3,21 +3,23 @@ import { useLate, withPart } from '../ui/use-late.ts';
 import type { SearchModel } from './state/search-model.ts';
 
 /** The parts of the view that load after the first paint. */
-export type Later = typeof import('./later.ts').later;
+export type Later = typeof import('./later-part.ts').later;
 
-export type SuggestPart = typeof import('./suggest/suggest.ts').suggestPart;
+export type SuggestPart = typeof import('./suggest/suggest-part.ts').suggestPart;
 
 /** Delay between loading the rest of the view and loading the suggestions, in milliseconds. */
 const SETTLED_MS = 50;
 
-const LATER = late(() => import('./later.ts').then(({ later }) => later));
-const ANSWERS = late(() => import('./answers.ts').then(({ answers }) => answers));
+const LATER = late(() => import('./later-part.ts').then(({ later }) => later));
+const ANSWERS = late(() => import('./answers-part.ts').then(({ answers }) => answers));
 const SUGGEST = late(async () => {
   // Yields to what has to be painted first.
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-  return (await import('./suggest/suggest.ts')).suggestPart;
+  return (await import('./suggest/suggest-part.ts')).suggestPart;
 });
-const WORKSPACE = late(() => import('../workspace/beside.ts').then(({ beside }) => beside));
+const WORKSPACE = late(() =>
+  import('../workspace/workspace-part.ts').then(({ workspacePart }) => workspacePart),
+);
 
 /** The rest of the view, once it is loaded. Loading starts after the first paint. */
 export const useLater = () => useLate(LATER);

@@ -53,7 +53,7 @@ const isOfSpending = (name: string): boolean => /^(?:chunks|assets)\/spending-pa
 const PAGES = ['popup.html', 'sidepanel.html', 'desk.html', 'options.html'];
 
 /** The deferred parts that every view may load. */
-const VIEW_PARTS = ['later', 'answers', 'beside', 'page-actions'];
+const VIEW_PARTS = ['later-part', 'answers-part', 'workspace-part', 'page-actions'];
 
 const sorted = (list: unknown): unknown[] => (Array.isArray(list) ? [...list].sort() : []);
 
@@ -147,10 +147,10 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
 
   it('keeps the popup’s deferred parts within budget, with and without an answer', () => {
     for (const [parts, most] of [
-      [['later'], budget.popup.later],
-      [['later', 'suggest'], budget.popup.laterWithSuggestions],
-      [['later', 'answers'], budget.popup.laterWithAnswer],
-      [['later', 'answers', 'beyond'], budget.popup.laterWithMoreResults],
+      [['later-part'], budget.popup.later],
+      [['later-part', 'suggest-part'], budget.popup.laterWithSuggestions],
+      [['later-part', 'answers-part'], budget.popup.laterWithAnswer],
+      [['later-part', 'answers-part', 'result-tools-part'], budget.popup.laterWithMoreResults],
     ] as const) {
       const { bytes } = weigh(browser, loadedDeferred(browser, 'popup.html', parts));
       console.log(`${browser}: then the popup loads ${parts.join(' and ')}, ${bytes} bytes`);
@@ -229,7 +229,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     );
     expect(importers).toEqual([]);
     const naming = scripts.filter((name) => fileOf(browser, name).includes('/spending-part-'));
-    expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['chunks/beside']);
+    expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['chunks/workspace-part']);
   });
 
   it('has the page reader only in the injected script', () => {

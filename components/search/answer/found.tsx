@@ -6,7 +6,7 @@ import { AnswerDetails } from './answer-details.tsx';
 import { NoResults } from './no-results.tsx';
 import { type FoundProps, ResultsWithTools } from './results-with-tools.tsx';
 import { Summary } from './summary.tsx';
-import { useResultTools } from './use-beyond.ts';
+import { useResultTools } from './use-result-tools.ts';
 
 interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
   /** The most recently requested page: the last page shown, or a later one that is loading or failed. */
@@ -19,7 +19,7 @@ interface Props extends Omit<FoundProps, 'bookmark' | 'earlier'> {
 export function SearchResults({ latest, children, ...props }: Props) {
   const { model, state } = props;
   const { form, answer } = state;
-  const beyond = useResultTools();
+  const tools = useResultTools();
   const bookmark = useBookmark(model, state);
   const earlier = model.shown?.id !== latest.id;
   const filled = answer.groups.length > 0 || answer.markdown !== undefined;
@@ -49,8 +49,8 @@ export function SearchResults({ latest, children, ...props }: Props) {
         />
       )}
       {children}
-      {beyond && filled && !model.changed && !earlier && (
-        <beyond.MorePages model={model} state={state} latest={latest} />
+      {tools && filled && !model.changed && !earlier && (
+        <tools.MorePages model={model} state={state} latest={latest} />
       )}
       <AnswerDetails state={state} />
     </>

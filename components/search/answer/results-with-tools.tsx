@@ -18,8 +18,8 @@ import type { UsedBookmark } from '../state/use-bookmark.ts';
 import { BlockedNote, LensNote, useBlocked, useLensCheck } from './lens-notes.tsx';
 import { RuleNote, useSearchRules } from './rule-note.tsx';
 import { Summary } from './summary.tsx';
-import { useResultTools } from './use-beyond.ts';
 import { type FilterModel, hasFilterRow, LEAST, useFilter } from './use-filter.ts';
+import { useResultTools } from './use-result-tools.ts';
 
 export interface FoundProps {
   model: SearchModel;
@@ -49,14 +49,14 @@ export function ResultsWithTools({
   const personalize = form.personalize || model.form.personalize;
   const blocked = useBlocked(shown, personalizations, personalize, bookmark);
   const { actions, change, dismiss } = useSearchRules(model);
-  const beyond = useResultTools();
-  const filter = useFilter(blocked.left, bookmark, beyond);
+  const tools = useResultTools();
+  const filter = useFilter(blocked.left, bookmark, tools);
   const { visible } = filter;
   const ticked = useTicks(blocked.left, visible, bookmark);
   const everything = useMemo(() => uniqueByUrl(ticked.all), [blocked.left]);
   const all = useMemo(() => uniqueByUrl(ticked.shown), [visible]);
   const ofAll = useSelectionActions(all);
-  const saved = useSavedPages(everything, model.snapshot, beyond);
+  const saved = useSavedPages(everything, model.snapshot, tools);
   const look = useMemo(() => ({ outside, pictures: thumbnails }), [outside, thumbnails]);
   const followUp = useFollowUpSearch(model, form, onLeave);
   const leave = useLatest(onLeave);
@@ -84,7 +84,7 @@ export function ResultsWithTools({
       <Summary model={model} state={state} earlier={earlier} shown={blocked.left}>
         {everything.length > 0 && (
           <AllMenu actions={ofAll} onAll={ticked.selectAll}>
-            {beyond && <beyond.FilterItems filter={filter} />}
+            {tools && <tools.FilterItems filter={filter} />}
           </AllMenu>
         )}
       </Summary>
@@ -93,7 +93,7 @@ export function ResultsWithTools({
         <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       )}
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
-      {beyond ? <beyond.FilterRow filter={filter} /> : <FilterSpace of={blocked.left} />}
+      {tools ? <tools.FilterRow filter={filter} /> : <FilterSpace of={blocked.left} />}
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}
       <SavedProvider value={saved}>
         <RulesProvider value={actions}>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Answer } from '../../../lib/search/answer/answer.ts';
 import { useLatest } from '../../ui/hooks.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
-import type { ResultTools } from './use-beyond.ts';
+import type { ResultTools } from './use-result-tools.ts';
 
 /** With fewer results, the filter is not shown. */
 export const LEAST = 5;
@@ -30,15 +30,15 @@ export interface FilterModel {
 export function useFilter(
   answer: Answer,
   { start, note }: UsedBookmark,
-  beyond: ResultTools | undefined,
+  tools: ResultTools | undefined,
 ): FilterModel {
   const [{ words, newest }, set] = useState({ words: start.words ?? '', newest: start.newest ?? false });
   const [opened, setOpened] = useState(0);
   const visible = useMemo(() => {
     if (words.trim() === '' && !newest) return answer;
     // The filter code is still loading.
-    return beyond ? beyond.filterAnswer(answer, { words, newest }) : { ...answer, groups: [] };
-  }, [answer, words, newest, beyond]);
+    return tools ? tools.filterAnswer(answer, { words, newest }) : { ...answer, groups: [] };
+  }, [answer, words, newest, tools]);
   const change: FilterModel['change'] = (changed) => {
     set((before) => ({ ...before, ...changed }));
     note(changed);

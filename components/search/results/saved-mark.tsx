@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import type { ResultTools } from '../answer/use-beyond.ts';
+import type { ResultTools } from '../answer/use-result-tools.ts';
 
 /** Maps the URL of a result to the URL its page is saved under. */
 export type SavedPages = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export const useSaved = ({ url }: ResultItem): string | undefined => {
 export function useSavedPages(
   items: readonly ResultItem[],
   snapshot: Snapshot | undefined,
-  beyond: ResultTools | undefined,
+  tools: ResultTools | undefined,
 ): SavedPages {
   const { quarry } = useTools();
   const [saved, setSaved] = useState(NONE);
@@ -34,14 +34,14 @@ export function useSavedPages(
   const { id, state } = snapshot?.job ?? {};
   useEffect(() => {
     let open = true;
-    beyond?.findSaved(urls, quarry).then(
+    tools?.findSaved(urls, quarry).then(
       (found) => open && setSaved(found.size > 0 ? found : NONE),
       (cause: unknown) => console.warn('Saved pages could not be looked up', cause),
     );
     return () => {
       open = false;
     };
-  }, [beyond, urls, id, state, snapshot?.sessionHistory]);
+  }, [tools, urls, id, state, snapshot?.sessionHistory]);
   return saved;
 }
 

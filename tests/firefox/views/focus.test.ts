@@ -42,7 +42,9 @@ test('Escape closes a result’s menu, and the arrow keys go on from there', asy
   await expect.poll(link).toBe(first);
   // What acts on results loads once they are painted.
   const hasTools = () =>
-    popup.page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/beyond-')));
+    popup.page.evaluate(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/result-tools-part-')),
+    );
   await expect.poll(hasTools).toBe(true);
   await keyboard.press('m');
   await expect

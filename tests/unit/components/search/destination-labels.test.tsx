@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
-import '../../../../components/search/later.ts';
+import '../../../../components/search/later-part.ts';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import { pickTo } from '../../../../components/ui/destination-words.ts';
 import type { Destination } from '../../../../lib/presets/destinations.ts';

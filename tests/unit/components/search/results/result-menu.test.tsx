@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 // Imported early because the view's first paint waits for it.
-import '../../../../../components/search/later.ts';
+import '../../../../../components/search/later-part.ts';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
 import { MAX_RULES } from '../../../../../lib/search/personalizations/personalizations.ts';

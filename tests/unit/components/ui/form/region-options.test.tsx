@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it, type MockInstance, vi } from 'vitest';
-import '../../../../../components/search/answers.ts';
-import '../../../../../components/search/later.ts';
+import '../../../../../components/search/answers-part.ts';
+import '../../../../../components/search/later-part.ts';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { RegionOptions } from '../../../../../components/ui/form/region-options.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';

@@ -1,4 +1,4 @@
-import './later.css';
+import './later-part.css';
 import { keyCombination } from '../ui/keys/key-caps.ts';
 import { UsageNote } from '../ui/usage/usage-note.tsx';
 import { ConfirmSearch, PressEnter, priceOf } from './confirm-search.tsx';

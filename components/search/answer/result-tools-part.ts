@@ -1,4 +1,4 @@
-import './beyond.css';
+import './result-tools-part.css';
 import { filterAnswer } from '../../../lib/search/answer/filter-answer.ts';
 import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
 import { pagesBefore } from '../../../lib/search/pages-before.ts';
@@ -8,7 +8,7 @@ import { FilterItems, FilterRow } from './filter-row.tsx';
 import { MorePages } from './more-pages.tsx';
 
 /** Features that act on existing results. Loaded after the results are painted. */
-export const beyond = {
+export const resultTools = {
   MorePages,
   FilterItems,
   FilterRow,
