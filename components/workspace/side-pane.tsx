@@ -47,8 +47,8 @@ export function SidePane({ route, model, onLeave }: Props) {
   const [under, setUnder] = useState<PaneRoute>(route);
   if (route !== 'review' && route !== under) setUnder(route);
   return (
-    <div class="desk-pane">
-      <div class="desk-nav">
+    <div class="side-pane">
+      <div class="side-pane-nav">
         <IconButton icon={X} name={text('close')} onClick={onLeave} />
       </div>
       {under !== 'review' && (

@@ -98,7 +98,7 @@ function ReaderPane({ model }: { model: SearchModel }) {
     >
       {item && opened === item.id && (
         <div class="reader-back mirrored" ref={focusFirst}>
-          <IconButton icon={ArrowLeft} name={text('deskClose')} onClick={close} />
+          <IconButton icon={ArrowLeft} name={text('workspaceClose')} onClick={close} />
         </div>
       )}
       {item ? (
@@ -127,7 +127,7 @@ export function WorkspaceNav() {
   // A review belongs to jobs.
   const area = route === 'review' ? 'jobs' : route;
   return (
-    <nav class="desk-places" aria-label={text('deskPlaces')}>
+    <nav class="workspace-nav" aria-label={text('workspaceNav')}>
       {NAVIGATION.map(([target, name]) => (
         <a key={target} href={`#${target}`} aria-current={target === area ? 'page' : undefined}>
           {text(name)}

@@ -105,7 +105,7 @@ test('reads several tabs after one browser prompt that lists their sites', async
   const workspace = await session.open(session.url('desk.html#add'));
   const fold = await until(
     'tabs to choose from',
-    async () => (await workspace.$('.tabs-here > summary')) ?? undefined,
+    async () => (await workspace.$('.tabs-in-tab > summary')) ?? undefined,
   );
   await fold.click();
   await click(workspace, 'button', 'Show tabs');

@@ -312,7 +312,7 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
     known: {},
     beside: 'add',
     answers: actions(HERE),
-    steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-list li:nth-child(2) input' }],
+    steps: [{ press: '.tabs-in-tab > summary' }, { press: '.tabs-list li:nth-child(2) input' }],
   }),
   ...inWorkspace('workspace-add-here-refused', {
     known: { settings: FIRST },
@@ -321,6 +321,6 @@ export const JOB_STATES: Record<string, State> = Object.fromEntries([
       ...actions({ ...HERE, requestSites: async (patterns) => patterns.slice(0, 1) }),
       'extract.inTab': async () => success(queued),
     },
-    steps: [{ press: '.tabs-here > summary' }, { press: '.tabs-here .primary' }],
+    steps: [{ press: '.tabs-in-tab > summary' }, { press: '.tabs-in-tab .primary' }],
   }),
 ] satisfies [string, State][]);

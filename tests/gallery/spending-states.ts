@@ -40,7 +40,7 @@ const spending = (width: number, known: State['known'], steps: NonNullable<State
   surface: 'workspace',
   size: { width, height: 860 },
   known,
-  steps: [{ press: '.desk-places [href="#spending"]' }, ...steps],
+  steps: [{ press: '.workspace-nav [href="#spending"]' }, ...steps],
 });
 
 const YEAR_CAPPED = { usage: YEAR, settings: CAPPED };

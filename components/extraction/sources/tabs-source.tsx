@@ -93,7 +93,7 @@ export function TabsSource({ actions, tabs, local, onRead }: Props) {
       {withheld > 0 && <p class="source-why">{counted('reviewLocalOnly', withheld)}</p>}
       {local !== 'never' && (
         <details
-          class="tabs-here"
+          class="tabs-in-tab"
           open={chosen !== undefined}
           onToggle={({ currentTarget }) => unfold(currentTarget.open)}
         >

@@ -46,7 +46,7 @@ for (const width of [1200, 720]) {
       await expect(navigationLink(page, 'Add pages')).toHaveAttribute('aria-current', 'page');
       await expect(searchbox(page)).toBeVisible();
       await expect(results(page).first()).toBeVisible({ visible: width >= 1000 });
-      await expect.poll(() => covered(page, '.desk-places', '.desk-pane')).toBe(0);
+      await expect.poll(() => covered(page, '.workspace-nav', '.side-pane')).toBe(0);
       await back();
       await expect(heading(page, 'Add pages')).toBeHidden();
       await expect(results(page).first()).toBeVisible();
@@ -86,7 +86,7 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
   await expect(heading(page, 'Review')).toBeFocused();
   await expect(navigationLink(page, 'Extractions')).toHaveAttribute('aria-current', 'page');
   await expect(field).toBeHidden();
-  await expect.poll(() => covered(page, '.desk-places', '.review')).toBe(0);
+  await expect.poll(() => covered(page, '.workspace-nav', '.review')).toBe(0);
   await expect.poll(() => covered(page, '.head', '.review')).toBe(0);
   expect(await findings(page)).toEqual([]);
   expect(await unreachable(page)).toEqual([]);
