@@ -25,7 +25,7 @@ const PUBLIC = [
 ];
 /** Views, and parts of views, that a folder of components exposes to other folders. */
 const PUBLIC_VIEWS = [
-  '^components/document/(document-view|delivery-fields|preset-choice|rule-fields|size-line)\\.tsx$',
+  '^components/document/document-view\\.tsx$',
   '^components/document/(formatting|use-rules)\\.ts$',
   '^components/extraction/(job-panel|job-report|job-review|jobs-view|use-jobs|sources/sources-view)\\.tsx$',
   '^components/library/(library|delete|reader/page-text|reader/rendered-document)\\.tsx$',

@@ -13,6 +13,8 @@ import { presetOf } from '../../lib/presets/preset.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
+import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { savedDocument, showSearch } from '../ui/routes.ts';
 import { rangeOfUnits } from '../ui/usage/usage-words.ts';
@@ -26,9 +28,8 @@ import {
 import { PageOrder } from './page-order.tsx';
 import { PresetChoice } from './preset-choice.tsx';
 import { Rendered } from './rendered.tsx';
-import { Choice, PageRules, SeveralRules } from './rule-fields.tsx';
 import { SavePreset } from './save-preset.tsx';
-import { SizeLine, TokenLimitFields } from './size-line.tsx';
+import { SizeLine } from './size-line.tsx';
 import { type PagesModel, usePages } from './use-pages.ts';
 import { documentWords, useDocumentRules } from './use-rules.ts';
 

@@ -3,8 +3,8 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import { isBuiltIn, MAX_NAME_LENGTH, type Preset } from '../../lib/presets/preset.ts';
+import { presetNameProblem } from '../ui/form/preset-names.ts';
 import { useTools } from '../ui/tools.ts';
-import { presetNameProblem } from './preset-choice.tsx';
 
 interface Props {
   /** The chosen preset; undefined for the standard format. */

@@ -10,7 +10,7 @@ import {
   withSiteDefault,
 } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { DestinationSelect, MethodSelect, PresetSelect } from '../document/delivery-fields.tsx';
+import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
 import { useTools } from '../ui/tools.ts';
 import './site-form.css';
 

@@ -4,9 +4,9 @@ import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/documen
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { EXTRACT_TIMEOUT, MAX_PARALLEL_REQUESTS } from '../../lib/settings/limits.ts';
 import { type ExtractionRules, type InTabSetting, LOCAL_READING } from '../../lib/settings/settings.ts';
-import { PageRules, SeveralRules } from '../document/rule-fields.tsx';
-import { TokenLimitFields } from '../document/size-line.tsx';
 import { Field } from '../ui/form/field.tsx';
+import { PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
+import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
 import { Section } from './section.tsx';
 import {
   integerBetween,

@@ -7,7 +7,7 @@ import {
   type Gesture,
   TO_CLIPBOARD,
 } from '../../../lib/presets/destinations.ts';
-import { DestinationSelect, PresetSelect } from '../../document/delivery-fields.tsx';
+import { DestinationSelect, PresetSelect } from '../../ui/form/delivery-fields.tsx';
 import { Group, Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { ObsidianFields } from './obsidian-fields.tsx';

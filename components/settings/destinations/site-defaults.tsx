@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { SiteDefault } from '../../../lib/presets/destinations.ts';
-import { DestinationSelect, MethodSelect, PresetSelect } from '../../document/delivery-fields.tsx';
+import { DestinationSelect, MethodSelect, PresetSelect } from '../../ui/form/delivery-fields.tsx';
 import { IconButton } from '../../ui/icon.tsx';
 import { Group } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';

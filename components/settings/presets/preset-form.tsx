@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../lib/presets/preset.ts';
-import { presetNameProblem } from '../../document/preset-choice.tsx';
-import { PageRules, SeveralRules } from '../../document/rule-fields.tsx';
-import { TokenLimitFields } from '../../document/size-line.tsx';
 import { describedBy, Field } from '../../ui/form/field.tsx';
+import { presetNameProblem } from '../../ui/form/preset-names.ts';
+import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
+import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
 import { PropertyRows, propertiesProblem } from './property-rows.tsx';
 import { TemplateField, templateProblem } from './template-field.tsx';
 

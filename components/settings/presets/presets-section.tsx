@@ -5,7 +5,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
 import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
 import { presetFile } from '../../../lib/settings/export.ts';
-import { presetWords } from '../../document/preset-choice.tsx';
+import { presetWords } from '../../ui/form/preset-names.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { type TextKey, text } from '../../lib/browser/text.ts';
-import { counted } from '../../lib/browser/text-values.ts';
-import { type DocumentRules, FIELDS, MAX_SHIFT } from '../../lib/document/document-rules.ts';
+import { type TextKey, text } from '../../../lib/browser/text.ts';
+import { counted } from '../../../lib/browser/text-values.ts';
+import { type DocumentRules, FIELDS, MAX_SHIFT } from '../../../lib/document/document-rules.ts';
 
 interface Props<T extends string> {
   name: string;

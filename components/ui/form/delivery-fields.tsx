@@ -1,13 +1,13 @@
-import { text } from '../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 import {
   DESTINATIONS,
   type Delivery,
   type Destination,
   SITE_WAYS,
   type SiteWay,
-} from '../../lib/presets/destinations.ts';
-import type { Preset } from '../../lib/presets/preset.ts';
-import { presetNames, presetWords } from './preset-choice.tsx';
+} from '../../../lib/presets/destinations.ts';
+import type { Preset } from '../../../lib/presets/preset.ts';
+import { presetNames, presetWords } from './preset-names.ts';
 
 interface SelectProps {
   id?: string;
@@ -15,7 +15,7 @@ interface SelectProps {
   name?: string;
 }
 
-interface ChoiceProps<T extends string> extends SelectProps {
+interface OptionProps<T extends string> extends SelectProps {
   of: readonly T[];
   value: T | '';
   words: (one: T) => string;
@@ -24,7 +24,7 @@ interface ChoiceProps<T extends string> extends SelectProps {
 }
 
 /** A select with a text for each option. */
-function Choice<T extends string>({ of, value, words, onChange, id, name, disabled }: ChoiceProps<T>) {
+function OptionSelect<T extends string>({ of, value, words, onChange, id, name, disabled }: OptionProps<T>) {
   return (
     <select
       id={id}
@@ -48,7 +48,7 @@ function Choice<T extends string>({ of, value, words, onChange, id, name, disabl
 /** Selects the destination of extracted pages. */
 export const DestinationSelect = (
   props: SelectProps & { value: Destination; onChange: (to: Destination) => void },
-) => <Choice {...props} of={DESTINATIONS} words={(to) => text(`to_${to}`)} />;
+) => <OptionSelect {...props} of={DESTINATIONS} words={(to) => text(`to_${to}`)} />;
 
 /** Selects a preset. Disabled for the collection, whose pages are formatted in the document builder. */
 export function PresetSelect({
@@ -58,7 +58,7 @@ export function PresetSelect({
 }: SelectProps & { of: Delivery; own: readonly Preset[]; onChange: (preset: string) => void }) {
   const names = presetNames(own);
   return (
-    <Choice
+    <OptionSelect
       {...props}
       of={names}
       value={names.includes(preset) ? preset : ''}
@@ -70,5 +70,5 @@ export function PresetSelect({
 
 /** Selects how pages of a site are extracted. */
 export const MethodSelect = (props: SelectProps & { value: SiteWay; onChange: (way: SiteWay) => void }) => (
-  <Choice {...props} of={SITE_WAYS} words={(way) => text(`siteWay_${way}`)} />
+  <OptionSelect {...props} of={SITE_WAYS} words={(way) => text(`siteWay_${way}`)} />
 );
