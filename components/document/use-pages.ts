@@ -5,6 +5,9 @@ import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import type { DocumentActions, PageKey } from '../../lib/pages/actions.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 
+/** Where the pages of a document come from. */
+export type PagesFrom = 'extracted' | 'collected' | 'library';
+
 /** The available pages, and actions on them. */
 export interface PagesModel {
   actions: DocumentActions;

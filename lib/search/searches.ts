@@ -1,13 +1,12 @@
 import type { Envelope } from '../service/answers.ts';
-import { failed, type Outcome, success } from '../service/failures.ts';
+import { failed, type Outcome } from '../service/failures.ts';
 import { OverCap } from '../usage/caps.ts';
-import type { Charge, Settle } from '../usage/cost.ts';
+import type { Charge } from '../usage/cost.ts';
 import type { Answer, SearchState } from './answer/answer.ts';
-import { toAnswer } from './answer/groups.ts';
 import { type SearchForm, type SearchOptions, sameRequest, unitsOf, type Workflow } from './form.ts';
+import { type Begun, createOutcomes } from './outcomes.ts';
 import { type Ended, RecentAnswers } from './recent-answers.ts';
 import type { SearchRequest } from './request.ts';
-import { searchCost } from './search-cost.ts';
 
 /** Stores the state of searches: the newest of each workflow. */
 export interface SearchStore {
@@ -69,15 +68,6 @@ interface RunningSearch {
   ended: Promise<Ended>;
 }
 
-interface Begun extends SearchOptions {
-  id: string;
-  form: SearchForm;
-  /** Epoch ms. */
-  startedAt: number;
-  /** Settles the counted cost; absent if it is already settled. */
-  settle?: Promise<Settle>;
-}
-
 /**
  * The search use case: sends one request for each confirmed search, and stores its outcome even if the view closes.
  */
@@ -87,39 +77,13 @@ export function createSearches(parts: SearchParts): Searches {
   const withdrawn = new Set<string>();
   /** True once everything was stopped: a search started now would be sent and stored after `cancelAll` resolved. */
   let closed = false;
-  /** Searches being stored, and those that could not be stored, by id. */
-  const storing = new Map<string, Promise<boolean>>();
   const recent = new RecentAnswers(parts.now);
   /** The last request of each workflow. */
   const newest = new Map<Workflow, SearchForm>();
+  const outcomes = createOutcomes(parts);
 
-  const storeOutcome = async (state: SearchState, entryId?: string): Promise<boolean> => {
-    const ended = parts.store.end(state, entryId);
-    // Pages that were paid for are stored even if the answer can't be.
-    const read = state.status === 'done' ? parts.storeReadPages(state.id, state.answer) : undefined;
-    const stored = await Promise.allSettled([ended, read]);
-    const all = stored.every(({ status }) => status === 'fulfilled');
-    if (all) storing.delete(state.id);
-    return all;
-  };
-
-  const finish = ({ id, form, startedAt, entryId, settle }: Begun, outcome: Outcome<Envelope>): Ended => {
-    const base = { id, form, startedAt, finishedAt: parts.now() };
-    const read = outcome.ok
-      ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
-      : outcome;
-    const state: SearchState = read.ok
-      ? { ...base, status: 'done', answer: read.value.answer }
-      : { ...base, status: 'failed', failure: read.failure };
-    const cost = searchCost(read, unitsOf(form).pages);
-    // If charging failed, nothing was sent, so there is nothing to settle.
-    const settled = settle?.then(
-      (settleWith) => settleWith(cost),
-      () => undefined,
-    );
-    const stored = storeOutcome(state, entryId);
-    storing.set(id, stored);
-    const ended = { state, stored: Promise.all([stored, settled]).then(([done]) => done) };
+  const finish = (begun: Begun, outcome: Outcome<Envelope>): Ended => {
+    const ended = outcomes.finish(begun, outcome);
     recent.add(ended);
     return ended;
   };
@@ -227,7 +191,7 @@ export function createSearches(parts: SearchParts): Searches {
     closed = true;
     for (const { abort } of underWay) abort.abort();
     await settled([...underWay]);
-    await Promise.allSettled(storing.values());
+    await outcomes.allStored();
   };
 
   const recover = async () => {
@@ -247,7 +211,5 @@ export function createSearches(parts: SearchParts): Searches {
     return (await ended).state;
   };
 
-  const isStored = async (id: string) => (await storing.get(id)) ?? parts.store.has(id);
-
-  return { run, isStored, cancel, cancelAll, recover };
+  return { run, isStored: outcomes.isStored, cancel, cancelAll, recover };
 }

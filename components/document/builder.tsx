@@ -1,0 +1,170 @@
+import { useMemo, useState } from 'preact/hooks';
+import { text } from '../../lib/browser/text.ts';
+import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { AS_IS, arrange } from '../../lib/document/arrangement.ts';
+import type { ExtractedPage } from '../../lib/document/document.ts';
+import { withFormattedSelections } from '../../lib/document/selections.ts';
+import type { Job } from '../../lib/extraction/job/job.ts';
+import { spentOf } from '../../lib/extraction/job/spent.ts';
+import type { Snapshot } from '../../lib/pages/quarry.ts';
+import { presetIn } from '../../lib/pages/routes.ts';
+import { presetOf } from '../../lib/presets/preset.ts';
+import type { Prices } from '../../lib/usage/cost.ts';
+import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
+import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
+import { rangeOfUnits } from '../ui/usage/usage-words.ts';
+import { Destinations, useDestinations } from './destinations.tsx';
+import { type FormattedDocument, type FormattingWorker, useFormattedDocument } from './formatting.ts';
+import { PageOrder } from './page-order.tsx';
+import { PresetChoice } from './preset-choice.tsx';
+import { Rendered } from './rendered.tsx';
+import { SavePreset } from './save-preset.tsx';
+import { SizeLine } from './size-line.tsx';
+import type { PagesFrom, PagesModel } from './use-pages.ts';
+import { documentWords, useDocumentRules } from './use-rules.ts';
+
+interface BuilderProps {
+  snapshot: Snapshot;
+  /** The job whose pages are the extracted ones. */
+  job: Job | null | undefined;
+  pages: PagesModel;
+  worker: FormattingWorker;
+  from: PagesFrom;
+}
+
+/** The document builder for one source of pages: order, format, preview, and destinations. */
+export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
+  const all = pages[from];
+  const [arrangement, setArrangement] = useState(AS_IS);
+  const list = useMemo(() => arrange(all, arrangement), [all, arrangement]);
+  const { settings } = snapshot;
+  const own = settings.presets ?? [];
+  const [name, setName] = useState(() => presetIn(location.hash));
+  // A preset that was just saved is selected once it appears in the settings.
+  const [saved, setSaved] = useState<string>();
+  if (saved !== undefined && presetOf(saved, own)) {
+    setName(saved);
+    setSaved(undefined);
+  }
+  const preset = presetOf(name, own);
+  const [rules, change] = useDocumentRules(settings, preset);
+  const [part, setPart] = useState(0);
+  const [rendered, setRendered] = useState(false);
+  const order = () => ({ rules, part, words: documentWords() });
+  const isFormatted = preset !== undefined;
+  const formattedPages = useMemo(
+    () => (isFormatted ? withFormattedSelections(list) : list),
+    [list, isFormatted],
+  );
+  const formatted = useFormattedDocument(worker, formattedPages, order());
+  const parts = formatted?.parts ?? [];
+  const to = useDestinations({
+    worker,
+    order,
+    part: parts.length > 1 ? ` (${part + 1})` : '',
+    pages,
+    list,
+    preset,
+    obsidian: settings.obsidian,
+  });
+  if (list.length === 0) return <p class="reader-empty">{text('documentNothing')}</p>;
+  return (
+    <div class="document-body">
+      <div class="document-side">
+        {all.length > 1 && <PageOrder pages={list} arrangement={arrangement} onArrange={setArrangement} />}
+        <PresetChoice name={text('presetName')} value={preset?.name ?? ''} own={own} onChange={setName} />
+        <SavePreset preset={preset} rules={rules} own={own} onSaved={setSaved} />
+        <PageRules rules={rules} onChange={change} />
+        {list.length > 1 && <SeveralRules rules={rules} onChange={change} />}
+        <TokenLimitFields limit={rules.budget} onChange={(budget) => change({ budget })} />
+      </div>
+      <div class="document-main">
+        <div class="document-top">
+          {formatted?.sizes && (
+            <SizeLine
+              sizes={formatted.sizes}
+              cost={costWords(
+                list,
+                from === 'extracted' && list.length === all.length ? job : null,
+                settings.prices,
+              )}
+            />
+          )}
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={rendered}
+            onClick={() => setRendered(!rendered)}
+          >
+            {text('documentRender')}
+          </button>
+        </div>
+        {parts.length > 1 && <PartChoice {...{ parts, part, onPart: setPart }} />}
+        <div class="document-previews">
+          <Preview formatted={formatted} />
+          {rendered && <Rendered formatted={formatted} />}
+        </div>
+        <Destinations
+          to={to}
+          inCollection={from === 'collected'}
+          empty={parts[Math.min(part, parts.length - 1)] === 0}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The cost of pages as text: the recorded cost of their job, or an estimate from the number of pages. */
+function costWords(
+  list: readonly ExtractedPage[],
+  job: Pick<Job, 'spent' | 'pages'> | null | undefined,
+  prices: Prices,
+): string {
+  const paid = list.filter(({ via }) => via !== 'local').length;
+  const { sure, perhaps } = job ? spentOf(job) : { sure: paid, perhaps: 0 };
+  return sure + perhaps === 0
+    ? text('costFree')
+    : textWith('costPages', { price: rangeOfUnits({ pages: sure }, { pages: perhaps }, prices) });
+}
+
+interface PartProps {
+  /** Number of pages in each part. */
+  parts: readonly number[];
+  part: number;
+  onPart: (part: number) => void;
+}
+
+function PartChoice({ parts, part, onPart }: PartProps) {
+  const names = parts.map((pages, index) => [
+    index,
+    `${textWith('partOf', { part: index + 1, total: parts.length })} · ${counted('pagesCount', pages)}`,
+  ]);
+  const of: Record<string, string> = Object.fromEntries(names);
+  return (
+    <Choice
+      name={text('partShown')}
+      value={String(Math.min(part, parts.length - 1))}
+      of={of}
+      onChange={(chosen) => onPart(Number(chosen))}
+    />
+  );
+}
+
+/** Preview of the document as plain text. CSS skips rendering the pieces outside the viewport. */
+function Preview({ formatted }: { formatted: FormattedDocument | undefined }) {
+  return (
+    <section
+      class="document-preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={text('documentPreview')}
+      aria-busy={!formatted?.whole}
+    >
+      <pre dir="auto">
+        {formatted?.text.map((piece, index) => (
+          <span key={index}>{piece}</span>
+        ))}
+      </pre>
+    </section>
+  );
+}
