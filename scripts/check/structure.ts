@@ -4,6 +4,8 @@ import ts from 'typescript';
 
 /** Beyond this, a folder is hard to survey. */
 const MAX_FILES = 25;
+/** Beyond this, a file is hard to read in one go. */
+const MAX_LINES = 250;
 /** Samples and decision records, which only grow. */
 const LISTS = /^(?:docs\/|tests\/mock-service\/(?:site|corpus)\/|public\/)/;
 
@@ -17,6 +19,34 @@ export function fullFolders(files: readonly string[], most = MAX_FILES): string[
       ([folder, count]) =>
         `${folder} holds ${count} files, more than ${most}: move those that change together into a folder of their own, or join them.`,
     );
+}
+
+/** Files with too many lines, each with how to fix it. */
+export function longFiles(sources: readonly (readonly [file: string, source: string])[], most = MAX_LINES) {
+  return sources.flatMap(([file, source]) => {
+    const lines = source.trimEnd().split('\n').length;
+    return lines > most
+      ? `${file} has ${lines} lines, more than ${most}: move one of its purposes into a file of its own.`
+      : [];
+  });
+}
+
+const FOLDERS = /^(?:components|docs|entrypoints|lib|locales|public|scripts|tests)\//;
+const SOURCE = /^\w[\w./-]+\.(?:tsx?|css|mjs)$/;
+/** Part of a path that stands for several, such as `locales/LANGUAGE.json`, `*`, or `{a,b}`. */
+const PLACEHOLDER = /[*{}<>…]|\b[A-Z]{2,}\b(?!\.md)/;
+
+/** Paths in a document's code spans that name no file or folder, each with how to fix it. `files`: all of them. */
+export function lostPaths(document: string, markdown: string, files: readonly string[]): string[] {
+  const spans = [...markdown.matchAll(/`([^`\s]+)`/g)].map(([, span = '']) => span.replace(/[#:].*$/s, ''));
+  const paths = spans.filter((span) => (FOLDERS.test(span) || SOURCE.test(span)) && !PLACEHOLDER.test(span));
+  const isKnown = (path: string) =>
+    FOLDERS.test(path)
+      ? files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
+      : files.some((file) => `/${file}`.endsWith(`/${path}`));
+  return [...new Set(paths)]
+    .filter((path) => !isKnown(path))
+    .map((path) => `${document} names ${path}, which doesn’t exist: write its current path, or remove it.`);
 }
 
 /** The names that a source file declares and exports. */
@@ -72,12 +102,17 @@ export function unmarkedLoads(source: string, file: string): string[] {
 }
 
 if (import.meta.main) {
-  const all = globSync('{components,docs,entrypoints,lib,public,scripts,tests}/**/*.*');
+  const all = globSync('{components,docs,entrypoints,lib,locales,public,scripts,tests}/**/*.*');
   const product = globSync('{components,lib}/**/*.{ts,tsx}');
   const sources = product.map((file) => [file, readFileSync(file, 'utf8')] as const);
   const exported = new Map(sources.map(([file, source]) => [file, exportedNames(source, file)]));
+  const documents = globSync(['*.md', 'docs/**/*.md']).filter((file) => file !== 'CHANGELOG.md');
   const problems = [
     ...fullFolders(all.filter((file) => !LISTS.test(file))),
+    ...longFiles(sources),
+    ...documents.flatMap((file) =>
+      lostPaths(file, readFileSync(file, 'utf8'), [...all, ...globSync('*.{ts,json,cjs,md}')]),
+    ),
     ...sharedNames(exported),
     ...sources.flatMap(([file, source]) => unmarkedLoads(source, file)),
   ];
