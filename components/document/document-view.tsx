@@ -9,7 +9,7 @@ import { useJobs } from '../extraction/use-jobs.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { Choice } from '../ui/form/rule-fields.tsx';
 import { IconButton } from '../ui/icon.tsx';
-import { savedDocument, showSearch } from '../ui/routes.ts';
+import { savedDocument, showSearch } from '../ui/navigation.ts';
 import { Builder } from './builder.tsx';
 import { useFormattingWorker } from './formatting.ts';
 import { type PagesFrom, usePages } from './use-pages.ts';

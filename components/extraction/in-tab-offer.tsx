@@ -10,12 +10,12 @@ import { type Tools, useTools } from '../ui/tools.ts';
 /** Offers to extract the active page locally if the service could not or would not. */
 export function InTabOffer({ job }: { job: Job }) {
   const tools = useTools();
-  const here = usePageInTab(tools, unreadOf(job), job.pages.some(isWithheld));
-  if (here === undefined) return null;
-  if (here.access === 'files-off') return <p class="here-offer">{text('extractHereFiles')}</p>;
+  const page = usePageInTab(tools, unreadOf(job), job.pages.some(isWithheld));
+  if (page === undefined) return null;
+  if (page.access === 'files-off') return <p class="in-tab-offer">{text('extractHereFiles')}</p>;
   return (
-    <div class="here-offer">
-      <button type="button" class="button small" onClick={() => void extractInTab(tools, here, job)}>
+    <div class="in-tab-offer">
+      <button type="button" class="button small" onClick={() => void extractInTab(tools, page, job)}>
         {text('extractHere')}
       </button>
       <span>{text('extractHereHint')}</span>
@@ -26,12 +26,12 @@ export function InTabOffer({ job }: { job: Job }) {
 /** Offers to pick parts of the active page by hand, in case its local extraction missed something. */
 export function PickOffer({ job }: { job: Job }) {
   const tools = useTools();
-  const here = usePageInTab(tools, foundIn(job));
-  if (here === undefined || here.access === 'files-off') return null;
+  const page = usePageInTab(tools, foundIn(job));
+  if (page === undefined || page.access === 'files-off') return null;
   return (
-    <div class="here-offer">
+    <div class="in-tab-offer">
       <span>{text('pickOffer')}</span>
-      <button type="button" class="button small" onClick={() => void pickParts(tools, here)}>
+      <button type="button" class="button small" onClick={() => void pickParts(tools, page)}>
         {pickTo(tools)}
       </button>
     </div>
@@ -45,9 +45,9 @@ function foundIn({ source, pages }: Job): string[] {
   return source === 'page' && local && others.length === 0 ? [page.url] : [];
 }
 
-async function pickParts({ quarry }: Tools, here: PageInTab): Promise<void> {
-  if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
-  await quarry.ask['extract.parts'](here);
+async function pickParts({ quarry }: Tools, page: PageInTab): Promise<void> {
+  if (page.access === 'ask' && !(await askAccess(quarry, page.url))) return;
+  await quarry.ask['extract.parts'](page);
   // The page receives no keys while the popup is open.
   (await quarry.actions()).closePopup();
 }
@@ -61,7 +61,7 @@ function unreadOf({ failure, pages, finishedAt }: Job): string[] {
 
 /** The active page if it is one of these. `always`: even if the user has turned local extraction off. */
 function usePageInTab({ quarry }: Tools, urls: string[], always = false): PageInTab | undefined {
-  const [here, setPageInTab] = useState<PageInTab>();
+  const [page, setPage] = useState<PageInTab>();
   const wanted = urls.join(' ');
   useEffect(() => {
     let gone = false;
@@ -69,24 +69,24 @@ function usePageInTab({ quarry }: Tools, urls: string[], always = false): PageIn
       const { settings } = await quarry.load();
       const offered = wanted !== '' && (always || settings.extraction.local !== 'never');
       const found = offered ? await (await quarry.actions()).pageInTab(wanted.split(' ')) : undefined;
-      if (!gone) setPageInTab(found);
+      if (!gone) setPage(found);
     };
     void look();
     return () => {
       gone = true;
     };
   }, [wanted, always]);
-  return here;
+  return page;
 }
 
-async function extractInTab(tools: Tools, here: PageInTab, job: Job): Promise<void> {
+async function extractInTab(tools: Tools, page: PageInTab, job: Job): Promise<void> {
   const { quarry, showError } = tools;
   // Must run first in the click handler: after an await, the browser no longer counts it as a user gesture.
-  if (here.access === 'ask' && !(await askAccess(quarry, here.url))) return;
+  if (page.access === 'ask' && !(await askAccess(quarry, page.url))) return;
   // A job that never started has no page to fill in, so a new job is created.
   const outcome = await quarry.ask['extract.inTab']({
-    tabs: [here],
+    tabs: [page],
     job: job.pages.length > 0 ? job.id : undefined,
   });
-  if (!outcome.ok) showError({ failure: outcome.failure, again: () => void extractInTab(tools, here, job) });
+  if (!outcome.ok) showError({ failure: outcome.failure, again: () => void extractInTab(tools, page, job) });
 }

@@ -4,7 +4,7 @@ import type { Job } from '../../lib/extraction/job/job.ts';
 import { exact, number } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
-import { showReview } from '../ui/routes.ts';
+import { showReview } from '../ui/navigation.ts';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
 import { displayState, JOB_ICONS, jobWords } from './job-words.ts';

@@ -12,7 +12,7 @@ import { hostOf } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
-import { isWorkspace, showReview } from '../ui/routes.ts';
+import { isWorkspace, showReview } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about, aboutRange } from '../ui/usage/usage-words.ts';
 import { chargeablePages, displayState, JOB_ICONS, jobAnnouncement, jobWords } from './job-words.ts';

@@ -8,7 +8,7 @@ import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { formatList } from '../ui/format.ts';
-import { isWorkspace, openDocument, useOpenRoute } from '../ui/routes.ts';
+import { isWorkspace, openDocument, useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
 import { InTabOffer, PickOffer } from './in-tab-offer.tsx';

@@ -3,7 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
-import { showSavedDocument } from '../ui/routes.ts';
+import { showSavedDocument } from '../ui/navigation.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
 import { Delete } from './delete.tsx';

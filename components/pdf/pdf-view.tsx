@@ -10,7 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { hostOf } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
-import { showSearch } from '../ui/routes.ts';
+import { showSearch } from '../ui/navigation.ts';
 import { PdfAsk, PdfFailed } from './pdf-steps.tsx';
 import { type PdfStep, usePdf } from './use-pdf.ts';
 

@@ -3,7 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { GUIDE } from '../ui/learn-more.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { useOpenRoute } from '../ui/routes.ts';
+import { useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import type { Surface } from './state/use-search.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { showSearch } from '../ui/routes.ts';
+import { showSearch } from '../ui/navigation.ts';
 
 /** The depth that this page stored in a browser history entry; `undefined` for a new entry. */
 function depthOf(state: unknown): number | undefined {

@@ -11,7 +11,7 @@ import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useEscape } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
-import { showReview } from '../ui/routes.ts';
+import { showReview } from '../ui/navigation.ts';
 
 const PANES = ['add', 'jobs', 'review'] as const;
 type PaneRoute = (typeof PANES)[number];

@@ -7,7 +7,7 @@ import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
-import { useRoute } from '../ui/routes.ts';
+import { useRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { useBackNavigation } from './back-navigation.ts';
 import { Reader, useOpenedResult, useReachedResult } from './reader-pane.tsx';

@@ -8,10 +8,10 @@ export interface ReleaseNews {
   told: boolean;
 }
 
-const here = (): string => browser.runtime.getManifest().version;
+const currentRelease = (): string => browser.runtime.getManifest().version;
 
 const store = (told: boolean): Promise<void> => {
-  const news: ReleaseNews = { version: 1, release: here(), told };
+  const news: ReleaseNews = { version: 1, release: currentRelease(), told };
   return local().set({ [STORED.news]: news });
 };
 
@@ -21,12 +21,12 @@ const store = (told: boolean): Promise<void> => {
  */
 export async function compareRelease(): Promise<void> {
   const { news }: { news?: ReleaseNews } = await local().get(STORED.news);
-  if (news?.release !== here()) await store(news === undefined);
+  if (news?.release !== currentRelease()) await store(news === undefined);
 }
 
 /** Handles an update event. `from`: the previous version; reloading the same version is not an update. */
 export async function noteUpdate(from: string | undefined): Promise<void> {
-  if (from !== here()) await store(false);
+  if (from !== currentRelease()) await store(false);
 }
 
 /** Records that a view has shown what is new. */

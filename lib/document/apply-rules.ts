@@ -7,10 +7,10 @@ import {
 import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { blocksOf, type Line, scanLines } from '../markdown/scanner.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { withoutTracking } from './addresses.ts';
 import type { DocumentRules } from './document-rules.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import { formatText, inlinesReferences, type LinkContext } from './spans.ts';
+import { withoutTracking } from './url-tracking.ts';
 
 /**
  * Applies the rules to the Markdown of a page: headings, links, images, and URLs. Code and HTML stay byte for byte.

@@ -1,7 +1,6 @@
 import { endsOf } from '../markdown/ends.ts';
 import { escapeText, linkItself } from '../markdown/escape.ts';
 import type { Untrusted } from '../untrusted.ts';
-import { withoutTracking } from './addresses.ts';
 import { applyRules } from './apply-rules.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './document-rules.ts';
 import { escapeOpenHtml } from './escape-open-html.ts';
@@ -13,6 +12,7 @@ import { contentsList, sourceList } from './lists.ts';
 import { ownFrontMatter } from './templates/properties.ts';
 import { fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
+import { withoutTracking } from './url-tracking.ts';
 
 /** An extracted page, as stored. */
 export interface ExtractedPage {

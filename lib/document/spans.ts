@@ -3,9 +3,9 @@ import { escapeText, escapeWords } from '../markdown/escape.ts';
 import { htmlTags } from '../markdown/html-in.ts';
 import { type Span, scanInline } from '../markdown/inline.ts';
 import { type Definitions, MAX_NESTING } from '../markdown/link-address.ts';
-import { withoutTracking } from './addresses.ts';
 import type { DocumentRules } from './document-rules.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
+import { withoutTracking } from './url-tracking.ts';
 
 /** The context for formatting the links of one page. */
 export interface LinkContext {

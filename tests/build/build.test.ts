@@ -33,7 +33,7 @@ const FOREIGN = [
 const isOfGuide = (name: string): boolean => name.startsWith('guide');
 
 /** The script injected to read a page in its tab. */
-const READER = 'page-here.js';
+const READER = 'page-in-tab.js';
 
 const isTranslation = (name: string): boolean => /^_locales\/(?!en\/)/.test(name);
 

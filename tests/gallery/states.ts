@@ -625,7 +625,7 @@ export const STATES: Record<string, State> = {
     }),
     true,
   ),
-  'job-here-offer': withTab(
+  'job-in-tab-offer': withTab(
     job({
       source: 'page',
       state: 'failed',

@@ -24,7 +24,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/document/document.ts#titleOfPage': ['page title'],
   'lib/document/document.ts#toDocument': ['page in a document', 'pages of a document', 'page title'],
   'lib/document/selections.ts#withFormattedSelections': ['page in a template'],
-  'lib/document/addresses.ts#withoutTracking': ['page in a document', 'pages of a document', 'page title'],
+  'lib/document/url-tracking.ts#withoutTracking': ['page in a document', 'pages of a document', 'page title'],
   'lib/document/token-limit.ts#fitToTokenLimit': ['token limit with trimming', 'token limit with splitting'],
   'lib/markdown/cuts.ts#cutsOf': ['token limit with trimming', 'token limit with splitting'],
   'lib/document/file-names.ts#createFileNames': ['file name', 'file names'],

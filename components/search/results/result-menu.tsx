@@ -7,7 +7,7 @@ import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personalizati
 import { actionTo } from '../../ui/destination-words.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { openSavedPage } from '../../ui/routes.ts';
+import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/sent-pages.ts';
 import { useSaved } from './saved-mark.tsx';

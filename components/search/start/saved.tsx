@@ -5,7 +5,7 @@ import { Boundary } from '../../ui/failure/boundary.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
-import { openSavedPage, useOpenRoute } from '../../ui/routes.ts';
+import { openSavedPage, useOpenRoute } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 
 const MAX_SHOWN = 3;

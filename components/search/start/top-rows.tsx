@@ -4,7 +4,7 @@ import { JobPanel } from '../../extraction/job-panel.tsx';
 import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
-import { useRoute } from '../../ui/routes.ts';
+import { useRoute } from '../../ui/navigation.ts';
 import { NoteOffer } from './note-offer.tsx';
 import { PrivateNote } from './private-note.tsx';
 import { ThisPage } from './this-page.tsx';

@@ -3,7 +3,7 @@ import type { PageWay } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
 import { actionTo, pickTo } from '../../ui/destination-words.ts';
 import { GUIDE } from '../../ui/learn-more.tsx';
-import { openCollection, openDocument, useOpenRoute } from '../../ui/routes.ts';
+import { openCollection, openDocument, useOpenRoute } from '../../ui/navigation.ts';
 import type { Tools } from '../../ui/tools.ts';
 import { about } from '../../ui/usage/usage-words.ts';
 import { destinationOf, extractPage, useFrontPage, waysOf } from '../start/use-copy-page.ts';

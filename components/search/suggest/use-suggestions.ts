@@ -5,7 +5,7 @@ import type { DeferredActions, Snapshot } from '../../../lib/pages/quarry.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { hostOf } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
-import { openSavedPage } from '../../ui/routes.ts';
+import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
 import { priceOf } from '../confirm-search.tsx';

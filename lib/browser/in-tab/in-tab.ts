@@ -8,7 +8,7 @@ import {
 import { isValidSelector } from '../../extraction/sites/site-rules.ts';
 import { text } from '../text.ts';
 
-const HERE_SCRIPT = '/page-here.js';
+const IN_TAB_SCRIPT = '/page-in-tab.js';
 /** A page that never finishes loading neither runs an injected script nor reports an error. */
 const DEADLINE_MS = 15_000;
 const PDF = 'application/pdf';
@@ -79,7 +79,7 @@ async function inject(
     args: [REQUEST_GLOBAL, wanted],
   });
   if (prepared?.result === PDF && wanted.part === 'page') return 'pdf';
-  const [result] = await browser.scripting.executeScript({ target, files: [HERE_SCRIPT] });
+  const [result] = await browser.scripting.executeScript({ target, files: [IN_TAB_SCRIPT] });
   const reading = toReading(result?.result);
   if (reading?.partial !== true || reading.markdown === '') return reading;
   return { ...reading, markdown: `${reading.markdown}\n\n> [!WARNING]\n> ${text('inTabPartial')}` };

@@ -63,8 +63,8 @@ async function inject(page: Page, script: string, wants: string): Promise<unknow
 }
 
 for (const [script, wants, holds] of [
-  ['page-here.js', 'page', 'lights the stove'],
-  ['page-here.js', 'selection', 'one with the [porter]'],
+  ['page-in-tab.js', 'page', 'lights the stove'],
+  ['page-in-tab.js', 'selection', 'one with the [porter]'],
   ['page-links.js', 'page', 'https://docs.test/porter'],
   ['page-all-links.js', 'page', 'https://docs.test/wiki'],
 ] as const) {

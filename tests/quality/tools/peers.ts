@@ -9,7 +9,7 @@ export const READERS = ['Quarry', 'defuddle', 'Readability + Turndown'] as const
 export type Reader = (typeof READERS)[number];
 
 /** The script injected into tabs, from the Chrome build. */
-const OWN = `${ROOT}.output/chrome-mv3/page-here.js`;
+const OWN = `${ROOT}.output/chrome-mv3/page-in-tab.js`;
 
 /** The background's request to it. */
 const WANTED_PAGE: ReadRequest = { part: 'page' };

@@ -41,7 +41,7 @@ describe('structure: paths in documents', () => {
 
   it('may be other code, or stand for several files', () => {
     const markdown =
-      '`npm test`, `locales/LANGUAGE.json`, `lib/*/store.ts`, `.output/a.json`, `page-here.js`, `.test.ts`, `a/b`';
+      '`npm test`, `locales/LANGUAGE.json`, `lib/*/store.ts`, `.output/a.json`, `page-in-tab.js`, `.test.ts`, `a/b`';
     expect(lostPaths('docs/costs.md', markdown, files)).toEqual([]);
   });
 
