@@ -46,7 +46,7 @@ describe('npm test -- --changed', () => {
     const shown = relatedTests(['components/search/results/results.tsx']);
     expect(shown).toContain('tests/unit/components/search/results/results.test.tsx');
     expect(shown).toContain('tests/unit/components/search/search-view.test.tsx');
-    expect(shown).not.toContain('tests/unit/search/highlights.test.ts');
+    expect(shown).not.toContain('tests/unit/search/answer/highlights.test.ts');
     expect(relatedTests(['docs/trust.md'])).toEqual(['tests/hostile/trust.test.ts']);
     expect(relatedTests(['tests/contract/cost-bounds.ts']).toSorted()).toEqual([
       'tests/contract/cost.test.ts',

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { NoteOffer } from '../../../../components/search/start/note-offer.tsx';
-import { ToolsProvider } from '../../../../components/ui/tools.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { NoteOffer } from '../../../../../components/search/start/note-offer.tsx';
+import { ToolsProvider } from '../../../../../components/ui/tools.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 

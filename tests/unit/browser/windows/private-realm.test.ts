@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Listeners, startBackground } from '../../../lib/background/listeners.ts';
-import { recordGrants } from '../../../lib/browser/windows/private-grants.ts';
-import { privateBackground } from '../../../lib/browser/windows/private-realm.ts';
-import { eventually } from '../../eventually.ts';
+import type { Listeners, startBackground } from '../../../../lib/background/listeners.ts';
+import { recordGrants } from '../../../../lib/browser/windows/private-grants.ts';
+import { privateBackground } from '../../../../lib/browser/windows/private-realm.ts';
+import { eventually } from '../../../eventually.ts';
 
 /** The parts of a frame that are used. */
 interface Frame {

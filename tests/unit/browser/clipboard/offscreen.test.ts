@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerCopyRequests } from '../../../lib/browser/clipboard/offscreen.ts';
+import { answerCopyRequests } from '../../../../lib/browser/clipboard/offscreen.ts';
 
 type Listener = (message: unknown, sender: object, reply: (copied: boolean) => void) => boolean;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factsOf, titleFrom } from '../../../lib/search/answer/facts.ts';
+import { factsOf, titleFrom } from '../../../../lib/search/answer/facts.ts';
 
 const named = (group: string, props: Record<string, unknown>) =>
   factsOf(group, props).map(({ name, value, role, unit }) =>

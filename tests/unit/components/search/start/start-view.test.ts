@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../eventually.ts';
+import { eventually } from '../../../../eventually.ts';
 
 const started = vi.fn();
 let reportPaint: () => void;
@@ -27,7 +27,7 @@ afterEach(() => document.head.replaceChildren());
 
 /** Starts the view and reports the page as loaded. */
 async function load(): Promise<() => void> {
-  const { startView } = await import('../../../../components/search/start/start-view.ts');
+  const { startView } = await import('../../../../../components/search/start/start-view.ts');
   const wake = vi.fn();
   void startView(wake);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LENS, type InlineLens } from '../../../lib/search/lens/lens.ts';
-import { judgeItem, limitsOf } from '../../../lib/search/lens/lens-check.ts';
+import { EMPTY_LENS, type InlineLens } from '../../../../lib/search/lens/lens.ts';
+import { judgeItem, limitsOf } from '../../../../lib/search/lens/lens-check.ts';
 
 const item = (url: string) => ({ id: url, title: [], snippet: [], marks: [], url });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ResultItem } from '../../../lib/search/answer/answer.ts';
+import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
 import {
   blockedIds,
   canTryRegex,
@@ -11,8 +11,8 @@ import {
   problemOfRegex,
   setDomain,
   tryRegex,
-} from '../../../lib/search/personalizations/personalizations.ts';
-import { NO_PERSONALIZATIONS } from '../../../lib/search/personalizations/rules.ts';
+} from '../../../../lib/search/personalizations/personalizations.ts';
+import { NO_PERSONALIZATIONS } from '../../../../lib/search/personalizations/rules.ts';
 
 const rules = setDomain(
   setDomain(setDomain(NO_PERSONALIZATIONS, 'a.test', 'block'), 'good.a.test', 'raise'),

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
 import {
   type EarlyInput,
   noteEarlyInput,
   takeEarlyInput,
-} from '../../../../components/search/start/early-input.ts';
-import type { Job } from '../../../../lib/extraction/job/job.ts';
-import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+} from '../../../../../components/search/start/early-input.ts';
+import type { Job } from '../../../../../lib/extraction/job/job.ts';
+import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 

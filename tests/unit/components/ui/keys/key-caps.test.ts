@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keyCap, keyCombination } from '../../../components/ui/keys/key-caps.ts';
+import { keyCap, keyCombination } from '../../../../../components/ui/keys/key-caps.ts';
 
 let platform = vi.spyOn(navigator, 'platform', 'get');
 const on = (name: string) => {

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
-import type { Job } from '../../../../lib/extraction/job/job.ts';
-import type { FrontPage, Snapshot } from '../../../../lib/pages/quarry.ts';
-import type { SiteDefault } from '../../../../lib/presets/destinations.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { success } from '../../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../lib/settings/settings.ts';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Job } from '../../../../../lib/extraction/job/job.ts';
+import type { FrontPage, Snapshot } from '../../../../../lib/pages/quarry.ts';
+import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
+import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
+import { success } from '../../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
 import {
   type Answers,
   DEEDS,
   type FakeQuarry,
   FRONT_PAGE,
   fakeQuarry,
-} from '../../../gallery/fake-quarry.ts';
+} from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
-import { NO_HISTORY } from '../../../lib/search/history.ts';
-import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
+import { DEFAULT_DOCUMENT } from '../../../../lib/document/document-rules.ts';
+import { NO_HISTORY } from '../../../../lib/search/history.ts';
+import { HISTORY_SCHEMA } from '../../../../lib/search/history-schema.ts';
 import {
   type Backup,
   type BackupProblem,
   backupHead,
   type RestoreChoice,
-} from '../../../lib/settings/backup/backup.ts';
-import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
-import { type Present, planRestore, previewRestore } from '../../../lib/settings/backup/restore-plan.ts';
-import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { type Caps, NO_CAPS } from '../../../lib/usage/caps.ts';
-import settings5 from '../storage/examples/settings-5.json' with { type: 'json' };
-import { anyHistory, anyPages, anySettings, NOW } from './backup-states.ts';
+} from '../../../../lib/settings/backup/backup.ts';
+import { readBackup } from '../../../../lib/settings/backup/read-backup.ts';
+import { type Present, planRestore, previewRestore } from '../../../../lib/settings/backup/restore-plan.ts';
+import { SETTINGS_SCHEMA } from '../../../../lib/settings/schema.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { type Caps, NO_CAPS } from '../../../../lib/usage/caps.ts';
+import settings5 from '../../storage/examples/settings-5.json' with { type: 'json' };
+import { anyHistory, anyPages, anySettings, NOW } from '../backup-states.ts';
 
 const EVERY_QUESTION = ['address', 'prices', 'askAbove', 'reviewAbove', 'caps'];
 const ALL: Omit<RestoreChoice, 'mode'> = { history: true, pages: true, confirmed: EVERY_QUESTION };
@@ -333,7 +333,7 @@ describe('the key', () => {
 });
 
 describe('older versions', () => {
-  const folder = new URL('./backups/', import.meta.url);
+  const folder = new URL('../backups/', import.meta.url);
   const files = readdirSync(folder);
 
   it('have a sample for each settings version', () => {

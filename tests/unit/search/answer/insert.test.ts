@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insertion } from '../../../lib/search/answer/insert.ts';
-import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { EMPTY_LENS } from '../../../lib/search/lens/lens.ts';
-import { LENS_WAYS, PLAIN_RULES, toRequest } from '../../../lib/search/request.ts';
+import { insertion } from '../../../../lib/search/answer/insert.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
+import { EMPTY_LENS } from '../../../../lib/search/lens/lens.ts';
+import { LENS_WAYS, PLAIN_RULES, toRequest } from '../../../../lib/search/request.ts';
 
 const SITE = { before: 'site:', example: 'example.org' };
 const SNAP = { before: '@', example: 'r', first: true } as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toAnswer } from '../../../lib/search/answer/groups.ts';
-import { textOf } from '../../../lib/search/answer/highlights.ts';
-import { EMPTY_FORM, type SearchForm } from '../../../lib/search/form.ts';
+import { toAnswer } from '../../../../lib/search/answer/groups.ts';
+import { textOf } from '../../../../lib/search/answer/highlights.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
 
 const answer = (data: unknown, form: Partial<SearchForm> = {}) =>
   toAnswer({ data, errors: [] }, { ...EMPTY_FORM, ...form });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { UpdateLine } from '../../../../components/search/start/update-line.tsx';
-import { ToolsProvider } from '../../../../components/ui/tools.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { UpdateLine } from '../../../../../components/search/start/update-line.tsx';
+import { ToolsProvider } from '../../../../../components/ui/tools.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer, ResultItem } from '../../../lib/search/answer/answer.ts';
-import { dateBefore } from '../../../lib/search/dates.ts';
+import type { Answer, ResultItem } from '../../../../lib/search/answer/answer.ts';
+import { dateBefore } from '../../../../lib/search/dates.ts';
 import {
   EMPTY_LENS,
   type InlineLens,
@@ -9,8 +9,8 @@ import {
   lensToWire,
   problemsOf,
   siteOf,
-} from '../../../lib/search/lens/lens.ts';
-import { checkLens, judgeItem, limitsOf } from '../../../lib/search/lens/lens-check.ts';
+} from '../../../../lib/search/lens/lens.ts';
+import { checkLens, judgeItem, limitsOf } from '../../../../lib/search/lens/lens-check.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
 const NOW = Date.parse('2026-03-31T10:00:00Z');

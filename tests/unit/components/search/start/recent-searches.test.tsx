@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { SearchView } from '../../../../components/search/search-view.tsx';
-import type { Snapshot } from '../../../../lib/pages/quarry.ts';
-import type { History } from '../../../../lib/search/history.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+import { SearchView } from '../../../../../components/search/search-view.tsx';
+import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
+import type { History } from '../../../../../lib/search/history.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { type FakeQuarry, fakeQuarry, searched } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { lexer, type Token } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { applyRules } from '../../../lib/document/apply-rules.ts';
+import { applyRules } from '../../../../lib/document/apply-rules.ts';
 import {
   DEFAULT_DOCUMENT,
   type DocumentRules,
   IMAGE_WAYS,
   LINK_WAYS,
-} from '../../../lib/document/document-rules.ts';
-import { createFootnotes } from '../../../lib/document/footnotes.ts';
+} from '../../../../lib/document/document-rules.ts';
+import { createFootnotes } from '../../../../lib/document/footnotes.ts';
 
 const BASE = 'https://a.test/dir/x';
 

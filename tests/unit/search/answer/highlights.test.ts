@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeEntities } from '../../../lib/markdown/entities.ts';
-import { textOf, toTokens } from '../../../lib/search/answer/highlights.ts';
+import { decodeEntities } from '../../../../lib/markdown/entities.ts';
+import { textOf, toTokens } from '../../../../lib/search/answer/highlights.ts';
 
 describe('toTokens', () => {
   it.each([

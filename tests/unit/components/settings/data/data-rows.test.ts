@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { dataRow } from '../../../../components/settings/data/data-rows.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { DATA_KINDS } from '../../../../lib/storage/data-kinds.ts';
-import { ROOT } from '../../../../scripts/run.ts';
+import { dataRow } from '../../../../../components/settings/data/data-rows.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
+import { DATA_KINDS } from '../../../../../lib/storage/data-kinds.ts';
+import { ROOT } from '../../../../../scripts/run.ts';
 
 /** The rows of the table in PRIVACY.md whose header starts with these columns. */
 function tableOf(...columns: string[]): string[][] {

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const load = async () => (await import('../../../lib/browser/clipboard/clipboard.ts')).copyInBackground;
+const load = async () => (await import('../../../../lib/browser/clipboard/clipboard.ts')).copyInBackground;
 
 it('keeps the document until the browser has the text, then closes it', async () => {
   const copy = await load();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkTo } from '../../../lib/markdown/escape.ts';
-import { markdownLink } from '../../../lib/search/answer/markdown.ts';
+import { linkTo } from '../../../../lib/markdown/escape.ts';
+import { markdownLink } from '../../../../lib/search/answer/markdown.ts';
 
 const item = { id: '1', snippet: [], marks: [] };
 
