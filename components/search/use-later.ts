@@ -17,9 +17,7 @@ const SUGGEST = late(async () => {
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   return (await import('./suggest/suggest-part.ts')).suggestPart;
 });
-const WORKSPACE = late(() =>
-  import('../workspace/workspace-part.ts').then(({ workspacePart }) => workspacePart),
-);
+const WORKSPACE = late(() => import('../workspace/workspace-part.ts').then(({ workspace }) => workspace));
 
 /** The rest of the view, once it is loaded. Loading starts after the first paint. */
 export const useLater = () => useLate(LATER);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PageKey } from '../../lib/pages/actions.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import {
-  collectionPath,
   documentHash,
   documentPath,
   documentSourceHash,
@@ -10,6 +9,7 @@ import {
   reviewHash,
   routeIn,
   savedPagePath,
+  workspacePath,
 } from '../../lib/pages/routes.ts';
 import { useTools } from './tools.ts';
 
@@ -50,8 +50,9 @@ export function openDocument(quarry: Quarry, job: string): void {
 
 /** Opens the document builder with the collection, in this tab if it is the full-page view. */
 export function openCollection(quarry: Quarry): void {
-  if (isWorkspace()) location.hash = documentSourceHash('collection');
-  else quarry.openTab(new URL(collectionPath(), location.href).href, { background: false });
+  const hash = documentSourceHash('collection');
+  if (isWorkspace()) location.hash = hash;
+  else quarry.openTab(new URL(workspacePath() + hash, location.href).href, { background: false });
 }
 
 /** Opens the document builder with library pages, which a reload keeps. Only for the full-page view. */

@@ -28,9 +28,6 @@ type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
 /** The hash of the document builder for pages of a source. */
 export const documentSourceHash = (source: DocumentSource): `#${string}` => `#document=${source}`;
 
-/** The path of the document builder for the collection. */
-export const collectionPath = (): `/desk.html${string}` => `${WORKSPACE}${documentSourceHash('collection')}`;
-
 /** The source in a document hash; `undefined` if it is for a job. */
 export const documentSourceIn = (hash: string): DocumentSource | undefined =>
   DOCUMENT_SOURCES.find((source) => hash === documentSourceHash(source));

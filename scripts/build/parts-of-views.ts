@@ -1,3 +1,4 @@
+import type { Rolldown } from 'vite';
 import { ROOT } from '../run.ts';
 
 /** Parts of views that load later, with the file that always loads before each. */
@@ -16,6 +17,9 @@ const BEHIND: Record<string, string> = {
   'lib/browser/pdf/pdf-actions.ts': 'lib/browser/page-actions.ts',
 };
 
+/** A built file's name: that of its source without `-part`, since the popup's first script repeats each name. */
+const shortName = (name: string): string => name.replace(/-part(?=\.css$|$)/, '');
+
 /**
  * Tells the bundler what is already loaded before each part. Otherwise it would assume that a part may load alone,
  * and split shared code into separate files, so that the popup would start with more files than allowed.
@@ -29,4 +33,14 @@ export const partsOfViews = () => ({
       ? undefined
       : { code: `import ${JSON.stringify(ROOT + before)};\n${code}`, map: null };
   },
+  outputOptions: (options: Rolldown.OutputOptions): Rolldown.OutputOptions =>
+    // Only pages are split; the other builds name their single file by a function.
+    typeof options.assetFileNames === 'string'
+      ? {
+          ...options,
+          chunkFileNames: ({ name }) => `chunks/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) =>
+            `assets/${shortName(name).replace(/\.[^.]+$/, '')}-[hash].[ext]`,
+        }
+      : options,
 });

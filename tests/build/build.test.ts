@@ -38,8 +38,7 @@ const READER = 'page-in-tab.js';
 const isTranslation = (name: string): boolean => /^_locales\/(?!en\/)/.test(name);
 
 /** Everything for PDFs: the view, pdf.js, and the conversion of its text. */
-const isOfPdfs = (name: string): boolean =>
-  /^(?:chunks|assets)\/pdf-(?:js|part|actions)-|^assets\/pdf\.worker/.test(name);
+const isOfPdfs = (name: string): boolean => /^(?:chunks|assets)\/pdf-|^assets\/pdf\.worker/.test(name);
 
 /** Files loaded only in Firefox’s private windows. */
 const isOfPrivate = (name: string): boolean => /^(?:chunks\/)?private[.-]/.test(name);
@@ -48,12 +47,12 @@ const isOfPrivate = (name: string): boolean => /^(?:chunks\/)?private[.-]/.test(
 const isPdfJs = (name: string): boolean => /^chunks\/pdf-js-|^assets\/pdf\.worker/.test(name);
 
 /** The Spending view with its chart. */
-const isOfSpending = (name: string): boolean => /^(?:chunks|assets)\/spending-part-/.test(name);
+const isOfSpending = (name: string): boolean => /^(?:chunks|assets)\/spending-/.test(name);
 
 const PAGES = ['popup.html', 'sidepanel.html', 'desk.html', 'options.html'];
 
 /** The deferred parts that every view may load. */
-const VIEW_PARTS = ['later-part', 'answers-part', 'workspace-part', 'page-actions'];
+const VIEW_PARTS = ['later', 'answers', 'workspace', 'page-actions'];
 
 const sorted = (list: unknown): unknown[] => (Array.isArray(list) ? [...list].sort() : []);
 
@@ -147,10 +146,10 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
 
   it('keeps the popup’s deferred parts within budget, with and without an answer', () => {
     for (const [parts, most] of [
-      [['later-part'], budget.popup.later],
-      [['later-part', 'suggest-part'], budget.popup.laterWithSuggestions],
-      [['later-part', 'answers-part'], budget.popup.laterWithAnswer],
-      [['later-part', 'answers-part', 'result-tools-part'], budget.popup.laterWithMoreResults],
+      [['later'], budget.popup.later],
+      [['later', 'suggest'], budget.popup.laterWithSuggestions],
+      [['later', 'answers'], budget.popup.laterWithAnswer],
+      [['later', 'answers', 'result-tools'], budget.popup.laterWithMoreResults],
     ] as const) {
       const { bytes } = weigh(browser, loadedDeferred(browser, 'popup.html', parts));
       console.log(`${browser}: then the popup loads ${parts.join(' and ')}, ${bytes} bytes`);
@@ -225,11 +224,11 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(loaded.length).toBeGreaterThan(10);
     expect(loaded.filter(isOfSpending)).toEqual([]);
     const importers = scripts.filter((name) =>
-      /(?:from|import)\s*["'`][^"'`]*spending-part-/.test(fileOf(browser, name).toString()),
+      /(?:from|import)\s*["'`][^"'`]*spending-/.test(fileOf(browser, name).toString()),
     );
     expect(importers).toEqual([]);
-    const naming = scripts.filter((name) => fileOf(browser, name).includes('/spending-part-'));
-    expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['chunks/workspace-part']);
+    const naming = scripts.filter((name) => fileOf(browser, name).includes('/spending-'));
+    expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['chunks/workspace']);
   });
 
   it('has the page reader only in the injected script', () => {

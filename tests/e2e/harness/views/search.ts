@@ -118,9 +118,7 @@ export async function answered(view: Page, send: () => Promise<void>): Promise<S
 async function resultTools(view: Page): Promise<void> {
   // The styles load first.
   const isStyled = () =>
-    [...document.styleSheets].some(
-      ({ href }) => href !== null && /\/result-tools-part-[\w-]+\.css$/.test(href),
-    );
+    [...document.styleSheets].some(({ href }) => href !== null && /\/result-tools-[\w-]+\.css$/.test(href));
   await view.waitForFunction(isStyled, undefined, { timeout: 180_000 });
   // Returns the view's own module once it has run.
   await view.evaluate(`import('/chunks/${toolsScript()}').then(() => undefined)`);
@@ -128,7 +126,7 @@ async function resultTools(view: Page): Promise<void> {
 
 /** The script's name in the build. */
 function toolsScript(): string {
-  const found = readdirSync(`${EXTENSION}/chunks`).find((name) => /^result-tools-part-.*\.js$/.test(name));
+  const found = readdirSync(`${EXTENSION}/chunks`).find((name) => /^result-tools-.*\.js$/.test(name));
   if (found === undefined) throw new Error('The build has no part that acts on results.');
   return found;
 }
