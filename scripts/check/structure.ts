@@ -38,7 +38,7 @@ const PLACEHOLDER = /[*{}<>…]|\b[A-Z]{2,}\b(?!\.md)/;
 
 /** Paths in a document's code spans that name no file or folder, each with how to fix it. `files`: all of them. */
 export function lostPaths(document: string, markdown: string, files: readonly string[]): string[] {
-  const spans = [...markdown.matchAll(/`([^`\s]+)`/g)].map(([, span = '']) => span.replace(/[#:].*$/s, ''));
+  const spans = [...markdown.matchAll(/`([^`\s#:]+)(?:[#:][^`\s]*)?`/g)].map(([, span = '']) => span);
   const paths = spans.filter((span) => (FOLDERS.test(span) || SOURCE.test(span)) && !PLACEHOLDER.test(span));
   const isKnown = (path: string) =>
     FOLDERS.test(path)
