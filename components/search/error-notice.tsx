@@ -22,7 +22,7 @@ export function ErrorNotice({ shownError, address, editQuery, onClose }: Props) 
   useEffect(() => announce(headline), [shownError]);
   const onRecover = createRecovery(quarry, { address, again, editQuery });
   return (
-    <div class="trouble">
+    <div class="error-notice">
       <FailureNotice
         failure={failure}
         headline={headline}

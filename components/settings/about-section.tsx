@@ -34,7 +34,7 @@ export function AboutSection({ address, ...copying }: CopyProps & { address: str
           </li>
         ))}
       </ul>
-      <details class="transfer">
+      <details class="import-export">
         <summary>{text('aboutReport')}</summary>
         <p class="section-more">{text('aboutReportWhat')}</p>
         <CopyBlock label={text('aboutReportText')} code={reportText(version, hostOf(address))} {...copying} />

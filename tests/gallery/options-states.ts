@@ -139,9 +139,9 @@ export const OPTIONS_STATES: Record<string, State> = {
     view: 'options',
     known: { settings: PRESETS },
     steps: [
-      { press: '#section-presets .transfer summary' },
+      { press: '#section-presets .import-export summary' },
       { fill: ['Paste JSON', OBSIDIAN_TEMPLATE], within: '#section-presets' },
-      { press: '#section-presets .transfer-in .button' },
+      { press: '#section-presets .import-export-in .button' },
     ],
   },
   'options-preset-form': {
@@ -159,9 +159,9 @@ export const OPTIONS_STATES: Record<string, State> = {
     view: 'options',
     known: { settings: lenses },
     steps: [
-      { press: '#section-lenses .transfer summary' },
+      { press: '#section-lenses .import-export summary' },
       { fill: ['Paste JSON', IMPORTED], within: '#section-lenses' },
-      { press: '#section-lenses .transfer-in .button' },
+      { press: '#section-lenses .import-export-in .button' },
     ],
   },
   'options-lens-change': {

@@ -55,7 +55,7 @@ export function HistoryButtons({ model }: { model: SearchModel }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   });
   return (
-    <div class="trail mirrored">
+    <div class="history-buttons mirrored">
       <StepButton step={step(-1)} forwards={false} go={go} />
       <StepButton step={step(1)} forwards={true} go={go} />
     </div>

@@ -3,7 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { BackupReading, Confirmation, RestoreChoice } from '../../../lib/settings/backup/backup.ts';
 import { exact } from '../../ui/format.ts';
-import { DroppedList } from '../transfer.tsx';
+import { DroppedList } from '../import-export.tsx';
 import { LabeledCheckbox } from './labeled-checkbox.tsx';
 import { contentLines, questionWords, settingLines } from './restore-words.ts';
 

@@ -3,7 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { MAX_BACKUP_BYTES, type RestoreChoice } from '../../../lib/settings/backup/backup.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
-import { FilePicker } from '../transfer.tsx';
+import { FilePicker } from '../import-export.tsx';
 import { makeBackup, previewBackup, restoreBackup } from './backup-file.ts';
 import { type Read, RestorePreview } from './restore-preview.tsx';
 import { problemWords } from './restore-words.ts';

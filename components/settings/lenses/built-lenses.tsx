@@ -5,8 +5,8 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { lensFile } from '../../../lib/settings/export.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ImportExport } from '../import-export.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
-import { Transfer } from '../transfer.tsx';
 import { LensForm } from './lens-form.tsx';
 import { LensRows, lensWords } from './lens-rows.tsx';
 import { LensWayChoice } from './lens-way.tsx';
@@ -72,7 +72,7 @@ export function BuiltLenses(props: SettingsProps) {
         </button>
       )}
       <LensWayChoice way={lensWay} onChange={(way) => void saving({ lensWay: way })} />
-      <Transfer
+      <ImportExport
         kind="lenses"
         file={lensFile(props.settings)}
         onTake={saving}

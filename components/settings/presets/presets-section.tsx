@@ -7,9 +7,9 @@ import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/pres
 import { presetFile } from '../../../lib/settings/export.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
+import { ImportExport } from '../import-export.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
-import { Transfer } from '../transfer.tsx';
 import { NEW_PRESET, PRESET_NAME, PresetForm } from './preset-form.tsx';
 
 const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
@@ -132,7 +132,7 @@ export function PresetsSection(props: SettingsProps) {
           />
         )}
       </div>
-      <Transfer
+      <ImportExport
         kind="presets"
         file={presetFile(props.settings)}
         more={text('presetImportHint')}

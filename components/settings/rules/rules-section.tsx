@@ -1,9 +1,9 @@
 import { text } from '../../../lib/browser/text.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { ruleFile } from '../../../lib/settings/export.ts';
+import { ImportExport } from '../import-export.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, SwitchSetting, useSaveSettings } from '../setting.tsx';
-import { Transfer } from '../transfer.tsx';
 import { DomainRules } from './domain-rules.tsx';
 import { RegexRules } from './regex-rules.tsx';
 
@@ -21,7 +21,7 @@ export function RulesSection(props: SettingsProps) {
       <p class="section-more">{text('rulesInherit')}</p>
       <DomainRules rules={rules.domains} onChange={(domains, words) => change({ domains }, words)} />
       <RegexRules rules={rules.regexes} onChange={(regexes, words) => change({ regexes }, words)} />
-      <Transfer
+      <ImportExport
         kind="rules"
         file={ruleFile(rules)}
         onTake={saving}

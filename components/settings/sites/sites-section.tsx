@@ -6,9 +6,9 @@ import { PROJECT_RULES } from '../../../lib/extraction/sites/project-rules.ts';
 import type { SiteRule } from '../../../lib/extraction/sites/site-rules.ts';
 import { siteFile } from '../../../lib/settings/export.ts';
 import { IconButton } from '../../ui/icon.tsx';
+import { ImportExport } from '../import-export.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
-import { Transfer } from '../transfer.tsx';
 import { HOST_FIELD, SiteForm } from './site-form.tsx';
 
 /** Which parts of a site's pages are extracted locally: the user's rules and the built-in ones. */
@@ -63,7 +63,7 @@ export function SitesSection(props: SettingsProps) {
         />
       </div>
       <ProjectSites />
-      <Transfer
+      <ImportExport
         kind="sites"
         file={siteFile(sites)}
         onTake={saving}

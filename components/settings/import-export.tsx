@@ -64,7 +64,7 @@ interface Props extends CopyProps {
 const MAX_SHOWN = 20;
 
 /** Exports data as JSON, and imports JSON into the existing data. */
-export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) {
+export function ImportExport({ kind, file, more, onTake, quarry, announce }: Props) {
   const id = `import-${kind}`;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -79,9 +79,9 @@ export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) 
     if (await onTake(result.taken.value, importWords(result))) setTyped('');
   };
   return (
-    <details class="transfer">
+    <details class="import-export">
       <summary>{text('transfer')}</summary>
-      <div class="transfer-out">
+      <div class="import-export-out">
         <p>{text('exportWhat')}</p>
         <button type="button" class="button small" onClick={copy}>
           {text('copyJson')}
@@ -110,7 +110,7 @@ export function Transfer({ kind, file, more, onTake, quarry, announce }: Props) 
           }}
         />
       </Field>
-      <div class="transfer-in">
+      <div class="import-export-in">
         <button type="button" class="button" onClick={() => take(typed)}>
           {text('importTake')}
         </button>
