@@ -1,6 +1,6 @@
 import type { Untrusted } from '../untrusted.ts';
 
-/** An unvalidated record from a file. Pages check it with these small guards, because they load no schema library. */
+/** An unvalidated record from an answer or a file. Its entries are checked one by one, so that a bad one costs no other. */
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is UnknownRecord {
