@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import type { Route } from '../../lib/pages/routes.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { withoutFullText } from '../../lib/search/form.ts';
 import { Library } from '../library/library.tsx';
@@ -49,13 +50,20 @@ function useAddressBarQuery(model: SearchModel) {
   }, []);
 }
 
+interface Props {
+  model: SearchModel;
+  /** The area that is shown, since the layout of the whole view depends on it. */
+  onRoute: (route: Route) => void;
+}
+
 /**
  * What only the full-page view has room for: a reader beside the results, or, instead of them, another view such as
  * the library.
  */
-export function Workspace({ model }: { model: SearchModel }) {
+export function Workspace({ model, onRoute }: Props) {
   useAddressBarQuery(model);
   const current = useRoute();
+  useLayoutEffect(() => onRoute(current), [current]);
   const leave = useBackNavigation();
   useReviewOpening(model.snapshot?.job, current);
   return (

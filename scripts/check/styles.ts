@@ -17,9 +17,28 @@ export function literalSizes(css: string, file: string): string[] {
   });
 }
 
+/** A condition on the content of an element that holds most of the page, up to the end of that compound selector. */
+const WIDE = /(?:(?<![\w.#-])(?:html|body|main)|:root|\.search-view|\.panel)(?![\w-])[^\s,{}>+~]*:has\(/g;
+
+/**
+ * Conditions that the browser checks again, by visiting each element of the page, whenever anything is added. Each tells
+ * how to fix it.
+ */
+export function wideConditions(css: string, file: string): string[] {
+  return [...css.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' ')).matchAll(WIDE)].map(
+    (found) => {
+      const line = css.slice(0, found.index).split('\n').length;
+      return `${file}:${line} uses ${found[0]}…): set an attribute or a class instead.`;
+    },
+  );
+}
+
 if (import.meta.main) {
   const files = globSync('{components,entrypoints}/**/*.css').filter((file) => file !== TOKENS);
-  const problems = files.flatMap((file) => literalSizes(readFileSync(file, 'utf8'), file));
+  const problems = files.flatMap((file) => {
+    const css = readFileSync(file, 'utf8');
+    return [...literalSizes(css, file), ...wideConditions(css, file)];
+  });
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

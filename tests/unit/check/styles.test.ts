@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { literalSizes } from '../../../scripts/check/styles.ts';
+import { literalSizes, wideConditions } from '../../../scripts/check/styles.ts';
 
 const problemsIn = (declaration: string): string[] => literalSizes(`.a {\n  ${declaration}\n}\n`, 'a.css');
 
@@ -29,5 +29,30 @@ describe('styles: spacings and radii', () => {
     'margin: 3px; /* centers the knob */',
   ])('accepts %s', (declaration) => {
     expect(problemsIn(declaration)).toEqual([]);
+  });
+});
+
+describe('styles: conditions on the content of the whole page', () => {
+  it.each([
+    '.search-view:has(.side-pane) > .panel {}',
+    '.search-view:has(> .library) {}',
+    '.search-view:not(:has(.job-report)) > .foot {}',
+    '.a > .panel:has(.ready) {}',
+    'html:not(:has([data-surface])) {}',
+    '@media (--wide) { main.search-view.popup:has(p) {} }',
+  ])('reports %s', (rule) => {
+    expect(wideConditions(`/* A:\n has */\n${rule}\n`, 'a.css')).toEqual([
+      expect.stringMatching(/^a\.css:3 uses .+: set an attribute or a class/),
+    ]);
+  });
+
+  it.each([
+    '.search-view .chip:has(a:focus) {}',
+    '.panel-switch:has(input:focus-visible) {}',
+    '.search-view > .row:has(> .tick) {}',
+    'html[data-surface] {}',
+    '/* not .panel:has(.ready) */ .panel {}',
+  ])('accepts %s', (rule) => {
+    expect(wideConditions(rule, 'a.css')).toEqual([]);
   });
 });
