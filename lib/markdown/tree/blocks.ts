@@ -1,15 +1,17 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { Container } from '../containers.ts';
 import { type Cursor, createCursor } from './cursor.ts';
-import { MAX_CHARACTERS, readLeaf } from './leaf-blocks.ts';
+import { readLeaf } from './leaf-blocks.ts';
 import type { Block } from './tree.ts';
 
 /** The maximum number of blocks per part, so that any page can be rendered incrementally. */
 const MAX_BLOCKS = 60;
+/** The number of characters at which a part ends: about as high as a window, since parts are laid out as a whole. */
+const PART_LENGTH = 4000;
 /** A longer list is split into several. */
 const MAX_ITEMS = 30;
 
-/** Reads the blocks of a Markdown text in parts: at most 60 blocks or some thousand characters each. */
+/** Reads the blocks of a Markdown text in parts: at most 60 blocks each, and about 4000 characters, or a single longer block. */
 export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
   const cursor = createCursor(markdown);
   let blocks: Block[] = [];
@@ -18,7 +20,7 @@ export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
     for (const block of read) {
       blocks.push(block);
       // Each piece of a long block that was split becomes its own part.
-      if (blocks.length < MAX_BLOCKS && cursor.from - from < MAX_CHARACTERS) continue;
+      if (blocks.length < MAX_BLOCKS && cursor.from - from < PART_LENGTH) continue;
       yield blocks;
       blocks = [];
     }

@@ -15,22 +15,29 @@ export interface Cursor {
   next(): void;
 }
 
-const linesOf = (markdown: string): string[] =>
-  markdown.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
+/** The lines of a text, split on demand: splitting a long page takes longer than a frame. */
+function* linesOf(markdown: string): Generator<string, undefined> {
+  let from = 0;
+  for (const { 0: end, index } of markdown.matchAll(/\r\n?|\n/g)) {
+    yield markdown.slice(from, index).replaceAll('\t', '    ');
+    from = index + end.length;
+  }
+  yield markdown.slice(from).replaceAll('\t', '    ');
+}
 
 /** Creates a cursor at the first line of a page. */
 export function createCursor(markdown: Untrusted): Cursor {
   const lines = linesOf(markdown);
   const scanner = createLineScanner(READER);
-  let at = 0;
+  let length = 0;
   const cursor: Cursor = {
     line: undefined,
     from: 0,
     next() {
-      cursor.from += lines[at - 1]?.length ?? 0;
-      const line = lines[at];
+      cursor.from += length;
+      const line = lines.next().value;
+      length = line?.length ?? 0;
       cursor.line = line === undefined ? undefined : scanner.read(line);
-      at += 1;
     },
   };
   cursor.next();
@@ -42,6 +49,6 @@ export function definitionsOf(markdown: Untrusted): Definitions {
   // Most pages have none; avoid scanning the lines of a long page.
   if (!markdown.includes(']:')) return new Map();
   return definitionsByLabel(
-    blocksOf(linesOf(markdown).map(createLineScanner(READER).read)).flatMap(definitionsOfBlock),
+    blocksOf(Array.from(linesOf(markdown), createLineScanner(READER).read)).flatMap(definitionsOfBlock),
   );
 }

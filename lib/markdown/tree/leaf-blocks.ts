@@ -5,7 +5,7 @@ import type { Block } from './tree.ts';
 
 /** The maximum size of a block. Longer ones are split, so that any page can be rendered incrementally. */
 const MAX_LINES = 100;
-export const MAX_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 /** The maximum number of empty cells added to pad short rows of a table. */
 const MAX_PADDED = 2000;
 /** The maximum number of table cells rendered at once. */
