@@ -1,19 +1,9 @@
 import { dollarAmount, inDollars, keepSignLast } from '../../lib/browser/amounts.ts';
-import { locale, textWith } from '../../lib/browser/text-values.ts';
+import { locale, numbers, savedFormat, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
-/** Caches formatters by key: they are slow to create, and a long list of results uses the same few many times. */
-function savedFormat<K extends string | number, F>(make: (kind: K) => F): (kind: K) => F {
-  const made = new Map<K, F>();
-  return (kind) => {
-    const format = made.get(kind) ?? make(kind);
-    made.set(kind, format);
-    return format;
-  };
-}
-
 /** A localized number. */
-export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export const number = (value: number): string => numbers(locale()).format(value);
 
 /** A localized list: "a, b, and c". */
 export const formatList = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);

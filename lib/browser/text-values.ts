@@ -12,6 +12,16 @@ type TextValues<K extends string> = K extends keyof MessageValues
 /** A message in the user's language, with its values filled in. */
 export const textWith = <K extends MessageKey>(key: K, values: TextValues<K>): string => message(key, values);
 
+/** Caches formatters by key: they are slow to create, and a long list uses the same few many times. */
+export function savedFormat<K extends string | number, F>(make: (kind: K) => F): (kind: K) => F {
+  const made = new Map<K, F>();
+  return (kind) => {
+    const format = made.get(kind) ?? make(kind);
+    made.set(kind, format);
+    return format;
+  };
+}
+
 /** The locale for each pair of languages so far: comparing them takes `Intl` half a millisecond, for each number shown. */
 const LOCALES = new Map<string, string>();
 
@@ -42,6 +52,10 @@ export function sentences(...parts: (string | false | undefined)[]): string {
   );
 }
 
+const plurals = savedFormat((language: string) => new Intl.PluralRules(language));
+/** The formatter for numbers in a locale. */
+export const numbers = savedFormat((language: string) => new Intl.NumberFormat(language));
+
 /** The values of a message with a count. The count may be given already formatted. */
 type CountedValues<K extends string> = K extends keyof MessageValues
   ? [values: Readonly<Record<MessageValues[K], TextValue>>]
@@ -53,7 +67,7 @@ export function counted<K extends Counted<MessageKey>>(
   count: number,
   ...values: CountedValues<K>
 ): string {
-  const form = new Intl.PluralRules(text('locale')).select(count);
+  const form = plurals(text('locale')).select(count);
   const given = { count, ...values[0] };
   // Languages differ in their plural forms, so this one may be missing.
   return message(`${key}_${form}`, given) || message(`${key}_other`, given);
@@ -69,7 +83,7 @@ const message = (key: MessageKey | PluralForm, values: Readonly<Record<string, T
   );
 
 const shown = (value: TextValue): string =>
-  typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : isolated(value);
+  typeof value === 'number' ? numbers(locale()).format(value) : isolated(value);
 
 /** Right-to-left letters and bidirectional control characters. */
 const TURNS =

@@ -60,6 +60,16 @@ describe('a message', () => {
   });
 });
 
+it('creates formatters once for a whole list', () => {
+  speak({ locale: 'nl', pagesCount_other: '$1 pagina’s' });
+  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'PluralRules')];
+  const words = Array.from({ length: 30 }, (_, index) => counted('pagesCount', 2000 + index));
+  const times = made.map(({ mock }) => mock.calls.length);
+  for (const one of made) one.mockRestore();
+  expect(words[29]).toBe('2.029 pagina’s');
+  expect(times).toEqual([1, 1]);
+});
+
 describe('a value', () => {
   const isolated = (value: string) => `\u2068${value}\u2069`;
 
