@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSavedPages } from '../../e2e/harness/views/saved-pages.ts';
 import type { Figure, SideName } from '../figure.ts';
+import { heapAt } from '../heap.ts';
 import { watchFrames } from '../in-page.ts';
 import { longPage } from '../long-page.ts';
 import type { BenchSetup, Side } from '../setup.ts';
@@ -179,6 +180,8 @@ export const readFrame: Figure = {
     await page.bringToFront();
     await page.reload();
     await page.locator('.library-title').first().waitFor();
+    // Otherwise the text of the last run might be collected during this one, which a reader of one page never sees.
+    await heapAt(side.session.debugging, page.url());
     const frames = await watchFrames(page);
     await page.evaluate(readToTheEnd);
     return frames.stop();
