@@ -45,6 +45,8 @@ interface Props {
   scope: object;
   onAll: () => void;
   onNone: () => void;
+  /** These pages are gone from the list. */
+  onDeleted: (gone: readonly LibraryEntry[]) => void;
 }
 
 /** An action on several pages; `over` names which. */
@@ -53,11 +55,11 @@ interface Bulk {
   rules: DocumentRules;
   over: keyof typeof NAMES;
   meant: readonly LibraryEntry[];
-  onNone: () => void;
+  onDeleted: (gone: readonly LibraryEntry[]) => void;
 }
 
 /** Actions on several pages, with progress and outcome. The outcome is shown until the set of pages changes. */
-function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bulk) {
+function useBulk({ library: { actions, drop }, rules, over, meant, onDeleted }: Bulk) {
   const { quarry, announce, showError } = useTools();
   const act = useAction();
   const [read, setRead] = useState<number>();
@@ -98,7 +100,7 @@ function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bul
     act(async () => {
       await actions?.remove(named.flatMap(({ keys }) => keys));
       drop(named);
-      onNone();
+      onDeleted(named);
       announce(counted('libraryDeleted', named.length));
     })();
   const files = [
@@ -110,12 +112,12 @@ function useBulk({ library: { actions, drop }, rules, over, meant, onNone }: Bul
 
 /** Actions for the selected pages; without a selection, for all visible pages. */
 export function LibraryTools(props: Props) {
-  const { library, rules = DEFAULT_DOCUMENT, chosen, shown, scope, onAll, onNone } = props;
+  const { library, rules = DEFAULT_DOCUMENT, chosen, shown, scope, onAll, onNone, onDeleted } = props;
   const some = chosen.length > 0;
   const meant = some ? chosen : shown;
   const all = library.done && shown.length === library.entries.length;
   const over = some ? 'chosen' : all ? 'all' : 'shown';
-  const { read, said, ...bulk } = useBulk({ library, rules, over, meant, onNone });
+  const { read, said, ...bulk } = useBulk({ library, rules, over, meant, onDeleted });
   const names = NAMES[over];
   if (meant.length === 0) return null;
   return (

@@ -15,6 +15,7 @@ import { Entries } from './entries.tsx';
 import { FilterFields } from './filter.tsx';
 import { LibraryTools } from './library-tools.tsx';
 import { SavedPage } from './saved-page.tsx';
+import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 import { useLibrary } from './use-library.ts';
 
 /** The page open in the reader; at first the one named in the URL, once it is listed. */
@@ -69,6 +70,13 @@ export function Library({ version, rules }: Props) {
   const scope = useMemo(() => ({}), [some, some ? ticked : query, some ? ticked : filter]);
   const last = useRef<string>(undefined);
   const field = useRef<HTMLInputElement>(null);
+  const moveFocus = useFocusAfterDeletion(shown, field);
+  const onDeleted = (gone: readonly LibraryEntry[]) => {
+    setTicked(new Set());
+    // The reader would keep showing a deleted page.
+    setOpened((page) => (gone.some(({ id }) => id === page?.id) ? undefined : page));
+    moveFocus(gone);
+  };
   const onTick = (id: string, range: boolean) => {
     setTicked(range ? withRange(ticked, shown, last.current, id) : toggled(ticked, id));
     last.current = id;
@@ -116,6 +124,7 @@ export function Library({ version, rules }: Props) {
           scope={scope}
           onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
           onNone={() => setTicked(new Set())}
+          onDeleted={onDeleted}
         />
       </div>
       {opened && (

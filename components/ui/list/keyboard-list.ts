@@ -34,9 +34,9 @@ export const GRID = 'data-grid';
 
 const reachable = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${REACHED}]`)];
 
-/** The focusable element of the entry with this ID; null if it is not shown. */
-export function rowOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"] [${REACHED}]`);
+/** The focusable element of the entry with this ID; null if it is not shown. Another list may have the same entry. */
+export function rowOf(id: string, within: ParentNode = document): HTMLElement | null {
+  return within.querySelector<HTMLElement>(`[${ROW}="${CSS.escape(id)}"] [${REACHED}]`);
 }
 
 /** The focusable elements of the entries after this one, then of those before it, nearest first. */

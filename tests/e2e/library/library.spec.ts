@@ -303,12 +303,19 @@ test('deletes one page or everything after one confirmation', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();
+  await list(page).filter({ hasText: 'wiki.test' }).getByRole('button').click();
+  const reader = page.getByRole('region', { name: 'Page', exact: true });
+  await expect(reader).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete 1 page permanently' }).click();
   await expect(list(page)).toHaveCount(2);
+  // The reader doesn’t keep showing what is gone, and the focus is on what took its place in the list.
+  await expect(reader).toHaveCount(0);
+  await expect(list(page).getByRole('button').nth(1)).toBeFocused();
   await page.getByRole('button', { name: 'Delete all pages' }).click();
   await page.getByRole('button', { name: 'Delete 2 pages permanently' }).click();
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
