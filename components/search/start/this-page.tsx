@@ -39,7 +39,7 @@ function CopyablePage({ page, snapshot, slim }: Props & { page: FrontPage }) {
       <p class="this-page-title" title={page.url}>
         <bdi class="one-line">{page.title || hostOf(page.url)}</bdi>
       </p>
-      {none ? <p class="this-page-why">{reasonOf(page)}</p> : <CopyButtons copying={copying} />}
+      {none ? <p class="this-page-why">{reasonOf(page)}</p> : <CopyButtons copying={copying} slim={slim} />}
     </section>
   );
 }
@@ -48,7 +48,13 @@ const reasonOf = ({ access, url }: FrontPage): string =>
   text(access === 'files-off' ? 'extractHereFiles' : unsupportedReason(url));
 
 /** A button for each way to copy, preferred one first; before them, the copy that already exists. */
-function CopyButtons({ copying: { ways, destination, busy, copied, copy } }: { copying: CopyPage }) {
+function CopyButtons({
+  copying: { ways, destination, busy, copied, copy },
+  slim,
+}: {
+  copying: CopyPage;
+  slim: boolean;
+}) {
   const { prices } = useTools();
   const price = dollars(estimate({ pages: 1 }, prices));
   const [first = 'service'] = ways;
@@ -60,12 +66,12 @@ function CopyButtons({ copying: { ways, destination, busy, copied, copy } }: { c
   };
   return (
     <div class="this-page-ways">
-      {copied && <CopyAgain job={copied} />}
+      {copied && <CopyAgain job={copied} slim={slim} />}
       {ways.map((way, index) => (
         <div key={way} {...{ [ROW]: way }}>
           <button
             type="button"
-            class={index === 0 && !copied ? 'button small primary' : 'button small'}
+            class={buttonClass(index === 0 && !copied && !slim)}
             aria-disabled={busy || undefined}
             {...{ [REACHED]: '' }}
             onClick={(event) => {
@@ -81,12 +87,15 @@ function CopyButtons({ copying: { ways, destination, busy, copied, copy } }: { c
   );
 }
 
+/** Above results, no button here stands out: those of the results or of a failure do. */
+const buttonClass = (primary: boolean) => (primary ? 'button small primary' : 'button small');
+
 /** For a page that was just copied: copying it again is free. */
-function CopyAgain({ job }: { job: NonNullable<CopyPage['copied']> }) {
+function CopyAgain({ job, slim }: { job: NonNullable<CopyPage['copied']>; slim: boolean }) {
   const { copy } = useJobActions(job);
   return (
     <div {...{ [ROW]: 'again' }}>
-      <button type="button" class="button small primary" {...{ [REACHED]: '' }} onClick={() => void copy()}>
+      <button type="button" class={buttonClass(!slim)} {...{ [REACHED]: '' }} onClick={() => void copy()}>
         {text('pageCopyAgain')}
       </button>
     </div>

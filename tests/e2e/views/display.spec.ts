@@ -93,6 +93,33 @@ test('a narrow view truncates dates with an ellipsis', async () => {
   await view.close();
 });
 
+test('a long host is truncated, but not the date next to it', async () => {
+  const { session, service } = fixture;
+  const url = `https://${'avery'.repeat(12)}.long.test/`;
+  service.faults.next({
+    operation: 'search',
+    alter: (envelope) => ({
+      ...envelope,
+      data: { search: [{ url, title: 'A wall', time: '2019-05-01T00:00:00Z' }] },
+    }),
+  });
+  const popup = await openPopup(session);
+  await search(popup.page, { query: 'wall' });
+  /** By how much the text is wider than its element. */
+  const excess = (element: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  };
+  const [host, date] = [
+    popup.page.locator('.meta-from > :first-child'),
+    popup.page.locator('.meta-from time'),
+  ];
+  expect(await host.evaluate(excess)).toBeGreaterThan(0);
+  expect(await date.evaluate(excess)).toBeLessThanOrEqual(0);
+  await popup.close();
+});
+
 test('nothing moves with reduced motion', async () => {
   const { session, service } = fixture;
   service.faults.always({ delivery: { kind: 'silence' } });

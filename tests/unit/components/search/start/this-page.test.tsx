@@ -6,7 +6,7 @@ import type { Job } from '../../../../../lib/extraction/job/job.ts';
 import type { FrontPage, Snapshot } from '../../../../../lib/pages/quarry.ts';
 import type { SiteDefault } from '../../../../../lib/presets/destinations.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
-import { success } from '../../../../../lib/service/failures.ts';
+import { failed, success } from '../../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type InTabSetting } from '../../../../../lib/settings/settings.ts';
 import {
   type Answers,
@@ -159,8 +159,16 @@ describe('the front page of the browser window', () => {
   });
 
   it('stays on one line above earlier results and disappears while typing', async () => {
-    open({ draft: { ...EMPTY_FORM, query: 'granite' } });
+    const form = { ...EMPTY_FORM, query: 'granite' };
+    const { failure } = failed('key-refused');
+    const search = { status: 'failed', id: 'one', form, startedAt: 1, finishedAt: 2, failure } as const;
+    open({ draft: form, searches: { search } });
     await row();
+    // The button that stands out is the one below it.
+    await screen.findByRole('button', { name: 'Check key' });
+    expect([...document.querySelectorAll('.primary')].map(({ textContent }) => textContent)).toEqual([
+      'Check key',
+    ]);
     fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'granites' } });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'This page' })).toBeNull());
   });
