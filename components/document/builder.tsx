@@ -12,6 +12,7 @@ import { presetOf } from '../../lib/presets/preset.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
 import { Choice, PageRules, SeveralRules } from '../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../ui/form/token-limit-fields.tsx';
+import { DOT } from '../ui/format.ts';
 import { rangeOfUnits } from '../ui/usage/usage-words.ts';
 import { Destinations, useDestinations } from './destinations.tsx';
 import { type FormattedDocument, type FormattingWorker, useFormattedDocument } from './formatting.ts';
@@ -137,7 +138,7 @@ interface PartProps {
 function PartChoice({ parts, part, onPart }: PartProps) {
   const names = parts.map((pages, index) => [
     index,
-    `${textWith('partOf', { part: index + 1, total: parts.length })} · ${counted('pagesCount', pages)}`,
+    `${textWith('partOf', { part: index + 1, total: parts.length })}${DOT}${counted('pagesCount', pages)}`,
   ]);
   const of: Record<string, string> = Object.fromEntries(names);
   return (

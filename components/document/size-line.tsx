@@ -1,7 +1,7 @@
 import { text } from '../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { Sizes } from '../../lib/document/formatter.ts';
-import { percent } from '../ui/format.ts';
+import { DOT, percent } from '../ui/format.ts';
 import { tokenLimitWords } from './use-rules.ts';
 
 /** Number of pages listed at first. */
@@ -23,8 +23,13 @@ export function SizeLine({ sizes, cost }: SizeProps) {
   return (
     <div class="document-size">
       <p>
-        {counted('pagesCount', pages.length)} · {counted('pageWords', words)} ·{' '}
-        <span title={error}>{counted('tokensAbout', rounded(all))}</span> · <span>{cost}</span>
+        {counted('pagesCount', pages.length)}
+        {DOT}
+        {counted('pageWords', words)}
+        {DOT}
+        <span title={error}>{counted('tokensAbout', rounded(all))}</span>
+        {DOT}
+        <span>{cost}</span>
       </p>
       {did.length > 0 && <p class="document-budget">{sentences(...did)}</p>}
       <details open={dropped.length > 0}>
@@ -41,7 +46,9 @@ export function SizeLine({ sizes, cost }: SizeProps) {
             <li key={index}>
               <bdi>{size.title}</bdi>
               <span>
-                {counted('pageWords', size.words)} · {counted('tokensAbout', rounded(size.tokens))}
+                {counted('pageWords', size.words)}
+                {DOT}
+                {counted('tokensAbout', rounded(size.tokens))}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import { exact, number } from '../ui/format.ts';
+import { DOT, exact, number } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { showReview } from '../ui/navigation.ts';
@@ -42,7 +42,7 @@ export function JobItem({ job, waits, when }: Props) {
           <span class="job-words">
             <Subject job={job} />
             <span class="job-status">
-              {`${text(`source_${job.source}`)} · ${waits ? text('jobQueued') : jobWords(job)}`}
+              {`${text(`source_${job.source}`)}${DOT}${waits ? text('jobQueued') : jobWords(job)}`}
             </span>
           </span>
           <time dateTime={new Date(job.createdAt).toISOString()} title={exact(job.createdAt)}>

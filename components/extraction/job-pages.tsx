@@ -9,6 +9,7 @@ import { Boundary } from '../ui/failure/boundary.tsx';
 import { type Reportable, ReportProblem } from '../ui/failure/report.tsx';
 import { ErrorHelp } from '../ui/failure/service-words.tsx';
 import { TraceDetails } from '../ui/failure/trace-details.tsx';
+import { DOT } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { pageWords, skippedWords } from './job-words.ts';
@@ -111,17 +112,17 @@ function PageRow({ page }: { page: JobPage }) {
           {pageWords(page)}
           {failure?.message && (
             <span>
-              {' · '}
+              {DOT}
               <bdi>{failure.message}</bdi>
             </span>
           )}
           {failure?.help && (
             <>
-              {' · '}
+              {DOT}
               <ErrorHelp help={failure.help} openTab={quarry.openTab} />
             </>
           )}
-          {mayBeCharged && <span>{` · ${text('chargeMaybeShort')}`}</span>}
+          {mayBeCharged && <span>{`${DOT}${text('chargeMaybeShort')}`}</span>}
         </p>
       </div>
     </li>

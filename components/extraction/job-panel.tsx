@@ -8,7 +8,7 @@ import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
-import { hostOf } from '../ui/format.ts';
+import { DOT, hostOf } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
@@ -125,7 +125,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >
         <Icon of={JOB_ICONS[displayState(job)]} />
-        <JobWords job={job}>{waiting > 0 && ` · ${counted('jobsWaiting', waiting)}`}</JobWords>
+        <JobWords job={job}>{waiting > 0 && `${DOT}${counted('jobsWaiting', waiting)}`}</JobWords>
         {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>
       <JobButtons job={job} reported={expanded} />
@@ -185,5 +185,5 @@ export function JobSums({ job }: { job: Job }) {
     ...(sure + perhaps > 0 ? [aboutRange({ pages: sure }, { pages: perhaps }, prices)] : []),
   ];
   if (words.length === 0) return null;
-  return <p class="job-sums">{words.join(' · ')}</p>;
+  return <p class="job-sums">{words.join(DOT)}</p>;
 }

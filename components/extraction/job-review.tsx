@@ -9,7 +9,7 @@ import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { deliveryOf } from '../../lib/presets/destinations.ts';
 import { tooltipTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { ago, exact, hostOf } from '../ui/format.ts';
+import { ago, DOT, exact, hostOf } from '../ui/format.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
 import { SkippedList } from './job-pages.tsx';
@@ -221,7 +221,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
       </div>
       <p class="review-sum">
         {counted('reviewRequests', Math.ceil(bought / PAGES_PER_REQUEST))}
-        {pageIndexes.length > bought && ` · ${counted('reviewCopies', pageIndexes.length - bought)}`}
+        {pageIndexes.length > bought && `${DOT}${counted('reviewCopies', pageIndexes.length - bought)}`}
       </p>
       <div class="review-buttons">
         <button

@@ -5,7 +5,7 @@ import type { Job, JobPage, JobState, Skipped } from '../../lib/extraction/job/j
 import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { ago, formatList, secondsLeft } from '../ui/format.ts';
+import { ago, DOT, formatList, secondsLeft } from '../ui/format.ts';
 
 /** Number of pages that would still be charged: waiting and without a copy. */
 export const chargeablePages = (job: Job): number =>
@@ -64,7 +64,7 @@ function workingWords(job: Job, settled: number, now: number): string {
 
 /** Adds the reason to the text of a paused job. */
 const pausedWords = ({ failure }: Job, paused: string) =>
-  failure ? `${paused} · ${failureHeadline(failure)}` : paused;
+  failure ? `${paused}${DOT}${failureHeadline(failure)}` : paused;
 
 /** The state of a job for the live region, which does not announce progress page by page. */
 export function jobAnnouncement(job: Job): string {

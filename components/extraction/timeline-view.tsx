@@ -12,7 +12,7 @@ import { estimate } from '../../lib/usage/cost.ts';
 import { usageOn } from '../../lib/usage/usage.ts';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { day as dayWords, dollarRange, dollars, exact, timeOfDay } from '../ui/format.ts';
+import { DOT, day as dayWords, dollarRange, dollars, exact, timeOfDay } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { useTools } from '../ui/tools.ts';
@@ -184,7 +184,7 @@ function SearchLine({ query, facts, at, id, hint, onOpen }: LineProps) {
             <span class="job-subject">
               <bdi class="job-title">{query.trim()}</bdi>
             </span>
-            <span class="job-status">{facts.join(' · ')}</span>
+            <span class="job-status">{facts.join(DOT)}</span>
           </span>
           <time dateTime={new Date(at).toISOString()} title={exact(at)}>
             <bdi>{timeOfDay(at)}</bdi>

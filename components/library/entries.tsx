@@ -6,7 +6,7 @@ import { snippetOf } from '../../lib/library/snippet.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { ago, day, exact } from '../ui/format.ts';
+import { ago, DOT, day, exact } from '../ui/format.ts';
 import { Highlighted } from '../ui/list/highlighted.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { METHOD_NAMES } from './filter.tsx';
@@ -166,12 +166,15 @@ function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
     <p class="library-facts">
       <a href={url} title={url} target="_blank" rel="noreferrer" tabIndex={active ? 0 : -1}>
         <bdi>{host}</bdi>
-      </a>{' '}
-      · <bdi title={exact(at)}>{ago(at, Date.now())}</bdi> · <bdi>{counted('pageWords', words)}</bdi>
+      </a>
+      {DOT}
+      <bdi title={exact(at)}>{ago(at, Date.now())}</bdi>
+      {DOT}
+      <bdi>{counted('pageWords', words)}</bdi>
       {way !== 'service' && (
         <>
-          {' '}
-          · <bdi>{text(METHOD_NAMES[way])}</bdi>
+          {DOT}
+          <bdi>{text(METHOD_NAMES[way])}</bdi>
         </>
       )}
     </p>

@@ -6,7 +6,7 @@ import type { Workflow } from '../../lib/search/form.ts';
 import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
-import { ago, exact } from '../ui/format.ts';
+import { ago, DOT, exact } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { typeName } from '../ui/type-name.ts';
@@ -107,7 +107,7 @@ function HistoryRow({ entry, onForget }: { entry: PastQuery; onForget: () => voi
           ...workflows.map(typeName),
           ...(times > 1 ? [counted('historyTimes', times)] : []),
           ago(at, now),
-        ].join(' · ')}
+        ].join(DOT)}
       </span>
       <IconButton icon={X} name={textWith('historyForget', { query })} onClick={onForget} />
     </li>

@@ -13,6 +13,9 @@ export const joinList = (parts: readonly string[]): string =>
   // `Intl.ListFormat` adds an "and" in German, and no separator in Chinese.
   parts.length === 0 ? '' : parts.reduce((first, second) => textWith('inARow', { first, second }));
 
+/** Separates facts on a line. It may end the line, but not start the next one. */
+export const DOT = '\u00a0· ';
+
 /** A share, such as 0.05, as a percentage. */
 export const percent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);

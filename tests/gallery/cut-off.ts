@@ -1,5 +1,6 @@
 /**
- * Describes what doesn't fit in a page: truncated text, text that sticks out of its control, or horizontal scrolling. Runs in
+ * Describes what doesn't fit in a page: truncated text, text that sticks out of its control, a separator at
+ * the start of a line, or horizontal scrolling. Runs in
  * the page, so it references nothing outside itself.
  */
 export function cutOff(): string[] {
@@ -79,6 +80,26 @@ export function cutOff(): string[] {
     if (most > SLACK) say(`sticks out of its control by ${Math.ceil(most)}`, control);
   };
 
+  /** Finds a “·” between two facts that begins a line instead of ending the one before; not in text from pages. */
+  const lookForSeparator = (element: Element): void => {
+    if (element.closest('bdi, [dir=auto]') !== null) return;
+    let block = element;
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement ?? document.body;
+    const range = document.createRange();
+    for (const text of textOf(element)) {
+      for (const { index } of text.data.matchAll(/(?<=\s)·(?=\s)/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        const dot = range.getBoundingClientRect();
+        range.setStart(block, 0);
+        range.setEnd(text, index);
+        const before = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+        if (before.length > 0 && before.every(({ bottom }) => bottom <= dot.top + 2))
+          say('a separator starts a line', element);
+      }
+    }
+  };
+
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth + SLACK)
     found.add(`the page scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
@@ -88,6 +109,7 @@ export function cutOff(): string[] {
     lookForClips(element, style);
     lookForEllipsis(element, style);
     lookForOutside(element, style);
+    lookForSeparator(element);
   }
   return [...found];
 }

@@ -158,6 +158,12 @@ const page = (index: number, state: JobPage['state'] = 'done'): JobPage => {
   return { ...target, state };
 };
 
+const REASONS: JobPage[] = Array.from({ length: 24 }, (_, index) => ({
+  url: `https://site-${index}.example/`,
+  state: 'failed',
+  failure: { code: 'page-failed', message: `moved, gone, lost, or never there: /${'i'.repeat(index)}` },
+}));
+
 const job = (changes: Partial<Job>): Job => ({
   id: 'job',
   source: 'selection',
@@ -603,6 +609,16 @@ export const STATES: Record<string, State> = {
       copied: true,
       pages: pages(5, (index) => (index === 1 ? 'failed' : index === 3 ? 'unknown' : 'done')),
       skipped: { duplicates: 4, unsupported: 2 },
+    }),
+    true,
+  ),
+  // Each reason is a little longer than the one before, so that one breaks its line right before a separator.
+  'job-reasons-open': withJob(
+    job({
+      state: 'partly',
+      finishedAt: now,
+      copied: true,
+      pages: [...pages(1, () => 'done'), ...REASONS],
     }),
     true,
   ),

@@ -7,7 +7,7 @@ import type {
   Preview,
   SettingChange,
 } from '../../../lib/settings/backup/backup.ts';
-import { joinList, number } from '../../ui/format.ts';
+import { DOT, joinList, number } from '../../ui/format.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
   'too-large': 'restoreTooLarge',
@@ -60,7 +60,7 @@ function names(all: readonly string[]): string {
   return joinList([...shown, ...(more > 0 ? [counted('importMore', more)] : [])]);
 }
 
-const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' · ');
+const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(DOT);
 
 /** The changes of one section, as text. */
 export interface ChangeLine {

@@ -5,7 +5,7 @@ import { type MessageKey, type TextKey, text } from '../../../lib/browser/text.t
 import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import { type InlineLens, NO_REGION, type RELATIVE_TIMES } from '../../../lib/search/lens/lens.ts';
 import { regionName } from '../../ui/form/region-options.tsx';
-import { dateRange } from '../../ui/format.ts';
+import { DOT, dateRange } from '../../ui/format.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
 interface Props<Lens extends { name: string }> {
@@ -131,7 +131,7 @@ export function lensWords(lens: InlineLens): string {
     ...(lens.relative === '' ? [] : [text(RELATIVE_NAMES[lens.relative])]),
     ...(lens.after + lens.before === '' ? [] : [dateRange(lens.after, lens.before)]),
     ...(lens.region === '' ? [] : [lens.region === NO_REGION ? text('regionNone') : regionName(lens.region)]),
-  ].join(' · ');
+  ].join(DOT);
 }
 
 const list = (entries: string[]): string =>

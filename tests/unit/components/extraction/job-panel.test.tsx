@@ -73,7 +73,7 @@ describe('the last extraction', () => {
     const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
     const quarry = await open(halted);
     await screen.findByRole('heading', { name: 'You’re offline' });
-    unfold(/Paused at 1 of 2 · You’re offline/);
+    unfold(/Paused at 1 of 2\s· You’re offline/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
@@ -81,7 +81,7 @@ describe('the last extraction', () => {
     expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
     quarry.tell({ job: halted });
     await screen.findByRole('heading', { name: 'You’re offline' });
-    expect(said()).toBe('Paused at 1 of 2 · You’re offline');
+    expect(said()).toBe('Paused at 1 of 2\u00a0· You’re offline');
   });
 
   it.each([
@@ -202,7 +202,7 @@ describe('the last extraction', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '12 words',
       '12 words · extracted locally',
-      '12 words · extracted locally · may have been charged',
+      '12 words · extracted locally\u00a0· may have been charged',
     ]);
   });
 

@@ -338,7 +338,7 @@ describe('all extractions', () => {
     const lines = (selector: string) =>
       [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
     expect(lines('.job-subject')).toEqual(['b.test', 'a.test']);
-    expect(lines('.job-status')).toEqual(['Tabs · Queued', 'List · Extracting 1 page']);
+    expect(lines('.job-status')).toEqual(['Tabs\u00a0· Queued', 'List\u00a0· Extracting 1 page']);
     const stops = screen.getAllByRole('button', { name: 'Stop' });
     if (stops[0]) fireEvent.click(stops[0]);
     expect(quarry.calls).toContainEqual(['extract.stop', { job: 'b' }]);
