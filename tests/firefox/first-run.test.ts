@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { fill, named, reads } from './harness/browser/find.ts';
+import { click, fill, named, reads, wordsOn } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { answerPrompt, grantedOrigins } from './harness/browser/permissions.ts';
@@ -59,4 +59,37 @@ test('the first page leads to a working search, keyboard only, and axe finds not
   await expect.poll(() => queryOf(popup.page)).toBe('stone');
   await popup.close();
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
+});
+
+test('a change can be canceled, and a replaced key leaves no trace of the refused one', async () => {
+  const { session, service } = fixture;
+  const welcome = await session.open(session.url('welcome.html'));
+  const { keyboard } = welcome;
+  for (const step of ['Choose a search service', 'Add your key']) {
+    await click(welcome, 'button', `Change: ${step}`);
+    await click(welcome, 'button', 'Cancel');
+    await expect.poll(() => focused(welcome)).toBe('Search');
+  }
+
+  const saveKey = async (key: string) => {
+    await fill(welcome, await named(welcome, 'password', 'API key'), key);
+    await keyboard.press('Enter');
+    await reads(welcome, `Saved key ending in ${key.slice(-4)}`);
+    await expect.poll(() => focused(welcome)).toBe('Search');
+  };
+  await click(welcome, 'button', 'Change: Add your key');
+  await saveKey('another-key-9999');
+  await fill(welcome, await named(welcome, 'query', 'Search'), 'granite');
+  await keyboard.press('Enter');
+  await reads(welcome, 'Key not accepted');
+  await click(welcome, 'button', 'Check key');
+  await expect.poll(() => focused(welcome)).toBe('API key');
+  await saveKey(service.key);
+  expect(await wordsOn(welcome)).not.toContain('Key not accepted');
+
+  // Nothing was sent by the change itself. The search is repeated on Enter.
+  expect(service.ledger.entries.map(({ status }) => status)).toEqual([401]);
+  await keyboard.press('Enter');
+  await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);
+  await reads(welcome, 'You’re all set');
 });
