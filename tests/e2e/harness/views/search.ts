@@ -2,10 +2,6 @@ import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { EXTENSION } from '../browser/chromium.ts';
 
-declare const chrome: {
-  storage: Record<'local' | 'session', { get(key: string): Promise<object> }>;
-};
-
 /** The search view's tabs by the workflow they send. */
 export const TABS = {
   search: 'Web',
@@ -69,11 +65,12 @@ export async function fillForm(view: Page, setting: Setting): Promise<void> {
  * tests change any. Runs in the page.
  */
 async function shownControls(): Promise<{ tab?: string; lens?: string; safeSearch?: boolean }> {
-  const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
-  while (document.querySelector('[data-early]')) await pause(5);
-  // The view has begun to read its state; reads are answered in order.
-  await Promise.all([chrome.storage.local.get('none'), chrome.storage.session.get('none')]);
-  await pause();
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+  // The panel has content once the state is read: the last answers come from a database, after what is in storage.
+  const isRestored = () =>
+    !document.querySelector('.search-view') ||
+    document.querySelector('[role=tabpanel] > *, .trouble') !== null;
+  while (document.querySelector('[data-early]') || !isRestored()) await pause();
   const lens = document.querySelector<HTMLSelectElement>('select[aria-label="Lens"]');
   const safeSearch = document.querySelector<HTMLInputElement>('input[role=switch]');
   const tab = document.querySelector('[role=tab][aria-selected=true]')?.textContent;
