@@ -2,7 +2,9 @@ import ts from 'typescript';
 
 /** The functions that return a message (`lib/browser/text.ts`, `lib/browser/text-values.ts`). */
 const MESSAGES = new Set(['text', 'textWith', 'counted']);
-/** What may stand between a message and a value: a divider between facts in a row, or a line break. */
+/** The divider between facts in a row (`components/ui/format.ts`). */
+const DIVIDER = 'DOT';
+/** What else may stand between a message and a value: the same divider in a tooltip, or a line break. */
 const APART = /^ · $|\n/;
 
 const isMessage = (node: ts.Node): boolean =>
@@ -18,10 +20,15 @@ const yieldsMessage = (node: ts.Expression): boolean => {
 /** Returns whether a template joins a message with other words or values to a sentence. */
 function joinsMessage({ head, templateSpans }: ts.TemplateExpression): boolean {
   const words = [head.text, ...templateSpans.map(({ literal }) => literal.text)];
-  const isApart = (at: number) =>
-    APART.test(words[at] ?? '') || (words[at] === '' && (at === 0 || at === templateSpans.length));
+  const isDivider = (at: number): boolean => {
+    const span = templateSpans[at];
+    return span === undefined || (ts.isIdentifier(span.expression) && span.expression.text === DIVIDER);
+  };
+  const isApart = (words: string | undefined, beside: number): boolean =>
+    words === '' ? isDivider(beside) : APART.test(words ?? '');
   return templateSpans.some(
-    ({ expression }, at) => yieldsMessage(expression) && !(isApart(at) && isApart(at + 1)),
+    ({ expression }, at) =>
+      yieldsMessage(expression) && !(isApart(words[at], at - 1) && isApart(words[at + 1], at + 1)),
   );
 }
 
@@ -40,7 +47,7 @@ export function concatenatedMessages(source: string, file: string): string[] {
     if (isSum || (ts.isTemplateExpression(node) && joinsMessage(node))) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
       found.push(
-        `${file}:${line + 1} joins a message with other words: make the sentence one message with values, join whole sentences with sentences(), or divide facts by “ · ”.`,
+        `${file}:${line + 1} joins a message with other words: make the sentence one message with values, join whole sentences with sentences(), or divide facts by DOT.`,
       );
     }
     ts.forEachChild(node, visit);

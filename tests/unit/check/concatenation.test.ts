@@ -11,6 +11,7 @@ describe('a message joined with other words', () => {
     ['another message', `const said = \`\${text('saved')} \${textWith('onDay', { day })}\`;`],
     ['punctuation', `const said = \`\${counted('pages', count)}: \${names}\`;`],
     ['a choice of messages', `const said = \`\${site} \${all ? text('all') : text('some')}\`;`],
+    ['a word before a fact', `const said = \`\${text('saved')} at\${DOT}\${day}\`;`],
     ['a sum', "const said = text('saved') + name;"],
     ['a sum in an attribute', "const view = <p title={name + (open ? text('open') : '')} />;"],
   ])('is found: %s', (_, code) => {
@@ -18,7 +19,8 @@ describe('a message joined with other words', () => {
   });
 
   it.each([
-    ['facts in a row', `const said = \`\${text('saved')} · \${counted('pages', count)}\`;`],
+    ['facts in a row', `const said = \`\${text('saved')}\${DOT}\${counted('pages', count)}\`;`],
+    ['facts in a tooltip', `const said = \`\${text('saved')} · \${counted('pages', count)}\`;`],
     ['lines of their own', `const markdown = \`\${page}\\n\\n> \${text('partial')}\`;`],
     ['a message in an argument', `const name = \`\${slug(text(\`title\`))}.md\`;`],
     ['values inside a message', `const said = textWith('savedOn', { day: \`\${day}.\` });`],
