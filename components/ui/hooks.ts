@@ -9,6 +9,13 @@ export function useLatest<A extends unknown[], R>(act: (...given: A) => R): (...
   return useCallback((...given) => latest.current(...given), []);
 }
 
+/** The last value that was known, while it is not. */
+export function useLastKnown<T>(value: T | undefined): T | undefined {
+  const last = useRef(value);
+  if (value !== undefined) last.current = value;
+  return last.current;
+}
+
 /** The current time (epoch ms), updated every `every` milliseconds while `ticking`. */
 export function useNow(every: number, ticking: boolean): number {
   const [now, setNow] = useState(Date.now);

@@ -5,6 +5,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
+import { useLastKnown } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isLocked, lacksKey } from '../../ui/key-state.ts';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** Shown without a query: recent searches and saved pages; at first, an introduction and any missing setup. */
 export function Ready({ snapshot, model, onLeave }: Props) {
   const { settings, history, job } = snapshot;
+  const lastEnd = useLastKnown(job?.finishedAt);
   const recent = settings.history.on ? history.searches.slice(0, MAX_RECENT) : [];
   const locked = isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
@@ -44,7 +46,7 @@ export function Ready({ snapshot, model, onLeave }: Props) {
       ) : (
         <FirstTime snapshot={snapshot} locked={locked} />
       )}
-      <Saved version={job?.finishedAt} />
+      <Saved version={lastEnd} />
     </div>
   );
 }

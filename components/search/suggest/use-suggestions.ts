@@ -4,7 +4,7 @@ import type { OpenTab, SavedTitle } from '../../../lib/pages/actions.ts';
 import type { DeferredActions, Snapshot } from '../../../lib/pages/quarry.ts';
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { hostOf } from '../../ui/format.ts';
-import { useDeferredActions } from '../../ui/hooks.ts';
+import { useDeferredActions, useLastKnown } from '../../ui/hooks.ts';
 import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
@@ -69,7 +69,9 @@ export function useSuggestions({ model, snapshot, surface, of, onKeyList }: Prop
 function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
   const { quarry } = useTools();
   const actions = useDeferredActions();
-  const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MAX_PAGES), job?.finishedAt);
+  // A running job would have to wait for this read before it could store pages.
+  const lastEnd = useLastKnown(job?.finishedAt);
+  const pages = useRead<SavedTitle>(actions, () => actions?.library.titles(MAX_PAGES), lastEnd);
   const tabs = useRead<OpenTab>(actions, () => actions?.knownTabs());
   return useMemo(() => {
     const searches = (settings.history.on ? history.searches : []).map(

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Job } from '../../../../lib/extraction/job/job.ts';
+import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import type { OpenTab } from '../../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
@@ -34,6 +36,14 @@ const PAGE = {
   title: 'Slate walls',
   markdown: 'x',
 };
+const NEW_JOB = createJob({
+  id: 'one',
+  source: 'page',
+  createdAt: 1,
+  address: '',
+  targets: [{ url: PAGE.url }],
+  skipped: { duplicates: 0, unsupported: 0 },
+});
 const TAB: OpenTab = { id: 7, url: 'https://open.test/', title: 'All about slate' };
 
 async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promise<FakeQuarry> {
@@ -81,6 +91,23 @@ describe('while typing', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 suggestions'));
     expect(searched(quarry)).toEqual([]);
     expect(quarry.calls.filter(([name]) => name === 'extract')).toEqual([]);
+  });
+
+  it('reads the saved pages again when an extraction ends, but not when one starts', async () => {
+    const library = fakeLibrary([PAGE]);
+    const reads: (number | undefined)[] = [];
+    const titles = async (most: number) => {
+      reads.push(most);
+      return library.titles(most);
+    };
+    const actions = async () => ({ ...DEEDS, library: { ...library, titles } });
+    const ended: Job = { ...NEW_JOB, state: 'done', finishedAt: 1 };
+    const quarry = await open({ job: ended }, { actions });
+    await waitFor(() => expect(reads.toSorted()).toEqual([2000, 3]));
+    await act(async () => quarry.tell({ job: { ...NEW_JOB, id: 'next' } }));
+    expect(reads).toHaveLength(2);
+    await act(async () => quarry.tell({ job: { ...ended, id: 'next', finishedAt: 2 } }));
+    await waitFor(() => expect(reads).toHaveLength(4));
   });
 
   it('Enter without a choice searches for the typed text', async () => {
