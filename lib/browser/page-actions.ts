@@ -1,45 +1,14 @@
 import { browser } from 'wxt/browser';
-import { type PackedJob, unpacked } from '../extraction/job/packed.ts';
 import { late } from '../late.ts';
 import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
-import type {
-  DocumentActions,
-  JobWatcher,
-  LibraryActions,
-  OwnActions,
-  PageKey,
-  SavedTitle,
-} from '../pages/actions.ts';
+import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
-import { local, STORED, watchStored } from '../storage/areas.ts';
 import { type Database, database } from '../storage/database.ts';
 import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tabs/tab-actions.ts';
-import { PAINT_EVERY_MS, throttled } from './throttled.ts';
-
-/** Storage names of ended jobs and of all others. */
-const JOB_NAMES = [STORED.pastJobs, STORED.jobs];
-
-/** Creates the page action that watches all jobs. */
-function jobWatcher(): JobWatcher {
-  return {
-    watchJobs(changed) {
-      const look = async () => {
-        // The background validated these before writing, so pages use them as they are.
-        const stored: Partial<Record<string, { jobs: PackedJob[] }>> = await local().get(JOB_NAMES);
-        const all = JOB_NAMES.flatMap((name) => stored[name]?.jobs.map(unpacked) ?? []);
-        changed(all.toSorted((a, b) => a.createdAt - b.createdAt));
-      };
-      const lookSoon = throttled(PAINT_EVERY_MS, () => void look());
-      void look();
-      return watchStored((changes, area) => {
-        if (area === 'local' && JOB_NAMES.some((name) => name in changes)) lookSoon({});
-      });
-    },
-  };
-}
+import { watchJobs } from './watch-jobs.ts';
 
 /** Creates the page actions for extracted pages and the collection. */
 export function documentActions(): DocumentActions {
@@ -158,7 +127,7 @@ export const actions = (): DeferredActions => ({
   ...tabActions(),
   ...documentActions(),
   ...sourceActions(),
-  ...jobWatcher(),
+  watchJobs,
   ...ownActions(),
   library: libraryActions(),
   pdf: PDF.load,
