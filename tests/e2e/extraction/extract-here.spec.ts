@@ -54,7 +54,7 @@ async function openReport(page: Page): Promise<Popup> {
 
 const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract locally' });
 const readHere = (popup: Popup) =>
-  popup.page.getByRole('list', { name: 'Pages', exact: true }).getByText(/^\d+ words · extracted locally$/);
+  popup.page.getByRole('list', { name: 'Pages', exact: true }).getByText(/^\d+ words\s· extracted locally$/);
 
 const setInTab = (local: InTabSetting) =>
   changeSettings(fixture.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
@@ -123,7 +123,7 @@ test('offers to read a page the service failed on, without another request', asy
   const popup = await openReport(page);
   await offer(popup).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  await expect(popup.page.getByText(/^\d+ words · extracted locally · may have been charged$/)).toBeVisible();
+  await expect(popup.page.getByText(/^\d+ words\s· extracted locally\s· may have been charged$/)).toBeVisible();
   await popup.close();
   await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   await expect.poll(requests).toHaveLength(1);
@@ -145,7 +145,7 @@ test('reading a failed page locally fills its slot in the job', async () => {
   await offer(popup).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 2 pages');
   await expect(popup.page.getByRole('list', { name: 'Pages', exact: true })).toContainText(
-    /\d+ words · extracted locally · may have been charged/,
+    /\d+ words\s· extracted locally\s· may have been charged/,
   );
   await expect(popup.page.getByText('2 done · about $0.004')).toBeVisible();
   await expect(offer(popup)).toBeHidden();

@@ -126,7 +126,7 @@ test('all extractions: shows outcomes, pauses, stops, and retries by kind', asyn
   await expect(item).toContainText('10 done · 3 left · about $0.04');
   await expect.poll(bodies).toHaveLength(1);
   await item.getByRole('button', { name: 'Resume' }).click();
-  await expect(item).toContainText(/12 done · 1 failed · about \$0\.048\s–\s\$0\.052/);
+  await expect(item).toContainText(/12 done\s· 1 failed\s· about \$0\.048\s–\s\$0\.052/);
   await item.getByRole('button', { expanded: false }).click();
   expect(await findings(workspace)).toEqual([]);
   expect(await unreachable(workspace)).toEqual([]);

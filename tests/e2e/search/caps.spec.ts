@@ -131,7 +131,7 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
   const { page: view, close } = await openPopup(session);
   const report = view.locator('.job-report');
   await expectRefused(report);
-  await expect(view.getByText(/^12 done · 11 left · about \$0\.048$/)).toBeVisible();
+  await expect(view.getByText(/^12 done\s· 11 left\s· about \$0\.048$/)).toBeVisible();
   expect(await findings(view)).toEqual([]);
   // Resumed without more budget, it stays paused.
   await button(view, 'Resume').click();
