@@ -1,9 +1,8 @@
 import { dollarAmount, inDollars, keepSignLast } from '../../lib/browser/amounts.ts';
-import { locale, numbers, savedFormat, textWith } from '../../lib/browser/text-values.ts';
+import { locale, savedFormat, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
-/** A localized number. */
-export const number = (value: number): string => numbers(locale()).format(value);
+export { number } from '../../lib/browser/text-values.ts';
 
 /** A localized list: "a, b, and c". */
 export const formatList = (parts: readonly string[]): string => new Intl.ListFormat(locale()).format(parts);

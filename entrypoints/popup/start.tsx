@@ -7,7 +7,7 @@ import { connect } from '../../lib/pages/connect.ts';
 import { chosenLanguage, startInLanguage } from '../../lib/pages/page-language.ts';
 
 const app = document.querySelector<HTMLElement>('#app[data-view=search]');
-const attribute = document.documentElement.dataset.surface;
+const attribute = app?.dataset.surface;
 const surface: Surface = attribute === 'panel' || attribute === 'workspace' ? attribute : 'popup';
 
 function start(): void {

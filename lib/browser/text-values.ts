@@ -22,8 +22,11 @@ export function savedFormat<K extends string | number, F>(make: (kind: K) => F):
   };
 }
 
-/** The locale for each pair of languages so far: comparing them takes `Intl` half a millisecond, for each number shown. */
-const LOCALES = new Map<string, string>();
+/** The locale for a pair of languages. Comparing them takes `Intl` half a millisecond, for each number shown. */
+const localeFor = savedFormat((pair: string) => {
+  const [ui = '', messages = ''] = pair.split(' ');
+  return ui === messages || writing(ui) === writing(messages) ? ui : messages;
+});
 
 /**
  * The locale for numbers and dates: the browser's if the messages are in the same language and script, since British and
@@ -31,11 +34,7 @@ const LOCALES = new Map<string, string>();
  */
 export function locale(): string {
   const messages = text('locale');
-  const ui = browser.i18n.getUILanguage();
-  const pair = `${ui} ${messages}`;
-  const known = LOCALES.get(pair) ?? (ui === messages || writing(ui) === writing(messages) ? ui : messages);
-  LOCALES.set(pair, known);
-  return known;
+  return localeFor(`${browser.i18n.getUILanguage()} ${messages}`);
 }
 
 /** A language with its script. `zh-TW` names no script, but is written in another one than `zh-CN`. */
@@ -53,8 +52,7 @@ export function sentences(...parts: (string | false | undefined)[]): string {
 }
 
 const plurals = savedFormat((language: string) => new Intl.PluralRules(language));
-/** The formatter for numbers in a locale. */
-export const numbers = savedFormat((language: string) => new Intl.NumberFormat(language));
+const numbers = savedFormat((language: string) => new Intl.NumberFormat(language));
 
 /** The values of a message with a count. The count may be given already formatted. */
 type CountedValues<K extends string> = K extends keyof MessageValues
@@ -82,8 +80,10 @@ const message = (key: MessageKey | PluralForm, values: Readonly<Record<string, T
       .map((name) => shown(values[name] ?? '')),
   );
 
-const shown = (value: TextValue): string =>
-  typeof value === 'number' ? numbers(locale()).format(value) : isolated(value);
+/** A localized number. */
+export const number = (value: number): string => numbers(locale()).format(value);
+
+const shown = (value: TextValue): string => (typeof value === 'number' ? number(value) : isolated(value));
 
 /** Right-to-left letters and bidirectional control characters. */
 const TURNS =
