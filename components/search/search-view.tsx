@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
-import type { Route } from '../../lib/pages/routes.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
@@ -35,7 +34,6 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
   const [shownError, setShownError] = useState<ShownError>();
   const [keyList, setKeyList] = useState(false);
   const [jobOpen, setJobOpen] = useState(false);
-  const [route, setRoute] = useState<Route>();
   const later = useLater();
   const suggest = useSuggest(later !== undefined);
   const workspace = useWorkspace(surface === 'workspace');
@@ -75,7 +73,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
 
   return (
     <ToolsProvider value={tools}>
-      <main class={`search-view ${surface}`} data-route={route}>
+      <main class={`search-view ${surface}`}>
         <h1 class="unseen">{text('searchView')}</h1>
         {workspace && <workspace.WorkspaceNav />}
         <SearchHeader
@@ -109,7 +107,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
         <div
           ref={panel}
           id={PANEL_ID}
-          class={panelClass(model)}
+          class={panelClass(shown)}
           role="tabpanel"
           aria-labelledby={tabId(form.workflow)}
           tabIndex={tabIndexFor(jobOpen)}
@@ -134,7 +132,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
         </div>
         {workspace && snapshot && (
           <Boundary of={snapshot}>
-            <workspace.Workspace model={model} onRoute={setRoute} />
+            <workspace.Workspace model={model} />
           </Boundary>
         )}
         {later && shownError && (
@@ -174,10 +172,8 @@ function jobRow(surface: Surface, { snapshot, shown }: SearchModel) {
 }
 
 /** Results use the column layout from the start: switching at the first tick would lay out a long list again. */
-function panelClass({ shown, form }: SearchModel): string {
-  if (!shown) return form.query.trim() ? 'panel' : 'panel idle';
-  return shown.status === 'done' || shown.form.page > 1 ? 'panel found' : 'panel';
-}
+const panelClass = (shown: SearchModel['shown']) =>
+  shown && (shown.status === 'done' || shown.form.page > 1) ? 'panel found' : 'panel';
 
 /** Below an open report the panel may be too low, so it stays focusable and can be scrolled by keyboard. */
 const tabIndexFor = (jobOpen: boolean) => (jobOpen ? 0 : undefined);

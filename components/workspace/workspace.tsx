@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Route } from '../../lib/pages/routes.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { withoutFullText } from '../../lib/search/form.ts';
 import { Library } from '../library/library.tsx';
@@ -50,20 +49,17 @@ function useAddressBarQuery(model: SearchModel) {
   }, []);
 }
 
-interface Props {
-  model: SearchModel;
-  /** The area that is shown, since the layout of the whole view depends on it. */
-  onRoute: (route: Route) => void;
-}
-
 /**
  * What only the full-page view has room for: a reader beside the results, or, instead of them, another view such as
  * the library.
  */
-export function Workspace({ model, onRoute }: Props) {
+export function Workspace({ model }: { model: SearchModel }) {
   useAddressBarQuery(model);
   const current = useRoute();
-  useLayoutEffect(() => onRoute(current), [current]);
+  // The layout of the whole view depends on it.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.route = current;
+  }, [current]);
   const leave = useBackNavigation();
   useReviewOpening(model.snapshot?.job, current);
   return (
