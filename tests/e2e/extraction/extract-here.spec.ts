@@ -123,7 +123,9 @@ test('offers to read a page the service failed on, without another request', asy
   const popup = await openReport(page);
   await offer(popup).click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  await expect(popup.page.getByText(/^\d+ words\s· extracted locally\s· may have been charged$/)).toBeVisible();
+  await expect(
+    popup.page.getByText(/^\d+ words\s· extracted locally\s· may have been charged$/),
+  ).toBeVisible();
   await popup.close();
   await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   await expect.poll(requests).toHaveLength(1);
