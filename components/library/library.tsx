@@ -11,6 +11,7 @@ import {
 import { savedPageIn } from '../../lib/pages/routes.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { enterList } from '../ui/list/keyboard-list.ts';
+import { useOpenRoute } from '../ui/navigation.ts';
 import { Entries } from './entries.tsx';
 import { FilterFields } from './filter.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -70,6 +71,8 @@ export function Library({ version, rules }: Props) {
   const scope = useMemo(() => ({}), [some, some ? ticked : query, some ? ticked : filter]);
   const last = useRef<string>(undefined);
   const field = useRef<HTMLInputElement>(null);
+  const empty = done && entries.length === 0;
+  const goTo = useOpenRoute();
   const moveFocus = useFocusAfterDeletion(shown, field);
   const onDeleted = (gone: readonly LibraryEntry[]) => {
     setTicked(new Set());
@@ -98,12 +101,16 @@ export function Library({ version, rules }: Props) {
           onInput={({ currentTarget: { value } }) => setQuery(value)}
           onKeyDown={onFieldKey}
         />
-        <FilterFields entries={entries} filter={filter} onChange={setFilter} />
-        <p class="library-count">
-          <bdi>
-            {done ? counted('libraryPages', shown.length) : counted('libraryReading', entries.length)}
-          </bdi>
-        </p>
+        {!empty && (
+          <>
+            <FilterFields entries={entries} filter={filter} onChange={setFilter} />
+            <p class="library-count">
+              <bdi>
+                {done ? counted('libraryPages', shown.length) : counted('libraryReading', entries.length)}
+              </bdi>
+            </p>
+          </>
+        )}
         <Entries
           shown={shown}
           search={search}
@@ -115,7 +122,14 @@ export function Library({ version, rules }: Props) {
           onOpen={setOpened}
           onLeave={() => field.current?.focus()}
         />
-        {done && entries.length === 0 && <p class="reader-empty">{text('libraryEmpty')}</p>}
+        {empty && (
+          <div class="reader-empty">
+            <p>{text('libraryEmpty')}</p>
+            <button type="button" class="button" onClick={() => goTo('add')}>
+              {text('addPages')}
+            </button>
+          </div>
+        )}
         <LibraryTools
           library={library}
           rules={rules}

@@ -318,5 +318,9 @@ test('deletes one page or everything after one confirmation', async () => {
   await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
+  // Without pages there is nothing to filter; the way to get some is one click away.
+  await expect(page.getByRole('combobox', { name: 'Site' })).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('region', { name: 'Library' }).getByRole('button', { name: 'Add pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Add pages' })).toBeVisible();
 });
