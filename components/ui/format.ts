@@ -55,12 +55,16 @@ export const dollars = (amount: number): string => keepSignLast(inDollars(digits
 
 /** A price range with the same precision as single prices: "$0.048 – $0.052". */
 export const priceRange = (from: number, to: number): string =>
-  keepSignLast(inDollars(digitsOf(to)).formatRange(from, to));
+  keepSignLast(inDollars(rangeDigits(from, digitsOf(to))).formatRange(from, to));
+
+/** A small amount would look free if rounded to cents: "$0.004 – $0.10". */
+const rangeDigits = (from: number, digits: number): number =>
+  from > 0 && from < 0.005 ? Math.max(digits, 3) : digits;
 
 /** A range of amounts: "$0.26 – $0.30", or a single amount if both look the same. */
 export function dollarRange(from: number, to: number): string {
   if (dollarAmount(from) === dollarAmount(to)) return dollarAmount(to);
-  return keepSignLast(inDollars(to < 0.01 ? 3 : 2).formatRange(from, to));
+  return keepSignLast(inDollars(rangeDigits(from, to < 0.01 ? 3 : 2)).formatRange(from, to));
 }
 
 const UNITS = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollars } from '../../../../components/ui/format.ts';
+import { dollarRange, dollars, priceRange } from '../../../../components/ui/format.ts';
 import { dollarAmount } from '../../../../lib/browser/amounts.ts';
 
 it.each([
@@ -11,4 +11,14 @@ it.each([
   [1234.5, '$1,234.50', '$1,234.50'],
 ])('formats %f as the price %s and the sum %s', (amount, price, total) => {
   expect([dollars(amount), dollarAmount(amount)]).toEqual([price, total]);
+});
+
+it.each([
+  [0, 0.02, '$0.00 – $0.02', '$0.00 – $0.02'],
+  [0.004, 0.1, '$0.004 – $0.10', '$0.004 – $0.10'],
+  [0.004, 0.008, '$0.004 – $0.008', '$0.004 – $0.008'],
+  [0.012, 0.2, '$0.01 – $0.20', '$0.01 – $0.20'],
+])('formats %f to %f as the price %s and the sum %s', (from, to, price, total) => {
+  const plain = (words: string) => words.replaceAll(/\s/g, ' ');
+  expect([priceRange(from, to), dollarRange(from, to)].map(plain)).toEqual([price, total]);
 });
