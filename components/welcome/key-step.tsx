@@ -4,6 +4,7 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyStorage } from '../../lib/settings/settings.ts';
+import { readKey } from '../../lib/vault/read-key.ts';
 import { KeyStorageField, PassphraseFields, useNewPassphrase } from '../settings/key/key-storage.tsx';
 import { failureHeadline, failureInFull } from '../ui/failure/failure-words.ts';
 import { describedBy, FIELD_ID, Field, focusField } from '../ui/form/field.tsx';
@@ -65,8 +66,10 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
             aria-describedby={describedBy(FIELD_ID.key, problem)}
             value={key}
             onInput={(event) => {
-              setKey(event.currentTarget.value);
-              setProblem(undefined);
+              const { value } = event.currentTarget;
+              const read = readKey(value);
+              setKey(value);
+              setProblem(value.trim() === '' || read.ok ? undefined : failureInFull(read.failure));
             }}
           />
         </Field>

@@ -1,7 +1,6 @@
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyStorage } from '../settings/settings.ts';
 import { createSerializer } from '../storage/serialize.ts';
-import type { Untrusted } from '../untrusted.ts';
 import {
   decryptKey,
   encryptKey,
@@ -12,6 +11,7 @@ import {
   unlockWith,
 } from './encryption.ts';
 import { isTooShort } from './passphrase.ts';
+import { readKey } from './read-key.ts';
 import type { EncryptedKey, KeyLock } from './schema.ts';
 import { createSlots, type KeyAreas } from './slots.ts';
 
@@ -43,15 +43,6 @@ export interface Vault {
   unlock(passphrase: string): Promise<Outcome<KeyInfo>>;
   lock(): Promise<void>;
   remove(): Promise<void>;
-}
-
-/** What a bearer header accepts as one token: printable ASCII without spaces (RFC 6750, 2.1). */
-const KEY_FORM = /^[\x21-\x7e]{1,4096}$/;
-
-/** Trims the white space around a pasted key; fails if the rest can't be a key. */
-export function readKey(typed: Untrusted): Outcome<string> {
-  const key = typed.trim();
-  return KEY_FORM.test(key) ? success(key) : failed('key-malformed');
 }
 
 /** A key to write. */

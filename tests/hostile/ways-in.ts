@@ -12,7 +12,7 @@ import { normalizeAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
 import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
-import { readKey } from '../../lib/vault/vault.ts';
+import { readKey } from '../../lib/vault/read-key.ts';
 
 const URL_OF_IT = 'https://docs.test/page';
 const isWeb = (url: string): boolean => /^https?:\/\//.test(url);

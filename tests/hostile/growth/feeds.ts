@@ -106,8 +106,8 @@ import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { readVersioned } from '../../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
+import { readKey } from '../../../lib/vault/read-key.ts';
 import { ENCRYPTED_KEY, readOpenKey } from '../../../lib/vault/schema.ts';
-import { readKey } from '../../../lib/vault/vault.ts';
 import type { Feed } from './measure.ts';
 
 const URL_OF_IT = 'https://docs.test/page';

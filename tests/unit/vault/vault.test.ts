@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
 import { keyInfo } from '../../../lib/vault/key-info.ts';
-import { createVault, keyFor, readKey } from '../../../lib/vault/vault.ts';
+import { readKey } from '../../../lib/vault/read-key.ts';
+import { createVault, keyFor } from '../../../lib/vault/vault.ts';
 import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
 
 const KEY = 'secret-key-0123456789-wxyz';

@@ -128,6 +128,15 @@ describe('the key', () => {
     expect(turn()).toBe(2);
   });
 
+  it('is checked as it is entered', async () => {
+    await open(NEW);
+    const problem = () => screen.queryByText(/^This doesn’t look like an API key/);
+    fill('API key', 'Bearer abc');
+    await waitFor(() => expect(problem()).not.toBeNull());
+    fill('API key', ' abc ');
+    await waitFor(() => expect(problem()).toBeNull());
+  });
+
   it('links to the page that issues keys', async () => {
     const quarry = await open(NEW);
     fireEvent.click(button('Get an API key'));
