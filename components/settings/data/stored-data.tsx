@@ -90,6 +90,11 @@ const sizeWords = ({ count, bytes }: DataSize): string =>
 /** Clears a kind of data after a confirmation, because this cannot be undone. */
 function Clear({ name, words, onClear }: { name: string; words: string; onClear: () => Promise<void> }) {
   const { asking, setAsking, button: first } = useConfirmation();
+  const confirm = () => {
+    // Before the data is cleared, so that Escape, or the focus, isn’t for this question anymore.
+    setAsking(false);
+    void onClear();
+  };
   if (!asking)
     return (
       <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>
@@ -103,7 +108,7 @@ function Clear({ name, words, onClear }: { name: string; words: string; onClear:
         class="button small danger"
         aria-label={textWith('dataSureNamed', { name })}
         ref={(button) => button?.focus()}
-        onClick={() => void onClear().finally(() => setAsking(false))}
+        onClick={confirm}
       >
         {text('dataSure')}
       </button>
