@@ -314,6 +314,11 @@ export const STATES: Record<string, State> = {
   'ready-private': { ...START, known: { ...START.known, isPrivate: true } },
   'ready-updated': { ...START, known: { ...START.known, news: '0.2.0' } },
   'ready-copied': { ...START, known: { ...START.known, job: THIS_PAGE } },
+  'ready-report-open': {
+    ...START,
+    known: { ...START.known, job: COPIED },
+    steps: [{ press: '.job-line' }],
+  },
   'ready-unreadable': { ...START, answers: { actions: async () => ({ ...SAVED, watchPage: unreadable }) } },
   suggestions: {
     ...START,
