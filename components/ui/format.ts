@@ -1,5 +1,5 @@
 import { dollarAmount, inDollars, keepSignLast } from '../../lib/browser/amounts.ts';
-import { locale, savedFormat, textWith } from '../../lib/browser/text-values.ts';
+import { cachedByKey, locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Untrusted } from '../../lib/untrusted.ts';
 
 export { number } from '../../lib/browser/text-values.ts';
@@ -77,13 +77,13 @@ const UNITS = [
 ] as const;
 
 // Always numeric: 47 hours ago is not "yesterday".
-const relative = savedFormat((locale: string) => new Intl.RelativeTimeFormat(locale));
-const now = savedFormat((locale: string) =>
+const relative = cachedByKey((locale: string) => new Intl.RelativeTimeFormat(locale));
+const now = cachedByKey((locale: string) =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
 );
-const days = savedFormat((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const times = savedFormat((locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const moments = savedFormat(
+const days = cachedByKey((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const times = cachedByKey((locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const moments = cachedByKey(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
 );
 

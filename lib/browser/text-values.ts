@@ -12,18 +12,18 @@ type TextValues<K extends string> = K extends keyof MessageValues
 /** A message in the user's language, with its values filled in. */
 export const textWith = <K extends MessageKey>(key: K, values: TextValues<K>): string => message(key, values);
 
-/** Caches formatters by key: they are slow to create, and a long list uses the same few many times. */
-export function savedFormat<K extends string | number, F>(make: (kind: K) => F): (kind: K) => F {
-  const made = new Map<K, F>();
-  return (kind) => {
-    const format = made.get(kind) ?? make(kind);
-    made.set(kind, format);
-    return format;
+/** Caches what a function returns, by key. Formatters are slow to create, and a long list uses the same few many times. */
+export function cachedByKey<K extends string | number, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }
 
 /** The locale for a pair of languages. Comparing them takes `Intl` half a millisecond, for each number shown. */
-const localeFor = savedFormat((pair: string) => {
+const localeFor = cachedByKey((pair: string) => {
   const [ui = '', messages = ''] = pair.split(' ');
   return ui === messages || writing(ui) === writing(messages) ? ui : messages;
 });
@@ -51,8 +51,8 @@ export function sentences(...parts: (string | false | undefined)[]): string {
   );
 }
 
-const plurals = savedFormat((language: string) => new Intl.PluralRules(language));
-const numbers = savedFormat((language: string) => new Intl.NumberFormat(language));
+const plurals = cachedByKey((language: string) => new Intl.PluralRules(language));
+const numbers = cachedByKey((language: string) => new Intl.NumberFormat(language));
 
 /** The values of a message with a count. The count may be given already formatted. */
 type CountedValues<K extends string> = K extends keyof MessageValues

@@ -47,7 +47,7 @@ export function concatenatedMessages(source: string, file: string): string[] {
     if (isSum || (ts.isTemplateExpression(node) && joinsMessage(node))) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
       found.push(
-        `${file}:${line + 1} joins a message with other words: make the sentence one message with values, join whole sentences with sentences(), or divide facts by DOT.`,
+        `${file}:${line + 1} joins a message with other words: make the sentence one message with values, join whole sentences with sentences(), or divide facts by DOT (components/ui/format.ts).`,
       );
     }
     ts.forEachChild(node, visit);
