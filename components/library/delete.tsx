@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
-import { useConfirmation } from '../ui/hooks.ts';
+import { useConfirmation } from '../ui/confirm/use-confirmation.ts';
 
 interface Props<T> {
   words: string;

@@ -4,9 +4,9 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
+import { useConfirmation } from '../../ui/confirm/use-confirmation.ts';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { bytesInWords } from '../../ui/format.ts';
-import { useConfirmation } from '../../ui/hooks.ts';
 import { Group } from '../section.tsx';
 import { type DataRow, dataRow } from './data-rows.ts';
 
