@@ -9,11 +9,25 @@ export type BackTranslations = Readonly<Record<string, string>>;
 
 export const RECORD = 'locales/back-translation.json';
 
+/** A message's name and text, or those of its plural forms. */
+type Forms = [name: string, message: string][];
+
+/** The forms of all messages, collected once for each language: every check asks for those of hundreds of messages. */
+const INDEXES = new WeakMap<Messages, Map<string, Forms>>();
+
 /** The forms of a message: itself, or its plural forms. */
-function formsOf(key: string, messages: Messages): [key: string, message: string][] {
-  return Object.entries(messages).filter(
-    ([name]) => name === key || (FORM.test(name) && name.replace(FORM, '') === key),
-  );
+function formsOf(key: string, messages: Messages): Forms {
+  const known = INDEXES.get(messages) ?? indexOf(messages);
+  INDEXES.set(messages, known);
+  return known.get(key) ?? [];
+}
+
+function indexOf(messages: Messages): Map<string, Forms> {
+  const forms = new Map<string, Forms>();
+  for (const [name, message] of Object.entries(messages))
+    for (const key of new Set([name, name.replace(FORM, '')]))
+      forms.set(key, [...(forms.get(key) ?? []), [name, message]]);
+  return forms;
 }
 
 /** A hash of an English message and its translation. It changes with either of them. */
