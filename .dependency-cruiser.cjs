@@ -70,6 +70,13 @@ module.exports = {
       },
     },
     {
+      name: 'lib-knows-no-view',
+      severity: 'error',
+      comment: 'Views import lib, not the other way round: move what both need into lib.',
+      from: { path: '^lib/' },
+      to: { path: '^components/' },
+    },
+    {
       name: 'foundations-know-no-feature',
       severity: 'error',
       comment:
