@@ -13,7 +13,7 @@ const SOME = [...Map.groupBy(ODD_ANSWERS, ({ row }) => row).values()].flatMap((o
 );
 
 for (const { name, row, fault, shown, says } of SOME) {
-  test(`accepts ${name}`, showing(row), async () => {
+  test(`search: accepts ${name}`, showing(row), async () => {
     const { service } = fixture;
     const view = await fixture.view();
     service.faults.next(fault);

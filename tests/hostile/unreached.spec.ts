@@ -52,13 +52,21 @@ async function expectUnreached(address: string): Promise<void> {
   expect(service.ledger.entries).toEqual([]);
 }
 
-test('no such host', showing('unreachable'), () => expectUnreached('https://nowhere.invalid/v1'));
+test(
+  'no such host: a search and an extraction report it, and the query and clipboard are kept',
+  showing('unreachable'),
+  () => expectUnreached('https://nowhere.invalid/v1'),
+);
 
-test('connection refused', showing('unreachable'), async () => {
-  const recorder = await startRequestRecorder();
-  await recorder.close();
-  await expectUnreached(`${recorder.url}v1`);
-});
+test(
+  'connection refused: a search and an extraction report it, and the query and clipboard are kept',
+  showing('unreachable'),
+  async () => {
+    const recorder = await startRequestRecorder();
+    await recorder.close();
+    await expectUnreached(`${recorder.url}v1`);
+  },
+);
 
 test('untrusted certificate: nothing is sent, not over HTTP either', showing('unreachable'), async () => {
   const host = await startUntrustedHost();

@@ -55,7 +55,7 @@ for (const [name, hours] of [
   });
 }
 
-test('rebuilds the menu at each start without an error', showing('menu-again'), async () => {
+test('menu: is rebuilt at each start without an error', showing('menu-again'), async () => {
   const { session } = fixture;
   for (let start = 0; start < 3; start += 1) {
     const worker = await session.background.awake();

@@ -16,7 +16,7 @@ test.skip(siteDir === undefined, 'The pages of debian-faq are not here: apt coul
 /** Third-party pages. */
 const fixture = useFixture(siteDir === undefined ? {} : { siteDir });
 
-test('searches, extracts a result, and extracts the links on it', async () => {
+test('Debian FAQ: a search finds a page, and the menu extracts it and the selected links', async () => {
   const { session, service } = fixture;
   const popup = await openPopup(session);
   await search(popup.page, { query: 'package management tools' });

@@ -182,7 +182,7 @@ test('pages: are moved and removed by keyboard, in the preview and in what is co
   await expect.poll(sources).toEqual(PAGES);
 });
 
-test('shows the document rendered next to its Markdown, without loading its images', async () => {
+test('document builder: shows the document rendered next to its Markdown, without loading its images', async () => {
   await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
   await choose(workspace, 'Header', 'Front matter');
@@ -266,7 +266,7 @@ test('token limit: splits, shortens, or omits text and says so', async () => {
   await expect(workspace.getByText(/^Shortened/)).toBeHidden();
 });
 
-test('saves the current format as a preset, selects it, and replaces it by name', async () => {
+test('document builder: saves the current format as a preset, selects it, and replaces it by name', async () => {
   const { session } = fixture;
   await extract(PAGES.slice(0, 1));
   const workspace = await openDocument();

@@ -65,7 +65,7 @@ for (const [kind, url] of [
   ['an http page', HANDBOOK],
   ['a loopback page', LOOPBACK],
 ]) {
-  test(`reads ${kind} in its tab: copies it, marks it, sends nothing, and leaves the page unchanged`, async () => {
+  test(`local extraction: reads ${kind} in its tab, copies it, marks it, sends nothing, and leaves the page unchanged`, async () => {
     const { page, beside } = await openBeside(url ?? '');
     const before = await page.content();
     const requestedUrls = await listenToRequests(fixture.session, page);
@@ -88,7 +88,7 @@ for (const [kind, url] of [
   });
 }
 
-test('reads a local file in its tab', async () => {
+test('local extraction: reads a local file in its tab', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
   try {
     const beside = await fixture.session.open('https://docs.test/');
@@ -102,7 +102,7 @@ test('reads a local file in its tab', async () => {
   }
 });
 
-test('offers to read a page the service can’t fetch, and reads it on a click', async () => {
+test('local extraction: offers to read a page the service can’t fetch, and reads it on a click', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
   expect((await gesture(page, 'extract-page')).text).toBe('!');
   const popup = await openReport(page);
@@ -115,7 +115,7 @@ test('offers to read a page the service can’t fetch, and reads it on a click',
   expect(requests()).toEqual([]);
 });
 
-test('offers to read a page the service failed on, without another request', async () => {
+test('local extraction: offers to read a page the service failed on, without another request', async () => {
   const { session, service } = fixture;
   const page = await session.open(ARTICLE);
   service.faults.next({ status: 503 });
@@ -179,7 +179,7 @@ test('the menu adds a failed page, read locally, to the same job', async () => {
   await expect.poll(requests).toHaveLength(1);
 });
 
-test('offers nothing on a page other than the failed one', async () => {
+test('local extraction: offers nothing on a page other than the failed one', async () => {
   const { session, service } = fixture;
   service.faults.next({ status: 503 });
   await gesture(await session.open(ARTICLE), 'extract-page');
@@ -189,7 +189,7 @@ test('offers nothing on a page other than the failed one', async () => {
   await popup.close();
 });
 
-test('copies selected text as Markdown, unchanged', async () => {
+test('local extraction: copies selected text as Markdown, unchanged', async () => {
   const { page, beside } = await openBeside(HANDBOOK);
   const requestedUrls = await listenToRequests(fixture.session, page);
   await selectText(page.locator('h2'), page.locator('table'));
@@ -217,7 +217,7 @@ test('copies selected text as Markdown, unchanged', async () => {
   await popup.close();
 });
 
-test('says why a browser page can’t be read locally either', async () => {
+test('local extraction: says why a browser page can’t be read locally either', async () => {
   const page = await fixture.session.open('chrome://version/');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
   const popup = await openReport(page);
@@ -226,7 +226,7 @@ test('says why a browser page can’t be read locally either', async () => {
   await popup.close();
 });
 
-test('says there is nothing to read on a page without text', async () => {
+test('local extraction: says there is nothing to read on a page without text', async () => {
   const page = await openTestPage(fixture.session, '', 'http://intranet.test/empty');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
   const popup = await openReport(page);

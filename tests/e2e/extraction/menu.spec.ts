@@ -22,7 +22,7 @@ const fixture = useFixture({ watched: true });
 const requested = () =>
   fixture.service.ledger.entries.map(({ body }) => JSON.stringify(body).match(/https:[^"]+/g));
 
-test('extracts the page in the tab', async () => {
+test('menu: extracts the page in the tab', async () => {
   const { session } = fixture;
   const page = await session.open(specimen(7));
   await clickMenu(session, page, 'extract-page');
@@ -33,7 +33,7 @@ test('extracts the page in the tab', async () => {
   await expect.poll(requested).toEqual([[specimen(7)]]);
 });
 
-test('extracts the page a link points to', async () => {
+test('menu: extracts the page a link points to', async () => {
   const { session } = fixture;
   const page = await session.open(specimen(8));
   await clickMenu(session, page, 'extract-link', { linkUrl: specimen(31) });
@@ -44,7 +44,7 @@ test('extracts the page a link points to', async () => {
   await expect.poll(requested).toEqual([[specimen(31)]]);
 });
 
-test('extracts 23 selected links in three requests, skipping duplicates and non-HTTPS links', async () => {
+test('menu: extracts 23 selected links in three requests, skipping duplicates and non-HTTPS links', async () => {
   const { session } = fixture;
   const hrefs = [
     ...WANTED,
@@ -81,7 +81,7 @@ test('extracts 23 selected links in three requests, skipping duplicates and non-
   await popup.close();
 });
 
-test('sends nothing for a selection without links and says so', async () => {
+test('menu: sends nothing for a selection without links and says so', async () => {
   const { session, service } = fixture;
   const page = await openTestPage(session, '<p>Words alone.</p>');
   await writeClipboard(page, UNTOUCHED);
@@ -98,7 +98,7 @@ test('sends nothing for a selection without links and says so', async () => {
   await popup.close();
 });
 
-test('sends nothing for a page that isn’t HTTPS and says so', async () => {
+test('menu: sends nothing for a page that isn’t HTTPS and says so', async () => {
   const { session, service } = fixture;
   const page = await openTestPage(session, link('http://docs.test/'));
   await clickMenu(session, page, 'extract-link', { linkUrl: 'http://docs.test/' });
@@ -106,7 +106,7 @@ test('sends nothing for a page that isn’t HTTPS and says so', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('copies the pages that arrived and names those that failed', showing('errors-beside'), async () => {
+test('menu: copies pages that arrived and names those that failed', showing('errors-beside'), async () => {
   const { session } = fixture;
   const hrefs = [specimen(1), 'https://many.test/missing', specimen(2)];
   const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p>`);
@@ -123,7 +123,7 @@ test('copies the pages that arrived and names those that failed', showing('error
   await popup.close();
 });
 
-test('copies the last extraction again at no cost', async () => {
+test('popup: copies the last extraction again at no cost', async () => {
   const { session, service } = fixture;
   const page = await session.open(specimen(12));
   await clickMenu(session, page, 'extract-page');
@@ -138,7 +138,7 @@ test('copies the last extraction again at no cost', async () => {
   await expect(async () => expect((await readBadge(session)).text).toBe('')).toPass();
 });
 
-test('searches for the selected words', async () => {
+test('menu: searches for the selected words', async () => {
   const { session, service } = fixture;
   const page = await openTestPage(session, '<p>pebble</p>');
   await selectText(page.locator('p'));

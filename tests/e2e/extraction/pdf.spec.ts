@@ -57,7 +57,7 @@ async function expectCopied(view: Page): Promise<void> {
   expect(copied).not.toMatch(/The handbook of this house|^\d$/m);
 }
 
-test('reads a PDF from the browser’s cache without a request or a prompt', async () => {
+test('PDF view: reads a PDF from the browser’s cache without a request or a prompt', async () => {
   const view = await readTab(await newTab(), here('/handbook.pdf'));
   await expectCopied(view);
   await expect.poll(() => site.requested).toEqual(['/handbook.pdf']);
@@ -72,7 +72,7 @@ test('reads a PDF from the browser’s cache without a request or a prompt', asy
   });
 });
 
-test('announces the request for an uncached file, until told not to', async () => {
+test('PDF view: announces the request for an uncached file, until told not to', async () => {
   const tab = await newTab();
   const view = await readTab(tab, here('/uncached.pdf'));
   const words =
@@ -90,7 +90,7 @@ test('announces the request for an uncached file, until told not to', async () =
   }));
 });
 
-test('requests the file itself if its tab is closed', async () => {
+test('PDF view: requests the file itself if its tab is closed', async () => {
   const tab = await newTab();
   const view = await readTab(tab, here('/uncached-gone.pdf'));
   await expect(readPdf(view)).toBeVisible();
@@ -99,7 +99,7 @@ test('requests the file itself if its tab is closed', async () => {
   await expectCopied(view);
 });
 
-test('reads a local file', async () => {
+test('PDF view: reads a local file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-pdf-'));
   const path = join(folder, 'handbook.pdf');
   await writeFile(path, files.text);
@@ -107,7 +107,7 @@ test('reads a local file', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('reports a damaged file and accepts another from this computer', async () => {
+test('PDF view: reports a damaged file and accepts another from this computer', async () => {
   const view = await readTab(await newTab(), here('/damaged.pdf'));
   await expect(view.getByRole('heading', { name: 'The file is damaged' })).toBeVisible();
   expect(await findings(view)).toEqual([]);
@@ -117,7 +117,7 @@ test('reports a damaged file and accepts another from this computer', async () =
   await expectCopied(view);
 });
 
-test('offers the service, with its price, if a file has no text', async () => {
+test('PDF view: offers the service, with its price, if a file has no text', async () => {
   const tab = await newTab();
   const url = 'https://docs.test/scan.pdf';
   await tab.route(url, (route) => route.fulfill({ contentType: 'application/pdf', body: files.scan }));
@@ -130,7 +130,7 @@ test('offers the service, with its price, if a file has no text', async () => {
     .toEqual([{ pages: [{ url }] }]);
 });
 
-test('reports being offline and continues once online', async () => {
+test('PDF view: reports being offline and continues once online', async () => {
   const { context } = fixture.session;
   const tab = await newTab();
   const url = 'https://docs.test/away.pdf';
@@ -151,7 +151,7 @@ test('reports being offline and continues once online', async () => {
   await expectCopied(view);
 });
 
-test('reads nothing that wasn’t requested', async () => {
+test('PDF view: reads nothing that wasn’t requested', async () => {
   const view = await fixture.session.open(fixture.session.url('desk.html#pdf=made-up'));
   await expect(view.getByRole('heading', { name: 'No PDF to extract' })).toBeVisible();
   await expect(done(view)).toBeHidden();

@@ -42,7 +42,7 @@ async function openLibrary(): Promise<Page> {
   return page;
 }
 
-test('lists extracted pages, opens them, and searches their full text', async () => {
+test('library: lists extracted pages, opens them, and searches their full text', async () => {
   test.slow();
   const { session, service } = fixture;
   for (const url of [...PAGES, PAGES[0] ?? '']) {
@@ -73,7 +73,7 @@ test('lists extracted pages, opens them, and searches their full text', async ()
   await expect.poll(() => service.ledger.entries).toHaveLength(before);
 });
 
-test('filters by site, date, and extraction method', async () => {
+test('library: filters by site, date, and extraction method', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Site' }).selectOption('docs.test');
@@ -84,7 +84,7 @@ test('filters by site, date, and extraction method', async () => {
   await expect(list(page)).toHaveCount(0);
 });
 
-test('keyboard only: moves from the field into the list, selects a range, opens a page, and returns', async () => {
+test('library: moves from the field into the list, selects a range, opens a page, and returns, keyboard only', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   const { keyboard } = page;
@@ -117,7 +117,7 @@ test('a click anywhere on an entry opens it, and its host links to the original'
   );
 });
 
-test('groups pages by day and ranks search results by relevance', async () => {
+test('library: groups pages by day and ranks search results by relevance', async () => {
   const { session } = fixture;
   const old = {
     job: 'old',
@@ -139,7 +139,7 @@ test('groups pages by day and ranks search results by relevance', async () => {
   await deleteSavedPages(session, 'old');
 });
 
-test('copies selected pages as one document', async () => {
+test('library: copies selected pages as one document', async () => {
   const { session, service } = fixture;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
@@ -154,7 +154,7 @@ test('copies selected pages as one document', async () => {
   expect(copied).not.toContain(service.site.markers[PAGES[1] ?? ''] ?? 'no marker');
 });
 
-test('copies the listed pages and adds them to the collection', async () => {
+test('library: copies the listed pages and adds them to the collection', async () => {
   const { session, service } = fixture;
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
@@ -208,7 +208,7 @@ test('the selection opens in the document builder, which a reload keeps', async 
   await page.close();
 });
 
-test('exports everything as JSON', async () => {
+test('library: exports everything as JSON', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   const { name, bytes } = await saved(fixture.session, page, 'Save all as .json');
@@ -219,7 +219,7 @@ test('exports everything as JSON', async () => {
     expect(markdown).toContain(fixture.service.site.markers[url] ?? 'no marker');
 });
 
-test('exports the selection or a whole large library as Markdown in the chosen format', async () => {
+test('library: exports the selection or a whole large library as Markdown in the chosen format', async () => {
   test.slow();
   const { session, service } = fixture;
   await changeSettings(session, () => ({ document: { ...DEFAULT_DOCUMENT, head: 'frontMatter' } }));
@@ -299,7 +299,7 @@ test('actions apply to the selection, or else to the listed pages, and say so', 
   await settledBadge(session);
 });
 
-test('deletes one page or everything after one confirmation', async () => {
+test('library: deletes one page or everything after one confirmation', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();

@@ -41,7 +41,7 @@ const painted = (page: Page) =>
 
 const LONG = Array.from({ length: 120 }, (_, n) => `## Part ${n + 1}\n\nSome words on *granite* and lime.`);
 
-test('shows a page with outline, find, source, and copy', async () => {
+test('reader: shows a page with outline, find, source, and copy', async () => {
   const { page } = await read(0, `# On walls\n\n${LONG.join('\n\n')}\n\nThe end: batter.`);
   const { keyboard } = page;
   await expect(text(page).getByRole('heading', { name: 'On walls' })).toBeVisible();
@@ -82,7 +82,7 @@ test('shows a page with outline, find, source, and copy', async () => {
     .toContain('## Part 120\n\nSome words on *granite* and lime.');
 });
 
-test('loads no image until asked', async () => {
+test('reader: loads no image until asked', async () => {
   const { page, requestedUrls } = await read(1, `Before\n\n![The pier](${PICTURE})\n\nAfter`);
   await expect(text(page)).toContainText('The pier');
   await painted(page);

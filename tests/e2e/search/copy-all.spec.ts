@@ -6,7 +6,7 @@ import { resultLinks, search } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 
-test('copies all results in any format without selecting them, and selects all at once', async () => {
+test('menu for all results: copies them in any format without selecting them, and selects all at once', async () => {
   const { session } = fixture;
   const testPage = await session.open('https://many.test/1');
   await writeClipboard(testPage, 'before');

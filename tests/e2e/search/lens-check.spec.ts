@@ -62,7 +62,7 @@ async function searchAndLook(setting: Setting, look: (view: Page) => Promise<voi
   await popup.close();
 }
 
-test('says nothing if the service respects the lens', async () => {
+test('lens check: says nothing if the service respects the lens', async () => {
   const options = await openOptions(fixture.session);
   const dates = { chosen: { Time: 'Custom dates' } };
   await buildLens(options, YARD, { typed: { 'Only these sites': 'stone.test' } });
@@ -128,7 +128,7 @@ test('a result without a date counts as unknown, not outside', async () => {
   });
 });
 
-test('names the filter if the service ignores a filter', async () => {
+test('lens check: names the filter if the service ignores a filter', async () => {
   const data = await halfDated();
   const outside = count(itemsIn(data), (day) => day > '2026-02-28');
   answerWith(data);

@@ -95,7 +95,7 @@ test('a double click or a held Enter pays for one page', async () => {
   await popup.close();
 });
 
-test('above the limit it asks first and charges nothing without confirmation', async () => {
+test('“More results”: above the limit, asks first and charges nothing without confirmation', async () => {
   const view = await fixture.view();
   await search(view, { query: QUERY });
   await changeSettings(fixture.session, () => ({ askAbove: 0.001 }));

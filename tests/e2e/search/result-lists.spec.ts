@@ -31,7 +31,7 @@ async function openWith(page: 'desk' | 'sidepanel', query = QUERY): Promise<Page
   return view;
 }
 
-test('marks results saved in the library, including one just extracted', async () => {
+test('result list: marks results saved in the library, including one just extracted', async () => {
   const { session } = fixture;
   const view = await openWith('sidepanel');
   const [first = '', second = ''] = await resultLinks(view);
@@ -53,7 +53,7 @@ test('marks results saved in the library, including one just extracted', async (
   await deleteSavedPages(session, 'saved');
 });
 
-test('shows at most two results per host; the keyboard expands the rest', async () => {
+test('result list: shows at most two results per host; the keyboard expands the rest', async () => {
   const view = await openWith('desk');
   const before = await resultLinks(view);
   await expect(fold(view).first()).toBeVisible();
@@ -85,7 +85,7 @@ test('shows at most two results per host; the keyboard expands the rest', async 
   await expect.poll(requests).toBe(1);
 });
 
-test('never collapses selected results or images', async () => {
+test('result list: never collapses selected results or images', async () => {
   const view = await openWith('desk');
   await expect(fold(view).first()).toBeVisible();
   await view.getByRole('button', { name: 'More actions for all results' }).click();
@@ -95,7 +95,7 @@ test('never collapses selected results or images', async () => {
   await expect(fold(view)).toHaveCount(0);
 });
 
-test('filters results by words and sorts by date, with a count, and sends nothing', async () => {
+test('result list: filters results by words and sorts by date, with a count, and sends nothing', async () => {
   const view = await openWith('desk');
   const all = await results(view).count();
   const [host = ''] = hosts(await resultLinks(view));

@@ -24,7 +24,7 @@ const fixture = useFixture({ watched: true });
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 for (const workflow of WORKFLOWS) {
-  test(`finds in ${TABS[workflow]}`, async () => {
+  test(`search: finds results in ${TABS[workflow]}`, async () => {
     const popup = await openPopup(fixture.session);
     const seen = await search(popup.page, { query: QUERY, workflow });
     expect(seen.results).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test('a lens changes the results', async () => {
   await popup.close();
 });
 
-test('finds more without safe search', async () => {
+test('search: finds more without safe search', async () => {
   const { session, service } = fixture;
   const unsafe = service.site.pages.filter(({ nsfw }) => nsfw);
   const query = unsafe[0]?.title ?? '';
@@ -69,7 +69,7 @@ test('finds more without safe search', async () => {
   await popup.close();
 });
 
-test('sends nothing while the user types or changes tabs and controls', async () => {
+test('search: sends nothing while the user types or changes tabs and controls', async () => {
   const { session, service } = fixture;
   const popup = await openPopup(session);
   for (const workflow of WORKFLOWS) {

@@ -7,7 +7,7 @@ import { results, searchbox } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 
-test('inserts an operator at the caret, ready to overtype, and sends it unchanged', async () => {
+test('search operators: one is inserted at the caret, ready to overtype, and sent unchanged', async () => {
   const popup = await openPopup(fixture.session);
   const view = popup.page;
   await searchbox(view).fill('@lib "dry stone" walls');

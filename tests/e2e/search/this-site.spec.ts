@@ -121,7 +121,7 @@ test('the site is sent as an operator if lenses are', async () => {
   await popup.close();
 });
 
-test('offers nothing if the tab has no site or is the view itself', async () => {
+test('“This site”: isn’t offered if the tab has no site or is the view itself', async () => {
   const { session } = fixture;
   const popup = await openPopup(session);
   await expect(popup.page.getByRole('switch', { name: 'Safe search' })).toBeVisible();

@@ -32,7 +32,7 @@ for (const [where, headers] of [
   ['under another service’s header', { 'X-Kagi-Trace': 'told elsewhere' }],
   ['in the body alone', {}],
 ] as const) {
-  test(`finds the trace ${where}`, showing('server-error'), async () => {
+  test(`trace: is found ${where}`, showing('server-error'), async () => {
     const { session, service } = fixture;
     const page = await session.open('https://many.test/1');
     service.switches.traceHeader = null;

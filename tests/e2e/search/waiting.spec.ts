@@ -14,7 +14,7 @@ declare const chrome: { storage: { session: { remove(key: string): Promise<void>
 const fixture = useFixture();
 const statuses = () => fixture.service.ledger.entries.map(({ status }) => status);
 
-test('still waits after 10 s, can be canceled, and times out after 30 s', showing('slow'), async () => {
+test('search: waits beyond 10 s, can be canceled, and times out after 30 s', showing('slow'), async () => {
   test.slow();
   const { session, service } = fixture;
   // The next one has its real deadline.
@@ -53,7 +53,7 @@ test('still waits after 10 s, can be canceled, and times out after 30 s', showin
   await popup.close();
 });
 
-test('hides a response that arrives after Cancel and closes the connection', showing('slow'), async () => {
+test('search: hides a response after Cancel and closes the connection', showing('slow'), async () => {
   const { session, service } = fixture;
   const answer = service.faults.hold();
   const popup = await openPopup(session);

@@ -98,7 +98,7 @@ test('three steps, keyboard only, lead to a working search, and axe finds nothin
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
 });
 
-test('explains a wrong address or key and continues where the user left off', async () => {
+test('setup: explains a wrong address or key and continues where the user left off', async () => {
   await enterAddress('http://example.com/v1');
   await button('Allow and continue').click();
   await expect(welcome.getByText('http would expose your key.')).toBeVisible();

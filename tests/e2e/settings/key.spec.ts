@@ -45,7 +45,7 @@ async function lookAround(when: string): Promise<void> {
   for (const [source, text] of await everything(session, service)) seen.set(`${source} ${when}`, text);
 }
 
-test('goes through options, searches, failures, and extractions', async () => {
+test('the key goes through options, searches, failures, and extractions', async () => {
   const messages = await logMessages(session);
   await setUp(session, service, async (options) => {
     await expect(keyField(options)).toHaveValue('');

@@ -24,7 +24,7 @@ async function grantedOrigins(): Promise<string[]> {
 
 const status = (options: Page) => options.getByRole('status');
 
-test('contacts no origin before an address is saved', async () => {
+test('options page: contacts no origin before an address is saved', async () => {
   await expect.poll(grantedOrigins).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('every section is reachable by keyboard from its index link', async () => {
   await options.close();
 });
 
-test('refuses invalid addresses, says why, and saves none', showing('address'), async () => {
+test('options page: refuses invalid addresses, says why, and saves none', showing('address'), async () => {
   const options = await openOptions(fixture.session);
   for (const [address, reason] of [
     ['', 'Enter the service URL.'],
@@ -68,7 +68,7 @@ test('refuses invalid addresses, says why, and saves none', showing('address'), 
   }
 });
 
-test('saves the address with permission for its origin only', showing('address'), async () => {
+test('options page: saves the address with permission for its origin only', showing('address'), async () => {
   const { session, service } = fixture;
   const options = await openOptions(session);
   await saveService(options, { address: `${service.url}/` });
@@ -79,7 +79,7 @@ test('saves the address with permission for its origin only', showing('address')
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('says that no key is set, and sends no request', async () => {
+test('popup: says that no key is set, and sends no request', async () => {
   const { session, service } = fixture;
   const popup = await openPopup(session);
   await expect(popup.page.getByRole('button', { name: 'Add key' })).toBeVisible();
@@ -88,7 +88,7 @@ test('says that no key is set, and sends no request', async () => {
   await popup.close();
 });
 
-test('accepts the key once and shows only its last four characters', async () => {
+test('options page: accepts the key once and shows only its last four characters', async () => {
   const { session } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: `  ${KEY}\n` });
@@ -101,7 +101,7 @@ test('accepts the key once and shows only its last four characters', async () =>
   await popup.close();
 });
 
-test('stores the key encrypted', async () => {
+test('options page: stores the key encrypted', async () => {
   const { session } = fixture;
   const worker = await session.background.awake();
   const stored = await worker.evaluate(async () => {
@@ -112,14 +112,14 @@ test('stores the key encrypted', async () => {
   expect(session.console.lines.join('\n')).not.toContain(KEY.slice(0, -4));
 });
 
-test('rejects an invalid key', async () => {
+test('options page: rejects an invalid key', async () => {
   const options = await openOptions(fixture.session);
   await saveService(options, { key: 'two words' });
   await expect(options.locator('form').getByText('This doesn’t look like an API key')).toBeVisible();
   await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
 });
 
-test('tests the connection with one search, after stating its price', async () => {
+test('options page: tests the connection with one search, after stating its price', async () => {
   const { session, service } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: service.key });
@@ -157,7 +157,7 @@ test('a custom lens appears in the popup and is sent as entered', async () => {
   await popup.close();
 });
 
-test('removes the key', async () => {
+test('options page: removes the key', async () => {
   const { session, service } = fixture;
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -168,7 +168,7 @@ test('removes the key', async () => {
   await popup.close();
 });
 
-test('revokes access to the service at once and says what is missing', async () => {
+test('options page: revokes access to the service at once and says what is missing', async () => {
   const { session } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: KEY });

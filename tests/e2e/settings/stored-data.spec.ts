@@ -29,7 +29,7 @@ const KINDS = [
 /** The count of each kind; undefined for kinds without a count. */
 type Counts = (number | undefined)[];
 
-test('shows the kinds and sizes of stored data and clears each kind separately', async () => {
+test('options page: shows the kinds and sizes of stored data and clears each kind separately', async () => {
   test.slow();
   const { session, service } = fixture;
   const popup = await openPopup(session);

@@ -173,7 +173,7 @@ test('offline: sends nothing and keeps the query until the network is back', sho
 });
 
 test(
-  'follows no redirect, whether to another origin, to HTTP, or to the same origin',
+  'search: follows no redirect, whether to another origin, to HTTP, or to the same origin',
   showing('redirect'),
   async () => {
     const { session, service } = fixture;

@@ -227,7 +227,7 @@ test('↓ and Enter copy the page from the field; while the service takes its ti
   await expect.poll(requests).toHaveLength(1);
 });
 
-test('offers to copy locally alone what the service can’t reach, and says so of a page of the browser', async () => {
+test('popup: offers only a local copy if the service can’t reach a page, and says if it is the browser’s own', async () => {
   const { session } = fixture;
   const person = new Person();
   await person.open(await openTestPage(session, '<p>Only here.</p>', 'http://intranet.test/handbook'));

@@ -28,7 +28,7 @@ async function countPointer(view: Page): Promise<() => Promise<number>> {
 
 const atLink = (view: Page, index: number) => results(view).nth(index).getByRole('link').first();
 
-test('searches, selects, copies, and extracts, keyboard only', async () => {
+test('popup: searches, selects, copies, and extracts, keyboard only', async () => {
   const { session, service } = fixture;
   const testPage = await session.open('https://many.test/1');
   await writeClipboard(testPage, 'before');

@@ -56,7 +56,7 @@ for (const width of [1200, 720]) {
   });
 }
 
-test('moves between panes and back, one open at a time', async () => {
+test('full-page view: moves between panes and back, one open at a time', async () => {
   const page = await openWorkspace(1200);
   await navigationLink(page, 'Library').click();
   await navigationLink(page, 'Extractions').click();

@@ -24,14 +24,14 @@ const bars = (page: Page) => page.locator('.spending .bar');
 
 test.describe.configure({ mode: 'serial' });
 
-test('starts empty and says so', async () => {
+test('Spending: starts empty and says so', async () => {
   const page = await openSpending();
   await expect(page.getByText('Nothing spent yet')).toBeVisible();
   await expect(bars(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 });
 
-test('shows the cost of a search, its full text, and an extraction as it accrues', async () => {
+test('Spending: shows the cost of a search, its full text, and an extraction as it accrues', async () => {
   const { session } = fixture;
   const page = await openSpending();
   const view = await session.open(session.url('desk.html'));
@@ -77,7 +77,7 @@ test('each bar is reachable by keyboard and pointer', async () => {
   await expect(page.locator('.readout-total')).toHaveText('$0.03');
 });
 
-test('shows the cap as a line and fits in a narrow window', async () => {
+test('Spending: shows the cap as a line and fits in a narrow window', async () => {
   await changeSettings(fixture.session, () => ({
     caps: { apart: false, all: { day: 0.05 }, search: {}, extract: {} },
   }));

@@ -175,7 +175,7 @@ test('in a narrow window, a result’s text covers the list by pointer or key, a
   await expect(results(page).nth(1).getByRole('link').first()).toBeFocused();
 });
 
-test('selects results, copies them as a Markdown list, and extracts them, keyboard only', async () => {
+test('side panel: selects results, copies them as a Markdown list, and extracts them, keyboard only', async () => {
   const { session } = fixture;
   const testPage = await session.open('https://many.test/1');
   await writeClipboard(testPage, 'before');

@@ -23,7 +23,7 @@ const byDay = (page: Page) => page.getByRole('button', { name: 'By day, with sea
 const today = () => new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.now());
 const lines = (page: Page) => page.getByRole('region', { name: today() }).getByRole('listitem');
 
-test('lists a day’s searches and extractions together and opens stored ones free', async () => {
+test('timeline: lists a day’s searches and extractions together and opens stored ones free', async () => {
   const { session } = fixture;
   const view = await session.open(session.url('desk.html'));
   await search(view, { query: 'stone' });

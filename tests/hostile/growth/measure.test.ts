@@ -86,6 +86,6 @@ it('a pattern’s text has the requested length and counts up', () => {
   for (const alone of ALONE) expect(textOf(alone, 1000).length).toBeGreaterThan(980);
 });
 
-it.each(Object.entries(FEEDS))('accepts every token repeated: %s', async (_, feed) => {
+it.each(Object.entries(FEEDS))('%s: accepts every token repeated', async (_, feed) => {
   for (const one of ALONE) await feed(textOf(one, 500));
 });
