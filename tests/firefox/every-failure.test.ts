@@ -98,7 +98,7 @@ for (const failure of CASES) {
   });
 }
 
-test('follows no redirect', async () => {
+test('search: follows no redirect', async () => {
   const { session, service } = fixture;
   const popup = await openPopup(session);
   for (const [index, status] of [302, 307].entries()) {

@@ -23,7 +23,7 @@ const PICKED = `<meta http-equiv="Content-Security-Policy" content="style-src 'n
 
 const fixture = useFixture();
 
-test('reads the page in its tab and sends nothing', async () => {
+test('local extraction: reads the page in its tab and sends nothing', async () => {
   const { session, service } = fixture;
   const tab = await openTestPage(session, service, BODY);
   await clickMenu(session, await first(tab, 'h1'), 'extract-here');
@@ -84,7 +84,7 @@ test('a page note reports the copy for five seconds, and the page can’t read i
   await changeSettings(session, () => ({ pageNotes: 'off' }));
 });
 
-test('copies selected text as Markdown, unchanged', async () => {
+test('local extraction: copies selected text as Markdown, unchanged', async () => {
   const { session, service } = fixture;
   const tab = await openTestPage(session, service, BODY);
   await selectText(tab, 'h2', 'ul');
@@ -97,7 +97,7 @@ test('copies selected text as Markdown, unchanged', async () => {
   expect(service.ledger.entries).toEqual([]);
 });
 
-test('reads several tabs after one browser prompt that lists their sites', async () => {
+test('local extraction: reads several tabs after one browser prompt that lists their sites', async () => {
   const { session, service } = fixture;
   await openTestPage(session, service, BODY);
   const docs = `https://docs.test:${service.site.port}/`;

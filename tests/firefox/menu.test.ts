@@ -14,7 +14,7 @@ const fixture = useFixture();
 const page = (number: number) => specimen(fixture.service, number);
 const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1));
 
-test('extracts the page in the tab', async () => {
+test('menu: extracts the page in the tab', async () => {
   const { session, service } = fixture;
   const tab = await session.open(page(7));
   await clickMenu(session, await first(tab, 'h1'), 'extract-page');
@@ -26,7 +26,7 @@ test('extracts the page in the tab', async () => {
   expect(requested(service)).toEqual([[page(7)]]);
 });
 
-test('extracts the page a link points to', async () => {
+test('menu: extracts the page a link points to', async () => {
   const { session, service } = fixture;
   const testPage = await openTestPage(session, service, `<p>${link(page(31))}</p>`);
   await clickMenu(session, await first(testPage, 'a'), 'extract-link');
@@ -35,7 +35,7 @@ test('extracts the page a link points to', async () => {
   expect(requested(service)).toEqual([[page(31)]]);
 });
 
-test('extracts 14 selected links in two requests, skipping duplicates and non-HTTPS links', async () => {
+test('menu: extracts 14 selected links in two requests, skipping duplicates and non-HTTPS links', async () => {
   const { session, service } = fixture;
   const hrefs = [...pages(14), page(1), `${page(2)}#part`, 'http://many.test/40', 'mailto:a@many.test'];
   const body = `<p id="some">Some: ${hrefs.map(link).join(' ')}</p><p>${link(page(99))}</p>`;
@@ -55,7 +55,7 @@ test('extracts 14 selected links in two requests, skipping duplicates and non-HT
   expect(copied).not.toContain(specimenMarker(99));
 });
 
-test('searches for the selected words', async () => {
+test('menu: searches for the selected words', async () => {
   const { session, service } = fixture;
   const testPage = await openTestPage(session, service, '<p>pebble</p>');
   await selectText(testPage, 'p');
@@ -69,7 +69,7 @@ test('searches for the selected words', async () => {
   await popup.close();
 });
 
-test('offers the entries that fit the clicked element', async () => {
+test('menu: offers the entries that fit the clicked element', async () => {
   const { session, service } = fixture;
   const testPage = await openTestPage(session, service, `<p>pebble</p><div>${link(page(1))}</div>`);
   expect(await menuLabels(session, await first(testPage, 'p'))).toEqual([
@@ -86,7 +86,7 @@ test('offers the entries that fit the clicked element', async () => {
   ]);
 });
 
-test('shows entries where the user put them', async () => {
+test('menu: shows entries where the user put them', async () => {
   const { session } = fixture;
   const tab = await session.open(page(7));
   const heading = await first(tab, 'h1');

@@ -76,7 +76,7 @@ test('each section saves its changes and shows them again', async () => {
   await again.close();
 });
 
-test('shows this Firefox’s shortcuts and opens its shortcut settings', async () => {
+test('options page: shows this Firefox’s shortcuts and opens its shortcut settings', async () => {
   const options = await openOptions(fixture.session);
   const shortcuts = await named(options, 'region', 'Keyboard shortcuts');
   await reads(options, 'Manage Extension Shortcuts');

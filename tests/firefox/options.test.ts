@@ -16,7 +16,7 @@ const fixture = useFixture({ ready: false });
 const host = () => new URL(fixture.service.url).host;
 const access = 'http://127.0.0.1/*';
 
-test('contacts no origin before an address is saved', async () => {
+test('options page: contacts no origin before an address is saved', async () => {
   await expect.poll(() => grantedOrigins(fixture.session)).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ async function expectCopied(view: Page): Promise<void> {
   for (const part of PARTS_OF_PDF) expect(copied).toContain(part);
 }
 
-test('announces that it has to request the file and does so after the browser’s prompt', async () => {
+test('PDF view: announces that it has to request the file and does so after the browser’s prompt', async () => {
   const view = await readTab('/unnamed', 'localhost');
   await reads(view, /request this file once more from localhost:\d+\. It isn’t sent anywhere else\./);
   await click(view, 'button', 'Read PDF');
@@ -61,7 +61,7 @@ test('announces that it has to request the file and does so after the browser’
   expect(fixture.service.ledger.entries).toEqual([]);
 });
 
-test('reads a file from a permitted site on request', async () => {
+test('PDF view: reads a file from a permitted site on request', async () => {
   const view = await readTab('/handbook.pdf');
   await click(view, 'button', 'Read PDF');
   await expectCopied(view);
@@ -71,7 +71,7 @@ for (const [what, path, words] of [
   ['is damaged', '/damaged.pdf', /The file is damaged/],
   ['has no text', '/scan.pdf', /No text in this PDF/],
 ] as const) {
-  test(`says that a file ${what}`, async () => {
+  test(`PDF view: says that a file ${what}`, async () => {
     const view = await readTab(path);
     await click(view, 'button', 'Read PDF');
     await reads(view, words);

@@ -13,7 +13,7 @@ const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 /** With text results and with images; the other types share their layout code. */
 for (const workflow of ['search', 'images'] as const) {
-  test(`finds in ${TABS[workflow]} with one request`, async () => {
+  test(`search: finds results in ${TABS[workflow]} with one request`, async () => {
     const popup = await openPopup(fixture.session);
     const links = await search(popup.page, { query: QUERY, workflow });
     expect(links).not.toEqual([]);

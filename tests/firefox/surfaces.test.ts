@@ -84,7 +84,7 @@ test('the address-bar keyword searches in the full-page view', async () => {
   await expect.poll(tabUrls).toContain(session.url('desk.html'));
 });
 
-test('searches, selects, copies, and extracts, keyboard only', async () => {
+test('popup: searches, selects, copies, and extracts, keyboard only', async () => {
   const { session, service } = fixture;
   await clearArea(session, 'session');
   await writeClipboard(session, 'before');
