@@ -23,14 +23,14 @@ const enter = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Search (Enter)' }));
 };
 const confirmation = () => screen.queryByRole('alertdialog');
-it('searches immediately if the cost is within the limit', async () => {
+it('confirmation: isn’t needed if the cost is within the limit', async () => {
   const quarry = await open(0.052);
   enter();
   await waitFor(() => expect(searched(quarry)).toEqual([{ ...DRAFT, reuse: true }]));
   expect(confirmation()).toBeNull();
 });
 
-it('shows a price above the limit and searches on confirmation', async () => {
+it('confirmation: shows a price above the limit and starts the search', async () => {
   const quarry = await open(0.05);
   enter();
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
@@ -46,7 +46,7 @@ it('shows a price above the limit and searches on confirmation', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-it('searches again on confirmation if that was meant', async () => {
+it('confirmation: searches again if that was meant', async () => {
   const quarry = await open(0.05);
   field().focus();
   fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
@@ -58,7 +58,7 @@ it.each([
   ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
   ['a change to the query', () => fireEvent.input(field(), { target: { value: 'granite walls' } })],
-])('sends nothing after %s', async (_, end) => {
+])('confirmation: sends nothing after %s', async (_, end) => {
   const quarry = await open(0.05);
   enter();
   await screen.findByRole('alertdialog');
@@ -68,7 +68,7 @@ it.each([
   expect(document.activeElement).toBe(field());
 });
 
-it('always asks with a limit of 0', async () => {
+it('confirmation: is always needed with a limit of 0', async () => {
   await open(0);
   enter();
   expect((await screen.findByRole('alertdialog')).textContent).toContain('You chose to confirm every time.');

@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-it('names the destination of a result’s site, and that of all if results of several sites are selected', async () => {
+it('an action names the destination of a result’s site, and that of all if results of several sites are selected', async () => {
   const siteDefaults = [{ host: 'one.example', way: 'usual', to: 'file', preset: '' }] as const;
   const row = await open({ ...resultsTo('obsidian'), siteDefaults: [...siteDefaults] });
   within(row).getByRole('button', { name: 'Extract to Markdown (E) · File' });

@@ -92,7 +92,7 @@ describe('opening', () => {
   });
 });
 
-it('takes over the markup that the page rendered before the script ran', () => {
+it('search view: takes over the markup that the page rendered before the script ran', () => {
   document.body.innerHTML =
     '<div><main class="search-view"><header class="head"><div class="search-field"></div></header></main></div>';
   const container = document.body.firstElementChild ?? document.body;

@@ -21,7 +21,7 @@ const inMenu = (name: string) => {
   return button(name);
 };
 
-it('leads from the popup to the side panel, directly in the click, and to a tab', async () => {
+it('the popup leads to the side panel, directly in the click, and to a tab', async () => {
   const quarry = await open();
   fireEvent.click(inMenu('Open in side panel') ?? document.body);
   expect(quarry.calls.at(-1)).toEqual(['openPanel']);
@@ -29,7 +29,7 @@ it('leads from the popup to the side panel, directly in the click, and to a tab'
   expect(quarry.calls.at(-1)).toEqual(['openWorkspace']);
 });
 
-it('leads from the side panel to a tab, and from the tab nowhere else', async () => {
+it('the side panel leads to a tab, and the tab nowhere else', async () => {
   await open('panel');
   expect(inMenu('Open in side panel')).toBeNull();
   expect(button('Full page')).not.toBeNull();

@@ -31,12 +31,12 @@ function open(caps?: Caps): Caps[] {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-it('says that caps are limits for this browser only', () => {
+it('caps group: says that caps are limits for this browser only', () => {
   open();
   screen.getByText(/^Caps are limits for this browser only\./);
 });
 
-it('saves an entered cap and removes it when its field is cleared', () => {
+it('caps group: saves an entered cap and removes it when its field is cleared', () => {
   const saved = open();
   expect(field('Per day (US$)').placeholder).toBe('No cap');
   type('Per day (US$)', '0.5');
@@ -46,15 +46,18 @@ it('saves an entered cap and removes it when its field is cleared', () => {
   expect(saved[1]).toEqual(NO_CAPS);
 });
 
-it.each(['-1', '2000000'])('reports at the field that %s is not a cap and saves nothing', (entered) => {
-  const saved = open();
-  type('Per month (US$)', entered);
-  screen.getByText('Enter 0 or more, or nothing for no cap.');
-  expect(field('Per month (US$)').getAttribute('aria-invalid')).toBe('true');
-  expect(saved).toEqual([]);
-});
+it.each(['-1', '2000000'])(
+  'caps group: reports at the field that %s is not a cap and saves nothing',
+  (entered) => {
+    const saved = open();
+    type('Per month (US$)', entered);
+    screen.getByText('Enter 0 or more, or nothing for no cap.');
+    expect(field('Per month (US$)').getAttribute('aria-invalid')).toBe('true');
+    expect(saved).toEqual([]);
+  },
+);
 
-it('can be set separately for searches and extractions, keeping the shared ones', () => {
+it('caps group: sets caps for searches and extractions separately, keeping the shared ones', () => {
   const saved = open({ ...NO_CAPS, all: { month: 5 } });
   fireEvent.click(screen.getByRole('switch', { name: 'Separate caps for searches and extractions' }));
   expect(screen.queryByRole('spinbutton', { name: 'Per day (US$)' })).toBeNull();

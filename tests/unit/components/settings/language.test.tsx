@@ -23,7 +23,7 @@ function open(settings: Settings, answers: Answers = {}) {
   return { quarry, reload, announce, list };
 }
 
-it('lists the browser’s language first, then each language by its own name', async () => {
+it('language section: lists the browser’s language first, then each language by its own name', async () => {
   open(DEFAULT_SETTINGS);
   await screen.findByText('As in the browser (English)');
   expect(screen.getAllByRole('option')).toHaveLength(1 + LANGUAGES.length);
@@ -31,7 +31,7 @@ it('lists the browser’s language first, then each language by its own name', a
     expect(screen.getByRole('option', { name })).toBeTruthy();
 });
 
-it('saves the chosen language and reloads the page', async () => {
+it('language section: saves the chosen language and reloads the page', async () => {
   const { quarry, reload, list } = open(DEFAULT_SETTINGS);
   fireEvent.change(list, { target: { value: 'ja' } });
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -41,14 +41,14 @@ it('saves the chosen language and reloads the page', async () => {
   ]);
 });
 
-it('returns to the browser’s language', async () => {
+it('language section: returns to the browser’s language', async () => {
   const { quarry, reload, list } = open({ ...DEFAULT_SETTINGS, language: 'ja' });
   fireEvent.change(list, { target: { value: '' } });
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(quarry.calls).toContainEqual(['settings.save', { from: expect.anything(), to: DEFAULT_SETTINGS }]);
 });
 
-it('stays unchanged if the setting cannot be stored', async () => {
+it('language section: stays unchanged if the setting cannot be stored', async () => {
   const { announce, reload, list } = open(DEFAULT_SETTINGS, {
     'settings.save': async () => failed('storage-full'),
   });
@@ -57,7 +57,7 @@ it('stays unchanged if the setting cannot be stored', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('notes that no native speaker reviewed a translation, but not for English', () => {
+it('language section: notes that no native speaker reviewed a translation, but not for English', () => {
   open(DEFAULT_SETTINGS);
   expect(screen.queryByText(/native speaker/)).toBeNull();
   cleanup();

@@ -44,7 +44,7 @@ const rows = () =>
     .map((row) => row.querySelector('.rule-what')?.textContent);
 const said = () => screen.getByRole('status').textContent;
 
-it('counts each query once across all types', () => {
+it('search history: counts each query once across all types', () => {
   expect(pastQueries(HISTORY, '')).toEqual([
     { query: 'Granite', at: 3000, times: 1, workflows: ['search'] },
     { query: 'dry stone', at: 2000, times: 3, workflows: ['search', 'images'] },
@@ -52,13 +52,13 @@ it('counts each query once across all types', () => {
   ]);
 });
 
-it('is on for 30 days by default', async () => {
+it('search history: is on for 30 days by default', async () => {
   await open();
   expect(here().getByRole('switch', { name: 'Save search history' })).toHaveProperty('checked', true);
   expect(here().getByLabelText('Keep for (days)')).toHaveProperty('value', '30');
 });
 
-it('can be searched by any words of a query', async () => {
+it('search history: can be searched by any words of a query', async () => {
   await open();
   expect(rows()).toEqual(['Granite', 'dry stone', 'granite']);
   const find = here().getByLabelText('Search your history');
@@ -69,7 +69,7 @@ it('can be searched by any words of a query', async () => {
   expect(rows()).toEqual([]);
 });
 
-it('shows the first 50 queries and counts the rest', async () => {
+it('search history: shows the first 50 queries and counts the rest', async () => {
   const searches = Array.from({ length: 62 }, (_, index) => pastSearch(`query ${index}`, 9000 - index));
   await open({ history: { version: 1, searches } });
   expect(rows()).toHaveLength(50);
@@ -94,7 +94,7 @@ describe('removing', () => {
   });
 });
 
-it('keeps nothing once history is off', async () => {
+it('search history: keeps nothing once history is off', async () => {
   const quarry = await open();
   fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
   await here().findByText('Search history is off.');

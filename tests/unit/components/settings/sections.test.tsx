@@ -61,7 +61,7 @@ it.each([
   ['https://search.example/v1/', false],
   ['https://search.example/api', true],
   ['https://search.example/dev1', true],
-])('warns about the service URL %s: %s', async (address, warned) => {
+])('settings view: warns about the service URL %s: %s', async (address, warned) => {
   await open();
   fireEvent.input(screen.getByLabelText('Service URL'), { target: { value: address } });
   await waitFor(() => expect(screen.queryByText(/doesn’t end in \/v1/) !== null).toBe(warned));
@@ -207,13 +207,13 @@ describe('snippets to copy', () => {
   });
 });
 
-it('describes the Firefox way to change shortcuts in Firefox', async () => {
+it('settings view: describes the Firefox way to change shortcuts in Firefox', async () => {
   await open({}, {}, true);
   section('Keyboard shortcuts').getByText(/Manage Extension Shortcuts/);
   expect(screen.queryByText(/chrome:/)).toBeNull();
 });
 
-it('shows the current shortcuts and links to where they can be changed', async () => {
+it('settings view: shows the current shortcuts and links to where they can be changed', async () => {
   const changeShortcuts = vi.fn();
   const set = { name: 'extract-page', does: 'Extract this page', keys: 'Ctrl+Shift+Y' };
   const shortcuts = vi.fn(async () => [set, { name: 'open-desk', does: 'Open full-page view', keys: '' }]);
@@ -231,7 +231,7 @@ it('shows the current shortcuts and links to where they can be changed', async (
   expect(changeShortcuts).toHaveBeenCalledOnce();
 });
 
-it('lists every section in its index, in order, with working links', async () => {
+it('settings view: lists every section in its index, in order, with working links', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
   const painted = [...document.querySelectorAll('.sections > .section > h2')].map((name) => name.textContent);
@@ -291,7 +291,7 @@ describe('the Spending section', () => {
   });
 });
 
-it('saves a token limit for all documents', async () => {
+it('settings view: saves a token limit for all documents', async () => {
   const quarry = await open();
   const field = section('Markdown format').getByLabelText('Max tokens');
   fireEvent.input(field, { target: { value: '8000' } });
@@ -301,7 +301,7 @@ it('saves a token limit for all documents', async () => {
 });
 
 it.each(['section-usage', 'section-history', 'section-results', 'lenses', 'address'])(
-  'focuses #%s when opened there',
+  'settings view: focuses #%s when opened there',
   async (id) => {
     location.hash = `#${id}`;
     await open();

@@ -11,7 +11,7 @@ const TODAY = '2026-06-15';
 /** One cent per page, unlike the published price. */
 const settings = { ...DEFAULT_SETTINGS, prices: { searches: 12, pages: 10 } };
 
-it('shows how much this month’s saved copies saved at the price of a page, apart from what was spent', () => {
+it('Spending: shows how much this month’s saved copies saved at the price of a page, apart from what was spent', () => {
   let usage = book(NO_USAGE, '2026-05-31', { operation: 'extract', saved: 40 });
   usage = book(usage, '2026-06-01', { operation: 'extract', saved: 3 });
   usage = book(usage, TODAY, { operation: 'extract', sure: { pages: 1 }, saved: 2 });

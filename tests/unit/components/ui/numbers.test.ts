@@ -9,7 +9,7 @@ it.each([
   [0.012, '$0.012', '$0.01'],
   [0.264, '$0.26', '$0.26'],
   [1234.5, '$1,234.50', '$1,234.50'],
-])('formats %f as the price %s and the sum %s', (amount, price, total) => {
+])('%f is formatted as the price %s and the sum %s', (amount, price, total) => {
   expect([dollars(amount), dollarAmount(amount)]).toEqual([price, total]);
 });
 
@@ -18,7 +18,7 @@ it.each([
   [0.004, 0.1, '$0.004 – $0.10', '$0.004 – $0.10'],
   [0.004, 0.008, '$0.004 – $0.008', '$0.004 – $0.008'],
   [0.012, 0.2, '$0.01 – $0.20', '$0.01 – $0.20'],
-])('formats %f to %f as the price %s and the sum %s', (from, to, price, total) => {
+])('%f to %f is formatted as the price %s and the sum %s', (from, to, price, total) => {
   const plain = (words: string) => words.replaceAll(/\s/g, ' ');
   expect([priceRange(from, to), dollarRange(from, to)].map(plain)).toEqual([price, total]);
 });

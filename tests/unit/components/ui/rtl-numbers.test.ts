@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { dollarRange, dollars, priceRange } from '../../../../components/ui/format.ts';
 import { dollarAmount } from '../../../../lib/browser/amounts.ts';
 
-it('keeps the dollar sign after its letters in right-to-left text', () => {
+it('amount: keeps the dollar sign after its letters in right-to-left text', () => {
   const words: Record<string, string> = { locale: 'ar', direction: 'rtl' };
   vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('ar');
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string) => words[key] ?? '');

@@ -12,7 +12,7 @@ it.each([
   [26 * HOUR, '1 day ago'],
   [9 * 24 * HOUR, '1 week ago'],
   [400 * 24 * HOUR, '1 year ago'],
-])('describes %i ms ago as “%s”', (before, words) => {
+])('%i ms ago is described as “%s”', (before, words) => {
   expect(ago(NOW - before, NOW)).toBe(words);
 });
 
@@ -21,7 +21,7 @@ it.each([
   [61, '1:01'],
   [3599.6, '1:00:00'],
   [4385, '1:13:05'],
-])('formats %f seconds as %s', (seconds, shown) => {
+])('%f seconds are formatted as %s', (seconds, shown) => {
   expect(clock(seconds)).toBe(shown);
 });
 
@@ -29,6 +29,6 @@ it.each([
   [NOW + 46_100, '47 sec'],
   [NOW - 1, '0 sec'],
   [NOW + 300_000, '5 min'],
-])('counts down to %i', (until, words) => {
+])('a countdown to %i shows %s', (until, words) => {
   expect(secondsLeft(until, NOW)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { withPart } from '../../../../components/ui/use-late.ts';
 import { late } from '../../../../lib/late.ts';
 import { eventually } from '../../../eventually.ts';
 
-it('runs immediately if the part is loaded, otherwise as soon as it loads', async () => {
+it('withPart: runs immediately if the part is loaded, otherwise as soon as it loads', async () => {
   const gate = Promise.withResolvers<string>();
   const part = late(() => gate.promise);
   const act = vi.fn();

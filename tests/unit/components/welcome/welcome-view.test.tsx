@@ -194,7 +194,7 @@ describe('the search', () => {
   });
 });
 
-it('shows the shortcuts set in this browser and where to set the missing ones', async () => {
+it('welcome page: shows the shortcuts set in this browser and where to set the missing ones', async () => {
   const changeShortcuts = vi.fn();
   const shortcuts = async () => [
     { name: '_execute_action', does: '', keys: 'Alt+Shift+Q' },
@@ -212,7 +212,10 @@ it('shows the shortcuts set in this browser and where to set the missing ones', 
 it.each([
   [false, 'Click the pin next to Quarry.'],
   [true, 'Choose “Pin to Toolbar”.'],
-])('suggests pinning the icon in the browser’s own terms (Firefox: %s)', async (firefox, words) => {
-  render(<WelcomeView quarry={fakeQuarry({ searches: { search: found } })} firefox={firefox} />);
-  await screen.findByText(words);
-});
+])(
+  'welcome page: suggests pinning the icon in the browser’s own terms (Firefox: %s)',
+  async (firefox, words) => {
+    render(<WelcomeView quarry={fakeQuarry({ searches: { search: found } })} firefox={firefox} />);
+    await screen.findByText(words);
+  },
+);

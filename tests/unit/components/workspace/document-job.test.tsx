@@ -62,7 +62,7 @@ it.each([
   expect(await shown(await open(hash))).toBe(id);
 });
 
-it('follows the hash to another job', async () => {
+it('document builder: follows the hash to another job', async () => {
   const pagesOf = await open('#document=older');
   await shown(pagesOf);
   act(() => {
@@ -72,7 +72,7 @@ it('follows the hash to another job', async () => {
   await waitFor(() => expect(pagesOf).toHaveBeenLastCalledWith('newest'));
 });
 
-it('shows no pages of another job if the named one is gone', async () => {
+it('document builder: shows no pages of another job if the named one is gone', async () => {
   const pagesOf = await open('#document=forgotten');
   await screen.findByText('Nothing to export yet. Extract a page first.');
   expect(pagesOf).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ async function open(personalize: boolean, on = true): Promise<void> {
 
 const titles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-it('hides and counts blocked results and shows them on request', async () => {
+it('blocked results: are hidden and counted, and shown on request', async () => {
   await open(true);
   expect(titles()).toEqual(['Wanted']);
   const count = () => document.querySelector('.summary bdi')?.textContent;
@@ -52,7 +52,7 @@ it('hides and counts blocked results and shows them on request', async () => {
 it.each([
   ['the search ran without rules', false, true],
   ['the rules are off', true, false],
-])('hides nothing when %s', async (_, personalize, on) => {
+])('blocked results: are shown when %s', async (_, personalize, on) => {
   await open(personalize, on);
   expect(titles()).toEqual(['Wanted', 'Blocked']);
 });

@@ -46,7 +46,7 @@ const type = (value: string) => fireEvent.input(field() ?? document.body, { targ
 const said = () => screen.getByRole('status').textContent;
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
 
-it('filters while typing, counts the matches, and sends nothing', async () => {
+it('filter row: filters while typing, counts the matches, and sends nothing', async () => {
   const quarry = await open('panel');
   type('slate');
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
@@ -58,14 +58,14 @@ it('filters while typing, counts the matches, and sends nothing', async () => {
   expect(quarry.calls.filter(([name]) => name === 'search' || name === 'extract')).toEqual([]);
 });
 
-it('reports when nothing matches', async () => {
+it('filter row: reports when nothing matches', async () => {
   await open('panel');
   type('basalt');
   await screen.findByText('No result on screen has these words.');
   screen.getByText('0 of 5', { selector: '.narrow-count' });
 });
 
-it('sorts by date, newest first with undated last, and back', async () => {
+it('filter row: sorts by date, newest first with undated last, and back', async () => {
   await open('panel');
   const order = screen.getByRole('combobox', { name: 'Order' });
   fireEvent.change(order, { target: { value: 'newest' } });
@@ -75,7 +75,7 @@ it('sorts by date, newest first with undated last, and back', async () => {
   await waitFor(() => expect(titles()[0]).toBe('granite 2022'));
 });
 
-it('keeps hidden results selected and selects only visible ones', async () => {
+it('filter row: keeps hidden results selected and selects only visible ones', async () => {
   await open('panel');
   tick('granite 2022');
   type('slate');
@@ -86,7 +86,7 @@ it('keeps hidden results selected and selects only visible ones', async () => {
   await screen.findByText('3 selected', { selector: 'strong bdi' });
 });
 
-it('opens with a key in the popup; Escape closes it and returns to the list', async () => {
+it('filter row: opens with a key in the popup; Escape closes it and returns to the list', async () => {
   await open('popup');
   expect(field()).toBeNull();
   screen.getByRole('link', { name: 'granite 2022' }).focus();
@@ -100,7 +100,7 @@ it('opens with a key in the popup; Escape closes it and returns to the list', as
   expect(document.activeElement?.classList.contains('title')).toBe(true);
 });
 
-it('is in the menu for all results in the popup', async () => {
+it('filter row: is in the menu for all results in the popup', async () => {
   await open('popup');
   fireEvent.click(screen.getByRole('button', { name: 'More actions for all results' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
@@ -110,7 +110,7 @@ it('is in the menu for all results in the popup', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-it('restores the filter as it was left', async () => {
+it('filter row: restores the filter as it was left', async () => {
   await open('popup', { words: 'slate', newest: true });
   await waitFor(() => expect(titles()).toEqual(['slate 2026', 'slate 2024']));
   expect(field()?.value).toBe('slate');

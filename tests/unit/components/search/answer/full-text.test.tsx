@@ -90,7 +90,7 @@ describe('a plain-text answer', () => {
   });
 });
 
-it('reports an answer that could not be stored for lack of space', async () => {
+it('search view: reports an answer that could not be stored for lack of space', async () => {
   await open(ANSWERS.search);
   expect(screen.queryByText('Not saved: storage full')).toBeNull();
   cleanup();
@@ -102,7 +102,7 @@ it.each<[Workflow, Answer]>([
   ['videos', ANSWERS.videos],
   ['images', ANSWERS.images],
   ['search', ANSWERS.mixed],
-])('loads no pictures for %s when thumbnails are off', async (workflow, of) => {
+])('search view: loads no pictures for %s when thumbnails are off', async (workflow, of) => {
   await open(of, { workflow });
   const list = () => screen.getAllByRole('list').flatMap((one) => [...one.querySelectorAll('img')]);
   expect(list().length).toBeGreaterThan(0);

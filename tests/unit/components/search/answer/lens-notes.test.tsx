@@ -68,7 +68,7 @@ describe('reports and marks results outside', () => {
   });
 });
 
-it('hides outside results and shows them again', async () => {
+it('lens note: hides outside results and shows them again', async () => {
   await open({ after: '2026-01-01' });
   press('Hide');
   await waitFor(() => expect(titles()).toEqual(['New', 'Undated']));
@@ -80,13 +80,13 @@ it.each<[string, Partial<SearchForm>]>([
   ['nothing was requested', {}],
   ['every result is inside', { after: '2019-01-01' }],
   ['it cannot be checked', { lens: 'academic', region: 'CH' }],
-])('reports nothing when %s', async (_, changes) => {
+])('lens note: reports nothing when %s', async (_, changes) => {
   await open(changes);
   expect(offer()).toBeNull();
   expect(marked()).toEqual([]);
 });
 
-it('reports when nothing is left', async () => {
+it('lens note: reports when nothing is left', async () => {
   await open(
     { before: '2000-01-01' },
     answer(group('search', [{ title: 'New', host: 'one.example', more: { time: '2026-06-14T00:00:00Z' } }])),

@@ -186,7 +186,7 @@ describe('more results', () => {
   });
 });
 
-it('restores all pages when the view opens at a later one', async () => {
+it('paging: restores all pages when the view opens at a later one', async () => {
   const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
   const quarry = await open({ page: 3 }, page('c'), {}, stored);
   await screen.findByText('Page 3');
@@ -195,7 +195,7 @@ it('restores all pages when the view opens at a later one', async () => {
   expect(searched(quarry)).toEqual([]);
 });
 
-it('shows the available pages if earlier ones are gone', async () => {
+it('paging: shows the available pages if earlier ones are gone', async () => {
   const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
   await open(
     { page: 3 },
@@ -207,13 +207,13 @@ it('shows the available pages if earlier ones are gone', async () => {
   expect(titles()).toEqual(['c']);
 });
 
-it('searches again from the first page', async () => {
+it('paging: searches again from the first page', async () => {
   const quarry = await open({ page: 3 }, page('c'));
   press('Search again');
   expect(searched(quarry)).toEqual([GRANITE]);
 });
 
-it('ends at the tenth page or when no more results are found', async () => {
+it('paging: ends at the tenth page or when no more results are found', async () => {
   await open({ page: 10 });
   expect(more()).toBeNull();
   cleanup();
@@ -225,7 +225,7 @@ it('ends at the tenth page or when no more results are found', async () => {
   expect(more()).toBeNull();
 });
 
-it('offers no next page of images', async () => {
+it('paging: offers no next page of images', async () => {
   await open({ workflow: 'images' }, ANSWERS.images);
   expect(more()).toBeNull();
 });
@@ -238,14 +238,14 @@ it.each([
     () => fireEvent.input(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'basalt' } }),
   ],
   ['a control', () => fireEvent.click(screen.getByRole('switch', { name: 'Safe search' }))],
-])('starts at the first page when %s changes', async (_, change) => {
+])('paging: starts at the first page when %s changes', async (_, change) => {
   const quarry = await open({ page: 3 });
   change();
   await waitFor(() => expect(form(quarry)).toMatchObject({ page: 1 }));
   await waitFor(() => expect(more()).toBeNull());
 });
 
-it('keeps its pages while another type is shown', async () => {
+it('paging: keeps its pages while another type is shown', async () => {
   const stored = [done(GRANITE, page('a'))];
   const quarry = await open({ page: 2 }, page('b'), {}, stored);
   await screen.findByText('Page 2');
@@ -258,7 +258,7 @@ it('keeps its pages while another type is shown', async () => {
   expect(searched(quarry)).toEqual([]);
 });
 
-it('keeps all pages visible after another search fails', async () => {
+it('paging: keeps all pages visible after another search fails', async () => {
   const stored = [done(GRANITE, page('a')), done({ ...GRANITE, page: 2 }, page('b'))];
   const draft = { ...GRANITE, query: 'basalt' };
   const at = Date.now();

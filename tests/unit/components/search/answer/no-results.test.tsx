@@ -33,19 +33,19 @@ it.each<Partial<SearchForm>>([
   { after: '2026-01-01' },
   { before: '2026-01-01' },
   { region: 'CH' },
-])('offers to search without %o', async (filter) => {
+])('no results: offers to search without %o', async (filter) => {
   const quarry = await open({ ...filter, lens: 'pdf', page: 2 });
   fireEvent.click(screen.getByRole('button', WITHOUT));
   expect(searched(quarry)).toEqual([{ ...GRANITE, lens: 'pdf' }]);
 });
 
-it('offers to search without the lens', async () => {
+it('no results: offers to search without the lens', async () => {
   const quarry = await open({ lens: 'pdf', region: 'CH' });
   fireEvent.click(screen.getByRole('button', { name: 'Search without lens' }));
   expect(searched(quarry)).toEqual([{ ...GRANITE, region: 'CH' }]);
 });
 
-it('offers to search without a custom lens by name', async () => {
+it('no results: offers to search without a custom lens by name', async () => {
   const lens = { ...EMPTY_LENS, fileType: 'pdf' };
   const quarry = await open({ builtLens: { name: 'Papers', lens } });
   expect(screen.getByText('The “Papers” lens may be hiding matches.')).not.toBeNull();
@@ -53,14 +53,14 @@ it('offers to search without a custom lens by name', async () => {
   expect(searched(quarry)).toEqual([{ ...GRANITE, builtLens: undefined }]);
 });
 
-it('offers to search all sites after a one-site search, keeping the lens', async () => {
+it('no results: offers to search all sites after a one-site search, keeping the lens', async () => {
   const quarry = await open({ lens: 'pdf', site: 'stone.example' });
   expect(screen.getByText('You searched only stone.example.')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Search all sites' }));
   expect(searched(quarry)).toEqual([{ ...GRANITE, lens: 'pdf', site: undefined }]);
 });
 
-it('offers neither without a filter or lens', async () => {
+it('no results: offers neither without a filter or lens', async () => {
   await open({});
   expect(screen.queryByRole('button', WITHOUT)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Search without lens' })).toBeNull();

@@ -31,7 +31,7 @@ const showing = (site: TabSite): Partial<TabActions> => ({
   },
 });
 
-it('searches one site along with the current lens, and all sites again', async () => {
+it('site chip: searches one site along with the current lens, and all sites again', async () => {
   const quarry = await open({ lens: 'academic' });
   fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
   await waitFor(() => expect(form(quarry)).toMatchObject({ lens: 'academic', site: 'walling.example' }));
@@ -42,7 +42,7 @@ it('searches one site along with the current lens, and all sites again', async (
   );
 });
 
-it('stays when the lens changes or is cleared', async () => {
+it('site chip: stays when the lens changes or is cleared', async () => {
   const quarry = await open({ site: 'other.example' });
   for (const lens of ['academic', '']) {
     fireEvent.change(screen.getByRole('combobox', { name: 'Lens' }), { target: { value: lens } });
@@ -50,7 +50,7 @@ it('stays when the lens changes or is cleared', async () => {
   }
 });
 
-it('asks the browser first if the URL is hidden', async () => {
+it('site chip: asks the browser first if the URL is hidden', async () => {
   const quarry = await open(
     {},
     { ...showing('hidden'), requestSite: async () => ({ host: 'asked.example' }) },
@@ -59,14 +59,14 @@ it('asks the browser first if the URL is hidden', async () => {
   await waitFor(() => expect(form(quarry)).toMatchObject({ site: 'asked.example' }));
 });
 
-it('reports when the browser may not reveal it', async () => {
+it('site chip: reports when the browser may not reveal it', async () => {
   const quarry = await open({}, { ...showing('hidden'), requestSite: async () => 'hidden' });
   fireEvent.click(await screen.findByRole('button', { name: 'This site' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('This tab isn’t on a website'));
   expect(form(quarry)).toBeUndefined();
 });
 
-it('is hidden if the tab has no site, and stays if a site is set', async () => {
+it('site chip: is hidden if the tab has no site, and stays if a site is set', async () => {
   await open({}, showing({ host: undefined }));
   expect(screen.queryByRole('button', { name: 'This site' })).toBeNull();
   cleanup();
@@ -74,7 +74,7 @@ it('is hidden if the tab has no site, and stays if a site is set', async () => {
   expect(await screen.findByRole('button', { name: 'Only other.example' })).not.toBeNull();
 });
 
-it('replaces the sites of a built lens and keeps the rest of it', () => {
+it('a site replaces those of a built lens and keeps the rest of it', () => {
   const lens = { ...EMPTY_LENS, sitesIncluded: ['a.example', 'b.example'], fileType: 'pdf' };
   const builtLens = { name: 'Papers', lens };
   expect(describedLens({ builtLens, site: 'c.example' })).toEqual({ ...lens, sitesIncluded: ['c.example'] });
@@ -91,4 +91,4 @@ it.each([
   ['file:///etc/hosts', undefined],
   ['chrome://version/', undefined],
   ['', undefined],
-])('returns the host of %s', (address, host) => expect(hostOfPage(address)).toBe(host));
+])('hostOfPage: returns the host of %s', (address, host) => expect(hostOfPage(address)).toBe(host));

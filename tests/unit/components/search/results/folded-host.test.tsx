@@ -53,7 +53,7 @@ const fold = () => screen.queryByRole('button', { name: '2 more from a.example' 
 const key = (name: string, of: Partial<KeyboardEventInit> = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...of });
 
-it('folds all but the first two results of a host and unfolds them in place', async () => {
+it('fold: hides all but the first two results of a host and shows them in place', async () => {
   await open();
   expect(titles()).toEqual(['a1', 'b2', 'a3', 'b6']);
   expect(fold()?.getAttribute('aria-expanded')).toBe('false');
@@ -62,7 +62,7 @@ it('folds all but the first two results of a host and unfolds them in place', as
   expect(fold()).toBeNull();
 });
 
-it('is reached with the arrow keys and moves the focus to the first unfolded result', async () => {
+it('fold: is reached with the arrow keys and moves the focus to the first unfolded result', async () => {
   await open();
   screen.getByRole('link', { name: 'a3' }).focus();
   key('ArrowDown');
@@ -72,7 +72,7 @@ it('is reached with the arrow keys and moves the focus to the first unfolded res
   await waitFor(() => expect(document.activeElement?.textContent).toBe('a4'));
 });
 
-it('hides no selected result: a range or “Select all” unfolds it', async () => {
+it('fold: hides no selected result, since a range or “Select all” unfolds it', async () => {
   await open();
   screen.getByRole('link', { name: 'a3' }).focus();
   key(' ');
@@ -82,7 +82,7 @@ it('hides no selected result: a range or “Select all” unfolds it', async () 
   await screen.findByText('4 selected');
 });
 
-it('restores and stores the unfolded state', async () => {
+it('fold: restores and stores the unfolded state', async () => {
   const quarry = await open({}, list('search'), { unfolded: ['a.example'] });
   expect(titles()).toHaveLength(6);
   cleanup();
@@ -100,13 +100,13 @@ it.each<[string, Partial<SearchForm>, string]>([
   ['of one site', { site: 'example' }, 'search'],
   ['of videos', { workflow: 'videos' }, 'video'],
   ['of images', { workflow: 'images' }, 'image'],
-])('folds nothing in a search %s', async (_, changes, name) => {
+])('fold: hides nothing in a search %s', async (_, changes, name) => {
   await open(changes, list(name));
   expect(document.querySelectorAll('.row')).toHaveLength(6);
   expect(fold()).toBeNull();
 });
 
-it('folds nothing while a filter is active', async () => {
+it('fold: hides nothing while a filter is active', async () => {
   await open();
   fireEvent.input(await screen.findByRole('textbox', { name: 'Filter results' }), {
     target: { value: 'a.example' },

@@ -57,7 +57,7 @@ const facts = (heading: string) =>
     name.nextElementSibling?.textContent,
   ]);
 
-it('puts facts first, then results, then other groups in service order, and related searches last', () => {
+it('answer: puts facts first, then results, then other groups in service order, and related searches last', () => {
   show();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Answer',
@@ -254,7 +254,7 @@ describe('renders', () => {
   });
 });
 
-it('any answer in any group', () => {
+it('any entry renders in any group', () => {
   const props = fc.dictionary(
     fc.constantFrom('temperature', 'location', 'status', 'followers', 'items', 'language', 'code', 'facts'),
     fc.jsonValue(),

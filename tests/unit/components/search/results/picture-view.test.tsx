@@ -44,7 +44,7 @@ const enlarge = async () => {
   await screen.findByRole('dialog', { name: 'First [one]' });
 };
 
-it('shows a larger picture with its size and source without opening a tab', async () => {
+it('picture view: shows a larger picture with its size and source without opening a tab', async () => {
   const quarry = await open();
   await enlarge();
   const seen = view().getByRole('img');
@@ -57,14 +57,17 @@ it('shows a larger picture with its size and source without opening a tab', asyn
   expect(quarry.calls.some(([name]) => name === 'openTab')).toBe(false);
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }])('opens the page in the background with %o', async (keys) => {
-  const quarry = await open();
-  fireEvent.click(first(), keys);
-  expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background: true }]);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+it.each([{ ctrlKey: true }, { metaKey: true }])(
+  'picture view: opens the page in the background with %o',
+  async (keys) => {
+    const quarry = await open();
+    fireEvent.click(first(), keys);
+    expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background: true }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
-it('moves through the pictures with the arrow keys, skips missing ones, and stops at the ends', async () => {
+it('picture view: moves through the pictures with the arrow keys, skips missing ones, and stops at the ends', async () => {
   await open();
   await enlarge();
   press('ArrowLeft');
@@ -79,7 +82,7 @@ it('moves through the pictures with the arrow keys, skips missing ones, and stop
   await screen.findByRole('dialog', { name: 'First [one]' });
 });
 
-it('closes only on Escape and returns the focus to the last picture shown', async () => {
+it('picture view: closes only on Escape and returns the focus to the last picture shown', async () => {
   await open();
   await enlarge();
   press('ArrowRight');
@@ -89,7 +92,7 @@ it('closes only on Escape and returns the focus to the last picture shown', asyn
   expect(document.activeElement?.textContent).toContain('Third');
 });
 
-it('copies the picture as a Markdown image and its page as a link', async () => {
+it('picture view: copies the picture as a Markdown image and its page as a link', async () => {
   const quarry = await open();
   await enlarge();
   fireEvent.click(view().getByRole('button', { name: 'Copy as Markdown image' }));
@@ -100,7 +103,7 @@ it('copies the picture as a Markdown image and its page as a link', async () => 
   expect(quarry.calls.at(-1)).toEqual(['copyText', '[First \\[one\\]](https://one.example/page-0)']);
 });
 
-it('extracts the picture’s page', async () => {
+it('picture view: extracts the picture’s page', async () => {
   const quarry = await open();
   await enlarge();
   fireEvent.click(view().getByRole('button', { name: 'Extract to Markdown' }));
@@ -110,14 +113,14 @@ it('extracts the picture’s page', async () => {
   ]);
 });
 
-it('loads nothing if images are off, and says so', async () => {
+it('picture view: loads nothing if images are off, and says so', async () => {
   await open(false);
   await enlarge();
   view().getByText('Images are turned off in Settings.');
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('opens the page if there is no picture to enlarge', async () => {
+it('picture view: opens the page if there is no picture to enlarge', async () => {
   const quarry = await open();
   fireEvent.click(screen.getByRole('link', { name: /^No picture/ }));
   expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://two.example/page-1', { background: false }]);

@@ -37,7 +37,7 @@ function show(of: Answer, workflow: Workflow = 'search'): void {
 
 const lists = () => screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
 
-it('shows facts first, then the results of the type, and related searches last', () => {
+it('answer: shows facts first, then the results of the type, and related searches last', () => {
   show(ANSWERS.mixed);
   expect(lists()).toEqual([
     'Answer',
@@ -51,7 +51,7 @@ it('shows facts first, then the results of the type, and related searches last',
   ]);
 });
 
-it('shows an unknown group under its own name', () => {
+it('answer: shows an unknown group under its own name', () => {
   show(
     answer(
       group('__proto__', [{ title: 'Odd', host: 'odd.example' }]),
@@ -64,14 +64,14 @@ it('shows an unknown group under its own name', () => {
   ]);
 });
 
-it('shows result content as text with highlights', () => {
+it('answer: shows result content as text with highlights', () => {
   show(answer(group('search', [{ title: '<img src=x> a **hit**', host: 'one.example' }])));
   const link = screen.getByRole('link', { name: '<img src=x> a hit' });
   expect(link.querySelector('mark')?.textContent).toBe('hit');
   expect(link.querySelector('img')).toBeNull();
 });
 
-it('keeps picture proportions and sends no referrer', () => {
+it('answer: keeps picture proportions and sends no referrer', () => {
   show(ANSWERS.images, 'images');
   const items = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
   expect(items.slice(0, 3).map(({ style }) => style.getPropertyValue('--proportion'))).toEqual([
@@ -84,7 +84,7 @@ it('keeps picture proportions and sends no referrer', () => {
   expect(picture?.getAttribute('loading')).toBe('lazy');
 });
 
-it('replaces a picture that fails to load with a letter', () => {
+it('answer: replaces a picture that fails to load with a letter', () => {
   show(ANSWERS.podcasts, 'podcasts');
   const first = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem')[0];
   const picture = first?.querySelector('img');
@@ -92,7 +92,7 @@ it('replaces a picture that fails to load with a letter', () => {
   expect(first?.querySelector('img')).not.toBe(picture);
 });
 
-it('folds a long group next to the main one and unfolds it', () => {
+it('answer: folds a long group next to the main one and unfolds it', () => {
   show(
     answer(
       group('search', [{ title: 'One' }]),
@@ -107,14 +107,14 @@ it('folds a long group next to the main one and unfolds it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
 });
 
-it('shows a result without a link as text', () => {
+it('answer: shows a result without a link as text', () => {
   show(answer(group('search', [{ title: 'No address' }])));
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   screen.getByText('No address');
 });
 
-it('shows an entry’s icons on hover or focus', () => {
+it('answer: shows an entry’s icons on hover or focus', () => {
   show(
     answer(
       group('search', [

@@ -38,12 +38,12 @@ async function open(library: LibraryActions): Promise<FakeQuarry> {
 const marked = () =>
   screen.queryAllByText('Saved').map((mark) => mark.closest('.row')?.querySelector('.title')?.textContent);
 
-it('marks results with pages in the library, regardless of the URL fragment', async () => {
+it('saved mark: is on results with pages in the library, regardless of the URL fragment', async () => {
   await open(fakeLibrary([page('https://a.example/page'), page('http://c.example/page')]));
   await waitFor(() => expect(marked()).toEqual(['Result 0', 'Result 2']));
 });
 
-it('checks again when an extraction ends', async () => {
+it('saved mark: is checked again when an extraction ends', async () => {
   let saved: string[] = [];
   const library = { ...fakeLibrary([]), savedAmong: async () => saved };
   const quarry = await open(library);
@@ -57,13 +57,13 @@ it('checks again when an extraction ends', async () => {
   await waitFor(() => expect(marked()).toEqual(['Result 1']));
 });
 
-it('renders the results even if the library cannot be read', async () => {
+it('saved mark: is absent if the library cannot be read, and the results render', async () => {
   await open({ ...fakeLibrary([]), savedAmong: async () => Promise.reject(new Error('No database')) });
   screen.getByRole('link', { name: 'Result 1' });
   expect(marked()).toEqual([]);
 });
 
-it('opens the saved page from the result’s menu', async () => {
+it('saved page: opens from the result’s menu', async () => {
   const quarry = await open(fakeLibrary([page('https://a.example/page')]));
   await waitFor(() => expect(marked()).toEqual(['Result 0']));
   const row = screen.getByRole('link', { name: 'Result 0' });

@@ -66,7 +66,7 @@ const fromMenu = async (name: string) => {
 const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 const copied = ({ calls }: FakeQuarry) => calls.findLast(([name]) => name === 'copyText')?.[1];
 
-it('costs only what is sent: not pages of local-only sites', async () => {
+it('selection: costs only what is sent, not pages of local-only sites', async () => {
   await open({}, ANSWER, [{ host: 'two.example', way: 'local', to: 'clipboard', preset: '' }]);
   fireEvent.click(box('Second'));
   await waitFor(() => expect(bar()?.textContent).toContain('Not sent, site extracted locally only: 1 page'));
@@ -241,7 +241,7 @@ describe('actions on the selection', () => {
   });
 });
 
-it('extends from the last ticked entry in both directions, or ticks one if there is none', () => {
+it('selection: extends from the last ticked entry in both directions, or ticks one if there is none', () => {
   const order = ['a', 'b', 'c', 'd'];
   const ids = (ticks: { ids: ReadonlySet<string> }) => [...ticks.ids].sort();
   expect(ids(extend(NO_TICKS, order, 'c'))).toEqual(['c']);

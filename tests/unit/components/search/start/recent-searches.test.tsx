@@ -38,13 +38,13 @@ const list = () => screen.findByRole('list', { name: 'Recent searches' });
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const calls = (quarry: FakeQuarry, wanted: string) => quarry.calls.filter(([name]) => name === wanted);
 
-it('shows the last five searches', async () => {
+it('recent searches: show the last five', async () => {
   await open();
   const rows = within(await list()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual(['granite', 'basaltNews', 'slate', 'marble', 'chalk']);
 });
 
-it('repeats a search, with its type, on one click', async () => {
+it('recent searches: repeat with their type on one click', async () => {
   const quarry = await open();
   expect(within(await list()).getByRole('button', { name: /^basalt/ }).title).toBe('Search again');
   expect(screen.getByText('about $0.012 each')).toBeTruthy();
@@ -55,7 +55,7 @@ it('repeats a search, with its type, on one click', async () => {
   expect(searched(quarry)).toMatchObject([{ query: 'basalt', workflow: 'news' }]);
 });
 
-it('is entered with ↓ and left with ↑', async () => {
+it('recent searches: are entered with ↓ and left with ↑', async () => {
   await open();
   const first = within(await list()).getByRole('button', { name: 'granite' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -79,7 +79,7 @@ it.each<[string, Partial<Snapshot>]>([
   ['there is no key', { key: undefined }],
   ['search history is off', { settings: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } }],
   ['there are no searches', { history: { version: 1, searches: [] } }],
-])('is hidden when %s', async (_, known) => {
+])('recent searches: are hidden when %s', async (_, known) => {
   await open(known);
   await screen.findByText(/turn pages into Markdown/);
   expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();

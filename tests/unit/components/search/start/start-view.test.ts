@@ -41,7 +41,7 @@ it.each([
   ['the paint is reported', () => reportPaint()],
   ['a key is pressed', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 's' }))],
   ['a hidden page has waited', () => vi.advanceTimersByTime(200)],
-])('loads the view and wakes the background once %s', async (_, happens) => {
+])('start: loads the view and wakes the background once %s', async (_, happens) => {
   const wake = await load();
   expect(wake).not.toHaveBeenCalled();
   expect(started).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Search (
 const offer = () => screen.queryByText<HTMLButtonElement>('Search again', { selector: 'button' });
 const searches = (quarry: FakeQuarry) => quarry.calls.filter(([name]) => name === 'search');
 
-it('offers the saved answer with its age instead of searching again', async () => {
+it('Enter: offers the saved answer with its age instead of searching again', async () => {
   const quarry = await open(3);
   expect(offer()).toBeNull();
   enter();
@@ -57,13 +57,13 @@ it('offers the saved answer with its age instead of searching again', async () =
 it.each([
   ['too old', 31, 30],
   ['never reused', 0, 0],
-])('searches if the answer is %s', async (_, minutes, reuseMinutes) => {
+])('Enter: searches if the answer is %s', async (_, minutes, reuseMinutes) => {
   const quarry = await open(minutes, reuseMinutes);
   enter();
   expect(searches(quarry)).toHaveLength(1);
 });
 
-it('searches for anything else and removes the offer', async () => {
+it('Enter: searches for anything else and removes the offer', async () => {
   const quarry = await open(3);
   enter();
   await waitFor(() => expect(offer()).not.toBeNull());
@@ -104,7 +104,7 @@ describe('an earlier answer in the session history', () => {
   });
 });
 
-it('applies a changed time limit immediately', async () => {
+it('a changed time limit applies immediately', async () => {
   const quarry = await open(3);
   quarry.tell({ settings: { ...DEFAULT_SETTINGS, reuseMinutes: 2 } });
   enter();

@@ -3,7 +3,7 @@ import { makeBackup } from '../../../../../components/settings/backup/backup-fil
 import { MAX_BACKUP_BYTES } from '../../../../../lib/settings/backup/backup.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
-it('never writes a file too large to restore, in any script', async () => {
+it('backup: never writes a file too large to restore, in any script', async () => {
   const quarry = fakeQuarry();
   const actions = await quarry.actions();
   const markdown = 'a'.repeat(10_000_000);

@@ -74,7 +74,7 @@ async function replace(count: number) {
   return { files, restored };
 }
 
-it('backs up only the pages that it removes, to undo it', async () => {
+it('restore: backs up only the pages that it removes, to undo it', async () => {
   const { files, restored } = await replace(3);
   fireEvent.click(await screen.findByRole('button', { name: 'Undo restore' }));
   await eventually(() => expect(restored).toHaveBeenCalledTimes(2));
@@ -84,7 +84,7 @@ it('backs up only the pages that it removes, to undo it', async () => {
   expect(undo).toContain('https://a.test/2');
 });
 
-it('offers to go on without undo for pages if they are too large for it', async () => {
+it('restore: offers to go on without undo for pages if they are too large for it', async () => {
   const { restored } = await replace(12);
   await screen.findByText(/more than undo can bring back/);
   expect(restored).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ it('PRIVACY.md has the same table as Settings with the default settings', () => 
   expect(tableOf('data', 'saved for', 'limit', 'how to clear it')).toEqual(rows);
 });
 
-it('states how long data is kept under the current settings', () => {
+it('the table in Settings states how long data is kept under the current settings', () => {
   const settings = {
     ...DEFAULT_SETTINGS,
     keepDays: 3,

@@ -219,7 +219,7 @@ describe('the default lens', () => {
   });
 });
 
-it('moves lenses along with the focus', async () => {
+it('lenses section: moves lenses along with the focus', async () => {
   const lenses = ['One', 'Two', 'Three'].map((name) => ({ name, id: name }));
   await open({ lenses, builtLenses: [WALLS, FRESH] });
   press('Move “One” down');
@@ -234,7 +234,7 @@ it('moves lenses along with the focus', async () => {
   expect(rows('Custom lenses')).toEqual(['Fresh', 'Walls']);
 });
 
-it('edits a lens by ID in place', async () => {
+it('lenses section: edits a lens by ID in place', async () => {
   const lenses = [
     { name: 'One', id: '1' },
     { name: 'Two', id: '2' },
@@ -258,7 +258,7 @@ it('edits a lens by ID in place', async () => {
   expect(here().getByLabelText('Name')).toHaveProperty('value', '');
 });
 
-it('sets how custom lenses are sent', async () => {
+it('lenses section: sets how custom lenses are sent', async () => {
   const quarry = await open();
   fireEvent.click(screen.getByRole('radio', { name: /^As search operators/ }));
   await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lensWay: 'operators' }]));

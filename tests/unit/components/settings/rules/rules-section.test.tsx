@@ -64,7 +64,7 @@ const keeps = (quarry: FakeQuarry, rules: Personalizations) =>
     ]),
   );
 
-it('says that the service may ignore rules, and turns them off', async () => {
+it('rules section: says that the service may ignore rules, and turns them off', async () => {
   const quarry = await open(RULES);
   here().getByText(/If the service ignores a block, Quarry hides those results itself/);
   fireEvent.click(here().getByRole('switch', { name: 'Apply rules' }));
@@ -187,12 +187,12 @@ describe('a URL rewrite', () => {
   });
 });
 
-it('names the account setting that also changes results', async () => {
+it('rules section: names the account setting that also changes results', async () => {
   await open();
   here().getByText(/“Inherit account settings in API requests” is on for your API key/);
 });
 
-it('imports rules as JSON', async () => {
+it('rules section: imports rules as JSON', async () => {
   const quarry = await open(RULES);
   const domains = [{ domain: 'b.example', kind: 'raise' }, { domain: 'no domain' }];
   fill('Paste JSON', JSON.stringify({ quarry: 'rules', version: 1, domains }));

@@ -22,7 +22,7 @@ it.each(FAILURE_CODES)('%s: has at most one button and links to its guide sectio
   expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe(guideOn(code));
 });
 
-it('opens the guide in a new tab, or a background tab on Ctrl+click', () => {
+it('failure notice: opens the guide in a new tab, or a background tab on Ctrl+click', () => {
   const openTab = show('offline');
   const link = screen.getByRole('link', { name: 'Learn more' });
   const url = new URL(guideOn('offline'), location.href).href;

@@ -19,7 +19,7 @@ describe.each(FAILURE_CODES)('%s', (code) => {
   });
 });
 
-it('has a distinct headline for every failure', () => {
+it('every failure has a distinct headline', () => {
   const headlines = FAILURE_CODES.map((code) => words(code).headline);
   expect(new Set(headlines).size).toBe(headlines.length);
 });
@@ -35,7 +35,7 @@ it.each([
   ['https://192.168.1.1/', /private network/],
   ['https://a:b@example.com/', /a username and password/],
   [undefined, /can extract only https pages/],
-])('explains why %s cannot be extracted', (address, reason) => {
+])('the advice explains why %s cannot be extracted', (address, reason) => {
   for (const code of ['page-unsupported', 'link-unsupported'] as const) {
     expect(failureAdvice(address === undefined ? { code } : { code, address })).toMatch(reason);
   }

@@ -24,7 +24,7 @@ const groups = (container: Element) =>
     [...group.querySelectorAll('option')].map(({ value }) => value),
   );
 
-it('lists the user’s regions, then the common ones, then the rest, without duplicates', () => {
+it('region list: has the user’s regions first, then the common ones, then the rest, without duplicates', () => {
   speak('de-AT', 'de', 'en-GB', 'not a language');
   const { container } = render(
     <select>
@@ -39,7 +39,7 @@ it('lists the user’s regions, then the common ones, then the rest, without dup
   expect(new Set([...(own ?? []), ...common, ...others]).size).toBe(249);
 });
 
-it('lists no user regions without a hint from the browser', () => {
+it('region list: has no user regions without a hint from the browser', () => {
   speak('eo');
   const { container } = render(
     <select>
@@ -61,7 +61,7 @@ async function fail(form: Partial<SearchForm>, failure: Failure) {
 const without = () => screen.queryByRole('button', { name: 'Search without region' });
 const REFUSED: Failure = { code: 'bad-request', field: 'filters_region' };
 
-it('suggests that the service may not support a refused region and searches without it', async () => {
+it('failure notice: suggests that the service may not support a refused region and searches without it', async () => {
   const quarry = await fail({ region: 'MD' }, REFUSED);
   screen.getByText('The service may not support the region “Moldova”.');
   fireEvent.click(without() ?? document.body);
@@ -72,7 +72,7 @@ it.each<[string, Partial<SearchForm>, Failure]>([
   ['none was set', {}, REFUSED],
   ['something else was refused', { region: 'MD' }, { code: 'bad-request', field: 'page' }],
   ['nothing was refused', { region: 'MD' }, { code: 'service-error', message: 'region' }],
-])('does not mention regions when %s', async (_, form, failure) => {
+])('failure notice: does not mention regions when %s', async (_, form, failure) => {
   await fail(form, failure);
   expect(without()).toBeNull();
 });

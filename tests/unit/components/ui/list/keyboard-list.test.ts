@@ -27,6 +27,6 @@ it.each([
   [4, -1, 1],
   [0, -1, undefined],
   [9, 1, undefined],
-] as const)('moves from %i by %i to %s', (from, step, to) => {
+] as const)('focus: moves from %i by %i to %s', (from, step, to) => {
   expect(nearestInRow(BOXES, from, step)).toBe(to);
 });

@@ -17,13 +17,13 @@ function show(sure: Units, perhaps: Units, before = 0): Element {
 
 const NONE = { searches: 0, pages: 0 };
 
-it('shows the cost of today, in short and in full', () => {
+it('usage note: shows the cost of today, in short and in full', () => {
   show({ searches: 12, pages: 30 }, NONE);
   screen.getByText('≈ $0.26 today');
   screen.getByTitle('Today: 12 searches, 30 pages, about $0.26.');
 });
 
-it('adds what may have been charged', () => {
+it('usage note: adds what may have been charged', () => {
   show({ searches: 12, pages: 0 }, { searches: 1, pages: 10 });
   screen.getByText(/^≈ \$0\.14\s–\s\$0\.20 today$/);
   screen.getByTitle(
@@ -34,11 +34,11 @@ it('adds what may have been charged', () => {
 it.each([
   [NONE, 0],
   [{ searches: 3, pages: 3 }, 1],
-])('shows nothing if nothing was used today', (sure, before) => {
+])('usage note: shows nothing if nothing was used today', (sure, before) => {
   expect(show(sure, NONE, before).textContent).toBe('');
 });
 
-it('shows the spent share of a cap from 80% on', async () => {
+it('usage note: shows the spent share of a cap from 80% on', async () => {
   const day = dayOf(Date.now());
   const usage = { version: 2 as const, days: [{ day, sure: { searches: 20, pages: 0 }, perhaps: NONE }] };
   const capped = (all: { day: number }) => ({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all } });
