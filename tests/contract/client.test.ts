@@ -279,7 +279,7 @@ describe('trace', () => {
   });
 });
 
-it('accepts JSON under another content type', async () => {
+it('client: accepts JSON under another content type', async () => {
   service.faults.next(BROKEN_ANSWERS.otherContentType);
   expect((await search({})).groups.length).toBeGreaterThan(0);
 });

@@ -16,7 +16,7 @@ const fileOf = (name: string, folder: 'e2e' | 'firefox') => {
   return folder === 'e2e' ? `tests/e2e/${name}.spec.ts` : `tests/firefox/${name}.test.ts`;
 };
 
-it('names only existing tests for every feature', () => {
+it('docs/browsers.md names only existing tests for every feature', () => {
   expect(rows.length).toBeGreaterThan(15);
   const named = rows.flatMap(([, , chromium, firefox]) => [
     ...names(chromium).map((name) => fileOf(name, 'e2e')),
@@ -29,7 +29,7 @@ it('names only existing tests for every feature', () => {
   expect(elsewhere.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
 });
 
-it('lists every Firefox test', () => {
+it('docs/browsers.md lists every Firefox test', () => {
   const files = readdirSync(new URL('tests/firefox/', ROOT)).filter((name) => name.endsWith('.test.ts'));
   const inFirefox = rows.flatMap(([, , , firefox]) => names(firefox));
   expect(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const headless = (markdown: string): string[] =>
   [...markdown.matchAll(/(?:^|\n)\n(\|.*)\n(?!\| ?:?-)/g)].map(([, line = '']) => line);
 
-it('finds rows that a blank line separates from their table', () => {
+it('table check: finds rows that a blank line separates from their table', () => {
   const table = '# Title\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n';
   expect(headless(table)).toEqual([]);
   expect(headless(`${table}\n| 3 | 4 |\n\nText.`)).toEqual(['| 3 | 4 |']);

@@ -23,7 +23,7 @@ const noteOf = (day: number, pages: number) =>
   });
 const note = (day: number, pages: number) => noteOf(day, pages)();
 
-it('shows amounts below one cent to the tenth', async () => {
+it('cap note: shows amounts below one cent to the tenth', async () => {
   await note(0.005, 1);
   expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
 });
@@ -55,7 +55,7 @@ describe('after the browser refuses it', () => {
   });
 });
 
-it('keeps the dollar sign after its letters in right-to-left text', async () => {
+it('cap note: keeps the dollar sign after its letters in right-to-left text', async () => {
   const words: Record<string, string> = { locale: 'ar', direction: 'rtl', capNear_day_all: '$1 / $2' };
   vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('ar');
   vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, values?: unknown) =>

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-it('recovers jobs at browser startup even if the database is broken', async () => {
+it('background: recovers jobs at browser startup even if the database is broken', async () => {
   const plan = { id: 'left', source: 'page', createdAt: 1, address: 'https://a.test' } as const;
   const targets = [{ url: 'https://a.test/1' }];
   const job = createJob({ ...plan, targets, skipped: { duplicates: 0, unsupported: 0 } });
@@ -35,7 +35,7 @@ it('recovers jobs at browser startup even if the database is broken', async () =
   Object.assign(session(), { get });
 });
 
-it('is ready at browser startup even if session storage is full', async () => {
+it('background: is ready at browser startup even if session storage is full', async () => {
   await database();
   const { get } = session();
   const full = vi.spyOn(session(), 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
@@ -46,7 +46,7 @@ it('is ready at browser startup even if session storage is full', async () => {
   Object.assign(session(), { get });
 });
 
-it('tests the connection once for two simultaneous requests', async () => {
+it('background: tests the connection once for two simultaneous requests', async () => {
   const bothSent = Promise.withResolvers<void>();
   const background = createBackground();
   const gateway = vi.fn(async () => {

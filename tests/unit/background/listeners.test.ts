@@ -24,7 +24,7 @@ it.each([
   ['a menu entry', (to: ReturnType<typeof startBackground>) => to.menu(CLICK, undefined)],
   ['a shortcut', (to: ReturnType<typeof startBackground>) => to.command('extract-page', undefined)],
   ['the menus', (to: ReturnType<typeof startBackground>) => to.started()],
-])('logs a failure of %s instead of leaving it unhandled', async (_, act) => {
+])('background: logs a failure of %s instead of leaving it unhandled', async (_, act) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   act(startBackground());
   await eventually(async () => expect(warn).toHaveBeenCalledWith(expect.any(String), broken));

@@ -102,7 +102,7 @@ const event = fc.record({
   ),
 });
 
-it('routes each event to the background of its window, in any order of async work', async () => {
+it('routing: sends each event to the background of its window, in any order of async work', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(event, { maxLength: 30 }), async (scheduler, events) => {
       let front: Kind = 'ordinary';
@@ -134,7 +134,7 @@ it('routes each event to the background of its window, in any order of async wor
   );
 });
 
-it('routes a message from a private tab to its own background, however it is addressed', async () => {
+it('routing: sends a message from a private tab to its own background, however it is addressed', async () => {
   const { heard, listeners } = backgrounds(
     () => true,
     () => 'ordinary',
@@ -147,7 +147,7 @@ it('routes a message from a private tab to its own background, however it is add
   expect(heard).toEqual([['private', 'x']]);
 });
 
-it('drops events from a closed private window and reports that nobody is there', async () => {
+it('routing: drops events from a closed private window and reports that nobody is there', async () => {
   const { heard, listeners } = backgrounds(
     () => false,
     () => 'private',
@@ -164,7 +164,7 @@ it('drops events from a closed private window and reports that nobody is there',
   expect(heard).toEqual([]);
 });
 
-it('passes nothing to ordinary windows while the front window is unknown', async () => {
+it('routing: passes nothing to ordinary windows while the front window is unknown', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const heard: string[] = [];
   const listeners = routeByWindow({
@@ -185,7 +185,7 @@ it('passes nothing to ordinary windows while the front window is unknown', async
   expect(heard).toEqual([]);
 });
 
-it('records sites granted in private windows only', async () => {
+it('routing: records sites granted in private windows only', async () => {
   let front: Kind = 'ordinary';
   const noted: string[] = [];
   const listeners = routeByWindow({

@@ -46,7 +46,7 @@ const jobWith = (count: number, state: Job['state'] = 'running'): Job => ({
 
 const load = async () => (await import('../../../lib/browser/badge.ts')).showBadge;
 
-it('paints the first progress immediately, later progress at intervals, and always the last', async () => {
+it('badge: paints the first progress immediately, later progress at intervals, and always the last', async () => {
   const show = await load();
   for (const count of [0, 1, 2, 3]) await show(jobWith(count));
   expect(marks).toEqual(['…']);
@@ -58,7 +58,7 @@ it('paints the first progress immediately, later progress at intervals, and alwa
   expect(marks).toEqual(['…', '30%', '40%']);
 });
 
-it('paints the end immediately and no progress after it', async () => {
+it('badge: paints the end immediately and no progress after it', async () => {
   const show = await load();
   await show(jobWith(0));
   await show(jobWith(5));
@@ -68,7 +68,7 @@ it('paints the end immediately and no progress after it', async () => {
   expect(marks).toEqual(['…', '✓10']);
 });
 
-it('paints a color only when it changes', async () => {
+it('badge: paints a color only when it changes', async () => {
   const show = await load();
   await show(jobWith(0));
   await vi.advanceTimersByTimeAsync(300);
@@ -86,7 +86,7 @@ it.each([
   ['40%', ['✓10']],
   ['', []],
   ['!', []],
-])('shows how the last job ended after a background left “%s”', async (left, painted) => {
+])('badge: shows how the last job ended after a background left “%s”', async (left, painted) => {
   leaves(left);
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
   const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
@@ -94,7 +94,7 @@ it.each([
   expect(marks).toEqual(painted);
 });
 
-it('leaves the badge of a running job', async () => {
+it('badge: is left as it is while its job runs', async () => {
   const read = leaves('…');
   const { restoreBadge: settleBadge } = await import('../../../lib/browser/badge.ts');
   await settleBadge(jobWith(5));
@@ -103,7 +103,7 @@ it('leaves the badge of a running job', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-it('leaves the badge to a job that started in the meantime', async () => {
+it('badge: is left to a job that started in the meantime', async () => {
   leaves('…');
   const { restoreBadge: settleBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   await Promise.all([settleBadge(jobWith(10, 'done')), showBadge(jobWith(0))]);
@@ -115,7 +115,7 @@ it.each([
   ['2!', false],
   ['✓3', false],
   ['', false],
-])('removed at “%s”, it reports whether nothing had been delivered: %s', async (text, missed) => {
+])('badge: removed at “%s”, reports whether nothing had been delivered: %s', async (text, missed) => {
   leaves(text);
   const { dismissBadge: dropBadge } = await import('../../../lib/browser/badge.ts');
   expect(await dropBadge(async () => true)).toBe(missed);
@@ -124,14 +124,14 @@ it.each([
   expect(marks).toEqual(['']);
 });
 
-it('stays while a job waits for the user, even after it was seen', async () => {
+it('badge: stays while a job waits for the user, even after it was seen', async () => {
   leaves('?');
   const { dismissBadge: dropBadge } = await import('../../../lib/browser/badge.ts');
   expect(await dropBadge(async () => true)).toBe(false);
   expect(marks).toEqual([]);
 });
 
-it('is not removed by someone who saw the previous badge', async () => {
+it('badge: is not removed by someone who saw the previous badge', async () => {
   leaves('✓3');
   const { dismissBadge: dropBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   const seen = dropBadge(async () => true);
@@ -140,7 +140,7 @@ it('is not removed by someone who saw the previous badge', async () => {
   expect(marks).toEqual(['?']);
 });
 
-it('is removed by the alarm of its own job, not by an earlier one', async () => {
+it('badge: is removed by the alarm of its own job, not by an earlier one', async () => {
   const { expireBadge: ageBadge, showBadge } = await import('../../../lib/browser/badge.ts');
   await showBadge(jobWith(10, 'done'));
   const shown = showBadge(jobWith(0, 'review'));
@@ -153,7 +153,7 @@ it('is removed by the alarm of its own job, not by an earlier one', async () => 
   expect(marks).toEqual(['✓10', '?', '✓10', '']);
 });
 
-it('shows where pages went or that delivery failed', async () => {
+it('badge: shows where pages went or that delivery failed', async () => {
   const show = await load();
   const titles = vi.mocked(browser.action.setTitle).mock.calls;
   const sent = { to: 'file', preset: '' } as const;
@@ -167,7 +167,7 @@ it('shows where pages went or that delivery failed', async () => {
   ]);
 });
 
-it('keeps a note below the job status, across repaints, until it is removed', async () => {
+it('badge: keeps a note below the job status, across repaints, until it is removed', async () => {
   const {
     resetBadge: forgetBadge,
     setTitleNote: noteOnTitle,
@@ -211,7 +211,7 @@ function privateWindows(gone: number, left: number) {
   return painted;
 }
 
-it('still appears in other private windows when one closes during painting', async () => {
+it('badge: still appears in other private windows when one closes during painting', async () => {
   const painted = privateWindows(1, 2);
   vi.spyOn(browser.alarms, 'create').mockResolvedValue();
   const show = await load();
@@ -219,7 +219,7 @@ it('still appears in other private windows when one closes during painting', asy
   expect(painted).toContainEqual({ windowId: 2, text: '✓10' });
 });
 
-it('gets its color in a private window opened after the last paint', async () => {
+it('badge: gets its color in a private window opened after the last paint', async () => {
   const painted = privateWindows(1, 2);
   const show = await load();
   await show(jobWith(0, 'paused'));

@@ -69,7 +69,7 @@ const left = async () => {
 };
 const NOTHING = { local: {}, session: {}, tables: [0, 0, 0, 0] };
 
-it('deletes all stored data and returns granted permissions', async () => {
+it('clearing: deletes all stored data and returns granted permissions', async () => {
   const { background } = await used();
   const before = await left();
   expect(before.tables).not.toContain(undefined);
@@ -85,7 +85,7 @@ it('deletes all stored data and returns granted permissions', async () => {
   ]);
 });
 
-it('blocks pending writes: no job, page, or cost is stored', async () => {
+it('clearing: blocks pending writes, so that no job, page, or cost is stored', async () => {
   const { background, job } = await used();
   const settle = await background.charge({ searches: 1 });
   await clearEverything(background);
@@ -96,7 +96,7 @@ it('blocks pending writes: no job, page, or cost is stored', async () => {
   expect(await left()).toEqual(NOTHING);
 });
 
-it('leaves neither key nor settings to the next background', async () => {
+it('clearing: leaves neither key nor settings to the next background', async () => {
   const { background } = await used();
   expect((await background.settings()).address).toBe(ADDRESS);
   await clearEverything(background);
@@ -107,7 +107,7 @@ it('leaves neither key nor settings to the next background', async () => {
   expect(await next.store.all()).toEqual([]);
 });
 
-it('stops a running search and leaves no trace of it', async () => {
+it('clearing: stops a running search and leaves no trace of it', async () => {
   const { background } = await used();
   const stopped = Promise.withResolvers<void>();
   vi.stubGlobal('navigator', { onLine: true });
@@ -130,14 +130,14 @@ it('stops a running search and leaves no trace of it', async () => {
   vi.unstubAllGlobals();
 });
 
-it('clears the rest when the browser keeps a permission, and reports that something remains', async () => {
+it('clearing: clears the rest when the browser keeps a permission, and reports that something remains', async () => {
   const { background } = await used();
   removed.mockRejectedValue(new Error('required'));
   await expect(clearEverything(background)).rejects.toThrow('Not everything could be cleared');
   expect(await left()).toEqual(NOTHING);
 });
 
-it('resets what the settings changed in the browser: the popup’s language and the menu entries', async () => {
+it('clearing: resets what the settings changed in the browser (the popup’s language and the menu entries)', async () => {
   let popup = '/popup.html';
   const entries = new Set<unknown>();
   Object.assign(browser.action, {

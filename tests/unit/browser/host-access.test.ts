@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const load = async () => (await import('../../../lib/browser/host-access.ts')).hasCachedAccess;
 
-it('asks the browser once about an allowed origin, and again after a permission is removed', async () => {
+it('host access: asks the browser once about an allowed origin, and again after a permission is removed', async () => {
   const mayReach = await load();
   expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([true, true]);
   expect(contains.mock.calls).toEqual([[{ origins: ['https://service.test/*'] }]]);
@@ -26,13 +26,13 @@ it('asks the browser once about an allowed origin, and again after a permission 
   expect(await mayReach(ADDRESS)).toBe(false);
 });
 
-it('asks every time while access is denied, because it may be granted at any moment', async () => {
+it('host access: asks every time while access is denied, because it may be granted at any moment', async () => {
   const mayReach = await load();
   contains.mockResolvedValueOnce(false);
   expect([await mayReach(ADDRESS), await mayReach(ADDRESS)]).toEqual([false, true]);
 });
 
-it('does not remember an answer requested before the permission was removed', async () => {
+it('host access: does not remember an answer requested before the permission was removed', async () => {
   const mayReach = await load();
   let answer: (may: boolean) => void = () => undefined;
   contains.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

@@ -16,7 +16,7 @@ async function titles(to: Destination): Promise<unknown[]> {
   return made;
 }
 
-it('names no destination if that is the clipboard', async () => {
+it('menu: names no destination if that is the clipboard', async () => {
   expect(await titles('clipboard')).toEqual([
     'Extract page to Markdown',
     'Extract page locally (free)',
@@ -34,7 +34,7 @@ it.each([
   ['file', 'File'],
   ['collection', 'Collection'],
   ['document', 'Document builder'],
-] as const)('names the destination: %s', async (to, name) => {
+] as const)('menu: names the destination %s', async (to, name) => {
   expect(DESTINATIONS).toContain(to);
   expect((await titles(to)).slice(0, 6)).toEqual([
     `Extract page to Markdown · ${name}`,

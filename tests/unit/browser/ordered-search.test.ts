@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { issueSearchToken, redeemSearchToken } from '../../../lib/browser/omnibox.ts';
 import { memoryArea } from '../storage/memory-area.ts';
 
-it('lets a query ordered with a token be claimed once', async () => {
+it('search token: can be redeemed once for its query', async () => {
   const area = memoryArea();
   const token = await issueSearchToken(area, 'blue marble');
   expect(await redeemSearchToken(area, token, 'blue marble')).toBe(true);
@@ -10,7 +10,7 @@ it('lets a query ordered with a token be claimed once', async () => {
   expect(area.stored.size).toBe(0);
 });
 
-it('rejects another query, an unknown token, and a token that names something else', async () => {
+it('search token: is rejected with another query, if unknown, and if it names something else', async () => {
   const area = memoryArea();
   await area.set({ key: 'blue marble', alive: true });
   const token = await issueSearchToken(area, 'blue marble');
@@ -21,7 +21,7 @@ it('rejects another query, an unknown token, and a token that names something el
   expect([...area.stored.keys()]).toEqual(['key', 'alive']);
 });
 
-it('gives each order its own token', async () => {
+it('search token: differs for each order', async () => {
   const area = memoryArea();
   const tokens = await Promise.all(Array.from({ length: 50 }, () => issueSearchToken(area, 'stone')));
   expect(new Set(tokens).size).toBe(50);

@@ -60,7 +60,7 @@ describe('a message', () => {
   });
 });
 
-it('creates formatters once for a whole list', () => {
+it('formatters: are created once for a whole list', () => {
   speak({ locale: 'nl', pagesCount_other: '$1 pagina’s' });
   const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'PluralRules')];
   const words = Array.from({ length: 30 }, (_, index) => counted('pagesCount', 2000 + index));
@@ -111,7 +111,7 @@ it.each([
   ['zh-TW', 'zh-CN', 'zh-CN'],
   ['zh-Hant-HK', 'zh-CN', 'zh-CN'],
   ['en-US', 'de', 'de'],
-])('formats for %s with messages in %s as in %s', (ui, messages, wanted) => {
+])('locale: formats for %s with messages in %s as in %s', (ui, messages, wanted) => {
   speak({ locale: messages }, ui);
   expect(locale()).toBe(wanted);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('passes on the first change immediately, batches the ones that follow, and always passes on the last', async () => {
+it('throttling: passes on the first change immediately, batches the ones that follow, and always passes on the last', async () => {
   const handed: object[] = [];
   const hand = throttled<object>(100, (change) => handed.push(change));
   hand({ a: 1 });
@@ -36,7 +36,7 @@ const skipped = { duplicates: 0, unsupported: 0 };
 const JOB = createJob({ id: '1', source: 'list', createdAt: 0, address: '', targets, skipped });
 const store = (job: Job) => local().set({ [STORED.jobs]: { version: 3, jobs: [packed(job)] } });
 
-it('reports job changes at intervals, other changes immediately, and always the last step', async () => {
+it('snapshot: reports job changes at intervals, other changes immediately, and always the last step', async () => {
   const told: object[] = [];
   const stop = watchSnapshot((part) => told.push(part));
   let job = JOB;

@@ -35,7 +35,7 @@ function watch() {
 }
 const pause = () => vi.advanceTimersByTimeAsync(2 * PAINT_EVERY_MS);
 
-it('reads all jobs once, and follows their changes without reading them again', async () => {
+it('job watcher: reads all jobs once, and follows their changes without reading them again', async () => {
   await local().set({ [STORED.jobs]: stored(running), [STORED.pastJobs]: stored(past) });
   const get = vi.spyOn(local(), 'get');
   const { told, last, stop } = watch();

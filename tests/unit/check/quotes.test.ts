@@ -12,12 +12,12 @@ const GERMAN = {
   capsWhat: '„Dieses eine Mal“ wählen oder „Linsen verwalten“ öffnen.',
 };
 
-it('accepts labels quoted as they are translated', () => {
+it('the quote check accepts labels quoted as they are translated', () => {
   expect(quoteProblems(GERMAN, SOURCE)).toEqual([]);
   expect(quoteProblems({ once: GERMAN.once }, SOURCE)).toEqual([]);
 });
 
-it('rejects a label quoted in other words', () => {
+it('the quote check rejects a label quoted in other words', () => {
   expect(
     quoteProblems({ ...GERMAN, capsWhat: '„Nur einmal“ wählen oder „Linsen verwalten“ öffnen.' }, SOURCE),
   ).toEqual(['capsWhat quotes “This once”: write “Dieses eine Mal”, as the label is translated.']);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('leaves the artifacts of Firefox’s failures alone when Playwright empties its folder', () => {
+it('test run: leaves the artifacts of Firefox’s failures alone when Playwright empties its folder', () => {
   const folder = dirname(failureFolder('search.test.ts', 'a title'));
   expect(folder).toMatch(/test-results/);
   expect(`${folder}/`.startsWith(`${playwrightConfig.outputDir}/`)).toBe(false);

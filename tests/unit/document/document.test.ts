@@ -88,6 +88,6 @@ it.each([
   ['two words', 2],
   ['# One *two* three.', 3],
   ['石を切る', 3],
-])('counts the words of %j', (text, words) => {
+])('word count: is right for %j', (text, words) => {
   expect(countWords(text)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { createZip } from '../../../lib/document/zip.ts';
 
-it('contains every text under its name', async () => {
+it('ZIP: contains every text under its name', async () => {
   const files = [
     { name: 'Ä 石.md', text: '# Ä\n', at: Date.UTC(2026, 1, 2) },
     { name: 'empty.md', text: '' },

@@ -64,7 +64,7 @@ beforeEach(async () => {
   await (await database()).clear('pages');
 });
 
-it('keeps an answer whose next reservation fails', async () => {
+it('runner: keeps an answer whose next reservation fails', async () => {
   let holds = 0;
   const { runner, job, start, sent } = background((hold) => async (request) => {
     if (++holds === 2) throw new Error('The disk is busy');
@@ -78,7 +78,7 @@ it('keeps an answer whose next reservation fails', async () => {
   expect(ended?.spent).toMatchObject({ sure: 10 });
 });
 
-it('sends nothing after a stop, even if the request is being built', async () => {
+it('runner: sends nothing after a stop, even if the request is being built', async () => {
   const building = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const { runner, job, start, sent } = background(

@@ -38,7 +38,7 @@ describe('links in text', () => {
   });
 });
 
-it('takes only the links from an HTML file', () => {
+it('link parser: takes only the links from an HTML file', () => {
   const file = `<!doctype html><script src="${A}"></script>${A}<dl><dt><a href="${B}" icon="${A}">Two</a></dl>`;
   expect(linksIn(file, 'html')).toEqual([{ url: B, title: 'Two' }]);
 });
@@ -86,7 +86,7 @@ const pieces = fc.constantFrom(
   ...['https://a.test', 'http://[', 'https://%', '\\', '*', '&#9999999;', 'é'],
 );
 
-it('never throws and returns only valid URLs', () => {
+it('link parser: never throws and returns only valid URLs', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(pieces).map((list) => list.join('')),
@@ -99,7 +99,7 @@ it('never throws and returns only valid URLs', () => {
   );
 });
 
-it('reads back what it wrote: the same links in order, with titles', () => {
+it('link parser: reads back what was written, with the same links in order and their titles', () => {
   const title = fc
     .string({ minLength: 1, maxLength: 300 })
     .map((words) => words.replace(/[[\]\s]+/g, ' ').trim());
@@ -122,7 +122,7 @@ it.each([
   ['unclosed brackets', '[(<a href="'],
   ['brackets in URLs', `[a](https://a.test/${'('.repeat(20)}`],
   ['commas', `${A},`],
-])('finishes 10,000 %s', (_, line) => {
+])('link parser: finishes 10,000 %s', (_, line) => {
   const text = line.repeat(10_000);
   for (const kind of ['text', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThanOrEqual(20_000);
 });
@@ -131,7 +131,7 @@ it.each([
   ['a URL in HTML', '<a href='],
   ['a URL in Markdown', '[a](https://a.test/'],
   ['a URL', 'https://a.test/'],
-])('finishes %s that never ends', (_, start) => {
+])('link parser: finishes %s that never ends', (_, start) => {
   const text = start + 'a'.repeat(300_000);
   for (const kind of ['text', 'html', 'csv'] as const) expect(linksIn(text, kind).length).toBeLessThan(300);
 });

@@ -63,7 +63,7 @@ describe('bookmarks', () => {
   });
 });
 
-it('returns all links of a page except those to its own fragments', () => {
+it('allLinks: returns all links of a page except those to its own fragments', () => {
   document.body.innerHTML =
     '<a href="#top">top</a> <a href="https://a.test/#part"> A  link </a> <a name="x">x</a> <a href="mailto:a@a.test"></a>';
   expect(allLinks(document)).toEqual([

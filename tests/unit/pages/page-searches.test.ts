@@ -115,7 +115,7 @@ describe('the outcome of a search', () => {
   });
 });
 
-it('reads no answer that is loaded or about to arrive in a reply', async () => {
+it('a page reads no answer that is loaded or about to arrive in a reply', async () => {
   const { own, searches, reply, readAnswered } = begun();
   const { answer: _, ...pointer } = done(own);
   expect(await searches.newest(pointer)).toBeUndefined();

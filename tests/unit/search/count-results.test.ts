@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countResults } from '../../../lib/search/answer/answer.ts';
 import { answer, group } from '../../gallery/samples.ts';
 
-it('counts results, but not suggested searches and questions', () => {
+it('result count: includes results, but not suggested searches and questions', () => {
   const page = { title: 'A page', host: 'one.example' };
   const found = answer(
     group('search', [page, page]),

@@ -20,10 +20,10 @@ it.each<[string, ReturnType<typeof step>[], number[]]>([
   ['nothing from another query', [step(1, 10), step(2, 20, { query: 'basalt' })], []],
   ['nothing with other options', [step(1, 10), step(2, 20, { safeSearch: false })], []],
   ['nothing newer', [step(1, 10), step(2, 31)], []],
-])('finds %s', (_, steps, starts) => {
+])('pagesBefore: finds %s', (_, steps, starts) => {
   expect(pagesBefore(steps, current(3, 30)).map(({ startedAt }) => startedAt)).toEqual(starts);
 });
 
-it('finds nothing before the first page', () => {
+it('pagesBefore: finds nothing before the first page', () => {
   expect(pagesBefore([step(1, 10)], current(1, 30))).toEqual([]);
 });

@@ -45,7 +45,7 @@ it.each([
   ['two', ['one', 'two']],
   ['never', ['one', 'two', 'three']],
   [undefined, ['one', 'two', 'three']],
-])('cuts the session history after %s', (last, expected) => {
+])('retention: cuts the session history after %s', (last, expected) => {
   expect(
     historyUpTo(
       ['one', 'two', 'three'].map((id) => ({ id })),

@@ -88,7 +88,7 @@ it.each([
   expect(originPattern(address)).toBe(pattern);
 });
 
-it('is idempotent', () => {
+it('normalizing an address is idempotent', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
       const once = normalizeAddress(url);

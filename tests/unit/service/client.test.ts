@@ -10,11 +10,11 @@ async function acceptOf(body: object): Promise<string | null> {
   return new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept');
 }
 
-it('accepts JSON as the service’s own client does', async () => {
+it('client: accepts JSON as the service’s own client does', async () => {
   expect(await acceptOf({ query: 'x' })).toBe('application/json, */*;q=0.8');
 });
 
-it('accepts Markdown if the request asks for it, and JSON for errors', async () => {
+it('client: accepts Markdown if the request asks for it, and JSON for errors', async () => {
   expect(await acceptOf({ query: 'x', format: 'markdown' })).toBe(
     'text/markdown, application/json;q=0.9, */*;q=0.8',
   );

@@ -17,7 +17,7 @@ it.each([
   expect(retryAt(header, NOW) - NOW).toBe(wait);
 });
 
-it('stays within bounds for any header', () => {
+it('the wait stays within bounds for any header', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (header) => {
       const wait = retryAt(header, NOW) - NOW;

@@ -38,12 +38,12 @@ describe('a 429', () => {
   });
 });
 
-it('reports spent credit only for a 429, whatever the text of another status', () => {
+it('failure: reports spent credit only for a 429, whatever the text of another status', () => {
   for (const status of [400, 401, 403, 404, 413, 500, 503])
     expect(failureOf(status, [{ code: 'usage.limit_exhausted' }]).code).not.toBe('spent');
 });
 
-it('reports every error of a rejection, with the first as its main one', () => {
+it('failure: reports every error of a rejection, with the first as its main one', () => {
   const errors = [
     { code: 'search.page_invalid', message: 'At most 10', url: 'https://docs.test/#page' },
     { code: 'search.limit_invalid', message: 'At most 1024', location: 'limit' },

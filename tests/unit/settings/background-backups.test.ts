@@ -6,7 +6,7 @@ import { backupHead } from '../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { createSerializer } from '../../../lib/storage/serialize.ts';
 
-it('reports a file as restored even if applying its settings fails', async () => {
+it('restore: reports a file as restored even if applying its settings fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const written: object[] = [];
   const backups = createBackups({

@@ -41,7 +41,7 @@ describe('exports read back unchanged', () => {
   });
 });
 
-it('keeps existing rules and reports duplicates', () => {
+it('import: keeps existing rules and reports duplicates', () => {
   const there = { ...RULES, domains: [{ domain: 'a.test', kind: 'lower' as const }] };
   expect(readRuleFile(ruleFile(RULES), there)).toEqual({
     ok: true,
@@ -56,7 +56,7 @@ it('keeps existing rules and reports duplicates', () => {
   });
 });
 
-it('accepts at most 1,000 rules', () => {
+it('import: accepts at most 1,000 rules', () => {
   const domains = Array.from({ length: MAX_RULES + 1 }, (_, index) => ({
     domain: `h${index}.test`,
     kind: 'block' as const,
@@ -74,7 +74,7 @@ it.each<[string, object]>([
   ['an invalid word', { name: 'x', lens: { fileType: 'pdf', wordsIncluded: [1] } }],
   ['an invalid time', { name: 'x', lens: { fileType: 'pdf', relative: 'year' } }],
   ['both a period and dates', { name: 'x', lens: { relative: 'day', after: '2025-01-01' } }],
-])('drops a custom lens with %s', (_, entry) => {
+])('import: drops a custom lens with %s', (_, entry) => {
   const file = JSON.stringify({ quarry: 'lenses', version: 1, builtLenses: [entry] });
   const read = readLensFile(file, NONE);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
@@ -85,18 +85,18 @@ it.each<[string, unknown]>([
   ['a deeply nested selector', { host: 'a.test', content: [], remove: [':is(:is(:is(a b) c) d) e'] }],
   ['an invalid host', { host: 'https://a.test', content: [], remove: [] }],
   ['another prototype', JSON.parse('{"__proto__": {"host": "a.test", "content": [], "remove": []}}')],
-])('drops a site with %s', (_, entry) => {
+])('import: drops a site with %s', (_, entry) => {
   const read = readSiteFile(JSON.stringify({ quarry: 'sites', version: 1, sites: [entry] }), []);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
-it('drops an entry that is nested too deeply', () => {
+it('import: drops an entry that is nested too deeply', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const read = readSiteFile(`{"quarry":"sites","version":1,"sites":[${deep}]}`, []);
   expect(read.ok && read.taken).toMatchObject({ added: 0, dropped: [{ reason: 'malformed' }] });
 });
 
-it('accepts a custom lens with missing fields', () => {
+it('import: accepts a custom lens with missing fields', () => {
   const file = JSON.stringify({
     quarry: 'lenses',
     version: 1,
@@ -115,7 +115,7 @@ it.each([
   ['[]', 'of-another-kind'],
   [ruleFile(RULES), 'of-another-kind'],
   ['{"quarry":"lenses","version":2}', 'of-another-kind'],
-])('rejects %s entirely', (file, reason) => {
+])('import: rejects %s entirely', (file, reason) => {
   expect(readLensFile(file, NONE)).toEqual({ ok: false, reason });
 });
 

@@ -66,7 +66,7 @@ it('a restored file allows no request that a cap refused before, unless the user
   expect(refused).toBeGreaterThan(0);
 });
 
-it('asks about every change that a confirmation would make to the caps or prices in use', () => {
+it('restore: asks about every change that a confirmation would make to the caps or prices in use', () => {
   fc.assert(
     fc.property(settings, settings, modes, usage, booking, (now, then, mode, spent, request) => {
       fc.pre(capAgainst(spent, TODAY, request, now) !== undefined);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps pages from an older version and finds them by title', async () => {
+it('database: keeps pages from an older version and finds them by title', async () => {
   const old = await openOld();
   const change = old.transaction('pages', 'readwrite');
   change.objectStore('pages').put(PAGE);
@@ -51,7 +51,7 @@ it('keeps pages from an older version and finds them by title', async () => {
   expect(await db.getAllKeysFromIndex('pages', 'name')).toEqual([['a', 0]]);
 });
 
-it('reads a stored answer, including one from an older version', async () => {
+it('database: reads a stored answer, including one from an older version', async () => {
   const old = await openOld();
   const change = old.transaction('answers', 'readwrite');
   const stored = { id: 'one', at: 1, answer: { results: [] } };
@@ -69,7 +69,7 @@ it('reads a stored answer, including one from an older version', async () => {
   expect(await readStoredAnswer('one')).toEqual(stored);
 });
 
-it('finds no answer without a database and creates none', async () => {
+it('reading an answer without a database finds none and creates no database', async () => {
   const { readStoredAnswer } = await import('../../../lib/storage/stored-answer.ts');
   expect(await readStoredAnswer('one')).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);

@@ -46,7 +46,7 @@ function open() {
   return { there, told, local: area('local'), session: area('session') };
 }
 
-it('reads the settings and units of all windows and nothing else of theirs', async () => {
+it('private area: reads the settings and units of all windows and nothing else of theirs', async () => {
   const { local, session } = open();
   await local.clear();
   await session.clear();
@@ -58,7 +58,7 @@ it('reads the settings and units of all windows and nothing else of theirs', asy
   expect(await session.get(['settings', 'key'])).toEqual({});
 });
 
-it('writes only its units to disk, under their own name', async () => {
+it('private area: writes only its units to disk, under their own name', async () => {
   const name = fc.constantFrom('settings', 'usage', 'jobs', 'history', 'key', 'trail', 'news', 'a.b');
   const step = fc.record({
     area: fc.constantFrom('local' as const, 'session' as const),
@@ -96,7 +96,7 @@ it('writes only its units to disk, under their own name', async () => {
   );
 });
 
-it('notifies other private windows of changes and receives changes to the data it borrows', async () => {
+it('private area: notifies other private windows of changes and receives changes to the data it borrows', async () => {
   const { local, told } = open();
   await local.set({ jobs: [1], draft: 'x' });
   await local.remove('draft');
@@ -111,7 +111,7 @@ it('notifies other private windows of changes and receives changes to the data i
   });
 });
 
-it('receives settings changes from disk only while it has no settings of its own', async () => {
+it('private area: receives settings changes from disk only while it has no settings of its own', async () => {
   const { local, there } = open();
   await local.clear();
   there.stored.set('settings', { of: 'others' });

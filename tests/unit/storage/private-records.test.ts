@@ -123,7 +123,7 @@ it('copies of a database stay identical, including one opened later', async () =
   );
 }, 120_000);
 
-it('keeps its newer changes while it receives notice of earlier ones', async () => {
+it('a copy keeps its newer changes while it receives notice of earlier ones', async () => {
   const { stored, store } = sharedStore();
   const db = await copyOf(store);
   for (let text = 0; text < 20; text += 1)
@@ -140,7 +140,7 @@ it('keeps its newer changes while it receives notice of earlier ones', async () 
   });
 });
 
-it('rejects data beyond its limit, as a full disk does, and frees room on deletion', async () => {
+it('a copy rejects data beyond its limit, as a full disk does, and frees room on deletion', async () => {
   const { stored, store } = sharedStore();
   const db = await copyOf(store, 1000);
   const put = (number: number, text: string) =>
@@ -156,6 +156,6 @@ it('rejects data beyond its limit, as a full disk does, and frees room on deleti
   expect(stored.size).toBe(2);
 });
 
-it('ignores values that are not records', () => {
+it('values that are not records are ignored', () => {
   for (const value of [undefined, null, 3, { value: 1 }]) expect(recordIn({ a: value }, 'a')).toBeUndefined();
 });

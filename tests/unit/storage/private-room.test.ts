@@ -38,7 +38,7 @@ const done = (id: string, size: number): SearchState => ({
   answer: { groups: [], problems: [], trace: 'x'.repeat(size) },
 });
 
-it('keeps paid data in a private window of Firefox and evicts old data for it', async () => {
+it('a private window of Firefox keeps paid data and evicts old data for it', async () => {
   const { composeParts } = await import('../../../lib/background/compose.ts');
   const { store, answers } = composeParts();
   for (let number = 0; number < 10; number += 1)

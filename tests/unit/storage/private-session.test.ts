@@ -29,7 +29,7 @@ async function ordinaryWindows() {
   return { local: privateWindow('local'), session: privateWindow('session') };
 }
 
-it('uses the settings and key of all windows until it has its own, and never falls back after that', async () => {
+it('a private window uses the settings and key of all windows until it has its own, and never falls back after that', async () => {
   const own = await ordinaryWindows();
   expect(await own.local.get(null)).toEqual({
     settings: THEIRS.local.settings,
@@ -95,7 +95,7 @@ it('private windows change nothing that other windows stored, except their own u
   );
 });
 
-it('reports what private windows store and what they see of others, under the right names', async () => {
+it('watchPrivate: reports what private windows store and what they see of others, under the right names', async () => {
   const own = await ordinaryWindows();
   const heard: [StoredChanges, string][] = [];
   const stop = watchPrivate((changes, area) => heard.push([changes, area]));

@@ -10,7 +10,7 @@ const bytes = (...parts: (number | string)[]) =>
   );
 const words = (unpacked: Uint8Array) => Buffer.from(unpacked).toString();
 
-it('decompresses LZ4 from Firefox, with overlapping copies and long lengths', () => {
+it('decoder: decompresses LZ4 from Firefox, with overlapping copies and long lengths', () => {
   // Four letters and a copy of nine from two back, then 20 letters.
   const packed = bytes('mozLz40\0', 33, 0, 0, 0, 0x45, 'quab', 2, 0, 0xf0, 5, 'abcdefghijklmnopqrst');
   expect(words(unlz4(packed))).toBe(`quab${'ab'.repeat(4)}aabcdefghijklmnopqrst`);
@@ -18,7 +18,7 @@ it('decompresses LZ4 from Firefox, with overlapping copies and long lengths', ()
   expect(() => unlz4(bytes('something else'))).toThrow('no LZ4');
 });
 
-it('decompresses snappy as far as it can shrink, and allocates nothing for a claimed length', () => {
+it('decoder: decompresses snappy as far as it can shrink, and allocates nothing for a claimed length', () => {
   // A letter, then copies of 64 from one back: three bytes each.
   const copies = 1000;
   const length = 1 + copies * 64;
@@ -29,7 +29,7 @@ it('decompresses snappy as far as it can shrink, and allocates nothing for a cla
   expect(() => unsnappy(bytes(0x80, 0x84, 0xaf, 0x5f, 0, 'q', 0))).toThrow('length is impossible');
 });
 
-it('decompresses snappy, raw and framed', () => {
+it('decoder: decompresses snappy, raw and framed', () => {
   // Four letters and a copy of four from two back.
   const packed = bytes(8, 0x0c, 'quab', 0x01, 2);
   expect(words(unsnappy(packed))).toBe('quababab');

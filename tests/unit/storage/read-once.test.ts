@@ -16,14 +16,14 @@ function memoryArea() {
   return { area, get };
 }
 
-it('reads a name once, even if it is missing', async () => {
+it('readOnce: reads a name once, even if it is missing', async () => {
   const { area, get } = memoryArea();
   const once = readOnce(() => area);
   expect([await once.get('a'), await once.get('a'), await once.get('b')]).toEqual([{}, {}, {}]);
   expect(get.mock.calls).toEqual([['a'], ['b']]);
 });
 
-it('tracks later writes and removals', async () => {
+it('readOnce: tracks later writes and removals', async () => {
   const { area } = memoryArea();
   const once = readOnce(() => area);
   await once.get('a');
@@ -33,7 +33,7 @@ it('tracks later writes and removals', async () => {
   expect(await once.get('a')).toEqual({});
 });
 
-it('caches nothing that changed during the read', async () => {
+it('readOnce: caches nothing that changed during the read', async () => {
   const { area } = memoryArea();
   const once = readOnce(() => area);
   const [, between] = await Promise.all([once.set({ a: 1 }), once.get('a')]);
@@ -41,7 +41,7 @@ it('caches nothing that changed during the read', async () => {
   expect(await once.get('a')).toEqual({ a: 1 });
 });
 
-it('reads again after a failure', async () => {
+it('readOnce: reads again after a failure', async () => {
   const { area, get } = memoryArea();
   get.mockRejectedValueOnce(new Error('gone'));
   const once = readOnce(() => area);
@@ -49,7 +49,7 @@ it('reads again after a failure', async () => {
   expect(await once.get('a')).toEqual({});
 });
 
-it('lists the current names, whatever was read earlier', async () => {
+it('readOnce: lists the current names, whatever was read earlier', async () => {
   const { area } = memoryArea();
   const once = readOnce(() => area);
   await once.get('a');

@@ -394,7 +394,7 @@ describe('the search store', () => {
   });
 });
 
-it('keeps past searches so that going back is free', async () => {
+it('search store: keeps past searches so that going back is free', async () => {
   const store = searchStore(() => 3);
   for (const id of ['one', 'two']) {
     await store.begin({ status: 'running', id, form, startedAt: 1 });
@@ -602,7 +602,7 @@ describe('the history', () => {
   });
 });
 
-it('counts simultaneous units without losing or repeating any', async () => {
+it('usage store: counts simultaneous units without losing or repeating any', async () => {
   const { charge } = usageStore(() => new Date(2026, 5, 1, 12).getTime());
   const counted = async () => (await charge({ searches: 1, pages: 5 }))([{ searches: 1 }, { pages: 2 }]);
   await Promise.all(Array.from({ length: 20 }, counted));
@@ -685,7 +685,7 @@ describe('the cost of a request', () => {
   });
 });
 
-it('keeps the backoff of each origin separate', async () => {
+it('backoff store: keeps the backoff of each origin separate', async () => {
   await backoffStore.keep('https://a.test', 5);
   await backoffStore.keep('https://b.test', 7);
   expect([await backoffStore.until('https://a.test'), await backoffStore.until('https://b.test')]).toEqual([
@@ -694,14 +694,14 @@ it('keeps the backoff of each origin separate', async () => {
   expect(await backoffStore.until('https://c.test')).toBe(0);
 });
 
-it('creates one encryption key that cannot be exported', async () => {
+it('device key: is created once and cannot be exported', async () => {
   const key = await deviceKey();
   expect(key.extractable).toBe(false);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   expect(await (await database()).count('sealing')).toBe(1);
 });
 
-it('reopens the database after a failed attempt', async () => {
+it('database: reopens after a failed attempt', async () => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   const newer = await openDB('quarry', 99);

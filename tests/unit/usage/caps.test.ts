@@ -104,7 +104,7 @@ const anyRules = fc.record({
   caps: fc.record({ apart: fc.boolean(), all: limits, search: limits, extract: limits }),
 });
 
-it('allows exactly as many pages as fit', () => {
+it('cap: allows exactly as many pages as fit', () => {
   fc.assert(
     fc.property(anyRules, fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 60 }), (by, a, b, wanted) => {
       const usage = used(a, b);

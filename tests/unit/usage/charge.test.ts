@@ -8,7 +8,7 @@ import { usageStore } from '../../../lib/usage/store.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
-it('checks the caps as they are once the reservation is stored', async () => {
+it('charge: checks the caps as they are once the reservation is stored', async () => {
   const all = { day: 1 };
   const area = (): StoredArea => ({
     ...local(),

@@ -49,7 +49,7 @@ it('pages sent before spending was cleared do not reduce later ones', async () =
   expect(totalOf(await usage.read())).toMatchObject({ sure: { pages: 10 }, perhaps: { pages: 5 } });
 });
 
-it('counts nothing for a search that is not sent because other windows cannot be checked again', async () => {
+it('usage: counts nothing for a search that is not sent because other windows cannot be checked again', async () => {
   let looks = 0;
   const area = (): StoredArea => ({
     ...local(),
@@ -65,7 +65,7 @@ it('counts nothing for a search that is not sent because other windows cannot be
   await expect(usage.charge(SEARCH)).resolves.toBeDefined();
 });
 
-it('starts no new day when the clock is set back between reserving pages and sending them', async () => {
+it('usage: starts no new day when the clock is set back between reserving pages and sending them', async () => {
   let clock = NOW;
   const usage = capped(0.012, undefined, undefined, () => clock);
   const hold = await usage.hold({ pages: 3, overCap: false, before: [] });
@@ -75,19 +75,19 @@ it('starts no new day when the clock is set back between reserving pages and sen
   await expect(usage.charge(SEARCH)).resolves.toBeDefined();
 });
 
-it('counts the cost of other windows stored by an older version', async () => {
+it('usage: counts the cost of other windows stored by an older version', async () => {
   const day = { day: TODAY, sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
   await local().set({ [STORED.otherUsage]: { version: 1, days: [day] } });
   await expect(capped(0.012).charge(SEARCH)).rejects.toThrow(OverCap);
 });
 
-it('allows no search after counting has ended', async () => {
+it('usage: allows no search after counting has ended', async () => {
   const usage = capped(1);
   await usage.close();
   await expect(usage.charge(SEARCH)).rejects.toThrow();
 });
 
-it('skips a day with negative units, which would make room under a cap', async () => {
+it('usage: skips a day with negative units, which would make room under a cap', async () => {
   const damaged = {
     day: '2026-06-01',
     sure: { searches: -1000, pages: 0 },
@@ -97,7 +97,7 @@ it('skips a day with negative units, which would make room under a cap', async (
   await expect(capped(0, undefined, { month: 0.011 }).charge(SEARCH)).rejects.toThrow(OverCap);
 });
 
-it('allows no pages after counting has ended and drops later results', async () => {
+it('usage: allows no pages after counting has ended and drops later results', async () => {
   const usage = capped(1);
   const hold = await usage.hold({ pages: 1, overCap: false, before: [] });
   await usage.close();
@@ -108,7 +108,7 @@ it('allows no pages after counting has ended and drops later results', async () 
   expect(await local().get(null)).toEqual({});
 });
 
-it('reserves no budget that is used by uncounted costs', async () => {
+it('usage: reserves no budget that is used by uncounted costs', async () => {
   let broken = true;
   const area = (): StoredArea => ({
     ...local(),

@@ -99,7 +99,7 @@ describe('the monthly estimate', () => {
   });
 });
 
-it('has grid lines at round amounts, up to or above the maximum', () => {
+it('chart: has grid lines at round amounts, up to or above the maximum', () => {
   expect(linesUpTo(0)).toEqual([0]);
   expect(linesUpTo(100_000)).toEqual([0, 50_000, 100_000]);
   expect(linesUpTo(260_000)).toEqual([0, 100_000, 200_000, 300_000]);
@@ -113,7 +113,7 @@ it('has grid lines at round amounts, up to or above the maximum', () => {
   );
 });
 
-it('exports all days as CSV', () => {
+it('usage: exports all days as CSV', () => {
   let usage = search(NO_USAGE, '2026-03-10', 2, 3);
   usage = extraction(usage, '2026-03-10', 5, 2);
   usage = book(usage, '2026-03-11', { operation: 'extract', saved: 4 });

@@ -95,7 +95,7 @@ it.each([
   expect(estimate(units, PUBLISHED_PRICES)).toBeCloseTo(dollars);
 });
 
-it('uses the local day', () => {
+it('dayOf: uses the local day', () => {
   const evening = new Date(2026, 5, 1, 23, 59).getTime();
   expect(dayOf(evening)).toBe('2026-06-01');
   expect(dayOf(evening + 60_000)).toBe('2026-06-02');

@@ -20,7 +20,7 @@ function withKeyEverywhere(value: unknown): unknown {
 const full = SETTINGS_SCHEMA.read(settings);
 const dirty = withKeyEverywhere(settings);
 
-it('starts from settings with data of each kind and plants a key in each', () => {
+it('the example has data of each kind, with a key planted in each', () => {
   if (!full) throw new Error('The example could not be read.');
   const { lenses, builtLenses, personalizations } = full;
   for (const list of [lenses, builtLenses, personalizations.domains, personalizations.regexes])
@@ -28,13 +28,13 @@ it('starts from settings with data of each kind and plants a key in each', () =>
   expect(JSON.stringify(dirty).split(KEY).length).toBeGreaterThan(8 * FIELD_NAMES.length);
 });
 
-it('stored and saved settings drop it', () => {
+it('stored and saved settings drop a key', () => {
   expect(SETTINGS_SCHEMA.read(dirty)).toEqual(full);
   const { request } = PROTOCOL['settings.save'];
   expect(request().parse({ from: dirty, to: dirty })).toEqual({ from: full, to: full });
 });
 
-it('an imported file contains none, so no export does', () => {
+it('an imported file contains no key, so no export does', () => {
   if (!full) throw new Error('The example could not be read.');
   const { personalizations } = full;
   const dirtied = (file: string) => {

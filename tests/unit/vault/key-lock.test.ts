@@ -153,7 +153,7 @@ describe('key derivation', () => {
   });
 });
 
-it('runs operations one at a time', async () => {
+it('vault: runs operations one at a time', async () => {
   const { areas, vault } = browserWith();
   await vault.save(KEY, ORIGIN, 'device');
   const [moved] = await Promise.all([vault.setStorage('passphrase', WORDS), vault.remove()]);

@@ -147,7 +147,7 @@ function expectEncrypted({ device, session }: Areas): void {
   }
 }
 
-it('never loses a key, leaves it in two areas, or exposes it, whatever is done or refused', async () => {
+it('vault: never loses a key, leaves it in two areas, or exposes it, whatever is done or refused', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const areas: Areas = { device: memoryArea(), session: memoryArea() };

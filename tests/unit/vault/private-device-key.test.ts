@@ -17,7 +17,7 @@ function privateVault(ordinary: () => Promise<CryptoKey | undefined>) {
   return { device, session, open };
 }
 
-it('opens the key of other windows with the key they lend', async () => {
+it('private window: opens the key of other windows with the key they lend', async () => {
   const lent = await made();
   const { device, session, open } = privateVault(async () => lent);
   const theirs = createVault({
@@ -30,7 +30,7 @@ it('opens the key of other windows with the key they lend', async () => {
   expect(await session.names()).toEqual([]);
 });
 
-it('creates its own device key if none is lent, keeps it for the next background, and deletes it with the API key', async () => {
+it('private window: creates its own device key if none is lent, keeps it for the next background, and deletes it with the API key', async () => {
   const { session, open } = privateVault(async () => undefined);
   expect(await open().save(KEY, ORIGIN, 'device')).toMatchObject({ ok: true });
   expect(await open().open(ORIGIN)).toEqual({ ok: true, value: KEY });
@@ -40,7 +40,7 @@ it('creates its own device key if none is lent, keeps it for the next background
   expect(await open().open(ORIGIN)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
 });
 
-it('keeps using its own device key even if one could be borrowed later', async () => {
+it('private window: keeps using its own device key even if one could be borrowed later', async () => {
   let lent: CryptoKey | undefined;
   const { open } = privateVault(async () => lent);
   await open().save(KEY, ORIGIN, 'device');

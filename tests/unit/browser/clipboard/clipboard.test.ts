@@ -38,7 +38,7 @@ afterEach(() => {
 
 const load = async () => (await import('../../../../lib/browser/clipboard/clipboard.ts')).copyInBackground;
 
-it('keeps the document until the browser has the text, then closes it', async () => {
+it('clipboard: keeps the document until the browser has the text, then closes it', async () => {
   const copy = await load();
   expect(await copy('one')).toBe(true);
   await vi.runAllTimersAsync();
@@ -46,7 +46,7 @@ it('keeps the document until the browser has the text, then closes it', async ()
   expect(open).toBe(false);
 });
 
-it('reuses an open document for the next copy without closing it early', async () => {
+it('clipboard: reuses an open document for the next copy without closing it early', async () => {
   const copy = await load();
   await copy('one');
   await vi.advanceTimersByTimeAsync(900);
@@ -58,7 +58,7 @@ it('reuses an open document for the next copy without closing it early', async (
   expect(open).toBe(false);
 });
 
-it('opens a new document after the last one closed', async () => {
+it('clipboard: opens a new document after the last one closed', async () => {
   const copy = await load();
   await copy('one');
   await vi.advanceTimersByTimeAsync(2000);
@@ -68,14 +68,14 @@ it('opens a new document after the last one closed', async () => {
   expect(opened).toBe(2);
 });
 
-it('reports a missing document and tries again next time', async () => {
+it('clipboard: reports a missing document and tries again next time', async () => {
   const copy = await load();
   vi.mocked(browser.offscreen.createDocument).mockRejectedValueOnce(new Error('Refused.'));
   expect(await copy('one')).toBe(false);
   expect(await copy('two')).toBe(true);
 });
 
-it('leaves text that Firefox would write to a file to the views of a private window', async () => {
+it('clipboard: leaves text that Firefox would write to a file to the views of a private window', async () => {
   vi.stubEnv('FIREFOX', 'true');
   vi.stubEnv('BROWSER', 'firefox');
   const written: number[] = [];

@@ -44,7 +44,7 @@ function send(message: object, sender: object = { id: 'quarry' }): boolean | und
   return reply;
 }
 
-it('copies a text without laying it out', () => {
+it('offscreen document: copies a text without laying it out', () => {
   const text = 'Granite\r\n'.repeat(1000);
   expect(send({ text })).toBe(true);
   expect(copied).toEqual([text]);
@@ -52,7 +52,7 @@ it('copies a text without laying it out', () => {
   expect(document.querySelector('textarea')?.value).toBe('');
 });
 
-it('copies each text once, also after the browser refused one', () => {
+it('offscreen document: copies each text once, also after the browser refused one', () => {
   refused = true;
   expect(send({ text: 'one' })).toBe(false);
   refused = false;
@@ -60,7 +60,7 @@ it('copies each text once, also after the browser refused one', () => {
   expect(copied).toEqual(['two', 'three']);
 });
 
-it('ignores pages in tabs, other extensions, and other messages', () => {
+it('offscreen document: ignores pages in tabs, other extensions, and other messages', () => {
   expect(send({ text: 'one' }, { id: 'quarry', tab: {} })).toBeUndefined();
   expect(send({ text: 'one' }, { id: 'other' })).toBeUndefined();
   expect(send({ text: 1 })).toBeUndefined();

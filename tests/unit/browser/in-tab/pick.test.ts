@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives up on a page that never finishes loading and injects nothing', async () => {
+it('pick: gives up on a page that never finishes loading and injects nothing', async () => {
   vi.useFakeTimers();
   vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
   const picked = pickInTab(1, 'clipboard');
@@ -15,7 +15,7 @@ it('gives up on a page that never finishes loading and injects nothing', async (
   expect(await Promise.race([picked, 'still waiting'])).toBeUndefined();
 });
 
-it('waits for the user for any length of time', async () => {
+it('pick: waits for the user for any length of time', async () => {
   vi.useFakeTimers();
   const told = [{ result: 'text/html' }];
   const picks = [{ result: { remembered: ['.text'] } }];

@@ -43,7 +43,7 @@ afterEach(() => {
 const privately = () => vi.stubGlobal('quarryMemory', {});
 const url = 'https://a.test/';
 
-it('opens nothing from a private window in other windows after the last private one closed', async () => {
+it('new tab: isn’t opened from a private window in other windows after the last private one closed', async () => {
   privately();
   windows = [window(1)];
   await expect(openOwnTab({ url })).rejects.toThrow();
@@ -52,7 +52,7 @@ it('opens nothing from a private window in other windows after the last private 
   expect(browser.tabs.update).not.toHaveBeenCalled();
 });
 
-it('opens in the last focused private window, or in another private one', async () => {
+it('new tab: opens in the last focused private window, or in another private one', async () => {
   privately();
   windows = [window(1, { incognito: true }), window(2), window(3, { incognito: true })];
   await openOwnTab({ url });
@@ -64,13 +64,13 @@ it('opens in the last focused private window, or in another private one', async 
   ]);
 });
 
-it('leaves the choice to the browser if all windows are ordinary', async () => {
+it('new tab: leaves the choice of window to the browser if all windows are ordinary', async () => {
   windows = [window(1, { type: 'popup' }), window(2), window(3)];
   await openOwnTab({ url });
   expect(opened).toEqual([{ url }]);
 });
 
-it('opens nothing in a window without tabs', async () => {
+it('new tab: never opens in a window without tabs', async () => {
   windows = [window(1, { type: 'popup' }), window(2), window(3, { incognito: true })];
   await openOwnTab({ url });
   expect(opened).toEqual([{ windowId: 2, url }]);

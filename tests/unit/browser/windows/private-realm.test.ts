@@ -87,7 +87,7 @@ function pause(area: 'get' | 'set' | 'remove') {
   return { reached: reached.promise, goOn: goOn.resolve };
 }
 
-it('exists from the first event of a private window until the last one closes', async () => {
+it('private realm: exists from the first event of a private window until the last one closes', async () => {
   const realm = realmOf();
   expect(await realm.listeners()).toBeUndefined();
   open = 1;
@@ -99,7 +99,7 @@ it('exists from the first event of a private window until the last one closes', 
   expect(await storedKeys()).toEqual([]);
 });
 
-it('does not start if its window closes while it is starting', async () => {
+it('private realm: does not start if its window closes while it is starting', async () => {
   const realm = realmOf();
   open = 1;
   const set = pause('set');
@@ -118,7 +118,7 @@ it('does not start if its window closes while it is starting', async () => {
   expect([begun, frames.length]).toEqual([1, 1]);
 });
 
-it('tells waiting callers that it was stopped while loading', async () => {
+it('private realm: tells waiting callers that it was stopped while loading', async () => {
   const realm = realmOf();
   loads = false;
   open = 1;
@@ -130,7 +130,7 @@ it('tells waiting callers that it was stopped while loading', async () => {
   expect([begun, frames]).toEqual([0, []]);
 });
 
-it('stays when a private window opens right after the last one closed', async () => {
+it('private realm: stays when a private window opens right after the last one closed', async () => {
   const realm = realmOf();
   open = 1;
   await realm.listeners();
@@ -147,7 +147,7 @@ it('stays when a private window opens right after the last one closed', async ()
   expect(await storedKeys()).toContain('private.open');
 });
 
-it('starts again once the last realm is cleared, without losing new data', async () => {
+it('private realm: starts again once the last realm is cleared, without losing new data', async () => {
   const realm = realmOf();
   open = 1;
   await realm.listeners();
@@ -166,7 +166,7 @@ it('starts again once the last realm is cleared, without losing new data', async
   expect(await storedKeys()).toEqual(['private.open']);
 });
 
-it('returns the site permissions granted in private windows', async () => {
+it('private realm: returns the site permissions granted in private windows', async () => {
   const removed = vi.spyOn(browser.permissions, 'remove').mockImplementation(async () => true);
   const realm = realmOf();
   open = 1;

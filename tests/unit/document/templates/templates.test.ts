@@ -157,7 +157,7 @@ describe('invalid templates', () => {
   });
 });
 
-it('escapes page values, and nothing else, in Markdown', () => {
+it('template: escapes page values, and nothing else, in Markdown', () => {
   const page = { url: 'https://a.test/', markdown: '', author: '[x](y) *z*' };
   const variables = variablesOf(page, '# <b>A</b> ![p](q)');
   expect(fillTemplate('# {{title}}\n**{{author}}** {{url}}', variables, 'markdown')).toBe(

@@ -365,19 +365,19 @@ describe('links', () => {
   );
 });
 
-it('reads nested roots and rows in linear time', () => {
+it('formula: nested roots and rows are read in linear time', () => {
   const levels = 60;
   const html = `<math>${'<msqrt><mstyle>'.repeat(levels)}<mi>x</mi>${'</mstyle></msqrt>'.repeat(levels)}</math>`;
   const [math] = pageOf(html).body.children;
   expect(math && toFormula(math)?.textContent).toBe(`${'\\sqrt{'.repeat(levels)}x${'}'.repeat(levels)}`);
 });
 
-it('keeps an image whose URL only starts like a formula service', () => {
+it('an image whose URL only starts like that of a formula service stays an image', () => {
   const [image] = pageOf('<img src="https://latex.codecogs.com:x/a.png" alt="a">').body.children;
   expect(image && isFormula(image)).toBe(false);
 });
 
-it('ends a TeX command before a letter even across an invisible operator', () => {
+it('formula: ends a TeX command before a letter even across an invisible operator', () => {
   const [math] = pageOf('<math><mi>sin</mi><mo>\u2061</mo><mi>x</mi><mi>y</mi></math>').body.children;
   expect(math && toFormula(math)?.textContent).toBe('\\sin xy');
 });

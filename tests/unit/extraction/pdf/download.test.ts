@@ -5,7 +5,7 @@ const URL_OF_IT = 'https://a.test/file.pdf';
 const answer = (body: string | null, init: ResponseInit = {}) =>
   vi.fn<FetchFile>(async () => new Response(body, init));
 
-it('requests a file once, with the user’s session and without a referrer', async () => {
+it('PDF download: requests a file once, with the user’s session and without a referrer', async () => {
   const fetch = answer('%PDF-1.7 and more');
   const got = await downloadPdf(fetch, URL_OF_IT);
   expect('bytes' in got && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7 and more');
@@ -24,6 +24,6 @@ it.each<[string, FetchFile, string]>([
     'too-large',
   ],
   ['no answer', async () => Promise.reject(new TypeError('NetworkError')), 'unreachable'],
-])('reports why there is no file: %s', async (_, fetch, problem) => {
+])('PDF download: says why there is no file (%s)', async (_, fetch, problem) => {
   expect(await downloadPdf(fetch, URL_OF_IT)).toEqual({ problem });
 });

@@ -14,7 +14,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 });
 const wordsOf = (text: string): string[] => (text.match(/[a-z]{4,}/g) ?? []).sort();
 
-it('loses no letter, wherever it is drawn', () => {
+it('PDF text: loses no letter, wherever it is drawn', () => {
   fc.assert(
     fc.property(fc.array(fc.array(drawn, { maxLength: 40 }), { minLength: 1, maxLength: 4 }), (pages) => {
       const read = pages.map((lines, at) => readPdfPage(page(lines, at + 1)));
@@ -37,7 +37,7 @@ it('loses no letter, wherever it is drawn', () => {
   );
 });
 
-it('accepts any numbers as positions', () => {
+it('PDF text: accepts any numbers as positions', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string(), fc.array(fc.double(), { maxLength: 7 }), fc.double())),
@@ -56,7 +56,7 @@ it('accepts any numbers as positions', () => {
   );
 });
 
-it('takes about twice the time for twice the pages', () => {
+it('PDF text: takes about twice the time for twice the pages', () => {
   const lines = Array.from({ length: 50 }, (_, at) => ({
     text: 'whoever comes first in the morning '.repeat(2),
     y: 100 + at * 12,

@@ -8,6 +8,6 @@ it.each([
   ['a ![b', false],
   ['] ![b', false],
   ['![ '.repeat(300_000), false],
-])('tells quickly whether a page has a picture: %#', (markdown, held) => {
+])('hasPicture: tells quickly whether a page has a picture (%#)', (markdown, held) => {
   expect(hasPicture(markdown)).toBe(held);
 });

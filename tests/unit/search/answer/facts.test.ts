@@ -186,10 +186,10 @@ describe('factsOf', () => {
 it.each([
   ['a place', { temperature: 3, location: 'Chur' }, 'Chur'],
   ['the first fact', { humidity: '80%' }, '80%'],
-])('names an untitled item by %s', (_, props, title) => {
+])('titleFrom: names an untitled item by %s', (_, props, title) => {
   expect(titleFrom(factsOf('weather', props))).toBe(title);
 });
 
-it('does not use a follower count as a title', () => {
+it('titleFrom: does not use a follower count as a title', () => {
   expect(titleFrom(factsOf('video_creator', { followers: 3 }))).toBeUndefined();
 });

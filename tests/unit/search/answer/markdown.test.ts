@@ -24,11 +24,11 @@ it.each([
   ['a\\', '[t](a%5C)'],
   ['a\\_b', '[t](a%5C_b)'],
   ['a?b&copy;c', '[t](a?b&amp;copy;c)'],
-])('links to %j, whatever it ends with', (url, link) => {
+])('a link leads to %j, whatever it ends with', (url, link) => {
   expect(linkTo('t', url)).toBe(link);
 });
 
-it('creates a single one-line link from any text and URL', () => {
+it('any text and URL become a single one-line link', () => {
   fc.assert(
     fc.property(fc.string(), fc.webUrl(), (text, url) => {
       const link = linkTo(text, url);
@@ -38,7 +38,7 @@ it('creates a single one-line link from any text and URL', () => {
   );
 });
 
-it('escapes a title without a URL, whatever it contains', () => {
+it('a title without a URL is escaped, whatever it contains', () => {
   const title = [{ text: '![x](https://evil.test/beacon) # a' }];
   expect(markdownLink({ ...item, title })).toBe('\\!\\[x\\]\\(https\\://evil.test/beacon) # a');
 });

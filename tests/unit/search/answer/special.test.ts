@@ -105,7 +105,7 @@ describe('archives', () => {
   });
 });
 
-it('never throws for any input', () => {
+it('special results: never throw for any input', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('code', 'listicle', 'web_archive', 'search'),

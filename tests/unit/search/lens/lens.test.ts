@@ -32,7 +32,7 @@ describe('problemsOf', () => {
   });
 });
 
-it('sends a lens under its API field names without empty fields', () => {
+it('a lens is sent under its API field names without empty fields', () => {
   const full = lens({
     sitesIncluded: ['a.test'],
     sitesExcluded: ['b.test'],
@@ -57,7 +57,7 @@ it('sends a lens under its API field names without empty fields', () => {
 it.each([
   ['https://www.A.test/', 'a.test'],
   [' a.test/docs/ ', 'a.test/docs'],
-])('reads %j as the site %j', (typed, site) => {
+])('%j is read as the site %j', (typed, site) => {
   expect(siteOf(typed)).toBe(site);
 });
 

@@ -32,7 +32,7 @@ it.each([
   expect(domainKindFor(host, rules)).toBe(kind);
 });
 
-it('keeps one rule per domain, and none after removal', () => {
+it('a domain has one rule, and none after removal', () => {
   const raised = setDomain(rules, 'a.test', 'raise');
   expect(raised.domains.filter(({ domain }) => domain === 'a.test')).toEqual([
     { domain: 'a.test', kind: 'raise' },
@@ -40,13 +40,13 @@ it('keeps one rule per domain, and none after removal', () => {
   expect(setDomain(raised, 'a.test', undefined).domains).toHaveLength(2);
 });
 
-it('hides blocked results itself while rules are on', () => {
+it('blocked results are hidden while rules are on', () => {
   const items = ['a.test', 'good.a.test', 'b.test'].map(item);
   expect(blockedIds(items, rules)).toEqual(['a.test']);
   expect(blockedIds(items, { ...rules, on: false })).toEqual([]);
 });
 
-it('is sent under its API field names, and not at all if off or empty', () => {
+it('rules are sent under their API field names, and not at all if off or empty', () => {
   expect(
     personalizationsToWire({ on: true, domains: [{ domain: 'a.test', kind: 'pin' }], regexes: [] }),
   ).toEqual({

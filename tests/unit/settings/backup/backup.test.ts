@@ -125,7 +125,7 @@ describe('backup, clear, restore', () => {
   });
 });
 
-it('is undone without reverting later changes, such as a lower cap', () => {
+it('restore: is undone without reverting later changes, such as a lower cap', () => {
   const left = { ...DEFAULT_SETTINGS, keepDays: 9, thumbnails: false };
   const now = { ...left, caps: { ...NO_CAPS, all: { day: 1 } }, keepDays: 5 };
   const before = { made: NOW, settings: DEFAULT_SETTINGS };
@@ -247,7 +247,7 @@ describe('the restore preview', () => {
   });
 });
 
-it('counts pages past their retention and skips them', () => {
+it('restore preview: counts pages past their retention and skips them', () => {
   const page = { job: 'a', url: 'https://a.test/', markdown: 'a' };
   const pages = [
     { ...page, place: 0, at: NOW - 90_000_000 },
@@ -263,7 +263,7 @@ it('counts pages past their retention and skips them', () => {
   });
 });
 
-it('lists the changes', () => {
+it('restore preview: lists the changes', () => {
   const now = {
     ...DEFAULT_SETTINGS,
     lenses: [
