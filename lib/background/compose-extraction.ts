@@ -121,7 +121,8 @@ export function composeExtraction({ settings, alterSettings, store, hold, gatewa
   });
   /** Sends a finished job's pages to its destination again. Does nothing if that was the clipboard. */
   const sendAgain = async (id: string): Promise<void> => {
-    const sent = (await store.all()).find((job) => job.id === id && isFinal(job))?.sent;
+    const job = await store.find(id);
+    const sent = job && isFinal(job) ? job.sent : undefined;
     const pages = sent ? await store.pages(id) : [];
     if (sent === undefined || pages.length === 0) return;
     const handed = await send(id, pages, sent);

@@ -88,7 +88,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       const pages = await store.pages(job);
       if (pages.length === 0) return failed('page-missing');
       // Use the format in which they were sent, if they were.
-      const sent = (await store.all()).find(({ id }) => id === job)?.sent;
+      const sent = (await store.find(job))?.sent;
       return success(await toMarkdown(pages, sent?.preset));
     },
     async 'extract.sendAgain'({ job }) {

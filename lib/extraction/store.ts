@@ -96,6 +96,7 @@ export function jobStore({
   };
   return {
     all: jobs.get,
+    find: async (id) => (await jobs.get()).find((job) => job.id === id),
     put: (job, bookings = []) => serialize(() => put(job, bookings)),
     forgetEnded: () =>
       serialize(async () => {

@@ -9,7 +9,7 @@ import type { Runner } from '../queue/runner.ts';
 import { fill, indexToFill, type ReadInTab } from './filling.ts';
 
 export interface PageSaverParts {
-  store: Pick<JobStore, 'all' | 'pages' | 'put' | 'putPages'>;
+  store: Pick<JobStore, 'all' | 'find' | 'pages' | 'put' | 'putPages'>;
   runner: Pick<Runner, 'change' | 'recordFailure'>;
   deliver(pages: ExtractedPage[], job: Job, gesture?: Gesture): Promise<DeliveryResult>;
   show(job: Job): Promise<void>;
@@ -83,7 +83,7 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
 
   /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
   const fillIn = async (id: string, page: ExtractedPage): Promise<Job | undefined> => {
-    const job = (await store.all()).find((one) => one.id === id);
+    const job = await store.find(id);
     const pageIndex = job && indexToFill(job, page.url);
     const wanted = pageIndex === undefined ? undefined : job?.pages[pageIndex];
     if (pageIndex === undefined || wanted === undefined) return undefined;

@@ -8,6 +8,7 @@ import type { Job, JobPage, PageState, Target } from './job.ts';
 /** Storage for jobs and their pages. A resolved promise means stored. */
 export interface JobStore {
   all(): Promise<Job[]>;
+  find(id: string): Promise<Job | undefined>;
   /** Adds a job, or replaces the one with its id. The (possible) cost of its requests is booked in the same write. */
   put(job: Job, bookings?: readonly HeldBooking[]): Promise<void>;
   /**

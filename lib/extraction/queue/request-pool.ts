@@ -65,11 +65,9 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   const ended = new Map<string, number>();
   const backoffWaits = createBackoffWaits(parts.waitUntil);
 
-  const findJob = async (id: string) => (await store.all()).find((one) => one.id === id);
-
   const change: Change = (id, step, bookingsOf = () => []) =>
     serialize(async () => {
-      const job = await findJob(id);
+      const job = await store.find(id);
       if (job === undefined) return undefined;
       const changed = step(job);
       const bookings = bookingsOf(job);
@@ -110,7 +108,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
     settled: readonly RequestResult[],
     room: number,
   ): Promise<Hold | undefined> => {
-    const before = await findJob(id);
+    const before = await store.find(id);
     const job = before && applyResults(before, settled);
     if (job === undefined || room <= 0 || !maySend(job, now())) return undefined;
     const pages = Math.min(progress.unsentIndexes(job).length, room * progress.PAGES_PER_REQUEST);
@@ -159,7 +157,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
   };
 
   const conclude = async (id: string): Promise<void> => {
-    const ended = await findJob(id);
+    const ended = await store.find(id);
     if (ended?.finishedAt === undefined || ended.state === 'stopped') return;
     const pages = await store.pages(id);
     const handed = pages.length > 0 ? await parts.deliver(pages, ended) : { copied: false };
@@ -183,7 +181,7 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
       await storeAndSend(id, running, settled, room - running.count());
       unstored = [];
       // After a pause that the service asked for, there may be more to send.
-      if (running.count() === 0) return backoffWaits.wait(id, () => findJob(id));
+      if (running.count() === 0) return backoffWaits.wait(id, () => store.find(id));
       await running.next();
       running.expectSafe();
       return true;

@@ -92,7 +92,7 @@ export function createRequestSender(parts: RequestParts): SendRequest {
       await stored;
       await hold.confirm();
       const built = await parts.toRequest(urlsOf(job, pageIndexes));
-      const current = (await store.all()).find(({ id }) => id === job.id);
+      const current = await store.find(job.id);
       if (current === undefined || current.state === 'stopped') throw new Stopped();
       return built;
     };

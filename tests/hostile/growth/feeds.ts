@@ -249,6 +249,7 @@ const NO_LENSES = { lenses: [], builtLenses: [] };
 
 const NO_STORE: JobStore = {
   all: async () => [],
+  find: async () => undefined,
   put: async () => undefined,
   putPages: async () => new Set(),
   pages: async () => [],

@@ -31,6 +31,7 @@ function memoryStore() {
   const counted: Booked = { sure: 0, perhaps: 0, saved: 0 };
   const store: JobStore = {
     all: async () => [...jobs.values()],
+    find: async (id) => jobs.get(id),
     put: async (job, bookings = []) => {
       jobs.set(job.id, job);
       Object.assign(counted, addBookings(counted, bookings));

@@ -70,6 +70,10 @@ export class Device {
         await life.moment('jobs are read');
         return [...this.jobs.values()];
       },
+      find: async (id) => {
+        await life.moment('jobs are read');
+        return this.jobs.get(id);
+      },
       put: (job, bookings = []) =>
         serialize('job', () => {
           if (this.full) throw full();

@@ -52,6 +52,7 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
   const here = createInTab({
     store: {
       all: async () => all(),
+      find: async (id) => all().find((job) => job.id === id),
       copies: async () => new Map(),
       pages: async (id) =>
         putPages.mock.calls.flatMap(([job, pages]) => (job === id ? [...pages.values()] : [])),
