@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/document-rules.ts';
 import { MAX_TEMPLATE_LENGTH, type TemplateProblem, withoutProblems } from '../document/templates/parse.ts';
-import { listIn, type UnknownRecord } from '../storage/guards.ts';
 import { withOwnNames } from './obsidian-template-names.ts';
 import {
   MAX_NAME_LENGTH,
@@ -52,15 +52,27 @@ const shown = (words: string): string => {
   return line.length > SHOWN ? `${line.slice(0, SHOWN).toWellFormed()}…` : line;
 };
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Text that is empty if it is missing or of another type, so that one wrong value costs no other. */
+const text = () => z.catch(z.string(), '');
 
-/** Returns whether an entry looks like a template of the Web Clipper. */
-export const isObsidianTemplate = (entry: UnknownRecord): boolean =>
-  typeof entry.noteContentFormat === 'string' && Array.isArray(entry.properties);
+/** The schema of a template of the Web Clipper. Keys that it doesn't list stay, so that they can be reported. */
+export const obsidianTemplateSchema = () =>
+  z.looseObject({
+    name: text(),
+    behavior: z.catch(z._default(z.string(), 'create'), ''),
+    noteContentFormat: z.string(),
+    noteNameFormat: text(),
+    path: text(),
+    properties: z.array(
+      z.catch(z.object({ name: text(), value: text(), type: text() }), { name: '', value: '', type: '' }),
+    ),
+  });
+
+export type ObsidianTemplate = z.infer<ReturnType<typeof obsidianTemplateSchema>>;
 
 /** Converts a Web Clipper template to a preset, as far as supported; `undefined` if its name is not valid. */
-export function readObsidianTemplate(entry: UnknownRecord): ConvertedTemplate | undefined {
-  const name = textIn(entry.name)
+export function convertTemplate(template: ObsidianTemplate): ConvertedTemplate | undefined {
+  const name = template.name
     .replace(/^[#\s]+/, '')
     .slice(0, MAX_NAME_LENGTH)
     .trim();
@@ -82,21 +94,21 @@ export function readObsidianTemplate(entry: UnknownRecord): ConvertedTemplate | 
     return made.problems.length === 0 || inPart ? made.text.trim() : '';
   };
 
-  const { behavior = 'create' } = entry;
-  if (behavior !== 'create') ignore('behavior', textIn(behavior));
-  for (const [key, value] of Object.entries(entry)) {
+  const { behavior } = template;
+  if (behavior !== 'create') ignore('behavior', behavior);
+  for (const [key, value] of Object.entries(template)) {
     const empty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
     if (!READ.has(key) && !empty) ignore(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  const properties = propertiesOf(entry, taken, ignore);
+  const properties = propertiesOf(template, taken, ignore);
   const rules: DocumentRules = {
     ...DEFAULT_DOCUMENT,
     head: properties.length > 0 ? 'frontMatter' : 'none',
     properties,
-    ...around(textIn(entry.noteContentFormat), taken, ignore),
+    ...around(template.noteContentFormat, taken, ignore),
   };
-  const file = taken('noteNameFormat', textIn(entry.noteNameFormat), MAX_NAME_PATTERN_LENGTH);
-  const folder = taken('path', textIn(entry.path), MAX_NAME_PATTERN_LENGTH);
+  const file = taken('noteNameFormat', template.noteNameFormat, MAX_NAME_PATTERN_LENGTH);
+  const folder = taken('path', template.path, MAX_NAME_PATTERN_LENGTH);
   return {
     preset: { name, rules, ...(file === '' ? {} : { file }), ...(folder === '' ? {} : { folder }) },
     ignored,
@@ -110,11 +122,10 @@ type Ignore = (where: string, what: string) => void;
 const problemWords = ({ tag, name }: TemplateProblem): string =>
   name === undefined || tag.slice(2).trimStart().startsWith(name) ? tag : `${tag} (${name})`;
 
-function propertiesOf(entry: UnknownRecord, taken: Take, ignore: Ignore): Property[] {
+function propertiesOf(template: ObsidianTemplate, taken: Take, ignore: Ignore): Property[] {
   const properties = new Map<string, Property>();
-  for (const one of listIn(entry.properties)) {
-    const { name, value, type } = Object(one);
-    const label = textIn(name).trim();
+  for (const { name, value, type } of template.properties) {
+    const label = name.trim();
     const where = `properties.${label}`;
     const fits =
       label !== '' && label.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(label);
@@ -122,11 +133,10 @@ function propertiesOf(entry: UnknownRecord, taken: Take, ignore: Ignore): Proper
       ignore(where, '');
       continue;
     }
-    const text = textIn(value);
-    const template = taken(where, text, MAX_PROPERTY_LENGTH);
-    if (template === '' && text !== '') continue;
+    const filled = taken(where, value, MAX_PROPERTY_LENGTH);
+    if (filled === '' && value !== '') continue;
     const usual = LISTS.has(label) ? 'list' : 'text';
-    properties.set(label, { name: label, value: template, type: TYPES[textIn(type)] ?? usual });
+    properties.set(label, { name: label, value: filled, type: TYPES[type] ?? usual });
   }
   return [...properties.values()];
 }

@@ -1,6 +1,10 @@
 import { MAX_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
 import { MAX_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
-import { isObsidianTemplate, readObsidianTemplate } from '../presets/obsidian-template.ts';
+import {
+  convertTemplate,
+  type ObsidianTemplate,
+  obsidianTemplateSchema,
+} from '../presets/obsidian-template.ts';
 import { MAX_PRESETS, type Preset } from '../presets/preset.ts';
 import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import { MAX_RULES } from '../search/personalizations/personalizations.ts';
@@ -15,7 +19,6 @@ import {
   labelOf,
   MAX_LENSES,
   ownLens,
-  type ReadEntry,
   regexRule,
   siteRule,
 } from './entries.ts';
@@ -99,9 +102,8 @@ export function readPresetFile(
 ): ReadFile<Pick<Settings, 'presets' | 'siteDefaults'>> {
   const { presets = [], siteDefaults = [] } = present;
   const content = parsed(file);
-  const templates = (Array.isArray(content) ? content : [content]).filter(
-    (entry) => isRecord(entry) && isObsidianTemplate(entry),
-  );
+  const readTemplate = bySchema(obsidianTemplateSchema());
+  const templates = [content].flat().flatMap((entry) => readTemplate(entry) ?? []);
   if (templates.length > 0) {
     const taken = takeTemplates(templates, presets);
     return { ok: true, taken: { ...taken, value: { presets: taken.value } } };
@@ -121,13 +123,16 @@ export function readPresetFile(
 }
 
 /** Converts templates of Obsidian's Web Clipper to presets, and reports their unsupported parts. */
-function takeTemplates(templates: readonly unknown[], present: readonly Preset[]): ImportResult<Preset[]> {
+function takeTemplates(
+  templates: readonly ObsidianTemplate[],
+  present: readonly Preset[],
+): ImportResult<Preset[]> {
   // By preset rather than by name: another template with the same name is not added.
   const ignored = new Map<Preset, string[]>();
-  const read: ReadEntry<Preset> = (entry) => {
-    const template = isRecord(entry) ? readObsidianTemplate(entry) : undefined;
-    if (template) ignored.set(template.preset, template.ignored);
-    return template?.preset;
+  const read = (template: ObsidianTemplate): Preset | undefined => {
+    const converted = convertTemplate(template);
+    if (converted) ignored.set(converted.preset, converted.ignored);
+    return converted?.preset;
   };
   const taken = add(templates, read, present, keyOfPreset, MAX_PRESETS);
   // Report unsupported parts only for added templates.
@@ -156,9 +161,9 @@ const both = <T>(one: ImportResult<unknown>, other: ImportResult<unknown>, value
 });
 
 /** Adds the valid entries of a list to the existing ones. Entries with the same key count as the same. */
-function add<T>(
-  entries: readonly unknown[],
-  read: ReadEntry<T>,
+function add<T, E>(
+  entries: readonly E[],
+  read: (entry: E) => T | undefined,
   present: readonly T[],
   keyOf: (entry: T) => string,
   most: number,
