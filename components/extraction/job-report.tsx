@@ -65,7 +65,7 @@ function Fitted({ job: { fitted } }: { job: Job }) {
   );
 }
 
-const WHEN_ENDED: RecoveryLabels = { 'edit-query': 'remedySetAddress' };
+const WHEN_ENDED: RecoveryLabels = { 'edit-query': 'recoverySetAddress' };
 const WHEN_PAUSED: RecoveryLabels = {
   ...WHEN_ENDED,
   retry: 'resume',

@@ -57,7 +57,7 @@ function workingWords(job: Job, settled: number, now: number): string {
   const { length: total } = job.pages;
   const until = job.quiet?.until ?? 0;
   if (waitLeft(until, now) > 0 && countPages(job, 'sent') === 0)
-    return textWith('remedyWait', { time: secondsLeft(until, now) });
+    return textWith('recoveryWait', { time: secondsLeft(until, now) });
   if (total === 1) return counted('jobStarted', 1);
   return textWith('jobWorking', { done: Math.min(settled + 1, total), total });
 }
@@ -91,7 +91,7 @@ export function pageWords(page: JobPage): string {
     case 'sent':
       return text('pageSent');
     case 'done':
-      if (page.unkept) return counted('pageUnkept', page.words);
+      if (page.unkept) return counted('pageNotStored', page.words);
       if (page.via === 'local') return counted('pageReadHere', page.words);
       return page.kept === undefined
         ? counted('pageWords', page.words)

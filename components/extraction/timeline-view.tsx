@@ -123,7 +123,7 @@ function AnsweredSearch({ search, model }: { search: HistoryEntry; model: Search
   const cost = least === most ? dollars(most) : dollarRange(least, most);
   const open = async () => {
     const state = await quarry.answered(search).catch(() => undefined);
-    if (!state) return announce(text('trailGone'));
+    if (!state) return announce(text('historyGone'));
     // Shown as the newest entry, so that later searches stay in the history.
     model.show(state, undefined);
     showResults();

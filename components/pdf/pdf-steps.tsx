@@ -97,7 +97,7 @@ export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order:
             class="button primary"
             onClick={() => pdf.ask(problem === 'no-access' ? 'ask' : 'open')}
           >
-            {text('remedyRetry')}
+            {text('recoveryRetry')}
           </button>
         )}
         <ChooseFile onFile={pdf.choose} />

@@ -94,5 +94,5 @@ function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url:
 /** The outcome for a PDF: copied, sent to the destination for local extractions, or only saved. */
 function doneWords({ copied, sent }: Job, read: number): string {
   if (copied && sent) return counted(`sentTo_${sent.to}`, read);
-  return counted(copied ? 'pdfDone' : 'pdfKept', read);
+  return counted(copied ? 'pdfDone' : 'pdfNotCopied', read);
 }

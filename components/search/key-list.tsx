@@ -21,7 +21,7 @@ const KEYS: readonly [keys: readonly string[], does: TextKey][] = [
   [['f'], 'filterResults'],
   [['/'], 'keyField'],
   [['alt', '1–5'], 'keyTypes'],
-  [['alt', '←', '→'], 'keyTrail'],
+  [['alt', '←', '→'], 'keyHistory'],
   [['?'], 'keyList'],
   [['escape'], 'keyClose'],
 ];

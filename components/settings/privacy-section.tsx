@@ -46,7 +46,7 @@ function ClearEverything({ quarry, announce }: Props) {
               <li key={key}>{text(key)}</li>
             ))}
           </ul>
-          <p class="section-more">{text('clearKept')}</p>
+          <p class="section-more">{text('clearLeavesFiles')}</p>
           <div class="clear-answers">
             <button
               type="button"

@@ -36,7 +36,7 @@ async function expectUnreached(address: string): Promise<void> {
   const notice = {
     headline: messageText('failure_unreachable', host),
     charge: 'maybe',
-    button: messageText('remedyRetry'),
+    button: messageText('recoveryRetry'),
   } as const;
   const view = await openView();
   await enter(view, { query: `stone at ${host}` });

@@ -73,7 +73,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
         </span>
         {state.unkept && (
           <span class="unkept">
-            <bdi>{text('notKept')}</bdi>
+            <bdi>{text('answerNotSaved')}</bdi>
           </span>
         )}
       </p>
@@ -90,7 +90,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
 
 /** Says that an answer is a free stored copy, and how old it is. */
 const copyAge = ({ finishedAt }: Done, now: number): string =>
-  now - finishedAt < 60_000 ? text('keptNew') : textWith('keptOffered', { age: age(now - finishedAt) });
+  now - finishedAt < 60_000 ? text('freeCopyNew') : textWith('freeCopyAge', { age: age(now - finishedAt) });
 
 /** Offers a stored answer instead of repeating the search: its age, and a button to search again anyway. */
 function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: number }) {

@@ -34,7 +34,7 @@ function useSessionHistory(model: SearchModel): SearchHistory {
       if (pendingId.current !== step.id) return;
       pendingId.current = undefined;
       if (state) model.show(state, step.id === sessionHistory.at(-1)?.id ? undefined : step.id);
-      else announce(text('trailGone'));
+      else announce(text('historyGone'));
     },
   };
 }
@@ -73,7 +73,7 @@ function StepButton({ step, forwards, go }: StepProps) {
   return (
     <IconButton
       icon={forwards ? ArrowRight : ArrowLeft}
-      name={text(forwards ? 'trailForward' : 'trailBack')}
+      name={text(forwards ? 'historyForward' : 'historyBack')}
       {...(query ? { hint: query } : {})}
       disabled={step === undefined}
       onClick={() => step && void go(step)}

@@ -51,7 +51,7 @@ const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, li
     megabytes(MAX_ANSWER_BYTES),
   ],
   history: ({ history }) => [
-    asSet(history.on ? days(history.days) : text('dataNotKept')),
+    asSet(history.on ? days(history.days) : text('dataNotSaved')),
     counted('dataSearches', MAX_SEARCHES),
   ],
   pages: ({ library = DEFAULT_LIBRARY }) => [

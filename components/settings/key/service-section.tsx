@@ -43,7 +43,7 @@ export function ServiceSection(props: ServiceProps) {
           <div class="no-access">
             <p>{textWith('accessMissing', { site: hostOf(settings.address) })}</p>
             <button type="button" class="button" onClick={form.grant}>
-              {textWith('remedyGrantAccess', { host: hostOf(settings.address) })}
+              {textWith('recoveryGrantAccess', { host: hostOf(settings.address) })}
             </button>
           </div>
         )}

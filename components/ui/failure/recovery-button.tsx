@@ -12,15 +12,15 @@ export type OnRecover = (recovery: Recovery, failure: Failure) => void;
 
 /** Button labels. A locked key is unlocked in a form instead. */
 const LABELS: Record<Exclude<Recovery, 'none' | 'unlock'>, MessageKey> = {
-  'set-key': 'remedySetKey',
-  'set-address': 'remedySetAddress',
-  'grant-access': 'remedyGrantAccess',
-  retry: 'remedyRetry',
-  wait: 'remedyRetry',
-  billing: 'remedyBilling',
-  'raise-cap': 'remedyRaiseCap',
-  'edit-query': 'remedyEditQuery',
-  copy: 'remedyCopy',
+  'set-key': 'recoverySetKey',
+  'set-address': 'recoverySetAddress',
+  'grant-access': 'recoveryGrantAccess',
+  retry: 'recoveryRetry',
+  wait: 'recoveryRetry',
+  billing: 'recoveryBilling',
+  'raise-cap': 'recoveryRaiseCap',
+  'edit-query': 'recoveryEditQuery',
+  copy: 'recoveryCopy',
 };
 
 /** Labels that replace the standard ones if the button does something special. */
@@ -46,7 +46,7 @@ export function RecoveryButton({
   const [waits, now] = useWait(until);
   if (recovery === 'none' || recovery === 'unlock') return null;
   const label = waits
-    ? textWith('remedyWait', { time: secondsLeft(until, now) })
+    ? textWith('recoveryWait', { time: secondsLeft(until, now) })
     : labelOf(labels?.[recovery] ?? LABELS[recovery], failure);
   return (
     <button
@@ -62,8 +62,8 @@ export function RecoveryButton({
 }
 
 const labelOf = (label: MessageKey, { address }: Failure): string =>
-  label === 'remedyGrantAccess' && !address
-    ? text('remedyGrantAccess_any')
+  label === 'recoveryGrantAccess' && !address
+    ? text('recoveryGrantAccess_any')
     : textWith(label, { host: address ? hostOf(address) : '' });
 
 function useWait(until: number): [boolean, number] {

@@ -38,10 +38,10 @@ declare const chrome: {
 
 type Recovery = Pick<FailureCase, 'button' | 'recovery'>;
 
-const KEY: Recovery = { button: 'remedySetKey', recovery: 'key' };
-const ADDRESS: Recovery = { button: 'remedySetAddress', recovery: 'address' };
-const AGAIN: Recovery = { button: 'remedyRetry', recovery: 'again' };
-const QUERY: Recovery = { button: 'remedyEditQuery', recovery: 'query' };
+const KEY: Recovery = { button: 'recoverySetKey', recovery: 'key' };
+const ADDRESS: Recovery = { button: 'recoverySetAddress', recovery: 'address' };
+const AGAIN: Recovery = { button: 'recoveryRetry', recovery: 'again' };
+const QUERY: Recovery = { button: 'recoveryEditQuery', recovery: 'query' };
 const TRACE = 'X-Service-Trace';
 
 const FIELD_INVALID = JSON.stringify({
@@ -86,7 +86,7 @@ const UNSENT: FailureCase[] = [
     more: 'failure_no_permission_more',
     charge: 'no',
     posts: 0,
-    button: 'remedyGrantAccess',
+    button: 'recoveryGrantAccess',
     recovery: 'access',
   },
 ];
@@ -123,14 +123,14 @@ export const STATUS_FAILURES: readonly FailureCase[] = [
   statusFailure(402, {
     headline: 'failure_spent',
     more: 'failure_spent_more',
-    button: 'remedyBilling',
+    button: 'recoveryBilling',
     recovery: 'billing',
   }),
   {
     ...statusFailure(429, {
       headline: 'failure_spent',
       more: 'failure_spent_more',
-      button: 'remedyBilling',
+      button: 'recoveryBilling',
       recovery: 'billing',
     }),
     name: 'status 429 for a spent usage limit',
