@@ -192,6 +192,13 @@ module.exports = {
       to: { path: '^(entrypoints/[^/]+[.]ts$|tests/|scripts/)' },
     },
     {
+      name: 'browser-suites-share-in-one-place',
+      severity: 'error',
+      comment: 'Chromium’s and Firefox’s tests share code in tests/shared/: move what both need there.',
+      from: { path: '^tests/(firefox|shared)/' },
+      to: { path: '^tests/e2e/' },
+    },
+    {
       name: 'service-shares-nothing',
       severity: 'error',
       comment: 'The local service must not share code with the client: a shared bug would go unnoticed.',

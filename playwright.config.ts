@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { SEED } from './tests/seed.ts';
+import { SEED } from './tests/shared/seed.ts';
 
 // Ensures that listing and running the tests use the same random cases.
 if (process.env.QUARRY_SEED === undefined) {

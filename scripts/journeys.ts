@@ -9,8 +9,9 @@ import { clickMenu } from '../tests/e2e/harness/views/menu.ts';
 import { setUp } from '../tests/e2e/harness/views/options.ts';
 import { results, searchbox } from '../tests/e2e/harness/views/search.ts';
 import { selectText } from '../tests/e2e/harness/views/selection.ts';
-import { link, openTestPage } from '../tests/e2e/harness/views/test-page.ts';
+import { openTestPage } from '../tests/e2e/harness/views/test-page.ts';
 import { startService } from '../tests/mock-service/index.ts';
+import { link } from '../tests/shared/link.ts';
 import { ROOT, run, say } from './run.ts';
 
 /** The coverage data that a browser reports for each script: its functions by start offset. */

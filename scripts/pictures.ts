@@ -8,8 +8,9 @@ import { attachReview, reviewedBadge } from '../tests/e2e/harness/views/review.t
 import { results } from '../tests/e2e/harness/views/search.ts';
 import { selectText } from '../tests/e2e/harness/views/selection.ts';
 import { changeSettings } from '../tests/e2e/harness/views/settings.ts';
-import { link, openTestPage } from '../tests/e2e/harness/views/test-page.ts';
+import { openTestPage } from '../tests/e2e/harness/views/test-page.ts';
 import { type MockService, startService } from '../tests/mock-service/index.ts';
+import { link } from '../tests/shared/link.ts';
 import { filmMainJob } from './pictures/main-job.ts';
 import { inBothSchemes, SCALE, writeGuideImage, writeReadmeImage } from './pictures/shots.ts';
 import { ROOT, run } from './run.ts';

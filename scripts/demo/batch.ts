@@ -1,11 +1,12 @@
 import type { Job } from '../../lib/extraction/job/job.ts';
 import type { Session } from '../../tests/e2e/harness/browser/chromium.ts';
-import { until } from '../../tests/e2e/harness/browser/until.ts';
 import { alarmSoon, linksFrom, storedJobs } from '../../tests/e2e/harness/views/jobs.ts';
 import { clickMenu } from '../../tests/e2e/harness/views/menu.ts';
 import { startReviewed } from '../../tests/e2e/harness/views/review.ts';
 import { selectText } from '../../tests/e2e/harness/views/selection.ts';
-import { link, openTestPage } from '../../tests/e2e/harness/views/test-page.ts';
+import { openTestPage } from '../../tests/e2e/harness/views/test-page.ts';
+import { link } from '../../tests/shared/link.ts';
+import { until } from '../../tests/shared/until.ts';
 import { say } from '../run.ts';
 import type { Demo } from './demo.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Setting } from '../../tests/e2e/harness/views/search.ts';
+import type { Setting } from '../../tests/shared/workflows.ts';
 
 /** A request recorded by the service. */
 interface Received {

@@ -1,7 +1,8 @@
 import { openPopup } from '../../tests/e2e/harness/browser/popup.ts';
 import { setUp } from '../../tests/e2e/harness/views/options.ts';
-import { resultLinks, type Setting } from '../../tests/e2e/harness/views/search.ts';
+import { resultLinks } from '../../tests/e2e/harness/views/search.ts';
 import { selectText } from '../../tests/e2e/harness/views/selection.ts';
+import type { Setting } from '../../tests/shared/workflows.ts';
 import { say } from '../run.ts';
 import type { Arguments } from './arguments.ts';
 import { extractBatch } from './batch.ts';

@@ -1,4 +1,4 @@
-import type { Workflow } from '../../tests/e2e/harness/views/search.ts';
+import type { Workflow } from '../../tests/shared/workflows.ts';
 import type { Batch } from './batch.ts';
 
 export interface SearchReport {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Setting, search, WORKFLOWS } from '../../tests/e2e/harness/views/search.ts';
+import { search } from '../../tests/e2e/harness/views/search.ts';
+import { type Setting, WORKFLOWS } from '../../tests/shared/workflows.ts';
 import type { SearchReport } from './report.ts';
 
 /** Lenses that keep pages with the tag of the same name; the first is used if none fits. */

@@ -94,25 +94,26 @@ export const AREAS: readonly Area[] = [
     firefox: ['extract-here'],
   },
   {
-    paths: ['lib/extraction/in-tab/', 'tests/page-of-parts.ts'],
+    paths: ['lib/extraction/in-tab/', 'tests/shared/page-of-parts.ts'],
     e2e: ['extraction/in-tab-parts', 'extraction/extract-here'],
     firefox: ['extract-here'],
   },
   {
-    paths: ['components/pdf/', 'lib/extraction/pdf/', 'lib/browser/pdf/', 'tests/printed-pdf.ts'],
+    paths: ['components/pdf/', 'lib/extraction/pdf/', 'lib/browser/pdf/', 'tests/shared/printed-pdf.ts'],
     e2e: ['extraction/pdf'],
     firefox: ['pdf'],
   },
   { paths: ['locales/', 'lib/plain-text.ts'], e2e: ['search/search', 'settings/options'] },
   { paths: ['tests/e2e/harness/'], e2e: ['search/search', 'extraction/menu'] },
+  { paths: ['tests/shared/'], e2e: ['search/search', 'extraction/menu'], firefox: ['search', 'menu'] },
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },
   { paths: ['tests/mock-service/'], e2e: ['search/search', 'extraction/menu'] },
-  { paths: ['tests/seed.ts'], e2e: ['search/cost'] },
+  { paths: ['tests/shared/seed.ts'], e2e: ['search/cost'] },
   { paths: ['tests/profile/'], e2e: ['settings/private-windows', 'settings/private-traces'] },
   // No browser tests needed.
   { paths: ['tests/unit/', 'tests/contract/', 'tests/bench/', 'tests/gallery/', 'tests/headed/'] },
   {
-    paths: ['tests/quality/', 'tests/hostile/', 'tests/eventually.ts', 'tests/axe.ts', 'tests/substitute.ts'],
+    paths: ['tests/quality/', 'tests/hostile/'],
   },
   { paths: ['scripts/', 'docs/'] },
 ];

@@ -1,9 +1,9 @@
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { targetsOf } from '../e2e/harness/browser/icon.ts';
 import { extensionId } from '../e2e/harness/browser/profile.ts';
-import { until } from '../e2e/harness/browser/until.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { startService } from '../mock-service/index.ts';
+import { until } from '../shared/until.ts';
 import { BARE, useService } from './bare.ts';
 import { buildsIn } from './builds.ts';
 import { type Measured, type Named, type SideName, unmeasured } from './figure.ts';

@@ -1,4 +1,4 @@
-import { until } from '../e2e/harness/browser/until.ts';
+import { until } from '../shared/until.ts';
 
 /** A page, popup, or worker as listed by DevTools. */
 interface Target {

@@ -3,7 +3,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { EMPTY_FORM, type SearchForm, unitsOf } from '../../lib/search/form.ts';
 import type { Units } from '../../lib/usage/usage.ts';
-import { eventually } from '../eventually.ts';
 import {
   BROKEN_ANSWERS,
   type Fault,
@@ -11,6 +10,7 @@ import {
   PROFILES,
   startService,
 } from '../mock-service/index.ts';
+import { eventually } from '../shared/eventually.ts';
 import { ALL_CHARGES, counted, expectWithin, NONE_SKIPPED, specimen, units } from './cost-bounds.ts';
 import { type Rules, type Spender, startBackground } from './spender.ts';
 

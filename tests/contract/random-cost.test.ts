@@ -11,8 +11,8 @@ import { type Caps, capStates, costInMicros } from '../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
 import { currentDay, type Units, type Usage } from '../../lib/usage/usage.ts';
-import { eventually } from '../eventually.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
+import { eventually } from '../shared/eventually.ts';
 import { checks, expectCharged } from './charged-caps.ts';
 import {
   ALL_CHARGES,

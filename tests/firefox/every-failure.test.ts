@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FAILURE_CASES, type FailureCase } from '../e2e/harness/checks/failure-cases.ts';
-import { messageText } from '../e2e/harness/checks/message-text.ts';
+import { type BrokenSetup, FAILURE_CASES, type FailureCase } from '../shared/failure-cases.ts';
+import { messageText } from '../shared/message-text.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
-import { saveKey } from './harness/browser/inside.ts';
+import { saveKey, tell } from './harness/browser/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
 import { openPopup, type Popup } from './harness/browser/popup.ts';
 import { pressEnter, queryOf, shownLinks } from './harness/views/search.ts';
@@ -14,10 +14,11 @@ const fixture = useFixture();
 const posts = () => fixture.service.ledger.entries.length;
 const use = (key: string) => saveKey(fixture.session, { key, url: fixture.service.url });
 
-/** Breaks a condition in the browser, by case; how to restore it follows. */
-const BREAK: Readonly<Record<string, () => Promise<unknown>>> = {
-  'no permission for the address': () => revokeAccess(fixture.session),
-  'status 401': () => use('another-key-9999'),
+/** Breaks the setup in the browser; how to restore it follows. */
+const BREAK: Readonly<Record<BrokenSetup, () => Promise<unknown>>> = {
+  'no-key': () => tell(fixture.session, 'key.remove', null),
+  'no-permission': () => revokeAccess(fixture.session),
+  'wrong-key': () => use('another-key-9999'),
 };
 
 /** Cases whose button is pressed here too, to send the same request again. The Chromium tests press all buttons. */
@@ -77,7 +78,7 @@ for (const failure of CASES) {
     const { session, service } = fixture;
     const { host } = new URL(service.url);
     const query = `stone ${failure.posts}`;
-    if (failure.breakSetup) await BREAK[failure.name]?.();
+    if (failure.broken) await BREAK[failure.broken]();
     if (failure.fault) service.faults.next(failure.fault);
     const popup = await openPopup(session);
     await ask(popup, query);
@@ -94,7 +95,7 @@ for (const failure of CASES) {
     await expect.poll(posts).toBe(failure.posts);
     if (RETRIED.includes(failure.name)) await expectOneMore(popup, failure, host);
     await popup.close();
-    if (failure.restore) await use(service.key);
+    if (failure.broken && failure.broken !== 'no-permission') await use(service.key);
   });
 }
 

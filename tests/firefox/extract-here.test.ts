@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { until } from '../e2e/harness/browser/until.ts';
-import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../page-of-parts.ts';
+import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../shared/page-of-parts.ts';
+import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';

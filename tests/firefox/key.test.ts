@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allOfPage, filesWith, tracesOf } from '../e2e/harness/browser/traces-of.ts';
-import { EVERY_MESSAGE } from '../e2e/harness/checks/every-message.ts';
+import { EVERY_MESSAGE } from '../shared/every-message.ts';
+import { allOfPage, filesWith, tracesOf } from '../shared/traces-of.ts';
 import { endBackground } from './harness/browser/background.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tracesOf } from '../e2e/harness/browser/traces-of.ts';
 import { specimenMarker } from '../mock-service/index.ts';
+import { tracesOf } from '../shared/traces-of.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { choose, click, fill, named, press, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';

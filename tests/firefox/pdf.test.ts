@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { until } from '../e2e/harness/browser/until.ts';
-import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../printed-pdf.ts';
+import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../shared/printed-pdf.ts';
+import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';

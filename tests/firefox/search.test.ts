@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TABS } from '../e2e/harness/views/search.ts';
+import { TABS } from '../shared/workflows.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { openPopup } from './harness/browser/popup.ts';

@@ -1,6 +1,6 @@
 import english from '../../locales/en.json' with { type: 'json' };
 import { FORM, type Messages, numbered } from '../../scripts/build/messages.ts';
-import { substitute } from '../substitute.ts';
+import { substitute } from '../shared/substitute.ts';
 import { pseudoLong, pseudoRightToLeft } from './pseudo.ts';
 
 const query = new URLSearchParams(location.search);

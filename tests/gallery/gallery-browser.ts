@@ -3,7 +3,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { build, preview } from 'vite';
 import { findChromium } from '../../scripts/browsers.ts';
 import { inlineTokens } from '../../scripts/build/inline-tokens.ts';
-import { until } from '../e2e/harness/browser/until.ts';
+import { until } from '../shared/until.ts';
 import type { State } from './states.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -9,7 +9,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { AXE_SOURCE, lookWithAxe, settle } from '../axe.ts';
+import { AXE_SOURCE, lookWithAxe, settle } from '../shared/axe.ts';
 import { goTo, openGallery } from './gallery-browser.ts';
 import { STATES, type State } from './states.ts';
 

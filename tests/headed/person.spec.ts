@@ -6,10 +6,10 @@ import { expect, test } from '@playwright/test';
 import { settledBadge } from '../e2e/harness/browser/badge.ts';
 import { type Session, startChromium } from '../e2e/harness/browser/chromium.ts';
 import { attachPopup } from '../e2e/harness/browser/popup.ts';
-import { until } from '../e2e/harness/browser/until.ts';
 import { addressField, keyField, openOptions } from '../e2e/harness/views/options.ts';
 import { results, searchbox } from '../e2e/harness/views/search.ts';
 import { type MockService, specimenMarker, startService } from '../mock-service/index.ts';
+import { until } from '../shared/until.ts';
 import { clickAt, colorPosition, keys, picture, run, type } from './screen.ts';
 
 /** The icon's green, unique in the toolbar. */

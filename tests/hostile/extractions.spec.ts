@@ -4,7 +4,6 @@ import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { openPopup } from '../e2e/harness/browser/popup.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
-import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { saveKey, tell } from '../e2e/harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../e2e/harness/views/jobs.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
@@ -12,6 +11,7 @@ import { unfoldReport } from '../e2e/harness/views/report.ts';
 import { searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { type Fault, specimenMarker, startService } from '../mock-service/index.ts';
+import { messageText } from '../shared/message-text.ts';
 import { showing } from './rows.ts';
 import { sampled } from './sampled.ts';
 

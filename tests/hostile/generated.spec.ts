@@ -5,8 +5,9 @@ import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { search } from '../e2e/harness/views/search.ts';
 import { selectText } from '../e2e/harness/views/selection.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
-import { link, openTestPage } from '../e2e/harness/views/test-page.ts';
-import { SEED } from '../seed.ts';
+import { openTestPage } from '../e2e/harness/views/test-page.ts';
+import { link } from '../shared/link.ts';
+import { SEED } from '../shared/seed.ts';
 import { KINDS } from './generated/breaks.ts';
 import {
   type BrokenExtraction,

@@ -1,4 +1,4 @@
-import { SEED } from '../seed.ts';
+import { SEED } from '../shared/seed.ts';
 
 /** Whether to try only a few cases, as `npm test` does. The long run tries all. */
 export const FEW = process.env.QUARRY_TEXTS === 'few';

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { readArea } from '../e2e/harness/browser/stored.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
-import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { keyField, openOptions, saveService } from '../e2e/harness/views/options.ts';
 import { answered, results, searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
+import { messageText } from '../shared/message-text.ts';
 import { showing } from './rows.ts';
 import { sampled } from './sampled.ts';
 

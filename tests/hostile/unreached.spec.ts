@@ -4,12 +4,12 @@ import { readClipboard, writeClipboard } from '../e2e/harness/browser/clipboard.
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { startUntrustedHost } from '../e2e/harness/browser/hosts.ts';
 import { WATCHED_KEY } from '../e2e/harness/browser/watch.ts';
-import { messageText } from '../e2e/harness/checks/message-text.ts';
 import { startRequestRecorder } from '../e2e/harness/checks/request-recorder.ts';
 import { clickMenu } from '../e2e/harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../e2e/harness/views/notice.ts';
 import { openOptions, saveService } from '../e2e/harness/views/options.ts';
 import { enter, searchbox } from '../e2e/harness/views/search.ts';
+import { messageText } from '../shared/message-text.ts';
 import { showing } from './rows.ts';
 
 const fixture = useFixture({

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../locales/en.json' with { type: 'json' };
 import { numbered } from '../../scripts/build/messages.ts';
-import { substitute } from '../substitute.ts';
+import { substitute } from '../shared/substitute.ts';
 
 /** The fake browser has no messages, so it returns the real ones with substitutions as a browser does. */
 Object.assign(browser.action, { getPopup: async () => '/popup.html' });

@@ -1,7 +1,7 @@
-import { until } from '../../e2e/harness/browser/until.ts';
 import { saveKey } from '../../e2e/harness/checks/messages.ts';
 import { storedJobs } from '../../e2e/harness/views/jobs.ts';
 import { changeSettings } from '../../e2e/harness/views/settings.ts';
+import { until } from '../../shared/until.ts';
 import type { Figure } from '../figure.ts';
 import { heapAt } from '../heap.ts';
 import { type BenchSetup, type Side, workerOf } from '../setup.ts';

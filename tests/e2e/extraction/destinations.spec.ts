@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Delivery, Gesture } from '../../../lib/presets/destinations.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
+import { link } from '../../shared/link.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
@@ -13,7 +14,7 @@ import { results, search, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { countSteps } from '../harness/views/steps.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const PAGE = 'https://docs.test/install';
 const MAX_STEPS = 2;

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { PROFILES } from '../../mock-service/index.ts';
+import type { Badge } from '../../shared/badge.ts';
+import { link } from '../../shared/link.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
-import { type Badge, settledBadge } from '../harness/browser/badge.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, type Popup } from '../harness/browser/popup.ts';
@@ -15,7 +17,7 @@ import { unfoldReport } from '../harness/views/report.ts';
 import { reviewedBadge } from '../harness/views/review.ts';
 import { enter } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 test.use(UNTRACED);
 

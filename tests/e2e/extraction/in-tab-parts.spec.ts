@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../../page-of-parts.ts';
+import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../../shared/page-of-parts.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
+import { link } from '../../shared/link.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
@@ -13,7 +14,7 @@ import { unfoldReport } from '../harness/views/report.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 test.use(UNTRACED);
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
+import { link } from '../../shared/link.ts';
 import { readBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
@@ -10,7 +11,7 @@ import { unfoldReport } from '../harness/views/report.ts';
 import { startReviewed } from '../harness/views/review.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 const specimen = (number: number) => `https://many.test/${number}`;

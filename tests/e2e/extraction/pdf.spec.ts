@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../../printed-pdf.ts';
+import { PARTS_OF_PDF, type PdfSite, printPdfs, servePdfs } from '../../shared/printed-pdf.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { link } from '../../shared/link.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, type Popup } from '../harness/browser/popup.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
@@ -7,7 +8,7 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { search, searchbox, tab } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
 const operations = () => fixture.service.ledger.entries.map(({ operation }) => operation);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { link } from '../../shared/link.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
@@ -7,7 +8,7 @@ import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 import { addPagesOver, dropFile, openedWorkspace } from '../harness/views/workspace.ts';
 
 interface Node {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { until } from '../../shared/until.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { until } from '../harness/browser/until.ts';
 import { resultLinks, search } from '../harness/views/search.ts';
 
 interface OpenTab {

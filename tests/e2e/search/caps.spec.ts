@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { until } from '../../shared/until.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { readBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
-import { until } from '../harness/browser/until.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';

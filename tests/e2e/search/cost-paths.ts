@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MockService } from '../../mock-service/index.ts';
+import { link } from '../../shared/link.ts';
+import { until } from '../../shared/until.ts';
 import type { Session } from '../harness/browser/chromium.ts';
-import { until } from '../harness/browser/until.ts';
 import { chooseRegion, setMore } from '../harness/views/fields.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
@@ -12,7 +13,7 @@ import { unfoldReport } from '../harness/views/report.ts';
 import { addPage, answered, moreResults, results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 declare const chrome: {
   omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { PROFILES, type Switches, type Units } from '../../mock-service/index.ts';
-import { SEED } from '../../seed.ts';
+import { SEED } from '../../shared/seed.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { readUsage } from '../harness/views/usage.ts';

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { tracesOf } from '../../shared/traces-of.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboardWithin } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { readArea } from '../harness/browser/stored.ts';
-import { tracesOf } from '../harness/browser/traces-of.ts';
 import { addDomainRule, buildLens, openMore } from '../harness/views/fields.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dateBefore, PERIODS } from '../../../lib/search/dates.ts';
+import { WORKFLOWS } from '../../shared/workflows.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
@@ -15,7 +16,7 @@ import {
   setMore,
 } from '../harness/views/fields.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { addPage, moreResults, resultLinks, search, searchbox, WORKFLOWS } from '../harness/views/search.ts';
+import { addPage, moreResults, resultLinks, search, searchbox } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
 /** The request when only the query is set. */

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Setting } from '../../shared/workflows.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { buildLens, chooseDates, chooseTime, setMore } from '../harness/views/fields.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { resultLinks, results, type Setting, search } from '../harness/views/search.ts';
+import { resultLinks, results, search } from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 const QUERY = 'stone';

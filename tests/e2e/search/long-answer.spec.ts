@@ -3,8 +3,8 @@ import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { showing } from '../../hostile/rows.ts';
 import { startService } from '../../mock-service/index.ts';
+import { until } from '../../shared/until.ts';
 import { driveWithoutDebugger, type Found, type Message } from '../harness/browser/plain-chromium.ts';
-import { until } from '../harness/browser/until.ts';
 import { jobsIn } from '../harness/views/jobs.ts';
 
 /** Chromium ends a background after 30 s of inactivity. */

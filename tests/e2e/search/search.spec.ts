@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
+import { TABS, WORKFLOWS } from '../../shared/workflows.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
@@ -12,9 +13,7 @@ import {
   safeSwitch,
   search,
   searchbox,
-  TABS,
   tab,
-  WORKFLOWS,
 } from '../harness/views/search.ts';
 import { readUsage } from '../harness/views/usage.ts';
 

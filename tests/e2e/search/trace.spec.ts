@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
+import { FAILURE_CASES } from '../../shared/failure-cases.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { FAILURE_CASES } from '../harness/checks/failure-cases.ts';
 import { copyTrace, noticeIn } from '../harness/views/notice.ts';
 import { enter } from '../harness/views/search.ts';
 

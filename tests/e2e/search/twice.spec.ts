@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { link } from '../../shared/link.ts';
+import { until } from '../../shared/until.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { until } from '../harness/browser/until.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);

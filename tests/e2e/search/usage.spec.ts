@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BROKEN_ANSWERS, type Fault, type Units } from '../../mock-service/index.ts';
+import { link } from '../../shared/link.ts';
+import { WORKFLOWS } from '../../shared/workflows.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
@@ -7,9 +9,9 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { reviewedBadge } from '../harness/views/review.ts';
-import { enter, search, WORKFLOWS } from '../harness/views/search.ts';
+import { enter, search } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 // The last tests check the cost of the earlier ones.

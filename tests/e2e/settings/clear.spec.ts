@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { wordsOf } from '../../shared/languages.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { wordsOf } from '../harness/checks/languages.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { type MockService, startService } from '../../mock-service/index.ts';
+import { filesWith, tracesOf } from '../../shared/traces-of.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
-import { filesWith, tracesOf } from '../harness/browser/traces-of.ts';
 import { everything } from '../harness/checks/everything.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { storedJobs } from '../harness/views/jobs.ts';

@@ -1,17 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { type MockService, startService } from '../../mock-service/index.ts';
+import { filesWith, pageText, tracesOf } from '../../shared/traces-of.ts';
+import { WORKFLOWS } from '../../shared/workflows.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases, writeArea } from '../harness/browser/stored.ts';
-import { filesWith, pageText, tracesOf } from '../harness/browser/traces-of.ts';
 import { everything } from '../harness/checks/everything.ts';
 import { logMessages } from '../harness/checks/message-log.ts';
 import { saveKey, tell } from '../harness/checks/messages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { addressField, keyField, openOptions, saveService, setUp } from '../harness/views/options.ts';
-import { enter, search, WORKFLOWS } from '../harness/views/search.ts';
+import { enter, search } from '../harness/views/search.ts';
 
 const KEY = 'q-3v9Xw7-never-to-be-seen-Zt5-4711';
 const TRACES = tracesOf(KEY);

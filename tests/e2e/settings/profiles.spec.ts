@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PROFILES, specimenMarker } from '../../mock-service/index.ts';
+import { link } from '../../shared/link.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
@@ -9,7 +10,7 @@ import { unfoldReport } from '../harness/views/report.ts';
 import { startReviewed } from '../harness/views/review.ts';
 import { resultLinks, results, search } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture({ watched: true });
 

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { WORKFLOWS } from '../../shared/workflows.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { setMore } from '../harness/views/fields.ts';
-import { results, search, searchbox, WORKFLOWS } from '../harness/views/search.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { link } from '../../shared/link.ts';
+import { TABS, WORKFLOWS } from '../../shared/workflows.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
@@ -7,17 +9,9 @@ import { saveKey, tell } from '../harness/checks/messages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions, saveService } from '../harness/views/options.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import {
-  enter,
-  fillForm,
-  moreMenuItem,
-  search,
-  searchbox,
-  TABS,
-  WORKFLOWS,
-} from '../harness/views/search.ts';
+import { enter, fillForm, moreMenuItem, search, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
+import { link } from '../../shared/link.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
@@ -14,7 +15,7 @@ import { startReviewed } from '../harness/views/review.ts';
 import { enter, fillForm, newResults, results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);

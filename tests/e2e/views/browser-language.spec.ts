@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { installChromiumLanguages } from '../../../scripts/browsers.ts';
 import { startService } from '../../mock-service/index.ts';
+import { wordsOf } from '../../shared/languages.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { startChromium } from '../harness/browser/chromium.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { wordsOf } from '../harness/checks/languages.ts';
 import { blankExtensionPage, setUpUnseen } from '../harness/checks/messages.ts';
 import { mainJob } from '../harness/views/main-job.ts';
 

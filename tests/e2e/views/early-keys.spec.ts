@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
-import { SEED } from '../../seed.ts';
+import { SEED } from '../../shared/seed.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { searchbox } from '../harness/views/search.ts';

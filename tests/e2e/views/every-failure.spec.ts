@@ -1,16 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
 import { BROKEN_ANSWERS, type Fault, type Profile } from '../../mock-service/index.ts';
-import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopup } from '../harness/browser/popup.ts';
-import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
 import {
   FAILURE_CASES,
   type FailureCase,
   type RecoveryAction,
   STATUS_FAILURES,
-} from '../harness/checks/failure-cases.ts';
-import { messageText } from '../harness/checks/message-text.ts';
+} from '../../shared/failure-cases.ts';
+import { messageText } from '../../shared/message-text.ts';
+import { useFixture } from '../harness/browser/fixture.ts';
+import { openPopup } from '../harness/browser/popup.ts';
+import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';
+import { breakSetup, restoreSetup } from '../harness/checks/broken-setup.ts';
 import { startRequestRecorder } from '../harness/checks/request-recorder.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { addressField, keyField } from '../harness/views/options.ts';
@@ -45,10 +46,10 @@ const RECOVERIES: Record<RecoveryAction, (view: Page, failure: FailureCase) => P
 const mainButton = (view: Page) => noticeIn(view).getByRole('button').first();
 
 /** The button sends the same request again, which now succeeds. */
-async function expectOneMore(page: Page, { restore }: FailureCase): Promise<void> {
+async function expectOneMore(page: Page, { broken }: FailureCase): Promise<void> {
   const { service } = fixture;
   const before = posts();
-  await restore?.(fixture);
+  if (broken) await restoreSetup(fixture, broken);
   await mainButton(page).click();
   await expect(newResults(page).first()).toBeVisible();
   const bodies = () => service.ledger.entries.map(({ body }) => JSON.stringify(body));
@@ -105,7 +106,7 @@ for (const { failure, profile, name } of CASES) {
       const query = `stone ${name}`;
       const view = await fixture.view();
       service.switches.use(profile);
-      await failure.breakSetup?.(fixture);
+      if (failure.broken) await breakSetup(fixture, failure.broken);
       if (failure.fault) service.faults.next(inProfile(failure.fault, profile));
       await enter(view, { query });
       const headline = messageText(failure.headline, failure.subject ?? host);
@@ -126,7 +127,7 @@ for (const { failure, profile, name } of CASES) {
       await RECOVERIES[failure.recovery](view, failure);
       if (failure.recovery !== 'again' && failure.recovery !== 'access')
         await expect.poll(posts).toBe(failure.posts);
-      await failure.restore?.(fixture);
+      if (failure.broken) await restoreSetup(fixture, failure.broken);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { settle } from '../../axe.ts';
+import { settle } from '../../shared/axe.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';

@@ -4,7 +4,7 @@ import { openGallery } from '../../gallery/gallery-browser.ts';
 import { overflows } from '../../gallery/overflow.ts';
 import { STATES } from '../../gallery/states.ts';
 import { FEW } from '../../hostile/sampled.ts';
-import { SEED } from '../../seed.ts';
+import { SEED } from '../../shared/seed.ts';
 
 const ALL = Object.entries(STATES);
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { EVERY_MESSAGE } from '../../shared/every-message.ts';
+import { type Findings, tryEverything } from '../../shared/injected-script.ts';
+import { tracesOf } from '../../shared/traces-of.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { readArea } from '../harness/browser/stored.ts';
-import { tracesOf } from '../harness/browser/traces-of.ts';
-import { EVERY_MESSAGE } from '../harness/checks/every-message.ts';
-import { type Findings, tryEverything } from '../harness/checks/injected-script.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 
 const MARKER = 'https://many.test/3';

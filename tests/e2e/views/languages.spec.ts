@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { type Spoken, wordsOf } from '../../shared/languages.ts';
+import { messageText } from '../../shared/message-text.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { findings } from '../harness/checks/accessible.ts';
-import { type Spoken, wordsOf } from '../harness/checks/languages.ts';
-import { messageText } from '../harness/checks/message-text.ts';
 import { mainJob } from '../harness/views/main-job.ts';
 import { openOptions } from '../harness/views/options.ts';
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { link } from '../../shared/link.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPanelOver, type Popup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -9,7 +10,7 @@ import { clickMenu } from '../harness/views/menu.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { results, search, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 
 /*
  * The browser's own side panel, opened as a user opens it. The tests of `sidepanel.html` in a tab cover its contents.

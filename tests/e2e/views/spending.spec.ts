@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { until } from '../../shared/until.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { until } from '../harness/browser/until.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { setMore } from '../harness/views/fields.ts';

@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
+import { link } from '../../shared/link.ts';
+import { until } from '../../shared/until.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
-import { until } from '../harness/browser/until.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { attachReview } from '../harness/views/review.ts';
 import { enter, results } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { link, openTestPage } from '../harness/views/test-page.ts';
+import { openTestPage } from '../harness/views/test-page.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
 interface Window {

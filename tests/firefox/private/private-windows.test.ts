@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allOfDatabases } from '../../e2e/harness/browser/stored.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import { firefoxFilesWith } from '../../profile/firefox-texts.ts';
 import { filesIn } from '../../profile/profile-texts.ts';
+import { allOfDatabases } from '../../shared/databases.ts';
 import { endBackground } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';

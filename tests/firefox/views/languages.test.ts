@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '../../e2e/harness/checks/languages.ts';
+import { wordsOf } from '../../shared/languages.ts';
 import { readBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { click, named } from '../harness/browser/find.ts';

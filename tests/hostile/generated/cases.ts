@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { WORKFLOWS, type Workflow } from '../../../lib/search/form.ts';
-import { SEED } from '../../seed.ts';
+import { SEED } from '../../shared/seed.ts';
 import { brokenAt, KINDS, type Kind } from './breaks.ts';
 import { type JsonObject, type Path, pathsIn } from './json.ts';
 import { GROUPS, wholeExtract, wholeSearch } from './whole.ts';

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { SEED } from '../../seed.ts';
+import { SEED } from '../../shared/seed.ts';
 import { type BrokenExtraction, brokenExtractions, brokenSearches, told } from './cases.ts';
 import { checkExtraction } from './check-extract.ts';
 import { checkSearch } from './check-search.ts';

@@ -4,7 +4,7 @@ import { createCapNote } from '../../../lib/background/cap-note.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { NO_CAPS } from '../../../lib/usage/caps.ts';
 import { book, dayOf, NO_USAGE } from '../../../lib/usage/usage.ts';
-import { substitute } from '../../substitute.ts';
+import { substitute } from '../../shared/substitute.ts';
 
 const NOON = new Date(2026, 5, 15, 12).getTime();
 const titles: (string | undefined)[] = [];

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Browser } from 'wxt/browser';
 import { startBackground } from '../../../lib/background/listeners.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 const broken = new Error('The storage is full');
 

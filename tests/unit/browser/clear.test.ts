@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { writeSettings } from '../../../lib/settings/store.ts';
 import { local, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 const ADDRESS = 'https://search.test/v1';
 const ORIGIN = 'https://search.test';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { counted, locale, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
-import { substitute } from '../../substitute.ts';
+import { substitute } from '../../shared/substitute.ts';
 
 /** Makes the browser answer from these messages instead of the English ones until the test ends. */
 function speak(messages: Record<string, string>, ui = messages.locale ?? ''): void {

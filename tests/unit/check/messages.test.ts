@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages, readMessages } from '../../../scripts/build/locales.ts';
 import { messageFile, messageTypes, numbered, valuesIn } from '../../../scripts/build/messages.ts';
-import { substitute } from '../../substitute.ts';
+import { substitute } from '../../shared/substitute.ts';
 
 const SOURCE = {
   plain: 'US$ and $1',

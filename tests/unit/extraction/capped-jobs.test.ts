@@ -13,7 +13,7 @@ import { type CapLimits, NO_CAPS } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import { book, dayOf, NO_USAGE, totalOf } from '../../../lib/usage/usage.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 const PAGE = 0.004;
 const NOON = new Date(2026, 5, 15, 12).getTime();

@@ -9,7 +9,7 @@ import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/q
 import { createRunner, type ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 import { addBookings, type Booked, unlimited } from '../booked.ts';
 
 const targets = (count: number): Target[] =>

@@ -14,7 +14,7 @@ import { failed, type Outcome, success } from '../../../lib/service/failures.ts'
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 beforeEach(async () => {
   fakeBrowser.reset();

@@ -3,7 +3,7 @@ import { delayWhile, PageSearches } from '../../../lib/pages/page-searches.ts';
 import type { SearchState, StoredSearches } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { type Failed, failed } from '../../../lib/service/failures.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 type Done = Extract<SearchState, { status: 'done' }>;
 

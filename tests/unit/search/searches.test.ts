@@ -7,7 +7,7 @@ import type { Envelope } from '../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
 import { OverCap } from '../../../lib/usage/caps.ts';
 import type { Charge } from '../../../lib/usage/cost.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 const form = { ...EMPTY_FORM, query: 'granite' };
 const found: Outcome<Envelope> = success({ data: { search: [{ title: 'a' }] }, errors: [] });

@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readAll, removeAll, session } from '../../../lib/storage/areas.ts';
 import type { StoredChanges } from '../../../lib/storage/private-area.ts';
 import { privateWindow, watchPrivate } from '../../../lib/storage/private-session.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();

@@ -33,7 +33,7 @@ import { database } from '../../../lib/storage/database.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { deviceKey } from '../../../lib/vault/device-key.ts';
-import { eventually } from '../../eventually.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 beforeEach(async () => {
   fakeBrowser.reset();

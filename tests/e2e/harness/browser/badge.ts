@@ -1,14 +1,6 @@
+import { type Badge, isSettled } from '../../../shared/badge.ts';
+import { until } from '../../../shared/until.ts';
 import type { Session } from './chromium.ts';
-import { until } from './until.ts';
-
-/** The toolbar button's badge and title. */
-export interface Badge {
-  text: string;
-  title: string;
-}
-
-/** Badge text during an extraction. */
-const WORKING = /^(…|\d+%)?$/;
 
 declare const chrome: {
   action: {
@@ -45,10 +37,6 @@ export async function readSettled(session: Session): Promise<Badge | undefined> 
   const badge = await readBadge(session);
   return isSettled(badge) ? badge : undefined;
 }
-
-/** Whether a badge shows how an extraction ended. The badge and the title change one after the other. */
-export const isSettled = ({ text, title }: Badge): boolean =>
-  !WORKING.test(text) && /^Quarry: (?!extracting)/.test(title);
 
 /** Waits until the badge shows how an extraction ended. */
 export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Badge> {

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../../scripts/browsers.ts';
+import { until } from '../../../shared/until.ts';
 import { type Background, findBackground } from './background.ts';
 import { type Console, collectConsole } from './console.ts';
 import { devtoolsPort } from './devtools.ts';
 import { extensionId, makeProfile } from './profile.ts';
-import { until } from './until.ts';
 
 /** Path of the Chrome build. */
 export const EXTENSION = fileURLToPath(new URL('../../../../.output/chrome-mv3', import.meta.url));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from './until.ts';
+import { until } from '../../../shared/until.ts';
 
 /** The debugging port chosen by Chromium, which writes it to its profile. */
 export function devtoolsPort(profile: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../../../shared/until.ts';
 import type { Session } from './chromium.ts';
-import { until } from './until.ts';
 
 /** A saved file. */
 export interface SavedFile {

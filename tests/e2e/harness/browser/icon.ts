@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { until } from '../../../shared/until.ts';
 import type { Session } from './chromium.ts';
-import { until } from './until.ts';
 
 /** All DevTools targets of a type. */
 export const targetsOf = async ({ devtools }: Pick<Session, 'devtools'>, type: string) =>

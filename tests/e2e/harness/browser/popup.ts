@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { pageText } from '../../../shared/traces-of.ts';
+import { until } from '../../../shared/until.ts';
 import { moreMenuItem } from '../views/search.ts';
 import type { Session } from './chromium.ts';
 import { clickIcon } from './icon.ts';
 import { leaving } from './tabs.ts';
-import { pageText } from './traces-of.ts';
-import { until } from './until.ts';
 
 declare const chrome: { action: { openPopup(): Promise<void> } };
 

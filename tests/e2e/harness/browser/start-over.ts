@@ -1,6 +1,6 @@
+import { until } from '../../../shared/until.ts';
 import { blankExtensionPage } from '../checks/messages.ts';
 import type { Session } from './chromium.ts';
-import { until } from './until.ts';
 
 interface Permissions {
   origins?: string[];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { until } from '../../../shared/until.ts';
 import type { Session } from './chromium.ts';
 import { targetsOf } from './icon.ts';
-import { until } from './until.ts';
 
 /**
  * Returns the URL of the next tab that opens, even an unreachable one. Call it before the action that opens the tab. It closes

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
+import { tracesOf } from '../../../shared/traces-of.ts';
 import { everything } from '../checks/everything.ts';
 import { blankExtensionPage, openBlankPage } from '../checks/messages.ts';
 import type { CatchAllServer } from './catch-all-server.ts';
 import type { Session } from './chromium.ts';
 import { readClipboardWithin } from './clipboard.ts';
 import { uncaughtInBackground } from './exceptions.ts';
-import { tracesOf } from './traces-of.ts';
 
 /** A key that can't be confused with anything else. */
 export const WATCHED_KEY = 'q-8Kd2Lm-seen-nowhere-Rw6-0815';

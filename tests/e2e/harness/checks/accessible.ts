@@ -1,6 +1,6 @@
 import { type Page, type TestInfo, test } from '@playwright/test';
-import { AXE_SOURCE, LASTS_MS, lasting, lookWithAxe, settle } from '../../../axe.ts';
-import { SEED } from '../../../seed.ts';
+import { AXE_SOURCE, LASTS_MS, lasting, lookWithAxe, settle } from '../../../shared/axe.ts';
+import { SEED } from '../../../shared/seed.ts';
 
 /** Number of checks so far, per test. */
 const LOOKS = new WeakMap<TestInfo, number>();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { MockService } from '../../../mock-service/index.ts';
+import { pageText } from '../../../shared/traces-of.ts';
 import type { Session } from '../browser/chromium.ts';
 import { readStored } from '../browser/stored.ts';
-import { pageText } from '../browser/traces-of.ts';
 
 /** Everything observable in the extension, by source: pages, storage, databases, console, and the service's ledger. */
 export async function everything(session: Session, service: MockService): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Spoken } from '../checks/languages.ts';
+import type { Spoken } from '../../../shared/languages.ts';
 
 /** Searches in the popup and extracts the first result to the clipboard, by the language's names for each thing. */
 export async function mainJob(popup: Page, { said: name, counted }: Spoken): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { until } from '../browser/until.ts';
+import { until } from '../../../shared/until.ts';
 
 /** The price shown on a control before use, in dollars. Waits for it, because prices load after the control. */
 export function quoteOn(control: Locator): Promise<number> {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { type Badge, clearBadge, readSettled, settledBadge } from '../browser/badge.ts';
+import type { Badge } from '../../../shared/badge.ts';
+import { until } from '../../../shared/until.ts';
+import { clearBadge, readSettled, settledBadge } from '../browser/badge.ts';
 import type { Session } from '../browser/chromium.ts';
 import { attachPopup, type Popup } from '../browser/popup.ts';
-import { until } from '../browser/until.ts';
 import { storedJobs } from './jobs.ts';
 
 const REVIEW = 'Quarry: review the pages to extract';

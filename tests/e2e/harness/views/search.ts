@@ -1,25 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { type Setting, TABS, type Workflow } from '../../../shared/workflows.ts';
 import { EXTENSION } from '../browser/chromium.ts';
-
-/** The search view's tabs by the workflow they send. */
-export const TABS = {
-  search: 'Web',
-  images: 'Images',
-  videos: 'Videos',
-  news: 'News',
-  podcasts: 'Podcasts',
-} as const;
-export type Workflow = keyof typeof TABS;
-export const WORKFLOWS: readonly Workflow[] = ['search', 'images', 'videos', 'news', 'podcasts'];
-
-/** What the user sets before pressing Enter. */
-export interface Setting {
-  query: string;
-  workflow?: Workflow;
-  lens?: string;
-  safeSearch?: boolean;
-}
 
 /** The search field, by ID: finding a name among all comboboxes is slow, and on the welcome page it isn't one. */
 export const searchbox = (view: Page): Locator => view.locator('#query');

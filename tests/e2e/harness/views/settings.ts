@@ -1,7 +1,7 @@
+import { type Change, changed } from '../../../shared/changed-settings.ts';
 import type { Session } from '../browser/chromium.ts';
 import { readArea } from '../browser/stored.ts';
 import { tell } from '../checks/messages.ts';
-import { type Change, changed } from './changed-settings.ts';
 
 /** Changes settings as the options page does, bypassing its forms. */
 export async function changeSettings(session: Session, change: Change): Promise<void> {

@@ -17,6 +17,3 @@ export async function openTestPage(
   await page.goto(url);
   return page;
 }
-
-/** A link as HTML. */
-export const link = (href: string): string => `<a href="${href}">a link to ${href}</a>`;

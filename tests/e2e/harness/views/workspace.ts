@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { until } from '../../../shared/until.ts';
 import type { Session } from '../browser/chromium.ts';
 import { openPopupOver } from '../browser/popup.ts';
-import { until } from '../browser/until.ts';
 
 /** Opens the full-page view at Add pages from the popup on a page, which Quarry may then read. */
 export async function addPagesOver(session: Session, page: Page): Promise<Page> {

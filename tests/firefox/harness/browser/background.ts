@@ -1,4 +1,4 @@
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 import type { Session } from './firefox.ts';
 
 /** Ends the background as Firefox does when it is idle, whatever it is doing. An event at that moment keeps it alive; then it retries. */

@@ -1,5 +1,5 @@
-import { type Badge, isSettled } from '../../../e2e/harness/browser/badge.ts';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { type Badge, isSettled } from '../../../shared/badge.ts';
+import { until } from '../../../shared/until.ts';
 import type { Session } from './firefox.ts';
 
 /** Reads the toolbar button's current state. */

@@ -1,4 +1,4 @@
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 import type { Session } from './firefox.ts';
 
 /** In Firefox's window. */

@@ -1,5 +1,5 @@
 import { ElementHandle, type Page } from 'puppeteer-core';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 
 /** A page, or a part of one. */
 type SearchRoot = Page | ElementHandle<Element>;

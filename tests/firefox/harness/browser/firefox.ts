@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../../scripts/browsers.ts';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 import { closeWelcome } from '../views/welcome.ts';
 import { installForGood } from './install.ts';
 import { EXTENSION, readManifest } from './manifest.ts';

@@ -1,8 +1,8 @@
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../../../../lib/extraction/job/packed.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { allOfDatabases } from '../../../e2e/harness/browser/stored.ts';
-import { type Change, changed } from '../../../e2e/harness/views/changed-settings.ts';
+import { type Change, changed } from '../../../shared/changed-settings.ts';
+import { allOfDatabases } from '../../../shared/databases.ts';
 import { inBlankExtensionPage } from './blank-extension-page.ts';
 import type { Session } from './firefox.ts';
 import { grant } from './permissions.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 import { inBlankExtensionPage } from './blank-extension-page.ts';
 import type { Session } from './firefox.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 import { adopt } from './contexts.ts';
 import type { Session } from './firefox.ts';
 

@@ -29,7 +29,7 @@ async function writeTestPage(page: Page, body: string): Promise<void> {
 }
 
 /** A link as HTML. */
-export { link } from '../../../e2e/harness/views/test-page.ts';
+export { link } from '../../../shared/link.ts';
 
 /** A selector's first match. Throws if there is none. */
 export async function first(page: Page, selector: string): Promise<ElementHandle<Element>> {

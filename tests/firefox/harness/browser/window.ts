@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 import { adopt, windowContexts } from './contexts.ts';
 
 /** Firefox internals of the extension, as far as tests use them. */

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 import { adopt, disown, windowContexts } from '../browser/contexts.ts';
 import type { Session } from '../browser/firefox.ts';
 import { readManifest } from '../browser/manifest.ts';

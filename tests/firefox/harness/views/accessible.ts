@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { AXE_SOURCE, COLOR_RULES, LASTS_MS, lasting, lookWithAxe, settle } from '../../../axe.ts';
+import { AXE_SOURCE, COLOR_RULES, LASTS_MS, lasting, lookWithAxe, settle } from '../../../shared/axe.ts';
 import type { Session } from '../browser/firefox.ts';
 import { emulateMedia } from '../browser/media.ts';
 

@@ -1,5 +1,5 @@
-import { allOfPage } from '../../../e2e/harness/browser/traces-of.ts';
 import type { MockService } from '../../../mock-service/index.ts';
+import { allOfPage } from '../../../shared/traces-of.ts';
 import { readClipboard } from '../browser/clipboard.ts';
 import { consoleLines } from '../browser/console-lines.ts';
 import type { Session } from '../browser/firefox.ts';

@@ -1,5 +1,5 @@
-import { EVERY_MESSAGE } from '../../../e2e/harness/checks/every-message.ts';
-import { type Findings, tryEverything } from '../../../e2e/harness/checks/injected-script.ts';
+import { EVERY_MESSAGE } from '../../../shared/every-message.ts';
+import { type Findings, tryEverything } from '../../../shared/injected-script.ts';
 import { inBlankExtensionPage } from '../browser/blank-extension-page.ts';
 import type { Session } from '../browser/firefox.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../../../e2e/harness/browser/until.ts';
+import { until } from '../../../shared/until.ts';
 
 /** Creates a folder that Firefox saves files to without a prompt. Returns the preferences for it and access to its files. */
 export function makeDownloads() {

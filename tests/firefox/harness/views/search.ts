@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { until } from '../../../e2e/harness/browser/until.ts';
-import { type Setting, TABS } from '../../../e2e/harness/views/search.ts';
+import { until } from '../../../shared/until.ts';
+import { type Setting, TABS } from '../../../shared/workflows.ts';
 import { click, fill, named } from '../browser/find.ts';
 
 /** The query field. */

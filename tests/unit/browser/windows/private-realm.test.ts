@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Listeners, startBackground } from '../../../../lib/background/listeners.ts';
 import { recordGrants } from '../../../../lib/browser/windows/private-grants.ts';
 import { privateBackground } from '../../../../lib/browser/windows/private-realm.ts';
-import { eventually } from '../../../eventually.ts';
+import { eventually } from '../../../shared/eventually.ts';
 
 /** The parts of a frame that are used. */
 interface Frame {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { withPart } from '../../../../components/ui/use-late.ts';
 import { late } from '../../../../lib/late.ts';
-import { eventually } from '../../../eventually.ts';
+import { eventually } from '../../../shared/eventually.ts';
 
 it('withPart: runs immediately if the part is loaded, otherwise as soon as it loads', async () => {
   const gate = Promise.withResolvers<string>();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../eventually.ts';
+import { eventually } from '../../../../shared/eventually.ts';
 
 const started = vi.fn();
 let reportPaint: () => void;

@@ -9,8 +9,8 @@ import type {
   RestoreChoice,
 } from '../../../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { eventually } from '../../../../eventually.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { eventually } from '../../../../shared/eventually.ts';
 
 afterEach(cleanup);
 

@@ -13,7 +13,7 @@ import messages from '../../../../../locales/en.json' with { type: 'json' };
 import { numbered } from '../../../../../scripts/build/messages.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../../gallery/samples.ts';
-import { substitute } from '../../../../substitute.ts';
+import { substitute } from '../../../../shared/substitute.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
-import { readMessages } from '../../../../scripts/build/locales.ts';
-import { type Messages, numbered } from '../../../../scripts/build/messages.ts';
+import { readMessages } from '../../scripts/build/locales.ts';
+import { type Messages, numbered } from '../../scripts/build/messages.ts';
 import type { MessageKey } from './message-text.ts';
 
 /** Quarry's strings in a language, from its locale file. */

@@ -1,6 +1,6 @@
-import type { MessageName, Request } from '../../../../lib/messages/protocol.ts';
-import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import type { MessageName, Request } from '../../lib/messages/protocol.ts';
+import { EMPTY_FORM } from '../../lib/search/form.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 
 const target = { url: 'https://many.test/1' };
 

@@ -1,4 +1,4 @@
-import english from '../../../../locales/en.json' with { type: 'json' };
+import english from '../../locales/en.json' with { type: 'json' };
 
 /** Key of a user-visible string in `locales/`. */
 export type MessageKey = keyof typeof english;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/browsers.ts';
+import { findChromium } from '../../scripts/browsers.ts';
 
 const TEXT =
   'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';

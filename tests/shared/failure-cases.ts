@@ -1,12 +1,12 @@
-import type { RowId } from '../../../hostile/rows.ts';
-import { BROKEN_ANSWERS, type Fault } from '../../../mock-service/index.ts';
-import type { Session } from '../browser/chromium.ts';
-import type { Fixture } from '../browser/fixture.ts';
+import type { RowId } from '../hostile/rows.ts';
+import { BROKEN_ANSWERS, type Fault } from '../mock-service/index.ts';
 import type { MessageKey } from './message-text.ts';
-import { saveKey, tell } from './messages.ts';
 
 /** What the failure notice's button does or opens. */
 export type RecoveryAction = 'again' | 'key' | 'address' | 'access' | 'query' | 'billing';
+
+/** What is wrong in the browser; each browser's tests break and restore it in their own way. */
+export type BrokenSetup = 'no-key' | 'no-permission' | 'wrong-key';
 
 /** One way a search can fail, and its expected notice. */
 export interface FailureCase {
@@ -15,9 +15,8 @@ export interface FailureCase {
   row: RowId;
   /** The fault at the service. */
   fault?: Fault;
-  /** Breaks and restores the setup in the browser. */
-  breakSetup?: (fixture: Fixture) => Promise<unknown>;
-  restore?: (fixture: Fixture) => Promise<unknown>;
+  /** What is wrong in the browser, if anything. */
+  broken?: BrokenSetup;
   /** The headline and the text below it. */
   headline: MessageKey;
   more: MessageKey;
@@ -31,10 +30,6 @@ export interface FailureCase {
   button: MessageKey;
   recovery: RecoveryAction;
 }
-
-declare const chrome: {
-  permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
-};
 
 type Recovery = Pick<FailureCase, 'button' | 'recovery'>;
 
@@ -58,20 +53,12 @@ const LIMIT_SPENT = JSON.stringify({
   ],
 });
 
-async function revokeAccess({ background }: Session): Promise<void> {
-  const worker = await background.awake();
-  await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
-}
-
-const saveRightKey = ({ session, service }: Fixture) => saveKey(session, service);
-
 /** Failures without a request. */
 const UNSENT: FailureCase[] = [
   {
     name: 'no key',
     row: 'key',
-    breakSetup: ({ session }) => tell(session, 'key.remove', null),
-    restore: saveRightKey,
+    broken: 'no-key',
     headline: 'failure_no_key',
     more: 'failure_no_key_more',
     charge: 'no',
@@ -81,7 +68,7 @@ const UNSENT: FailureCase[] = [
   {
     name: 'no permission for the address',
     row: 'permission',
-    breakSetup: ({ session }) => revokeAccess(session),
+    broken: 'no-permission',
     headline: 'failure_no_permission',
     more: 'failure_no_permission_more',
     charge: 'no',
@@ -117,8 +104,7 @@ export const STATUS_FAILURES: readonly FailureCase[] = [
     ...statusFailure(401, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
     // The service doesn't know this key and asks for a password, as a proxy would.
     fault: { headers: { [TRACE]: 'trace-401', 'www-authenticate': 'Basic realm="Quarry"' } },
-    breakSetup: ({ session, service }) => saveKey(session, { key: 'another-key-9999', url: service.url }),
-    restore: saveRightKey,
+    broken: 'wrong-key',
   },
   statusFailure(402, {
     headline: 'failure_spent',

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../lib/settings/settings.ts';
+import type { Settings } from '../../lib/settings/settings.ts';
 
 /** Computes new values for some of the settings. */
 export type Change = (settings: Settings) => Partial<Settings>;
