@@ -14,7 +14,7 @@ import {
 import { number } from '../../ui/format.ts';
 import { useFind } from './find.ts';
 import { FindField } from './find-field.tsx';
-import { PageContext, Part } from './page-part.tsx';
+import { PageContext, Part } from './rendered-blocks.tsx';
 import { useSlices } from './slices.ts';
 
 /** The headings of a page, as links to them. */

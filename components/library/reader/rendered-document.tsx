@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { definitionsOf } from '../../../lib/markdown/tree/cursor.ts';
 import { readParts } from '../../../lib/markdown/tree/page-parts.ts';
-import { PageContext, Part } from './page-part.tsx';
+import { PageContext, Part } from './rendered-blocks.tsx';
 import { useSlices } from './slices.ts';
 
 /** A document rendered without its images. Needs a key that changes with the text, because parts render once. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../../lib/extraction/in-tab/filling.ts';
-import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
-import * as progress from '../../../lib/extraction/job/progress.ts';
-import { failRequest } from '../../../lib/extraction/job/request-failure.ts';
-import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
-import type { Failure, FailureCode } from '../../../lib/service/failures.ts';
+import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
+import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
+import * as progress from '../../../../lib/extraction/job/progress.ts';
+import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
+import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
+import type { Failure, FailureCode } from '../../../../lib/service/failures.ts';
 
 const CONCURRENCY = 3;
 const done: PageState = { state: 'done', words: 1 };

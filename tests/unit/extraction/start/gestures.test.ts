@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { createJob } from '../../../lib/extraction/job/progress.ts';
-import type { ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
-import { createGestures, type GestureParts } from '../../../lib/extraction/start/gestures.ts';
-import { success } from '../../../lib/service/failures.ts';
-import { coalesce } from '../../../lib/storage/serialize.ts';
+import { createJob } from '../../../../lib/extraction/job/progress.ts';
+import type { ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
+import { createGestures, type GestureParts } from '../../../../lib/extraction/start/gestures.ts';
+import { success } from '../../../../lib/service/failures.ts';
+import { coalesce } from '../../../../lib/storage/serialize.ts';
 
 const PAGE = { url: 'https://a.test/' };
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import { createRunner } from '../../../lib/extraction/queue/runner.ts';
-import { jobStore } from '../../../lib/extraction/store.ts';
-import type { Envelope } from '../../../lib/service/answers.ts';
-import { type Outcome, success } from '../../../lib/service/failures.ts';
-import { database } from '../../../lib/storage/database.ts';
-import { type UsageStore, usageStore } from '../../../lib/usage/store.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
+import { createRunner } from '../../../../lib/extraction/queue/runner.ts';
+import { jobStore } from '../../../../lib/extraction/store.ts';
+import type { Envelope } from '../../../../lib/service/answers.ts';
+import { type Outcome, success } from '../../../../lib/service/failures.ts';
+import { database } from '../../../../lib/storage/database.ts';
+import { type UsageStore, usageStore } from '../../../../lib/usage/store.ts';
 
 const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =>
   success({ data: pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Job, JobSource } from '../../../lib/extraction/job/job.ts';
-import { createJob } from '../../../lib/extraction/job/progress.ts';
-import { begin, confirm, copiesOf, type StartRules, startRules } from '../../../lib/extraction/job/review.ts';
-import type { SiteWay } from '../../../lib/presets/destinations.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
+import { createJob } from '../../../../lib/extraction/job/progress.ts';
+import {
+  begin,
+  confirm,
+  copiesOf,
+  type StartRules,
+  startRules,
+} from '../../../../lib/extraction/job/review.ts';
+import type { SiteWay } from '../../../../lib/presets/destinations.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 
 const newJob = (count: number): Job =>
   createJob({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListKind, linksIn, toList } from '../../../lib/extraction/start/list.ts';
+import { type ListKind, linksIn, toList } from '../../../../lib/extraction/start/list.ts';
 
 const A = 'https://a.test/x';
 const B = 'https://b.test/y';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { foldersOf } from '../../../lib/extraction/start/bookmarks.ts';
-import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
-import { byPattern } from '../../../lib/extraction/start/pattern.ts';
-import { allLinks } from '../../../lib/extraction/start/selection.ts';
+import { foldersOf } from '../../../../lib/extraction/start/bookmarks.ts';
+import { pagesOf } from '../../../../lib/extraction/start/folder-pages.ts';
+import { byPattern } from '../../../../lib/extraction/start/pattern.ts';
+import { allLinks } from '../../../../lib/extraction/start/selection.ts';
 
 describe('byPattern', () => {
   const links = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createJob } from '../../../lib/extraction/job/progress.ts';
-import { copiedSince, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
+import { createJob } from '../../../../lib/extraction/job/progress.ts';
+import { copiedSince, waysToCopy } from '../../../../lib/extraction/start/page-ways.ts';
 
 const URL_OF_IT = 'https://walls.test/guide';
 const open = { target: URL_OF_IT, access: 'open' } as const;

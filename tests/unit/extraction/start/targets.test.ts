@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLinks } from '../../../lib/extraction/start/read-links.ts';
-import { collectTargets, toTarget } from '../../../lib/extraction/start/targets.ts';
+import { readLinks } from '../../../../lib/extraction/start/read-links.ts';
+import { collectTargets, toTarget } from '../../../../lib/extraction/start/targets.ts';
 
 describe('toTarget', () => {
   it.each([

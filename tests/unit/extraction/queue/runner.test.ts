@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ExtractedPage } from '../../../lib/document/document.ts';
-import { fill } from '../../../lib/extraction/in-tab/filling.ts';
-import type { Job, JobSource, Target } from '../../../lib/extraction/job/job.ts';
-import type { StartRules } from '../../../lib/extraction/job/review.ts';
-import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
-import type { Alarm } from '../../../lib/extraction/queue/pump.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import { createRunner, type ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
-import type { Envelope } from '../../../lib/service/answers.ts';
-import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
-import { eventually } from '../../shared/eventually.ts';
-import { addBookings, type Booked, unlimited } from '../booked.ts';
+import type { ExtractedPage } from '../../../../lib/document/document.ts';
+import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
+import type { Job, JobSource, Target } from '../../../../lib/extraction/job/job.ts';
+import type { StartRules } from '../../../../lib/extraction/job/review.ts';
+import type { JobStore } from '../../../../lib/extraction/job/stored-pages.ts';
+import type { Alarm } from '../../../../lib/extraction/queue/pump.ts';
+import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
+import { createRunner, type ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
+import type { Envelope } from '../../../../lib/service/answers.ts';
+import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
+import { eventually } from '../../../shared/eventually.ts';
+import { addBookings, type Booked, unlimited } from '../../booked.ts';
 
 const targets = (count: number): Target[] =>
   Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` }));
