@@ -51,6 +51,7 @@ const takeFrom = (page: Page, source: RegExp) =>
     .getByRole('combobox', { name: 'Pages', exact: true })
     .locator('option')
     .filter({ hasText: source })
+    .first()
     .evaluate((option) => {
       if (!(option instanceof HTMLOptionElement)) return;
       const select = option.closest('select');
@@ -74,7 +75,8 @@ export const previewFrame: Figure = {
     if (side.name === 'floor') return paintPlainly(side);
     const page = workspace(side);
     await page.bringToFront();
-    await takeFrom(page, /^Extraction/);
+    // Whatever else there is to choose: an extraction is listed only if there was one.
+    await takeFrom(page, /^(?!.*Collection)/);
     const frames = await watchFrames(page);
     await preview(page);
     return frames.stop();
