@@ -28,7 +28,7 @@ export function pdfActions(): PdfActions {
       const taken = await take(order, 'request');
       if (taken instanceof Uint8Array) return isPdf(taken) ? { bytes: taken } : { problem: 'not-pdf' };
       if (taken !== 'none') return { problem: taken };
-      // The only fetch besides the service client's (lib/background/compose.ts).
+      // Requests outside the service client are only made here, in take-from-tab.ts, and in language.ts.
       return downloadPdf((url, init) => fetch(url, init), order.url);
     },
     async fromFile(file) {
