@@ -19,6 +19,7 @@ import {
   labelOf,
   MAX_LENSES,
   ownLens,
+  type ReadEntry,
   regexRule,
   siteRule,
 } from './entries.ts';
@@ -103,8 +104,12 @@ export function readPresetFile(
   const { presets = [], siteDefaults = [] } = present;
   const content = parsed(file);
   const readTemplate = bySchema(obsidianTemplateSchema());
-  const templates = [content].flat().flatMap((entry) => readTemplate(entry) ?? []);
-  if (templates.length > 0) {
+  const templates = new Map<unknown, ObsidianTemplate>();
+  for (const entry of [content].flat()) {
+    const template = readTemplate(entry);
+    if (template) templates.set(entry, template);
+  }
+  if (templates.size > 0) {
     const taken = takeTemplates(templates, presets);
     return { ok: true, taken: { ...taken, value: { presets: taken.value } } };
   }
@@ -122,19 +127,20 @@ export function readPresetFile(
   });
 }
 
-/** Converts templates of Obsidian's Web Clipper to presets, and reports their unsupported parts. */
+/** Converts templates of Obsidian's Web Clipper, by entry of the file, to presets, and reports their unsupported parts. */
 function takeTemplates(
-  templates: readonly ObsidianTemplate[],
+  templates: ReadonlyMap<unknown, ObsidianTemplate>,
   present: readonly Preset[],
 ): ImportResult<Preset[]> {
   // By preset rather than by name: another template with the same name is not added.
   const ignored = new Map<Preset, string[]>();
-  const read = (template: ObsidianTemplate): Preset | undefined => {
-    const converted = convertTemplate(template);
+  const read: ReadEntry<Preset> = (entry) => {
+    const template = templates.get(entry);
+    const converted = template && convertTemplate(template);
     if (converted) ignored.set(converted.preset, converted.ignored);
     return converted?.preset;
   };
-  const taken = add(templates, read, present, keyOfPreset, MAX_PRESETS);
+  const taken = add([...templates.keys()], read, present, keyOfPreset, MAX_PRESETS);
   // Report unsupported parts only for added templates.
   const added = taken.value.slice(present.length).flatMap((preset) => ignored.get(preset) ?? []);
   const unsupported = added.map((entry): Dropped => ({ entry, reason: 'unsupported' }));
@@ -161,9 +167,9 @@ const both = <T>(one: ImportResult<unknown>, other: ImportResult<unknown>, value
 });
 
 /** Adds the valid entries of a list to the existing ones. Entries with the same key count as the same. */
-function add<T, E>(
-  entries: readonly E[],
-  read: (entry: E) => T | undefined,
+function add<T>(
+  entries: readonly unknown[],
+  read: ReadEntry<T>,
   present: readonly T[],
   keyOf: (entry: T) => string,
   most: number,

@@ -138,6 +138,26 @@ describe('a Web Clipper template', () => {
     });
   });
 
+  it('is named as it stands in the file if it is dropped, and wrong values cost no others', () => {
+    const unnamed = { path: 5, noteContentFormat: '{{content}}', properties: [] };
+    const odd = {
+      ...unnamed,
+      name: 'Odd',
+      behavior: 5,
+      properties: [null, { name: 'a', value: 5, type: [] }],
+    };
+    const read = take([unnamed, odd]);
+    const properties = [{ name: 'a', value: '', type: 'text' }];
+    expect(read.ok && read.taken.value.presets).toEqual([
+      { name: 'Odd', rules: { ...DEFAULT_DOCUMENT, head: 'frontMatter', properties } },
+    ]);
+    expect(read.ok && read.taken.dropped).toEqual([
+      { entry: `${JSON.stringify(unnamed).slice(0, 40)}…`, reason: 'malformed' },
+      { entry: 'behavior', reason: 'unsupported' },
+      { entry: 'properties.', reason: 'unsupported' },
+    ]);
+  });
+
   it('reports only its own skipped parts if another template has its name', () => {
     const named = (context: string) => ({
       ...TEMPLATE,
