@@ -17,12 +17,12 @@ const INDEXES = new WeakMap<Messages, Map<string, Forms>>();
 
 /** The forms of a message: itself, or its plural forms. */
 function formsOf(key: string, messages: Messages): Forms {
-  const known = INDEXES.get(messages) ?? indexOf(messages);
+  const known = INDEXES.get(messages) ?? formsByKey(messages);
   INDEXES.set(messages, known);
   return known.get(key) ?? [];
 }
 
-function indexOf(messages: Messages): Map<string, Forms> {
+function formsByKey(messages: Messages): Map<string, Forms> {
   const forms = new Map<string, Forms>();
   for (const [name, message] of Object.entries(messages))
     for (const key of new Set([name, name.replace(FORM, '')]))

@@ -6,6 +6,7 @@ import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
 import type { Failure, FailureCode } from '../../../../lib/service/failures.ts';
+import { newJob } from './new-job.ts';
 
 const CONCURRENCY = 3;
 const done: PageState = { state: 'done', words: 1 };
@@ -38,14 +39,7 @@ class Simulation {
   private batches: number[][] = [];
 
   constructor(count: number) {
-    this.job = progress.createJob({
-      id: 'job',
-      source: 'selection',
-      createdAt: 0,
-      address: 'https://a.test',
-      targets: Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` })),
-      skipped: { duplicates: 0, unsupported: 0 },
-    });
+    this.job = newJob(count);
   }
 
   /** Counts pages that reached the service; a rejection that costs nothing is subtracted. */

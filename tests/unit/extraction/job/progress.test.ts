@@ -3,16 +3,8 @@ import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
+import { newJob } from './new-job.ts';
 
-const newJob = (count: number): Job =>
-  progress.createJob({
-    id: 'job',
-    source: 'selection',
-    createdAt: 0,
-    address: 'https://a.test',
-    targets: Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` })),
-    skipped: { duplicates: 0, unsupported: 0 },
-  });
 const done: PageState = { state: 'done', words: 1 };
 const sentOne = (count: number): Job => progress.send(newJob(count), progress.nextBatch(newJob(count)));
 const states = (job: Job) => job.pages.map(({ state }) => state);

@@ -4,16 +4,8 @@ import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
+import { newJob } from './new-job.ts';
 
-const newJob = (count: number): Job =>
-  progress.createJob({
-    id: 'job',
-    source: 'list',
-    createdAt: 0,
-    address: 'https://a.test',
-    targets: Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` })),
-    skipped: { duplicates: 0, unsupported: 0 },
-  });
 const send = (job: Job): Job => progress.send(job, progress.nextBatch(job));
 const fail = (job: Job, failure: Failure, now = 0): Job =>
   failRequest(job, indexesOf(job, 'sent'), failure, now);
