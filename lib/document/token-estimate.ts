@@ -17,7 +17,7 @@ const OTHERS =
 /** The number of characters from which the language is detected. */
 const LANGUAGE_SAMPLE = 20_000;
 
-/** Estimates a text's tokens for a model by rules. For its accuracy, see docs/token-estimate.md. */
+/** Estimates a text's tokens for a model by rules. For its accuracy, see docs/internals.md. */
 export function estimateTokens(text: Untrusted): number {
   const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));
   let tokens = 0;

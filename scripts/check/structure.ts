@@ -1,35 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import ts from 'typescript';
-
-/** Beyond this, a folder is hard to survey. */
-const MAX_FILES = 25;
-/** Beyond this, a file is hard to read in one go. */
-const MAX_LINES = 250;
-/** Samples and decision records, which only grow. */
-const LISTS = /^(?:docs\/|tests\/mock-service\/(?:site|corpus)\/|public\/)/;
-
-/** Folders with too many files, each with how to fix it. */
-export function fullFolders(files: readonly string[], most = MAX_FILES): string[] {
-  const counts = new Map<string, number>();
-  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count > most)
-    .map(
-      ([folder, count]) =>
-        `${folder} holds ${count} files, more than ${most}: move those that change together into a folder of their own, or join them.`,
-    );
-}
-
-/** Files with too many lines, each with how to fix it. */
-export function longFiles(sources: readonly (readonly [file: string, source: string])[], most = MAX_LINES) {
-  return sources.flatMap(([file, source]) => {
-    const lines = source.trimEnd().split('\n').length;
-    return lines > most
-      ? `${file} has ${lines} lines, more than ${most}: move one of its purposes into a file of its own.`
-      : [];
-  });
-}
 
 const FOLDERS = /^(?:components|docs|entrypoints|lib|locales|public|scripts|tests)\//;
 const SOURCE = /^\w[\w./-]+\.(?:tsx?|css|mjs)$/;
@@ -108,8 +78,6 @@ if (import.meta.main) {
   const exported = new Map(sources.map(([file, source]) => [file, exportedNames(source, file)]));
   const documents = globSync(['*.md', 'docs/**/*.md']).filter((file) => file !== 'CHANGELOG.md');
   const problems = [
-    ...fullFolders(all.filter((file) => !LISTS.test(file))),
-    ...longFiles(sources),
     ...documents.flatMap((file) =>
       lostPaths(file, readFileSync(file, 'utf8'), [...all, ...globSync('*.{ts,json,cjs,md}')]),
     ),

@@ -133,7 +133,7 @@ export const ROWS = {
     'permission for the address missing or revoked',
     'refused',
     '0',
-    '“Grant access”, not “offline”',
+    '“Allow access”, not “offline”',
   ),
   'worker-killed': row(
     'background ended with a job queued, sent, received, or stored, or during a search',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateTokens, estimateTokensInSteps } from '../../../lib/document/token-estimate.ts';
 import { pageMarkdown } from '../../mock-service/extraction/page-markdown.ts';
 
-/** The bound promised in docs/token-estimate.md. */
+/** The bound promised in docs/internals.md. */
 const MEDIAN_BOUND = 0.05;
 const WORST_BOUND = 0.2;
 
