@@ -16,6 +16,8 @@ import { pageWords, skippedWords } from './job-words.ts';
 
 const REASONS: Record<SkipReason, TextKey> = {
   duplicate: 'skipDuplicate',
+  hidden: 'skipHidden',
+  'same-page': 'skipSamePage',
   scheme: 'skipScheme',
   private: 'skipPrivate',
   credentials: 'skipCredentials',

@@ -74,9 +74,10 @@ export function jobAnnouncement(job: Job): string {
 }
 
 /** A sentence about the skipped pages of a selection; undefined if none were skipped. */
-export function skippedWords({ duplicates, unsupported }: Skipped): string | undefined {
+export function skippedWords({ duplicates, hidden = 0, unsupported }: Skipped): string | undefined {
   const parts = [
     ...(duplicates > 0 ? [counted('skippedDuplicates', duplicates)] : []),
+    ...(hidden > 0 ? [counted('skippedHidden', hidden)] : []),
     ...(unsupported > 0 ? [counted('skippedUnsupported', unsupported)] : []),
   ];
   if (parts.length === 0) return undefined;

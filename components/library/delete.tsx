@@ -35,7 +35,9 @@ export function Delete<T>({ words, of, count, onDelete }: Props<T>) {
         type="button"
         class="button small danger"
         ref={(button) => button?.focus()}
-        onClick={answer(true)}
+        // Not by the second click of a double click.
+        onClick={({ detail }) => detail < 2 && answer(true)()}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {counted('libraryDeleteSure', named.count)}
       </button>

@@ -80,6 +80,7 @@ function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
     <OptionalNumberField
       id={id}
       label={text(`cap_${period}_${scope}`)}
+      unit="dollar"
       {...(spent !== undefined && {
         hint: textWith(`capSpent_${period}`, { spent: dollarAmount(spent / 1e6) }),
       })}

@@ -65,6 +65,7 @@ export function DefaultsSection(props: SettingsProps) {
         <NumberField
           id="reuse-minutes"
           label={text('reuseMinutes')}
+          unit="minute"
           hint={textWith('reuseHint', { keys: keyCombination('shift', '↵') })}
           value={reuseMinutes}
           {...integerBetween(0, MAX_MINUTES)}

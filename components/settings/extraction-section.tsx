@@ -46,6 +46,7 @@ export function ExtractionSection(props: SettingsProps) {
         <NumberField
           id="extract-timeout"
           label={text('requestTimeout')}
+          unit="second"
           hint={text('requestTimeoutHint')}
           value={extraction.timeout}
           fits={(value) => value === 0 || (value >= EXTRACT_TIMEOUT.least && value <= EXTRACT_TIMEOUT.most)}

@@ -9,6 +9,7 @@ import {
   MAX_MEGABYTES,
 } from '../../lib/library/retention.ts';
 import { Delete } from '../library/delete.tsx';
+import { ConfirmLoss } from '../ui/confirm/confirm-loss.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { megabytes } from '../ui/format.ts';
 import { Section } from './section.tsx';
@@ -28,8 +29,15 @@ export function LibrarySection(props: SettingsProps) {
   const rules = props.settings.library ?? DEFAULT_LIBRARY;
   const [used, setUsed] = useState({ pages: 0, bytes: 0 });
   const measure = async () => setUsed(await (await quarry.actions()).library.used());
+  const [asking, setAsking] = useState<{ library: LibraryRules; pages: number }>();
+  const store = async (library: LibraryRules, shortens = false) => {
+    if (await save({ library }, text('saved'), shortens)) await measure();
+  };
   const change = async (changes: Partial<LibraryRules>) => {
-    if (await save({ library: { ...rules, ...changes } })) await measure();
+    const library = { ...rules, ...changes };
+    const pages = await (await quarry.actions()).library.lostBy(library);
+    if (pages > 0) setAsking({ library, pages });
+    else await store(library);
   };
   useEffect(() => {
     measure().catch((cause: unknown) => console.warn('The library could not be measured', cause));
@@ -64,12 +72,23 @@ export function LibrarySection(props: SettingsProps) {
         <NumberField
           id="library-room"
           label={text('libraryRoom')}
+          unit="megabyte"
           hint={text('libraryRoomHint')}
           value={rules.megabytes}
           fits={(room) => Number.isInteger(room) && room >= 1 && room <= MAX_MEGABYTES}
           wrong={textWith('limitWrongWhole', { least: 1, most: MAX_MEGABYTES })}
           onChange={(megabytes) => void change({ megabytes })}
         />
+        {asking && (
+          <ConfirmLoss
+            id="library-loss"
+            words={counted('libraryLoss', asking.pages)}
+            onAnswer={(confirmed) => {
+              setAsking(undefined);
+              if (confirmed) void store(asking.library, true);
+            }}
+          />
+        )}
       </div>
       <p class="usage-empty">
         {counted('libraryUsed', used.pages, { size: megabytes(Math.ceil(used.bytes / 100_000) * 100_000) })}

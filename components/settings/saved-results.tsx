@@ -16,6 +16,7 @@ export function SavedResults(props: SettingsProps) {
         <NumberField
           id="keep-days"
           label={text('keepDays')}
+          unit="day"
           hint={textWith('keepDaysHint', { size: megabytes(MAX_ANSWER_BYTES) })}
           value={props.settings.keepDays}
           {...integerBetween(0, MAX_DAYS)}

@@ -3,7 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Workflow } from '../../lib/search/form.ts';
-import { forget, type History, NO_HISTORY } from '../../lib/search/history.ts';
+import { forget, type History, NO_HISTORY, shorten } from '../../lib/search/history.ts';
+import type { HistoryRules } from '../../lib/settings/settings.ts';
+import { ConfirmLoss } from '../ui/confirm/confirm-loss.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, DOT, exact } from '../ui/format.ts';
@@ -121,6 +123,10 @@ interface SearchHistoryProps extends SettingsProps {
 
 const MAX_DAYS = 365;
 
+/** What is left of the history under these rules. */
+const keptBy = ({ on, days }: HistoryRules, history: History): History =>
+  on ? shorten(history, Date.now(), days) : NO_HISTORY;
+
 /** Whether and how long the search history is kept, and its queries. */
 export function SearchHistory({ history, onHistory, ...props }: SearchHistoryProps) {
   const saving = useSaveSettings(props);
@@ -131,21 +137,43 @@ export function SearchHistory({ history, onHistory, ...props }: SearchHistoryPro
     if (!failed) onHistory(forget(history, query));
     announce(failed ? failureHeadline(failed.failure) : textWith('historyForgot', { query }));
   };
-  const setHistoryOn = async (on: boolean) => {
-    if ((await saving({ history: { ...rules, on } })) && !on) onHistory(NO_HISTORY);
+  const [asking, setAsking] = useState<{ next: HistoryRules; lost: number }>();
+  const store = async (next: HistoryRules, shortens = false) => {
+    if (await saving({ history: next }, text('saved'), shortens)) onHistory(keptBy(next, history));
+  };
+  const change = (next: HistoryRules) => {
+    const lost = history.searches.length - keptBy(next, history).searches.length;
+    if (lost > 0) setAsking({ next, lost });
+    else void store(next);
   };
   return (
     <Group id="section-history" title={text('historyTitle')}>
       <p class="section-more">{text('historyWhat')}</p>
       <div class="switch-rules">
-        <SwitchSetting id="history-on" name={text('historyOn')} on={rules.on} onChange={setHistoryOn} />
+        <SwitchSetting
+          id="history-on"
+          name={text('historyOn')}
+          on={rules.on}
+          onChange={(on) => change({ ...rules, on })}
+        />
         {rules.on && (
           <NumberField
             id="history-days"
             label={text('historyDays')}
+            unit="day"
             value={rules.days}
             {...integerBetween(1, MAX_DAYS)}
-            onChange={(days) => saving({ history: { ...rules, days } })}
+            onChange={(days) => change({ ...rules, days })}
+          />
+        )}
+        {asking && (
+          <ConfirmLoss
+            id="history-loss"
+            words={counted('historyLoss', asking.lost)}
+            onAnswer={(confirmed) => {
+              setAsking(undefined);
+              if (confirmed) void store(asking.next, true);
+            }}
           />
         )}
       </div>

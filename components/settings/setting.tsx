@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { inDollars } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
-import { textWith } from '../../lib/browser/text-values.ts';
+import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -67,19 +68,43 @@ export interface SettingsProps {
   announce: (words: string) => void;
 }
 
-/** Saves settings and announces the outcome. Returns whether it succeeded. */
+/**
+ * Saves settings and announces the outcome. Returns whether it succeeded. `shortens`: the user agreed to lose what the new
+ * settings don’t keep.
+ */
 export function useSaveSettings({ quarry, settings, onSettings, announce }: SettingsProps) {
-  return async (changes: Partial<Settings>, words: string = text('saved')): Promise<boolean> => {
-    const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, ...changes } });
+  return async (
+    changes: Partial<Settings>,
+    words: string = text('saved'),
+    shortens = false,
+  ): Promise<boolean> => {
+    const saved = await quarry.ask['settings.save']({
+      from: settings,
+      to: { ...settings, ...changes },
+      ...(shortens && { shortens: true }),
+    });
     if (saved.ok) onSettings(saved.value);
     announce(saved.ok ? words : failureHeadline(saved.failure));
     return saved.ok;
   };
 }
 
+/** What a number counts. */
+type Unit = 'second' | 'minute' | 'day' | 'megabyte' | 'page' | 'dollar';
+
+/** The unit to show after a number, in the form that goes with it: “days”, or the sign that amounts have. */
+function unitAfter(value: number, unit: Unit): string {
+  if (unit === 'page') return text('unitPages');
+  const unitDisplay = unit === 'megabyte' ? 'short' : 'long';
+  const format =
+    unit === 'dollar' ? inDollars(2) : new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay });
+  return format.formatToParts(value).find(({ type }) => type === 'unit' || type === 'currency')?.value ?? '';
+}
+
 interface NumberFieldProps {
   id: string;
   label: string;
+  unit?: Unit;
   hint?: string;
   value: number;
   /** Whether the number is allowed. */
@@ -105,6 +130,7 @@ interface OptionalNumberFieldProps extends Omit<NumberFieldProps, 'value' | 'onC
 export function OptionalNumberField({
   id,
   label,
+  unit,
   hint,
   value,
   none,
@@ -125,19 +151,27 @@ export function OptionalNumberField({
   };
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <input
-        id={id}
-        type="number"
-        min="0"
-        step="any"
-        inputMode="decimal"
-        placeholder={none}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, error)}
-        value={draft.typed}
-        onInput={(event) => setDraft({ typed: event.currentTarget.value, value })}
-        onChange={({ currentTarget: { value: entered, validity } }) => settle(entered, validity.badInput)}
-      />
+      <span class="number-box">
+        <input
+          id={id}
+          type="number"
+          min="0"
+          step="any"
+          inputMode="decimal"
+          placeholder={none}
+          aria-invalid={error !== undefined}
+          aria-describedby={unit ? `${id}-unit ${describedBy(id, error)}` : describedBy(id, error)}
+          value={draft.typed}
+          onInput={(event) => setDraft({ typed: event.currentTarget.value, value })}
+          // Not at each change: an arrow key or a click on the spinner is only a step on the way.
+          onBlur={({ currentTarget: { value: entered, validity } }) => settle(entered, validity.badInput)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter')
+              settle(event.currentTarget.value, event.currentTarget.validity.badInput);
+          }}
+        />
+        {unit && <span id={`${id}-unit`}>{unitAfter(Number(draft.typed), unit)}</span>}
+      </span>
     </Field>
   );
 }

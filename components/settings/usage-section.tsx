@@ -37,6 +37,7 @@ function PricesForm({ prices, onChange }: Props) {
           key={kind}
           id={`price-${kind}`}
           label={textWith(NAMES[kind], { number: 1000 })}
+          unit="dollar"
           value={prices[kind]}
           fits={(price) => price >= 0}
           onChange={(price) => onChange({ ...prices, [kind]: price })}
@@ -116,6 +117,7 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
         <NumberField
           id="ask-above"
           label={text('askLimit')}
+          unit="dollar"
           hint={text('askLimitHint')}
           value={askAbove}
           fits={(limit) => limit >= 0}
@@ -124,6 +126,7 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
         <NumberField
           id="review-above"
           label={text('reviewAbove')}
+          unit="page"
           hint={text('reviewAboveHint')}
           value={extraction.reviewAbove}
           {...integerBetween(0, MAX_PAGES)}

@@ -130,7 +130,9 @@ async function searchFor(
   const asks = needsConfirmation(unitsOf(form), chosen);
   // As with Enter in the view, recent results are reused rather than paid for again.
   const { search: last } = (await readSessionHistory(chosen.keepDays)).searches;
-  const isRecent = last?.status === 'done' && last.finishedAt > now() - chosen.reuseMinutes * 60_000;
-  await Promise.all([opened, asks || (isRecent && sameRequest(last.form, form)) || searchOnce(form)]);
+  // An answer from the future is from before the clock was set back, however long ago.
+  const age = last?.status === 'done' ? now() - last.finishedAt : -1;
+  const isRecent = age >= 0 && age < chosen.reuseMinutes * 60_000;
+  await Promise.all([opened, asks || (isRecent && last && sameRequest(last.form, form)) || searchOnce(form)]);
   return undefined;
 }

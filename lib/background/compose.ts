@@ -113,10 +113,8 @@ export function composeParts(shared?: Shared) {
     settings,
     history,
     noteCaps,
-    async prune() {
-      await answers.follow();
-      await prunePages();
-    },
+    keepAnswers: answers.follow,
+    prunePages,
   });
   const extraction = composeExtraction({
     settings,

@@ -111,7 +111,7 @@ async function clearStored(kind: DataKind, isGone: (name: string) => boolean): P
 
 type Clearing = Pick<
   Background,
-  'vault' | 'answers' | 'history' | 'store' | 'usage' | 'busy' | 'saveSettings'
+  'vault' | 'answers' | 'history' | 'store' | 'usage' | 'busy' | 'settings' | 'saveSettings'
 >;
 
 const all = () => true;
@@ -120,7 +120,11 @@ const isLeftover = (name: string): boolean => name.includes('.aside.') || name =
 
 /** How each kind of data is cleared by the part that owns it. */
 const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unknown>>> = {
-  settings: ({ saveSettings }) => saveSettings(DEFAULT_SETTINGS),
+  // How long other data is kept stays, or resetting would delete it.
+  settings: async ({ settings, saveSettings }) => {
+    const { library, keepDays, history } = await settings();
+    await saveSettings({ ...DEFAULT_SETTINGS, keepDays, history, ...(library && { library }) });
+  },
   key: ({ vault }) => vault.remove(),
   results: ({ answers }) => answers.forget(),
   history: ({ history }) => history.forget(),

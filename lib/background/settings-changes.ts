@@ -12,12 +12,17 @@ interface Parts {
   history: Pick<HistoryStore, 'hold'>;
   /** Shows whether spending is near a cap. */
   noteCaps(): Promise<void>;
-  /** Removes stored answers and pages that the settings no longer allow. */
-  prune(): Promise<void>;
+  /** Keeps stored answers as the settings say. */
+  keepAnswers(): Promise<void>;
+  /** Removes stored pages that the settings no longer allow. */
+  prunePages(): Promise<void>;
 }
 
-/** Changes the settings, one change at a time, and applies them to stored data and to what the browser shows. */
-export function createSettingsChanges({ settings, history, noteCaps, prune }: Parts) {
+/**
+ * Changes the settings, one change at a time, and applies them to what the browser shows. Pages and searches that they no
+ * longer keep go only if the user agreed; a restored file or a reset deletes nothing by itself.
+ */
+export function createSettingsChanges({ settings, history, noteCaps, keepAnswers, prunePages }: Parts) {
   const oneAtATime = createSerializer();
   const look = async () => menuLook(await settings());
   /** Makes what the browser shows of Quarry follow the settings. */
@@ -29,11 +34,10 @@ export function createSettingsChanges({ settings, history, noteCaps, prune }: Pa
   const settled = async (): Promise<void> => {
     void noteCaps();
     await followSettings();
-    await prune();
+    await keepAnswers();
   };
   const storeSettings = async (chosen: Settings): Promise<void> => {
     await writeSettings(chosen);
-    await history.hold(chosen.history);
     await settled();
   };
   return {
@@ -49,10 +53,11 @@ export function createSettingsChanges({ settings, history, noteCaps, prune }: Pa
       oneAtATime(async () => writeSettings(step(await settings()))),
     saveSettings: (chosen: Settings) => oneAtATime(() => storeSettings(chosen)),
     /** Merges a page's changes into the settings, and returns all settings. */
-    changeSettings: (change: SettingsChange): Promise<Settings> =>
+    changeSettings: ({ shortens, ...change }: SettingsChange & { shortens?: true }): Promise<Settings> =>
       oneAtATime(async () => {
         const changed = mergeSettings(await settings(), change);
         await storeSettings(changed);
+        if (shortens) await Promise.all([history.hold(changed.history), prunePages()]);
         return changed;
       }),
   };

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
+import { pagesToPrune } from '../library/retention.ts';
+import { weighPages } from '../library/store.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import { type Database, database } from '../storage/database.ts';
@@ -62,6 +64,11 @@ export function libraryActions(): LibraryActions {
       for (let page = await byUrl.openKeyCursor(); page; page = await page.continue())
         if (isStored(page.primaryKey)) urls.add(page.key);
       return { pages: urls.size, bytes };
+    },
+    async lostBy(rules) {
+      const now = Date.now();
+      const pages = (await weighPages()).map(({ id, ...weight }) => ({ ...weight, key: id, busy: false }));
+      return pagesToPrune(pages, rules, now, now).length;
     },
     titles: async (most) => titlesOf(await database(), most),
     savedAmong: async (urls) => (urls.length > 0 ? savedAmong(await database(), urls) : []),

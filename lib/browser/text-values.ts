@@ -67,7 +67,7 @@ export function counted<K extends Counted<MessageKey>>(
 ): string {
   const form = plurals(text('locale')).select(count);
   const given = { count, ...values[0] };
-  // Languages differ in their plural forms, so this one may be missing.
+  // A form may be missing: languages differ, and those for multiples of a million aren’t translated.
   return message(`${key}_${form}`, given) || message(`${key}_other`, given);
 }
 

@@ -168,9 +168,13 @@ export const PROTOCOL = {
     request: () => z.object({ file: id(), choice: restoreChoice() }),
     reply: typed<Restored>,
   },
-  /** Merges a page's changes (`from`: before, `to`: after) into the settings. Replies with the merged settings. */
+  /**
+   * Merges a page's changes (`from`: before, `to`: after) into the settings. Replies with the merged settings.
+   * `shortens`: the user agreed to lose the pages and searches that the new settings don't keep.
+   */
   'settings.save': {
-    request: () => z.object({ from: settingsSchema(), to: settingsSchema() }),
+    request: () =>
+      z.object({ from: settingsSchema(), to: settingsSchema(), shortens: z.exactOptional(z.literal(true)) }),
     reply: typed<Outcome<Settings>>,
   },
   'key.save': {

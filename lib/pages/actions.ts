@@ -4,6 +4,7 @@ import type { Job, Target } from '../extraction/job/job.ts';
 import type { PdfBytes, PdfProblem } from '../extraction/pdf/download.ts';
 import type { PdfReading } from '../extraction/pdf/read-pdf.ts';
 import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
+import type { LibraryRules } from '../library/retention.ts';
 
 /** Something optional that the user granted: access to sites, or a permission. */
 export type Grant = { origin: string } | { permission: string };
@@ -58,6 +59,8 @@ export interface LibraryActions {
   remove(keys: readonly PageKey[]): Promise<void>;
   clear(): Promise<void>;
   used(): Promise<{ pages: number; bytes: number }>;
+  /** The number of pages that rules would not keep, at the end of the browser session at the latest. */
+  lostBy(rules: LibraryRules): Promise<number>;
   /** The titles of the newest pages, each URL once, without reading their texts. */
   titles(most: number): Promise<SavedTitle[]>;
   /** The URLs that are in the library, without reading their texts. */

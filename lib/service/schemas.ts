@@ -16,6 +16,16 @@ const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schem
 /** Text from the service. */
 const text = (): z.ZodMiniType<Untrusted> => z.string();
 
+/** In characters. Failures are stored with their job, and nobody reads more. */
+const MAX_ERROR_LENGTH = 1000;
+
+/** Text of an error, cut to what is worth storing. */
+const errorText = (): z.ZodMiniType<Untrusted> =>
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.slice(0, MAX_ERROR_LENGTH)),
+  );
+
 const anything = () => z.record(z.string(), z.unknown());
 
 /** One item of `data.<name>[]` (API spec 2.2). Everything is optional, so that a bad field does not drop the item. */
@@ -43,18 +53,20 @@ export const envelope = lazy(() =>
 
 /** One item of `data[]` of an extraction (API spec 2.4), with the undocumented `error` that was observed there. */
 export const pageOutput = lazy(() =>
-  z.object({ url: lenient(text()), markdown: lenient(text()), error: lenient(text()) }),
+  z.object({ url: lenient(text()), markdown: lenient(text()), error: lenient(errorText()) }),
 );
 export type WirePage = z.infer<ReturnType<typeof pageOutput>>;
 
 /** One entry of `error` or `errors`; the older format has `msg`. */
 export const errorDetail = lazy(() =>
   z.object({
-    code: lenient(z.union([text(), z.number()])),
-    message: lenient(text()),
-    msg: lenient(text()),
-    url: lenient(text()),
-    location: lenient(z.union([text(), z.array(z.union([text(), z.number()]))])),
+    code: lenient(z.union([errorText(), z.number()])),
+    message: lenient(errorText()),
+    msg: lenient(errorText()),
+    url: lenient(text().check(z.maxLength(MAX_ERROR_LENGTH))),
+    location: lenient(
+      z.union([errorText(), z.array(z.union([errorText(), z.number()])).check(z.maxLength(20))]),
+    ),
   }),
 );
 export type WireError = z.infer<ReturnType<typeof errorDetail>>;

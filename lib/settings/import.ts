@@ -1,5 +1,5 @@
 import { MAX_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
-import { MAX_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
+import { MAX_SITE_DEFAULTS, type SiteDefault, withWayOf } from '../presets/destinations.ts';
 import {
   convertTemplate,
   type ObsidianTemplate,
@@ -115,10 +115,14 @@ export function readPresetFile(
   }
   return open('presets', file, (entries) => {
     const read = bySchema<Preset>(presetSchema(false));
+    const readSite = bySchema<SiteDefault>(siteDefaultSchema());
     const own = add(listIn(entries.presets), read, presets, keyOfPreset, MAX_PRESETS);
     const sites = add(
       listIn(entries.siteDefaults),
-      bySchema<SiteDefault>(siteDefaultSchema()),
+      (entry) => {
+        const site = readSite(entry);
+        return site && withWayOf(siteDefaults, site);
+      },
       siteDefaults,
       ({ host }) => host,
       MAX_SITE_DEFAULTS,

@@ -9,7 +9,7 @@ export function translationProblems(translated: Messages, source: Messages, note
   const { locale = '' } = translated;
   if (Intl.NumberFormat.supportedLocalesOf(locale).length === 0)
     return [`“locale” is “${locale}”: write the language as BCP 47 does, such as “pt-BR”.`];
-  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const forms = formsOfCounts(locale);
   const wanted = wantedKeys(source, forms);
   return [
     ...[...wanted.keys()]
@@ -32,6 +32,16 @@ export function translationProblems(translated: Messages, source: Messages, note
 }
 
 /**
+ * The plural forms that counts need. French, Italian, Portuguese, and Spanish also have `many`, for multiples of a
+ * million; `counted` falls back to `other` there.
+ */
+function formsOfCounts(locale: string): string[] {
+  const rules = new Intl.PluralRules(locale);
+  const needed = new Set(['other', ...Array.from({ length: 1000 }, (_, count) => rules.select(count))]);
+  return rules.resolvedOptions().pluralCategories.filter((form) => needed.has(form));
+}
+
+/**
  * The keys that a language needs, each with the key of the English message to translate; for plural forms, that is
  * `_other`.
  */
@@ -48,7 +58,7 @@ function wantedKeys(source: Messages, forms: readonly string[]): Map<string, str
 function extraWords(key: string, source: Messages, forms: readonly string[]): string {
   const form = FORM.exec(key)?.[1];
   if (form !== undefined && `${key.replace(FORM, '')}_other` in source)
-    return `is a form that the language lacks: remove it. It has ${forms.join(', ')}.`;
+    return `is a form that counts don’t need in this language: remove it. They need ${forms.join(', ')}.`;
   return 'isn’t in locales/en.json: remove it.';
 }
 

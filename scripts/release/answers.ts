@@ -85,7 +85,7 @@ export const REVIEWER_NOTE = `Quarry needs a key for a paid search API, but can 
 2. “Try a search”: type anything and press Enter. Results appear in the popup, too. Nothing is sent while you type.
 3. Point at a result and choose “Extract to Markdown”: the Markdown is on the clipboard. With the demo it is sample text.
 4. Local extraction needs no service: open any article, right-click it, and choose “Extract page locally (free)”, or pick parts of it.
-5. Settings: open the popup, then the menu at the bottom (“More places”), and choose “Settings”. “What Quarry keeps” lists and clears all stored data.
+5. Settings: open the popup, then the menu at the bottom (“Menu”), and choose “Settings”. “What Quarry keeps” lists and clears all stored data.
 
 In a checkout of the whole project, “npm start” (Node 18 or newer) starts a local service with a search index of made-up pages, and a Chromium with Quarry set up for it. The archive of sources has what the build needs, and not this service.
 

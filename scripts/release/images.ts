@@ -148,12 +148,12 @@ const logoOf = (size: number): string =>
 /** A promotional tile: the icon, the name, and the purpose of Quarry. */
 const tileOf = (width: number, height: number): string => {
   const { extensionName = '' } = readMessages('en');
-  const [name = '', what = ''] = extensionName.split(': ');
+  const [name = '', what = ''] = extensionName.split(' – ');
   const unit = Math.min(height / 14, width / 27);
   return `<body style="margin:0;display:flex;align-items:center;justify-content:center;gap:${unit * 1.2}px;inline-size:${width}px;block-size:${height}px;background:#f3f1ec;color:#23211d;font-family:system-ui,sans-serif">
     ${iconOf(unit * 4)}
     <div><div style="font-size:${unit * 2.4}px;font-weight:700;line-height:1.1">${name}</div>
-    <div style="font-size:${unit * 0.95}px;color:#57534b">${what.replace('&', '&amp;')}</div></div></body>`;
+    <div style="font-size:${unit * 0.95}px;color:#57534b">${what}</div></div></body>`;
 };
 
 /** Draws the promotional tiles and the logo that a store wants, with sizes in pixels. */

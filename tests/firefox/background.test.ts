@@ -106,7 +106,7 @@ test('a job cut off by the end of the background continues without the pages tha
   await popup.close();
 });
 
-test('a cap survives the end of the background until the user chooses “This once”; Spending shows the total', async () => {
+test('a cap survives the end of the background until the user chooses “Just this once”; Spending shows the total', async () => {
   const { session, service } = fixture;
   const caps = { apart: false, all: { day: 0 }, search: {}, extract: {} };
   await changeSettings(session, () => ({ caps }));
@@ -117,7 +117,7 @@ test('a cap survives the end of the background until the user chooses “This on
   await reads(popup.page, 'This would exceed your daily cap');
   expect(service.ledger.entries).toHaveLength(0);
   await endBackground(session);
-  await click(popup.page, 'button', 'This once');
+  await click(popup.page, 'button', 'Just this once');
   await reads(popup.page, /\d+ results?/);
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await popup.close();

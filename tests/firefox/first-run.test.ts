@@ -74,7 +74,7 @@ test('a change can be canceled, and a replaced key leaves no trace of the refuse
   const saveKey = async (key: string) => {
     await fill(welcome, await named(welcome, 'password', 'API key'), key);
     await keyboard.press('Enter');
-    await reads(welcome, `Saved key ending in ${key.slice(-4)}`);
+    await reads(welcome, `Key ending in ${key.slice(-4)} is saved`);
     await expect.poll(() => focused(welcome)).toBe('Search');
   };
   await click(welcome, 'button', 'Change: Add your key');

@@ -29,7 +29,7 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
   Extraction: [(options) => enter(options, 'Parallel requests', '2'), { extraction: { lanes: 2 } }],
   Sites: [
     async (options) => {
-      const sites = await within(options, 'Sites');
+      const sites = await within(options, 'Site rules');
       await fill(options, await named(sites, 'textbox', 'Site'), 'docs.test');
       await fill(options, await named(sites, 'textbox', 'Parts to extract'), '.text');
       await click(sites, 'button', 'Add site');
@@ -37,7 +37,7 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
     { sites: [{ host: 'docs.test', content: ['.text'], remove: [] }] },
   ],
   Documents: [(options) => choose(options, 'Header', 'Front matter'), { document: { head: 'frontMatter' } }],
-  Library: [(options) => enter(options, 'Storage limit (MB)', '120'), { library: { megabytes: 120 } }],
+  Library: [(options) => enter(options, 'Storage limit', '120'), { library: { megabytes: 120 } }],
   Lenses: [
     async (options) => {
       await fill(options, await named(options, 'textbox', 'Name'), 'Walls');
@@ -54,8 +54,8 @@ const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object
     },
     { personalizations: { domains: [{ domain: 'shop.test', kind: 'block' }] } },
   ],
-  'Search history': [(options) => enter(options, 'Keep for (days)', '7'), { history: { days: 7 } }],
-  Usage: [(options) => enter(options, 'US$ per 1,000 searches', '20'), { prices: { searches: 20 } }],
+  'Search history': [(options) => enter(options, 'Keep for', '7'), { history: { days: 7 } }],
+  Usage: [(options) => enter(options, 'Price of 1,000 searches', '20'), { prices: { searches: 20 } }],
 };
 
 test('each section saves its changes and shows them again', async () => {
@@ -70,7 +70,7 @@ test('each section saves its changes and shows them again', async () => {
   const value = async (role: Role, name: string) =>
     (await named(again, role, name)).evaluate((field) => ('value' in field ? field.value : undefined));
   await expect.poll(() => value('spinbutton', 'Parallel requests')).toBe('2');
-  await expect.poll(() => value('spinbutton', 'Keep for (days)')).toBe('7');
+  await expect.poll(() => value('spinbutton', 'Keep for')).toBe('7');
   await reads(again, 'Walls');
   await reads(again, 'shop.test');
   await again.close();

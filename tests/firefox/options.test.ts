@@ -26,7 +26,7 @@ test('saving with the permission denied says what is missing', async () => {
   await saveService(options, { address: service.url, key: service.key });
   expect(await answerPrompt(session, 'refuse')).toContain('127.0.0.1');
   await reads(options, `Saved. Quarry still needs access to ${host()}.`);
-  await expect.poll(() => wordsOn(options)).toContain(`Saved key ending in ${service.key.slice(-4)}`);
+  await expect.poll(() => wordsOn(options)).toContain(`Key ending in ${service.key.slice(-4)} is saved`);
   await expect.poll(() => grantedOrigins(session)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ test('the sidebar is closed until its shortcut opens it', async () => {
 
 test('the popup opens the sidebar', async () => {
   const popup = await openPopup(fixture.session);
-  await click(popup.page, 'button', 'More places');
+  await click(popup.page, 'button', 'Menu');
   await click(popup.page, 'button', 'Open in side panel');
   await expect.poll(shown).toMatch(/-sidebar-action$/);
   await popup.close();

@@ -58,7 +58,7 @@ test('the popup opens the guide in a tab, with its images', async () => {
   const popup = await openPopup(session);
   // The previous test's results load first: restoring their scroll position would close a menu.
   await reads(popup.page, /\d+ results?/);
-  await click(popup.page, 'button', 'More places');
+  await click(popup.page, 'button', 'Menu');
   await click(popup.page, 'button', 'User guide');
   await expect.poll(tabUrls).toContain(session.url('guide.html'));
   await popup.close();

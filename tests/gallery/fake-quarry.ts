@@ -1,3 +1,4 @@
+import { pagesToPrune } from '../../lib/library/retention.ts';
 import type { Messages } from '../../lib/messages/ask.ts';
 import type {
   DocumentActions,
@@ -107,6 +108,15 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
       saved = [];
     },
     titles: async (most) => saved.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
+    lostBy: async (rules) => {
+      const weights = saved.map((page) => ({
+        key: page,
+        at: page.at,
+        bytes: page.markdown.length,
+        busy: false,
+      }));
+      return pagesToPrune(weights, rules, Date.now(), Date.now()).length;
+    },
     savedAmong: async (urls) => urls.filter((url) => saved.some((page) => page.url === url)),
     used: async () => ({
       pages: saved.length,

@@ -65,7 +65,7 @@ test('the browser asks for the permission: denied, then granted, by keyboard', a
   await keys('Tab', 'Return');
   await expect.poll(grantedOrigins).toEqual(['http://127.0.0.1/*']);
   await expect(grant).toBeHidden();
-  await expect(options.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Key ending in ${service.key.slice(-4)} is saved`)).toBeVisible();
   await options.close();
 });
 

@@ -27,13 +27,17 @@ export function nextOnScreen(
   return state && sameRequest(state.form, onScreen.form) ? state : undefined;
 }
 
-/** The newest answer to the same request that finished after `since` (epoch ms). */
+/**
+ * The newest answer to the same request that finished after `since`, but not in the future, as one from before the clock
+ * was set back seems to. `since`, `now`: epoch ms.
+ */
 export const reusableAnswer = (
   sessionHistory: readonly HistoryEntry[],
   shown: SearchState | undefined,
   form: SearchForm,
   since: number,
+  now: number,
 ): HistoryEntry | undefined =>
   [...sessionHistory, ...(shown?.status === 'done' ? [shown] : [])].findLast(
-    (step) => step.finishedAt > since && sameRequest(step.form, form),
+    ({ finishedAt, form: of }) => finishedAt > since && finishedAt <= now && sameRequest(of, form),
   );

@@ -195,8 +195,9 @@ export class SearchModel {
   /** The newest reusable answer to a request that finished after `since` (epoch ms). */
   readonly freeCopy = (form: SearchForm, since = 0): HistoryEntry | undefined => {
     const { sessionHistory, settings } = this.known;
-    const oldest = Date.now() - settings.reuseMinutes * 60_000;
-    return reusableAnswer(sessionHistory, this.shown, form, Math.max(oldest, since));
+    const now = Date.now();
+    const oldest = now - settings.reuseMinutes * 60_000;
+    return reusableAnswer(sessionHistory, this.shown, form, Math.max(oldest, since), now);
   };
 
   private offerShown(id: string): void {

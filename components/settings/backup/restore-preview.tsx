@@ -5,7 +5,7 @@ import type { BackupReading, Confirmation, RestoreChoice } from '../../../lib/se
 import { exact } from '../../ui/format.ts';
 import { DroppedList } from '../import-export.tsx';
 import { LabeledCheckbox } from './labeled-checkbox.tsx';
-import { contentLines, questionWords, settingLines } from './restore-words.ts';
+import { CONSENT_NAMES, contentLines, sensitiveWords, settingLines } from './restore-words.ts';
 
 export type Read = Extract<BackupReading, { ok: true }>;
 type Mode = 'add' | 'replace';
@@ -73,7 +73,12 @@ export function RestorePreview({ read, busy, unrecoverable, onRestore, onCancel 
           </dl>
         )}
       </div>
-      <Questions questions={preview.questions} confirmed={confirmed} onConfirm={setConfirmed} />
+      <Questions
+        questions={preview.questions}
+        lost={preview.pages.lost}
+        confirmed={confirmed}
+        onConfirm={setConfirmed}
+      />
       <DroppedList dropped={read.dropped} />
       {withoutPages && (
         <p class="field-error" role="alert">
@@ -123,33 +128,36 @@ function Modes({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void 
 
 interface QuestionsProps {
   questions: readonly Confirmation[];
+  /** The number of pages that would be kept for a shorter time, and so go. */
+  lost: number;
   confirmed: readonly string[];
   onConfirm: (confirmed: readonly string[]) => void;
 }
 
-/**
- * Settings that affect where the key is sent or how much may be spent. Each stays unchanged unless it is
- * confirmed on its own.
- */
-function Questions({ questions, confirmed, onConfirm }: QuestionsProps) {
+/** What a file changes only with the user’s consent, in at most three check boxes, off at first. */
+function Questions({ questions, lost, confirmed, onConfirm }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
     <fieldset class="restore-questions">
-      <legend>{counted('restoreConfirm', questions.length)}</legend>
+      <legend>{text('restoreConsent')}</legend>
       <p class="field-hint">{text('restoreConfirmWhat')}</p>
-      {questions.map((question) => {
-        const { name, values } = questionWords(question);
-        const others = confirmed.filter((id) => id !== question.id);
+      {questions.map(({ id, lines }) => {
+        const others = confirmed.filter((one) => one !== id);
         return (
           <LabeledCheckbox
-            key={question.id}
-            name={name}
-            on={confirmed.includes(question.id)}
-            onChange={(on) => onConfirm(on ? [...others, question.id] : others)}
+            key={id}
+            name={text(CONSENT_NAMES[id])}
+            on={confirmed.includes(id)}
+            onChange={(on) => onConfirm(on ? [...others, id] : others)}
           >
-            <span class="field-hint">
-              <bdi>{values}</bdi>
-            </span>
+            {lines.map((line) => (
+              <span key={line.setting} class="field-hint">
+                <bdi>{sensitiveWords(line)}</bdi>
+              </span>
+            ))}
+            {id === 'privacy' && lost > 0 && (
+              <span class="field-hint caution">{counted('libraryLoss', lost)}</span>
+            )}
           </LabeledCheckbox>
         );
       })}

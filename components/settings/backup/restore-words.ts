@@ -4,7 +4,9 @@ import { counted, sentences, textWith } from '../../../lib/browser/text-values.t
 import type {
   BackupProblem,
   Confirmation,
+  ConfirmationLine,
   Preview,
+  SensitiveSetting,
   SettingChange,
 } from '../../../lib/settings/backup/backup.ts';
 import { DOT, joinList, number } from '../../ui/format.ts';
@@ -104,23 +106,51 @@ export function contentLines(
   ].filter(({ words }) => words !== '');
 }
 
-/** Label and value format of each setting that needs a confirmation. */
-const QUESTIONS: Readonly<Record<string, { name: TextKey; value: (values: Confirmation['now']) => string }>> =
-  {
-    address: { name: 'restoreAddress', value: ([address = '']) => String(address) },
-    prices: {
-      name: 'restorePrices',
-      value: ([searches = 0, pages = 0]) =>
-        textWith('restorePricesValue', {
-          searches: dollarAmount(Number(searches)),
-          pages: dollarAmount(Number(pages)),
-          number: number(1000),
-        }),
-    },
-    askAbove: { name: 'restoreAskAbove', value: ([limit = 0]) => dollarAmount(Number(limit)) },
-    reviewAbove: { name: 'restoreReviewAbove', value: ([limit = 0]) => number(Number(limit)) },
-    caps: { name: 'restoreCaps', value: capWords },
-  };
+/** The label of each question. */
+export const CONSENT_NAMES: Readonly<Record<Confirmation['id'], TextKey>> = {
+  address: 'restoreAddress',
+  spending: 'restoreSpending',
+  privacy: 'restorePrivacy',
+};
+
+type Values = ConfirmationLine['now'];
+
+const asDollars = ([amount = 0]: Values): string => dollarAmount(Number(amount));
+const asNumber = ([value = 0]: Values): string => number(Number(value));
+const asText = (values: Values): string => joinList(values.map(String));
+
+/** Label and value format of each setting that needs consent; without a format, its name says enough. */
+const SENSITIVE: Readonly<Record<SensitiveSetting, { name: TextKey; value?: (values: Values) => string }>> = {
+  address: { name: 'address', value: asText },
+  prices: {
+    name: 'pricesTitle',
+    value: ([searches = 0, pages = 0]) =>
+      textWith('restorePricesValue', {
+        searches: dollarAmount(Number(searches)),
+        pages: dollarAmount(Number(pages)),
+        number: number(1000),
+      }),
+  },
+  askAbove: { name: 'askLimit', value: asDollars },
+  reviewAbove: { name: 'reviewAbove', value: asNumber },
+  caps: { name: 'capsTitle', value: capWords },
+  reuseMinutes: { name: 'reuseMinutes', value: asNumber },
+  local: {
+    name: 'readHere',
+    value: ([way]) => text(way === 'first' || way === 'never' ? LOCAL[way] : LOCAL.offer),
+  },
+  siteDefaults: {
+    name: 'siteDefaultsTitle',
+    value: (hosts) => names(hosts.map(String)),
+  },
+  thumbnails: { name: 'picturesLoad' },
+  pdfs: { name: 'pdfAtOnce' },
+  library: { name: 'libraryKeep' },
+  keepDays: { name: 'keepDays', value: asNumber },
+  history: { name: 'historyDays', value: asNumber },
+};
+
+const LOCAL = { offer: 'readHereOffer', first: 'readHereFirst', never: 'readHereNever' } as const;
 
 const CAPS: Readonly<Record<string, TextKey>> = {
   day_all: 'capLine_day_all',
@@ -132,7 +162,7 @@ const CAPS: Readonly<Record<string, TextKey>> = {
 };
 
 /** Caps as a list: scope, period, and dollars. */
-function capWords(values: Confirmation['now']): string {
+function capWords(values: Values): string {
   const caps = [];
   for (let at = 0; at + 2 < values.length; at += 3) {
     const [period, scope, dollars] = values.slice(at);
@@ -142,11 +172,11 @@ function capWords(values: Confirmation['now']): string {
   return joinList(caps) || text('capNone');
 }
 
-/** A setting that needs a confirmation as text: its name, and its current and new value. */
-export function questionWords({ id, now, next }: Confirmation): { name: string; values: string } {
-  const { name, value } = QUESTIONS[id] ?? {
-    name: 'restoreOther',
-    value: (all) => joinList(all.map(String)),
-  };
-  return { name: text(name), values: textWith('restoreFromTo', { from: value(now), to: value(next) }) };
+/** A setting that needs consent as text: its name, with its current and its new value. */
+export function sensitiveWords({ setting, now, next }: ConfirmationLine): string {
+  const { name, value } = SENSITIVE[setting];
+  if (!value) return text(name);
+  const [from, to] = [value(now), value(next)];
+  const values = from && to ? textWith('restoreFromTo', { from, to }) : from || to;
+  return textWith('kindCost', { kind: text(name), cost: values });
 }

@@ -108,7 +108,9 @@ function Clear({ name, words, onClear }: { name: string; words: string; onClear:
         class="button small danger"
         aria-label={textWith('dataSureNamed', { name })}
         ref={(button) => button?.focus()}
-        onClick={confirm}
+        // Not by the second click of a double click.
+        onClick={({ detail }) => detail < 2 && confirm()}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {text('dataSure')}
       </button>

@@ -22,13 +22,23 @@ export interface Target {
   title?: Untrusted;
 }
 
-/** Why a URL is skipped: it is a duplicate, or the service can't fetch it. */
-export const SKIP_REASONS = ['duplicate', 'scheme', 'private', 'credentials', 'long'] as const;
+/** Why a URL is skipped: it is a duplicate, nobody sees its link, or the service can’t fetch it. */
+export const SKIP_REASONS = [
+  'duplicate',
+  'hidden',
+  'same-page',
+  'scheme',
+  'private',
+  'credentials',
+  'long',
+] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Counts of URLs that the user wanted but that will not be requested. */
 export interface Skipped {
   duplicates: number;
+  /** Links that the user can’t see. */
+  hidden?: number;
   unsupported: number;
   /** The first skipped URLs, individually. */
   list?: { url: string; why: SkipReason }[];

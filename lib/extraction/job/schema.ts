@@ -35,6 +35,7 @@ const page = (): z.ZodMiniType<JobPage> => {
 const skipped = (): z.ZodMiniType<Skipped> =>
   z.object({
     duplicates: z.number(),
+    hidden: z.exactOptional(z.number()),
     unsupported: z.number(),
     list: z.exactOptional(z.array(z.object({ url: z.string(), why: z.enum(SKIP_REASONS) }))),
   });

@@ -3,12 +3,13 @@ import { coalesce } from '../../storage/serialize.ts';
 import type { InTab } from '../in-tab/in-tab.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { ExtractionRequest, Runner } from '../queue/runner.ts';
+import type { PageLink } from './selection.ts';
 import { collectTargets } from './targets.ts';
 
 export interface GestureParts {
   runner: Pick<Runner, 'start' | 'recordFailure'>;
   /** The links of the selection in one frame of a tab; `undefined` if the frame may not be read. */
-  readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined>;
+  readSelectedLinks(tab: number, frame: number): Promise<PageLink[] | undefined>;
   /** Reads pages in their tabs, without the service. */
   inTab: Pick<InTab, 'page' | 'tryPage'>;
   /** How to extract a page: by the service, in its tab with the service as a fallback, or only in its tab. */

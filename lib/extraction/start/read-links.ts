@@ -1,7 +1,7 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Answer } from '../../search/answer/answer.ts';
 import { textOf } from '../../search/answer/highlights.ts';
-import type { Target } from '../job/job.ts';
+import type { PageLink } from './selection.ts';
 import { MAX_ADDRESS_LENGTH, toTarget } from './targets.ts';
 
 /** More links than any page written for people has. */
@@ -13,16 +13,20 @@ const MAX_TITLE_LENGTH = 300;
  * Validates the links returned by an injected script. They come from a page's process, so only well-formed values are
  * accepted, and their number and length are limited. An overlong URL stays too long, so that it is counted as skipped.
  */
-export function readLinks(given: unknown): Target[] | undefined {
+export function readLinks(given: unknown): PageLink[] | undefined {
   return Array.isArray(given) ? given.slice(0, MAX_LINKS).flatMap(asTarget) : undefined;
 }
 
-function asTarget(link: unknown): Target[] {
+function asTarget(link: unknown): PageLink[] {
   if (typeof link !== 'object' || link === null || !('url' in link) || typeof link.url !== 'string')
     return [];
   const url = link.url.slice(0, MAX_ADDRESS_LENGTH + 1);
   const title = 'title' in link && typeof link.title === 'string' ? link.title : undefined;
-  return [title === undefined ? { url } : { url, title: title.slice(0, MAX_TITLE_LENGTH) }];
+  const skip =
+    'skip' in link && (link.skip === 'hidden' || link.skip === 'same-page') ? link.skip : undefined;
+  return [
+    { url, ...(title !== undefined && { title: title.slice(0, MAX_TITLE_LENGTH) }), ...(skip && { skip }) },
+  ];
 }
 
 /** Converts pages that a search read in full (`extract`) to extracted pages, under the URLs that jobs request. */

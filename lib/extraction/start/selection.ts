@@ -1,16 +1,25 @@
 import type { Untrusted } from '../../untrusted.ts';
 import { viewOf } from '../in-tab/copy/page-view.ts';
 import type { Target } from '../job/job.ts';
+import { IMAGES, isSeen } from './seen.ts';
+
+/** A link of a page. `skip`: why it is never requested. */
+export type PageLink = Target & { skip?: 'hidden' | 'same-page' };
 
 /**
  * The links in a document's selection, in page order, if at least one of their characters or images is selected. URLs
- * are as the browser resolved them, with any scheme.
+ * are as the browser resolved them, with any scheme. Links that the user can't see, and links to the page itself, are
+ * marked: a page must not decide what the user pays for.
  */
-export function selectedLinks(document: Document): Target[] {
-  const { selected, links } = viewOf(document);
-  return links.flatMap((link) =>
-    selected.some((range) => holds(range, link)) ? [{ url: link.href, title: titleOf(link) }] : [],
-  );
+export function selectedLinks(document: Document): PageLink[] {
+  const { url, selected, links } = viewOf(document);
+  return links.flatMap((link): PageLink[] => {
+    const parts = selected.flatMap((range) => partOf(range, link) ?? []);
+    if (parts.length === 0) return [];
+    const target = { url: link.href, title: titleOf(link) };
+    if (sameDocument(link.href, url) && !/#[!/]/.test(link.href)) return [{ ...target, skip: 'same-page' }];
+    return [parts.some((part) => isSeen(part, link)) ? target : { ...target, skip: 'hidden' }];
+  });
 }
 
 /** All links of a document, in order, except those to a part of the same page. */
@@ -22,9 +31,9 @@ export function allLinks(document: Document): Target[] {
   );
 }
 
-/** Whether a visible part of the link is in the range. Touching its edge is not enough. */
-function holds(range: Range, link: Element): boolean {
-  if (!range.intersectsNode(link)) return false;
+/** The part of a link's text and images that is in the range, if any. Touching its edge is not enough. */
+function partOf(range: Range, link: Element): Range | undefined {
+  if (!range.intersectsNode(link)) return undefined;
   const part = new Range();
   part.selectNodeContents(link);
   if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) {
@@ -33,10 +42,9 @@ function holds(range: Range, link: Element): boolean {
   if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) {
     part.setEnd(range.endContainer, range.endOffset);
   }
-  if (part.collapsed) return false;
-  return (
-    part.toString().trim() !== '' || part.cloneContents().querySelector('img, svg, picture, video') !== null
-  );
+  if (part.collapsed) return undefined;
+  const holds = part.toString().trim() !== '' || part.cloneContents().querySelector(IMAGES) !== null;
+  return holds ? part : undefined;
 }
 
 function titleOf(link: Element): string {

@@ -1,9 +1,10 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { Skipped, SkipReason, Target } from '../job/job.ts';
 import { isReachable } from './reachable.ts';
+import type { PageLink } from './selection.ts';
 
 /** Why the service can't extract a URL. */
-type Unsupported = Exclude<SkipReason, 'duplicate'>;
+type Unsupported = Exclude<SkipReason, 'duplicate' | 'hidden' | 'same-page'>;
 
 /** The maximum URL length, in characters. RFC 9110 (4.1) recommends supporting at least 8000. */
 export const MAX_ADDRESS_LENGTH = 8000;
@@ -14,8 +15,8 @@ const SKIPPED_LENGTH = 200;
 
 /**
  * Validates a URL for the service: https with a valid host (interface, 2.3) that is publicly reachable. Returns it as
- * it will be sent, without the fragment, which no server sees, unless the fragment is a client-side route (`#!`,
- * `#/`).
+ * it will be sent: without the dot that a host may end with, and without the fragment, which no server sees, unless it is
+ * a client-side route (`#!`, `#/`).
  */
 export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
   const long = address.length > MAX_ADDRESS_LENGTH;
@@ -26,22 +27,26 @@ export function toTarget(address: Untrusted): { url: string } | { unsupported: U
   if (url.href.length > MAX_ADDRESS_LENGTH) return { unsupported: 'long' };
   if (url.username !== '' || url.password !== '') return { unsupported: 'credentials' };
   if (!isReachable(url.hostname)) return { unsupported: 'private' };
+  url.hostname = url.hostname.replace(/\.$/, '');
   if (!/^#[!/]/.test(url.hash)) url.hash = '';
   return { url: url.href };
 }
 
 /** Converts links to targets, in order: each URL once, with its first title. Skipped links are counted by reason. */
-export function collectTargets(links: readonly Target[]): { targets: Target[]; skipped: Skipped } {
+export function collectTargets(links: readonly PageLink[]): { targets: Target[]; skipped: Skipped } {
   const targets = new Map<string, Target>();
   const list: NonNullable<Skipped['list']> = [];
   for (const link of links) {
     const read = toTarget(link.url);
-    if ('unsupported' in read) list.push({ url: link.url, why: read.unsupported });
+    if (link.skip) list.push({ url: link.url, why: link.skip });
+    else if ('unsupported' in read) list.push({ url: link.url, why: read.unsupported });
     else if (targets.has(read.url)) list.push({ url: read.url, why: 'duplicate' });
     else targets.set(read.url, titled(read.url, link.title));
   }
-  const duplicates = list.filter(({ why }) => why === 'duplicate').length;
-  const skipped: Skipped = { duplicates, unsupported: list.length - duplicates };
+  const count = (reason: SkipReason) => list.filter(({ why }) => why === reason).length;
+  const [duplicates, hidden] = [count('duplicate'), count('hidden')];
+  const unsupported = list.length - duplicates - hidden;
+  const skipped: Skipped = { duplicates, ...(hidden > 0 && { hidden }), unsupported };
   const named = list
     .slice(0, SKIPPED_NAMED)
     .map((one) => ({ ...one, url: one.url.slice(0, SKIPPED_LENGTH) }));

@@ -39,11 +39,35 @@ export type BackupProblem =
 export const RESTORE_MODES = ['add', 'replace', 'undo'] as const;
 type RestoreMode = (typeof RESTORE_MODES)[number];
 
-/** A setting that is restored only if the user confirms it, with its current and its new value. */
-export interface Confirmation {
-  id: string;
+/** Settings that decide where the key is sent, what may be spent, what leaves the device, or how long data is kept. */
+export const SENSITIVE_SETTINGS = [
+  'address',
+  'prices',
+  'askAbove',
+  'reviewAbove',
+  'caps',
+  'reuseMinutes',
+  'local',
+  'siteDefaults',
+  'thumbnails',
+  'pdfs',
+  'library',
+  'keepDays',
+  'history',
+] as const;
+export type SensitiveSetting = (typeof SENSITIVE_SETTINGS)[number];
+
+/** The current and the new value of a setting that is restored only with the user's consent. */
+export interface ConfirmationLine {
+  setting: SensitiveSetting;
   now: readonly (string | number)[];
   next: readonly (string | number)[];
+}
+
+/** What the user is asked to consent to. */
+export interface Confirmation {
+  id: 'address' | 'spending' | 'privacy';
+  lines: ConfirmationLine[];
 }
 
 /** What changes in one setting: list entries by label, and the number of other values. */
@@ -64,8 +88,11 @@ export interface Preview {
   settings: SettingChange[];
   questions: Confirmation[];
   history: Counts;
-  /** `old`: pages that are not restored, because they exceed how long the settings keep pages. */
-  pages: Counts & { old: number };
+  /**
+   * `old`: pages that are not restored, because they exceed how long the settings keep pages. `lost`: present pages that
+   * would be kept for a shorter time, and so go, with the user's consent.
+   */
+  pages: Counts & { old: number; lost: number };
 }
 
 /** The contents of a file, and what restoring it in each mode would change. */
@@ -89,7 +116,7 @@ export interface RestoreChoice {
   mode: RestoreMode;
   history: boolean;
   pages: boolean;
-  /** The ids of the settings that the user confirmed. */
+  /** The ids of the questions that the user consented to. */
   confirmed: readonly string[];
   /** For `undo`: the pages that the restore added. */
   added?: PageId[] | undefined;

@@ -46,7 +46,7 @@ export function planRestore(
   const settings = settingsAfter(present.settings, backup.settings, choice);
   return {
     settings,
-    history: choice.history ? historyAfter(present.history, backup, settings, choice, now) : present.history,
+    history: historyAfter(present.history, backup, settings, choice, now),
     ...pagesAfter(present, backup, settings, choice, now),
   };
 }
@@ -64,8 +64,21 @@ export function previewRestore(
     settings: changesOf(present.settings, plan.settings),
     questions: questionsOf(present.settings, proposed),
     history: counts(searchesOf(present.history), searchesOf(plan.history)),
-    pages: { added: plan.put.length, removed: plan.drop.length, old: plan.old },
+    pages: {
+      added: plan.put.length,
+      removed: plan.drop.length,
+      old: plan.old,
+      lost: lostBy(present, proposed, now),
+    },
   };
+}
+
+/** The number of present pages that these settings would not keep, but today's do. */
+function lostBy({ pages, settings }: Present, proposed: Settings, now: number): number {
+  const weights = pages.map((page) => ({ ...page, key: page }));
+  const going = ({ library = DEFAULT_LIBRARY }: Settings) =>
+    new Set(pagesToPrune(weights, library, now, now));
+  return going(proposed).difference(going(settings)).size;
 }
 
 function settingsAfter(now: Settings, then: Settings, { mode, confirmed, left }: RestoreChoice): Settings {
@@ -146,14 +159,15 @@ function historyAfter(
   present: History,
   { history = NO_HISTORY, made }: Backup,
   { history: rules }: Settings,
-  { mode }: RestoreChoice,
+  { mode, history: wanted }: RestoreChoice,
   now: number,
 ): History {
+  if (!rules.on) return NO_HISTORY;
+  if (!wanted) return present;
   if (mode === 'undo') {
     const since = { ...present, searches: present.searches.filter(({ at }) => at > made) };
     return joinHistories(since, history);
   }
-  if (!rules.on) return NO_HISTORY;
   // Future entries would neither expire nor be removed by `undo`.
   const upToNow = { ...history, searches: history.searches.filter(({ at }) => at <= now) };
   return shorten(mode === 'add' ? joinHistories(present, upToNow) : upToNow, now, rules.days);

@@ -156,7 +156,7 @@ test('what did not reach its destination says so where it is shown, and is sent 
   await page.close();
 });
 
-test('selected links go to the collection, and a link to the document builder with its preset', async () => {
+test('selected links go to the collection, and a link to the export with its preset', async () => {
   const { session } = fixture;
   await sendTo('links', { to: 'collection', preset: '' });
   const testPage = await openTestPage(
@@ -214,7 +214,7 @@ test('picked parts and selected text go to their own destinations, and a preset 
   await other.close();
 });
 
-test('selected text opens in the document builder, which formats it by a preset', async () => {
+test('selected text opens in the export, which formats it by a preset', async () => {
   const { session } = fixture;
   await sendTo('text', { to: 'document', preset: '#plain' });
   const url = 'https://docs.test/chosen';
@@ -272,11 +272,11 @@ test('results extracted in the popup go to their own destination', async () => {
 /** The form in the report of the last extraction, opened in the popup. */
 async function openForm(popup: Page) {
   await unfoldReport(popup);
-  await popup.getByRole('button', { name: 'Always on this site…' }).click();
-  return popup.getByRole('form', { name: /^Always on/ });
+  await popup.getByRole('button', { name: 'Settings for this site…' }).click();
+  return popup.getByRole('form', { name: /^Settings for / });
 }
 
-test('“Always on this site” is learnt from an extraction, and follows from the next', async () => {
+test('settings for a site are saved from the report of an extraction, and apply from the next', async () => {
   const { session, service } = fixture;
   await sendTo('page', { to: 'clipboard', preset: '' });
   const page = await session.open(PAGE);
@@ -307,7 +307,7 @@ test('“Always on this site” is learnt from an extraction, and follows from t
 
   // It is found in Settings, changed, and removed there.
   const options = await session.open(session.url('options.html#section-destinations'));
-  const sites = options.getByRole('group', { name: 'Always on these sites' });
+  const sites = options.getByRole('group', { name: 'Per-site settings' });
   await expect(sites.getByLabel('How to extract pages from docs.test')).toHaveValue('local');
   await sites.getByLabel('Destination for docs.test').selectOption({ label: 'File' });
   await expect(options.getByRole('status')).toHaveText('Saved');
@@ -332,7 +332,7 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   const page = await session.open(PAGE);
   const popup = await openPopupOver(session, page);
   const front = popup.page.getByRole('region', { name: 'This page' });
-  await expect(front.getByRole('button')).toHaveText(['Copy as Markdown · free, locally']);
+  await expect(front.getByRole('button')).toHaveText(['Copy as Markdown · locally, free']);
   await front.getByRole('button').click();
   await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
   await popup.close();
@@ -344,7 +344,7 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
   await clickMenu(session, testPage, 'extract-link', { linkUrl: 'https://docs.test/errors' });
   expect((await settledBadge(session)).title).toBe('Quarry: extraction failed. Open for details.');
   const why = await openPopup(session);
-  await expect(why.page.getByRole('heading', { name: 'This site is extracted locally only' })).toBeVisible();
+  await expect(why.page.getByRole('heading', { name: 'This site is only extracted locally' })).toBeVisible();
   expect(await findings(why.page)).toEqual([]);
   await why.close();
   await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
@@ -357,7 +357,7 @@ test('a site set to local extraction is never paid for, from the popup, a link, 
     .toEqual([{ pages: [{ url: other }] }]);
   const report = await openPopup(session);
   await unfoldReport(report.page);
-  await expect(report.page.getByText('This site is extracted locally only')).toBeVisible();
+  await expect(report.page.getByText('This site is only extracted locally')).toBeVisible();
   await expect(report.page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await report.close();
   await testPage.close();
@@ -374,7 +374,7 @@ test('what is always done on a site can be stopped where it is set', async () =>
   const form = await openForm(popup.page);
   await expect(form.getByLabel('Preset')).toHaveValue('#model');
   expect(await unreachable(popup.page)).toEqual([]);
-  await form.getByRole('button', { name: 'Stop for this site' }).click();
+  await form.getByRole('button', { name: 'Remove for this site' }).click();
   await expect(form).toBeHidden();
   await popup.close();
   await clickMenu(session, page, 'extract-page');

@@ -186,8 +186,8 @@ test('document builder: shows the document rendered next to its Markdown, withou
   await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
   await choose(workspace, 'Header', 'Front matter');
-  await press(workspace, 'Show rendered');
-  const rendered = workspace.getByRole('region', { name: 'Rendered' });
+  await press(workspace, 'Show formatted');
+  const rendered = workspace.getByRole('region', { name: 'Formatted' });
   await expect(rendered.getByRole('heading').first()).toBeVisible();
   await expect(rendered.locator('.page-source')).toContainText('url: "https://docs.test/install"');
   await expect(rendered.locator('img')).toHaveCount(0);
@@ -196,7 +196,7 @@ test('document builder: shows the document rendered next to its Markdown, withou
   expect(await unreachable(workspace)).toEqual([]);
   await choose(workspace, 'Header', 'Title and source');
   await expect(rendered.getByRole('link', { name: 'https://docs.test/install' }).first()).toBeVisible();
-  await press(workspace, 'Show rendered');
+  await press(workspace, 'Show formatted');
   await expect(rendered).toHaveCount(0);
 });
 

@@ -30,7 +30,7 @@ test('timeout: is sent in seconds per request, or omitted for the service’s de
   await start([one]);
   await settledBadge(session);
   const options = await openOptions(session);
-  const field = options.getByRole('spinbutton', { name: 'Request timeout (seconds)' });
+  const field = options.getByRole('spinbutton', { name: 'Request timeout' });
   await field.fill('2.5');
   await field.blur();
   await expect

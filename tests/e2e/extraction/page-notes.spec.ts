@@ -125,7 +125,7 @@ test('page notes: are offered once, after a menu entry is used', async () => {
   const { session } = fixture;
   const { page, popup } = await openOffer();
   expect(await findings(popup.page)).toEqual([]);
-  await popup.page.getByRole('button', { name: 'Show notes' }).click();
+  await popup.page.getByRole('button', { name: 'Show messages' }).click();
   await expect(offerIn(popup)).toHaveCount(0);
   await popup.close();
   await holdNotes(session, page);

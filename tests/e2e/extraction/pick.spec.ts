@@ -198,7 +198,7 @@ test('pick: remembers parts for a site and uses them in later extractions', asyn
   await page.locator('.facts').hover({ position: { x: 2, y: 2 } });
   await page.locator('li').first().hover();
   for (const key of ['ArrowUp', 'Space']) await page.keyboard.press(key);
-  // Tab order: Larger, Smaller, Unpick, then the checkbox.
+  // Tab order: Larger, Smaller, Remove, then the checkbox.
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   const list = '- first **fact**\n- second fact\n- third fact';

@@ -146,7 +146,7 @@ test('pages of a site set to local extraction are neither quoted nor sent', asyn
   await changeSettings(session, () => ({ siteDefaults: [...siteDefaults] }));
   const workspace = await session.open(session.url('desk.html#add'));
   await workspace.getByRole('textbox', { name: 'URLs' }).fill(`https://docs.test/install ${page}`);
-  await expect(workspace.getByText('Not sent, site extracted locally only: 1 page')).toBeVisible();
+  await expect(workspace.getByText('Not sent: 1 page on a site you extract only locally')).toBeVisible();
   expect(await findings(workspace)).toEqual([]);
   expect(await extract(workspace, /^Extract 2 pages about \$0\.004/)).toEqual([page]);
   await changeSettings(session, () => ({ siteDefaults: [] }));

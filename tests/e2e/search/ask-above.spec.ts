@@ -11,7 +11,7 @@ const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 
 async function askAbove(limit: string): Promise<void> {
   const options = await openOptions(fixture.session);
-  const field = options.getByRole('spinbutton', { name: 'Ask before spending more than (US$)' });
+  const field = options.getByRole('spinbutton', { name: 'Ask before spending more than' });
   await field.fill(limit);
   await field.press('Tab');
   await expect(options.getByText('Saved', { exact: true })).toBeVisible();

@@ -40,10 +40,10 @@ async function leave(dollars: number): Promise<void> {
 const expectRefused = (view: Page | Locator) =>
   expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your daily cap');
 
-test('a search over the cap isn’t sent until the user raises the cap or chooses “This once”', async () => {
+test('a search over the cap isn’t sent until the user raises the cap or chooses “Just this once”', async () => {
   const { session } = fixture;
   const options = await openOptions(session);
-  const field = options.getByRole('spinbutton', { name: 'Per day (US$)' });
+  const field = options.getByRole('spinbutton', { name: 'Per day' });
   await field.fill(((await spent()) + 0.014).toFixed(3));
   await field.press('Tab');
   await expect(options.getByText('Saved', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
 
   const { page: view, close } = await openPopup(session);
   await expectRefused(view);
-  await button(view, 'This once').click();
+  await button(view, 'Just this once').click();
   await expect(results(view).first()).toBeVisible();
   await expect.poll(posts).toBe(2);
   await enter(view, { query: 'basalt' });
@@ -140,7 +140,7 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
   );
   expect(pages()).toBe(12);
   await session.background.stop();
-  await button(report, 'This once').click();
+  await button(report, 'Just this once').click();
   await until('the extraction to end', async () => ((await last())?.state === 'done' ? true : undefined));
   expect(pages()).toBe(23);
   await expect.poll(async () => (await last())?.spent).toEqual({ sure: 23, perhaps: 0 });

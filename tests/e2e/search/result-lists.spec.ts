@@ -104,7 +104,7 @@ test('result list: filters results by words and sorts by date, with a count, and
   await expect(results(view)).not.toHaveCount(0);
   await expect(results(view).filter({ hasNotText: host })).toHaveCount(0);
   await filter(view).fill('no such words');
-  await expect(view.getByText('No result on screen has these words.')).toBeVisible();
+  await expect(view.getByText('No results on screen contain these words.')).toBeVisible();
   expect(await findings(view)).toEqual([]);
   await view.keyboard.press('Escape');
   await expect(results(view)).toHaveCount(all);

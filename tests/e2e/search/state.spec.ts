@@ -211,7 +211,7 @@ test('a canceled search shows no response in this or the next view and counts as
 /** Sets the number of days to keep answers, as a user does. */
 async function keepFor(days: number): Promise<void> {
   const options = await openOptions(fixture.session);
-  const field = options.getByLabel('Keep results for (days)');
+  const field = options.getByLabel('Keep results for');
   await field.fill(String(days));
   await field.press('Tab');
   await expect

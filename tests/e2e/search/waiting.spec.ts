@@ -24,7 +24,7 @@ test('search: waits beyond 10 s, can be canceled, and times out after 30 s', sho
   const began = performance.now();
   await enter(popup.page, { query: 'never answered' });
   await enter(popup.page, { query: 'cancelled', workflow: 'images' });
-  const still = popup.page.getByText('Still waiting. The service has up to 30 seconds.');
+  const still = popup.page.getByText('Still waiting. The service may take up to 30 seconds.');
   await expect(popup.page.getByText('Searching…')).toBeVisible();
   await expect(still).toBeVisible();
   expect(performance.now() - began).toBeGreaterThan(9_500);
@@ -83,7 +83,7 @@ test(
     // Long enough for a busy machine to send the second search before it ends.
     service.faults.next({ status: 429, headers: { 'retry-after': '30' } });
     const popup = await openPopup(session);
-    const waits = popup.page.getByRole('button', { name: /^Waiting \d+ sec, rate limit$/ });
+    const waits = popup.page.getByRole('button', { name: /^Waiting \d+ sec \(rate limit\)$/ });
     await enter(popup.page, { query: 'stone, limited' });
     await expect(waits).toBeDisabled();
     await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Too many requests');
@@ -118,10 +118,14 @@ test('a rate-limit wait survives the end of the background', showing('rate-limit
   service.faults.next({ status: 429, headers: { 'retry-after': '300' } });
   const popup = await openPopup(session);
   await enter(popup.page, { query: 'a wait that lasts' });
-  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Waiting [45] min, rate limit$/);
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(
+    /^Waiting [45] min \(rate limit\)$/,
+  );
   await session.background.stop();
   await enter(popup.page, { query: 'asked too early' });
-  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(/^Waiting [45] min, rate limit$/);
+  await expect(noticeIn(popup.page).getByRole('button').first()).toHaveText(
+    /^Waiting [45] min \(rate limit\)$/,
+  );
   await expect.poll(statuses).toEqual([429]);
   await popup.close();
 });
@@ -129,10 +133,10 @@ test('a rate-limit wait survives the end of the background', showing('rate-limit
 const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
-  ['in the past', () => '-5', /^Try again$|^Waiting 1 sec, rate limit$/],
-  ['of an hour, as a date', anHourOn, /^Waiting 10 min, rate limit$/],
-  ['of years', () => '999999999', /^Waiting 10 min, rate limit$/],
-  ['without a number', () => undefined, /^Waiting 1[345] sec, rate limit$/],
+  ['in the past', () => '-5', /^Try again$|^Waiting 1 sec \(rate limit\)$/],
+  ['of an hour, as a date', anHourOn, /^Waiting 10 min \(rate limit\)$/],
+  ['of years', () => '999999999', /^Waiting 10 min \(rate limit\)$/],
+  ['without a number', () => undefined, /^Waiting 1[345] sec \(rate limit\)$/],
 ];
 
 for (const [name, header, button] of WAITS) {

@@ -57,10 +57,13 @@ test('an invalid backup file changes nothing and says why', async () => {
   for (const [content, why] of [
     ['<html>', 'This isn’t a backup, or part of it is missing.'],
     [backup.slice(0, -30), 'This isn’t a backup, or part of it is missing.'],
-    ['{"quarry":"rules","version":1}', 'This file isn’t a backup of Quarry.'],
+    ['{"quarry":"rules","version":1}', 'This isn’t a Quarry backup.'],
     [backup.replace('"version":1', '"version":2'), 'This backup is from a newer version of Quarry.'],
     [backup.replace('"keepDays":3', '"keepDays":"3"'), 'This backup is damaged'],
-    [backup.replace('"keepDays":3', '"__proto__":{"keepDays":3}'), 'something that Quarry never writes'],
+    [
+      backup.replace('"keepDays":3', '"__proto__":{"keepDays":3}'),
+      'something that Quarry wouldn’t have saved',
+    ],
   ] as const) {
     await choose(options, content);
     await expect(options.getByRole('alert')).toContainText(why);
@@ -70,7 +73,7 @@ test('an invalid backup file changes nothing and says why', async () => {
   await expect.poll(() => readArea(session, 'local')).toEqual(before);
 });
 
-test('restoring shows the changes, confirms each one that may cost money, and can be undone', async () => {
+test('restoring shows the changes, asks for consent to what may cost money, and can be undone', async () => {
   const { session, service } = fixture;
   await changeSettings(session, () => ({ lenses: [], keepDays: 0, askAbove: 0.01 }));
   const options = await openOptions(session);
@@ -92,20 +95,22 @@ test('restoring shows the changes, confirms each one that may cost money, and ca
   await expect(preview.getByRole('heading')).toBeFocused();
   await expect(preview).toContainText(`Adds ${LENS.name}`);
   await expect(preview).toContainText('Adds 1 search');
-  await expect(preview.getByRole('group', { name: /^Confirm/ })).toHaveCount(0);
+  await expect(preview.getByRole('group', { name: 'Only with your consent' })).toHaveCount(0);
   await options.getByRole('radio', { name: 'Replace' }).check();
-  await expect(preview.getByRole('group', { name: 'Confirm 3 settings, one by one' })).toBeVisible();
-  for (const name of ['Use another service URL', 'Use other prices', 'Spend more without asking'])
+  await expect(preview.getByRole('group', { name: 'Only with your consent' })).toBeVisible();
+  for (const name of ['Use another service URL', 'Allow what can cost more'])
     await expect(tick(options, name)).not.toBeChecked();
   await expect(preview).toContainText(`From ${service.url} to https://other.test/v1`);
   expect(await findings(options, { within: '#back-up' })).toEqual([]);
-  await tick(options, 'Use other prices').check();
+  await tick(options, 'Use another service URL').check();
+  await tick(options, 'Use another service URL').uncheck();
+  await tick(options, 'Allow what can cost more').check();
   await button(options, 'Restore').click();
   await expect(options.getByRole('status')).toHaveText('Restored');
 
   const { settings, history } = await readArea(session, 'local');
   expect(settings).toMatchObject({ lenses: [LENS], keepDays: 3, prices: { searches: 1, pages: 1 } });
-  expect(settings).toMatchObject({ address: service.url, askAbove: 0.01 });
+  expect(settings).toMatchObject({ address: service.url, askAbove: 0.1 });
   expect(history).toEqual(risky.history);
   await expect.poll(() => readDatabases(session)).toContain(PAGE.markdown);
   await expect(options.getByRole('list', { name: 'Search history' })).toContainText('harbour');
@@ -127,7 +132,8 @@ test('restoring a backup after clearing everything brings all of it back', async
   await options.goto(session.url('options.html'));
   await choose(options, backup);
   await options.getByRole('radio', { name: 'Replace' }).check();
-  await tick(options, 'Use another service URL').check();
+  for (const name of ['Use another service URL', 'Allow what can cost more'])
+    await tick(options, name).check();
   await button(options, 'Restore').click();
   await expect(options.getByRole('status')).toHaveText('Restored');
   const { settings, history } = await readArea(session, 'local');

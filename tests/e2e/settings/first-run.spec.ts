@@ -127,7 +127,7 @@ test('setup: explains a wrong address or key and continues where the user left o
   await expect(keyField(welcome)).toBeFocused();
   await keyField(welcome).fill(service.key);
   await button('Save key').click();
-  await expect(welcome.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
+  await expect(welcome.getByText(`Key ending in ${service.key.slice(-4)} is saved`)).toBeVisible();
   await expect(searchbox(welcome)).toBeFocused();
   await expect(welcome.getByRole('heading', { name: 'Key not accepted' })).toHaveCount(0);
   for (const step of ['Choose a search service', 'Add your key']) {

@@ -92,10 +92,10 @@ test('options page: accepts the key once and shows only its last four characters
   const { session } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: `  ${KEY}\n` });
-  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
   await expect(keyField(options)).toHaveValue('');
   await options.reload();
-  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
   const popup = await openPopup(session);
   for (const page of [options, popup.page]) expect(await page.content()).not.toContain(KEY.slice(0, -4));
   await popup.close();
@@ -116,16 +116,16 @@ test('options page: rejects an invalid key', async () => {
   const options = await openOptions(fixture.session);
   await saveService(options, { key: 'two words' });
   await expect(options.locator('form').getByText('This doesn’t look like an API key')).toBeVisible();
-  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
 });
 
 test('options page: tests the connection with one search, after stating its price', async () => {
   const { session, service } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: service.key });
-  await expect(options.getByText(`Saved key ending in ${service.key.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Key ending in ${service.key.slice(-4)} is saved`)).toBeVisible();
   const button = options.getByRole('button', { name: 'Test connection' });
-  await expect(button).toHaveAccessibleDescription(/^Uses one paid search at /);
+  await expect(button).toHaveAccessibleDescription(/^Runs one paid search at /);
   expect(service.ledger.entries).toEqual([]);
   await button.click();
   await expect(options.getByText(/^Connected: /).first()).toBeVisible();
@@ -172,7 +172,7 @@ test('options page: revokes access to the service at once and says what is missi
   const { session } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: KEY });
-  await expect(options.getByText(`Saved key ending in ${KEY.slice(-4)}`)).toBeVisible();
+  await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
   await expect.poll(grantedOrigins).not.toEqual([]);
   await options.getByRole('button', { name: 'Revoke: http://127.0.0.1' }).click();
   await expect(options.getByText('No extra permissions granted.')).toBeVisible();

@@ -15,7 +15,7 @@ const fixture = useFixture();
 async function openSites(): Promise<{ sites: ReturnType<Page['locator']>; options: Page }> {
   const { session } = fixture;
   const options = await session.open(session.url('options.html#section-sites'));
-  return { options, sites: options.getByRole('region', { name: 'Sites' }) };
+  return { options, sites: options.getByRole('region', { name: 'Site rules' }) };
 }
 
 async function copiedOf(url: string, body = BODY): Promise<string> {
@@ -33,7 +33,9 @@ test('sites: a rule decides what is extracted until it is removed', async () => 
   await sites.getByLabel('Parts to extract').fill('.text\nul.facts');
   await sites.getByLabel('Parts to remove').fill('.ad');
   await sites.getByRole('button', { name: 'Add site' }).click();
-  await expect(sites.getByRole('list', { name: 'Sites' }).getByRole('listitem')).toHaveText([/docs\.test/]);
+  await expect(sites.getByRole('list', { name: 'Site rules' }).getByRole('listitem')).toHaveText([
+    /docs\.test/,
+  ]);
   expect(await copiedOf(TEST_PAGE)).toBe('What is wanted.');
   await options.bringToFront();
   await sites.getByRole('button', { name: 'Edit the rule for docs.test' }).click();
@@ -43,7 +45,7 @@ test('sites: a rule decides what is extracted until it is removed', async () => 
   expect(await copiedOf(TEST_PAGE)).toBe('What is wanted. **Buy now!**');
   await options.bringToFront();
   await sites.getByRole('button', { name: 'Remove the rule for docs.test' }).click();
-  await expect(sites.getByRole('list', { name: 'Sites' })).toHaveCount(0);
+  await expect(sites.getByRole('list', { name: 'Site rules' })).toHaveCount(0);
   expect(await copiedOf(TEST_PAGE)).toContain('Else.');
   await options.close();
 });
@@ -58,7 +60,7 @@ test('sites: an invalid site or selector is rejected at its field', async () => 
   await sites.getByLabel('Site', { exact: true }).fill('docs.test');
   await sites.getByRole('button', { name: 'Add site' }).click();
   await expect(sites.getByLabel('Parts to extract')).toBeFocused();
-  await expect(sites.getByRole('list', { name: 'Sites' })).toHaveCount(0);
+  await expect(sites.getByRole('list', { name: 'Site rules' })).toHaveCount(0);
   await options.close();
 });
 
@@ -81,7 +83,7 @@ test('sites: export to a file and import from one', async () => {
   const file = { quarry: 'sites', version: 1, sites: [rule, { host: 'a b', content: [] }, rule] };
   await sites.getByLabel('JSON').fill(JSON.stringify(file));
   await sites.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(sites.getByRole('list', { name: 'Sites' }).getByRole('listitem')).toHaveCount(1);
+  await expect(sites.getByRole('list', { name: 'Site rules' }).getByRole('listitem')).toHaveCount(1);
   const saved = await sites.getByRole('link', { name: 'Save' }).getAttribute('href');
   const content: unknown = JSON.parse(decodeURIComponent(saved?.split(',').slice(1).join(',') ?? ''));
   expect(content).toEqual({ quarry: 'sites', version: 1, sites: [rule] });

@@ -23,7 +23,7 @@ const KINDS = [
   ['Collection', 'Clear collection'],
   ['List of extractions', 'Clear extractions'],
   ['Spending, by day', 'Clear spending'],
-  ['Waits the service asked for, and the PDFs you read last', 'Clear waits and PDFs'],
+  ['Rate-limit waits, and the PDFs you opened last', 'Clear waits and PDFs'],
 ] as const;
 
 /** The count of each kind; undefined for kinds without a count. */

@@ -40,7 +40,7 @@ async function typeEarly(page: Page, strokes: readonly Stroke[]): Promise<void> 
 }
 
 const keysOf = (strokes: readonly Stroke[]) => strokes.map(({ key }) => key).join('');
-const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'More places' })).toBeVisible();
+const isWhole = (page: Page) => expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 
 /** Opens a view. A held view does nothing beyond its field until `release`. */
 async function openEarly(path: string, held = true): Promise<{ page: Page; release(): Promise<void> }> {

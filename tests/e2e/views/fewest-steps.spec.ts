@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { ROOT } from '../../../scripts/run.ts';
 import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
@@ -15,13 +13,6 @@ const fixture = useFixture();
 const requests = () => fixture.service.ledger.entries;
 const ARTICLE = 'https://stone.test/slate';
 const NOT_COPIED_YET = 'https://stone.test/splitting';
-
-/** The steps that the guide promises, by task. */
-const PROMISED = new Map(
-  [
-    ...readFileSync(`${ROOT}docs/guide.md`, 'utf8').matchAll(/^\| ([^|]+) \| Open Quarry[^|]* \| (\d) \|$/gm),
-  ].map(([, task = '', steps]) => [task, Number(steps)]),
-);
 
 /** A person at the popup: each click, key, or text typed is a step, and so is opening it. */
 class Person {
@@ -64,7 +55,7 @@ const button = (person: Person, name: string | RegExp) => person.view.getByRole(
 const option = (person: Person, name: RegExp) => person.view.getByRole('option', { name });
 const copied = (person: Person) => expect(person.view.getByRole('status')).toHaveText('Copied 1 page');
 
-/** What a person does for each task of the guide, after what has to be there before. */
+/** What a person does for each task, after what has to be there before. */
 const TASKS: Record<string, (person: Person) => Promise<void>> = {
   async 'Copy the page you’re reading'(person) {
     const page = await fixture.session.open(ARTICLE);
@@ -84,13 +75,13 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await person.leave();
     await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
   },
-  async 'Send it to your [destination](#send-pages-to-obsidian-a-file-or-a-collection)'(person) {
+  async 'Send it to your destination'(person) {
     const { session } = fixture;
     await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
     const page = await session.open(ARTICLE);
     await writeClipboard(page, 'untouched');
     await person.open(page);
-    const send = button(person, 'To a file · $0.004');
+    const send = button(person, 'Save as a file · $0.004');
     const files = await savedDuring(session, () => person.click(send));
     expect(files.map(({ bytes }) => bytes.toString())).toEqual([
       expect.stringContaining(`Source: <${ARTICLE}>`),
@@ -137,7 +128,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
   async 'Search for images'(person) {
     await person.open(await fixture.session.open(ARTICLE));
     await person.type('stone steps');
-    await person.click(option(person, /^Images of “stone steps”/));
+    await person.click(option(person, /^Images for “stone steps”/));
     await expect(results(person.view).first()).toBeVisible();
     await expect(tab(person.view, 'images')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => requests().map(({ body }) => Object(body).workflow)).toEqual(['images']);
@@ -172,20 +163,15 @@ test.beforeEach(async () => {
   await changeSettings(fixture.session, () => ({ reuseMinutes, gestures: {} }));
 });
 
-test('the guide has the tasks that are tried here', () => {
-  expect([...PROMISED.keys()].sort()).toEqual(Object.keys(TASKS).sort());
-});
-
 for (const [task, act] of Object.entries(TASKS)) {
-  test(`${task}: no more steps than the guide says`, async () => {
+  test(`${task}: takes few steps`, async () => {
     const person = new Person();
     try {
       await act(person);
     } finally {
       await person.leave();
     }
-    expect(person.steps).toBe(PROMISED.get(task));
-    expect(person.steps).toBeLessThanOrEqual(/images|recent|failed/.test(task) ? 3 : 2);
+    expect(person.steps).toBe(/images|recent/.test(task) ? 3 : 2);
   });
 }
 
@@ -231,7 +217,7 @@ test('popup: offers only a local copy if the service can’t reach a page, and s
   const { session } = fixture;
   const person = new Person();
   await person.open(await openTestPage(session, '<p>Only here.</p>', 'http://intranet.test/handbook'));
-  await expect(button(person, 'Copy as Markdown · free, locally')).toBeVisible();
+  await expect(button(person, 'Copy as Markdown · locally, free')).toBeVisible();
   await expect(button(person, /\$0\.004/)).toHaveCount(0);
   await person.leave();
   await person.open(await session.open('chrome://version/'));

@@ -53,7 +53,7 @@ test('everything from the first letter to the settings works without a pointer',
   await expect.poll(() => service.ledger.entries).toHaveLength(2);
 
   const opened = session.context.waitForEvent('page');
-  await tabTo(popup.page, 'More places');
+  await tabTo(popup.page, 'Menu');
   await keyboard.press('Enter');
   await keyboard.press('End');
   await leaving(popup.page, keyboard.press('Enter'));

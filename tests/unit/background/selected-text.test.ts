@@ -27,6 +27,7 @@ beforeEach(() => {
 it.each<[title: string, minutes: number, last: SearchForm, times: number]>([
   ['unless it was just answered', 1, GRANITE, 0],
   ['if the last answer is too old', 11, GRANITE, 1],
+  ['if the last answer is from the future, since the clock was set back', -1, GRANITE, 1],
   ['if the last answer read pages in full', 1, { ...GRANITE, extract: { count: 3 } }, 1],
   ['if the last answer was for another query', 1, { ...GRANITE, query: 'slate' }, 1],
 ])('selected text is searched %s', async (_, minutes, form, times) => {

@@ -33,7 +33,7 @@ it.each([
   ['obsidian', 'Obsidian'],
   ['file', 'File'],
   ['collection', 'Collection'],
-  ['document', 'Document builder'],
+  ['document', 'Export'],
 ] as const)('menu: names the destination %s', async (to, name) => {
   expect(DESTINATIONS).toContain(to);
   expect((await titles(to)).slice(0, 6)).toEqual([

@@ -46,7 +46,7 @@ describe('a translation', () => {
     [
       'an extra plural form',
       { pages_few: '{count} Seiten von {site}' },
-      'pages_few is a form that the language lacks: remove it. It has one, other.',
+      'pages_few is a form that counts don’t need in this language: remove it. They need one, other.',
     ],
     [
       'a lost value',

@@ -29,6 +29,14 @@ describe('readEnvelope', () => {
     expect('polluted' in {}).toBe(false);
   });
 
+  it('cuts the texts of errors, which are stored with what failed', () => {
+    const long = 'x'.repeat(1e6);
+    const error = { code: long, message: long, msg: long, url: `https://a.test/${long}`, location: [long] };
+    const { errors } =
+      readEnvelope(JSON.stringify({ error: [error, { location: Array(1e5).fill('x') }] })) ?? {};
+    expect(JSON.stringify(detailsOf(errors ?? [])).length).toBeLessThan(5000);
+  });
+
   it('never throws for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => void readEnvelope(body)));
   });

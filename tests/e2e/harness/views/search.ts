@@ -11,7 +11,7 @@ const lensBox = (view: Page): Locator => view.getByRole('combobox', { name: 'Len
 export const safeSwitch = (view: Page): Locator => view.getByRole('switch', { name: 'Safe search' });
 /** A link in the menu at the view's foot, which is opened first. */
 export async function moreMenuItem(view: Page, name: string): Promise<Locator> {
-  await view.getByRole('button', { name: 'More places' }).click();
+  await view.getByRole('button', { name: 'Menu' }).click();
   return view.getByRole('button', { name, exact: true });
 }
 /** The shown results, of all groups. */

@@ -130,13 +130,13 @@ describe('the last extraction', () => {
   it('offers to always do the same on a site if all pages are from one', async () => {
     await open(job({ state: 'done', finishedAt: 2, copied: true }));
     unfold(/Copied 2 pages/);
-    await screen.findByRole('button', { name: 'Always on this site…' });
+    await screen.findByRole('button', { name: 'Settings for this site…' });
     cleanup();
     const other = { ...page(2), url: 'https://other.example/' };
     await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), other] }));
     unfold(/Copied 2 pages/);
     await screen.findByRole('button', { name: 'Format and export…' });
-    expect(screen.queryByRole('button', { name: 'Always on this site…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Settings for this site…' })).toBeNull();
   });
 
   it('offers to copy when the clipboard refuses', async () => {
@@ -236,7 +236,7 @@ describe('the last extraction', () => {
     };
     await open(job({ state: 'partly', finishedAt: 2, copied: true, pages: [page(1), withheld] }));
     unfold(/Copied 1 of 2 pages/);
-    await screen.findByText('This site is extracted locally only');
+    await screen.findByText('This site is only extracted locally');
     expect(screen.queryByRole('button', { name: /Retry|service/ })).toBeNull();
   });
 
@@ -316,7 +316,7 @@ describe('an extraction waiting for review', () => {
     };
     const quarry = await review([waiting(0), withheld, waiting(2)]);
     const start = await screen.findByRole('button', { name: 'Extract 2 pages about $0.008' });
-    const note = screen.getByText('Not sent, site extracted locally only: 1 page');
+    const note = screen.getByText('Not sent: 1 page on a site you extract only locally');
     expect(note.closest('details')?.textContent).toContain('Docs');
     expect(screen.queryByRole('checkbox', { name: /Docs/ })).toBeNull();
     fireEvent.click(start);
@@ -462,7 +462,7 @@ describe('a partly failed extraction', () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const failure = { code: 'rate-limited', retryAt: Date.now() + 60_000 } as const;
     const quarry = await open(job({ state: 'paused', pages, failure }));
-    const resume = await screen.findByRole('button', { name: /^Waiting \d+ sec, rate limit$/ });
+    const resume = await screen.findByRole('button', { name: /^Waiting \d+ sec \(rate limit\)$/ });
     fireEvent.click(resume);
     expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
     expect(quarry.calls).not.toContainEqual(['extract.resume', { job: 'job' }]);

@@ -58,12 +58,7 @@ describe.each([
     'Extract · Collection',
     'Pick parts to extract · Collection…',
   ],
-  [
-    'document',
-    'Extract to Markdown (E) · Document builder',
-    'Extract · Document builder',
-    'Pick parts to extract · Document builder…',
-  ],
+  ['document', 'Extract to Markdown (E) · Export', 'Extract · Export', 'Pick parts to extract · Export…'],
 ] as const)('actions whose destination is: %s', (to, one, selected, parts) => {
   it('name it on a result, with the price in the tooltip', async () => {
     const button = within(await open(resultsTo(to))).getByRole('button', { name: one });

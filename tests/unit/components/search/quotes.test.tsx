@@ -104,7 +104,7 @@ it.each(ONWARD)(
 
 it.each<[FailureCode, string, object]>([
   ['service-error', 'Try again', {}],
-  ['day-cap', 'This once', { overCap: true }],
+  ['day-cap', 'Just this once', { overCap: true }],
 ])(
   'a failed search (%s): costs what “%s” says, whatever options were chosen later',
   async (code, name, order) => {

@@ -83,7 +83,7 @@ describe('while typing', () => {
         'slate roofsRecent search',
         'Slate wallswalls.test · Saved page',
         'All about slateopen.test · Open tab',
-        'Images of “slate”about $0.012 · Search',
+        'Images for “slate”about $0.012 · Search',
       ]),
     );
     expect(field().getAttribute('aria-expanded')).toBe('true');
@@ -127,9 +127,9 @@ describe('while typing', () => {
     expect(chosen()).toBeNull();
     for (const [key, words] of [
       ['ArrowDown', 'graniteRecent search'],
-      ['ArrowDown', 'Images of “granite”about $0.012 · Search'],
+      ['ArrowDown', 'Images for “granite”about $0.012 · Search'],
       ['ArrowDown', null],
-      ['ArrowUp', 'Images of “granite”about $0.012 · Search'],
+      ['ArrowUp', 'Images for “granite”about $0.012 · Search'],
       ['ArrowUp', 'graniteRecent search'],
     ] as const) {
       press(key);
@@ -165,7 +165,7 @@ describe('while typing', () => {
   it('an image search is one choice and one search', async () => {
     const quarry = await open();
     type('marble');
-    fireEvent.click(await screen.findByRole('option', { name: /^Images of “marble”/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Images for “marble”/ }));
     expect(searched(quarry)).toMatchObject([{ query: 'marble', workflow: 'images' }]);
   });
 

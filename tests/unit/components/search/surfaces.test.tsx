@@ -10,14 +10,14 @@ afterEach(cleanup);
 async function open(surface?: Surface): Promise<FakeQuarry> {
   const quarry = fakeQuarry();
   render(<SearchView quarry={quarry} {...(surface ? { surface } : {})} />);
-  await screen.findByRole('button', { name: 'More places' });
+  await screen.findByRole('button', { name: 'Menu' });
   return quarry;
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const inMenu = (name: string) => {
-  if (!screen.queryByRole('button', { name: 'More places', expanded: true }))
-    fireEvent.click(screen.getByRole('button', { name: 'More places' }));
+  if (!screen.queryByRole('button', { name: 'Menu', expanded: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return button(name);
 };
 

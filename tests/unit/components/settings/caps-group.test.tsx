@@ -29,20 +29,20 @@ function open(caps?: Caps): Caps[] {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const type = (name: string, value: string) => fireEvent.blur(field(name), { target: { value } });
 
 it('caps group: says that caps are limits for this browser only', () => {
   open();
-  screen.getByText(/^Caps are limits for this browser only\./);
+  screen.getByText(/^Caps apply to this browser only\./);
 });
 
 it('caps group: saves an entered cap and removes it when its field is cleared', () => {
   const saved = open();
-  expect(field('Per day (US$)').placeholder).toBe('No cap');
-  type('Per day (US$)', '0.5');
+  expect(field('Per day').placeholder).toBe('No cap');
+  type('Per day', '0.5');
   expect(saved).toEqual([{ ...NO_CAPS, all: { day: 0.5 } }]);
   screen.getByText('$0.14 spent today');
-  type('Per day (US$)', '');
+  type('Per day', '');
   expect(saved[1]).toEqual(NO_CAPS);
 });
 
@@ -50,9 +50,9 @@ it.each(['-1', '2000000'])(
   'caps group: reports at the field that %s is not a cap and saves nothing',
   (entered) => {
     const saved = open();
-    type('Per month (US$)', entered);
-    screen.getByText('Enter 0 or more, or nothing for no cap.');
-    expect(field('Per month (US$)').getAttribute('aria-invalid')).toBe('true');
+    type('Per month', entered);
+    screen.getByText('Enter 0 or more, or leave it empty for no cap.');
+    expect(field('Per month').getAttribute('aria-invalid')).toBe('true');
     expect(saved).toEqual([]);
   },
 );
@@ -60,9 +60,9 @@ it.each(['-1', '2000000'])(
 it('caps group: sets caps for searches and extractions separately, keeping the shared ones', () => {
   const saved = open({ ...NO_CAPS, all: { month: 5 } });
   fireEvent.click(screen.getByRole('switch', { name: 'Separate caps for searches and extractions' }));
-  expect(screen.queryByRole('spinbutton', { name: 'Per day (US$)' })).toBeNull();
-  type('Searches per day (US$)', '1');
-  type('Extractions per month (US$)', '0');
+  expect(screen.queryByRole('spinbutton', { name: 'Per day' })).toBeNull();
+  type('Searches per day', '1');
+  type('Extractions per month', '0');
   expect(saved.at(-1)).toEqual({
     apart: true,
     all: { month: 5 },

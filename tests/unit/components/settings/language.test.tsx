@@ -19,13 +19,13 @@ function open(settings: Settings, answers: Answers = {}) {
   const reload = vi.fn();
   const announce = vi.fn();
   render(<LanguageSection {...{ quarry, settings, reload, announce }} onSettings={() => undefined} />);
-  const list = screen.getByLabelText('Language of Quarry');
+  const list = screen.getByLabelText('Quarry’s language');
   return { quarry, reload, announce, list };
 }
 
 it('language section: lists the browser’s language first, then each language by its own name', async () => {
   open(DEFAULT_SETTINGS);
-  await screen.findByText('As in the browser (English)');
+  await screen.findByText('Same as the browser (English)');
   expect(screen.getAllByRole('option')).toHaveLength(1 + LANGUAGES.length);
   for (const name of ['العربية', 'Deutsch', 'Português (Brasil)', '简体中文', '日本語'])
     expect(screen.getByRole('option', { name })).toBeTruthy();

@@ -55,7 +55,7 @@ it('search history: counts each query once across all types', () => {
 it('search history: is on for 30 days by default', async () => {
   await open();
   expect(here().getByRole('switch', { name: 'Save search history' })).toHaveProperty('checked', true);
-  expect(here().getByLabelText('Keep for (days)')).toHaveProperty('value', '30');
+  expect(here().getByLabelText('Keep for')).toHaveProperty('value', '30');
 });
 
 it('search history: can be searched by any words of a query', async () => {
@@ -94,31 +94,47 @@ describe('removing', () => {
   });
 });
 
-it('search history: keeps nothing once history is off', async () => {
+it('search history: keeps nothing once history is off, which the user confirms with the number', async () => {
   const quarry = await open();
-  fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
+  const saves = () => quarry.calls.filter(([name]) => name === 'settings.save');
+  const turnOff = () => fireEvent.click(here().getByRole('switch', { name: 'Save search history' }));
+  turnOff();
+  await here().findByText(/^This deletes \d+ searches from your history\.$/);
+  press('Cancel');
+  expect(here().getByRole('switch', { name: 'Save search history', checked: true })).toBeTruthy();
+  turnOff();
+  // The second click of a double click confirms nothing.
+  fireEvent.click(here().getByRole('button', { name: 'Delete' }), { detail: 2 });
+  expect(saves()).toEqual([]);
+  press('Delete');
   await here().findByText('Search history is off.');
-  expect(quarry.calls).toContainEqual([
-    'settings.save',
-    { from: expect.anything(), to: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } } },
+  expect(saves()).toEqual([
+    [
+      'settings.save',
+      {
+        from: expect.anything(),
+        to: { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } },
+        shortens: true,
+      },
+    ],
   ]);
-  expect(here().queryByLabelText('Keep for (days)')).toBeNull();
+  expect(here().queryByLabelText('Keep for')).toBeNull();
 });
 
 describe('the number of days', () => {
   const enter = (typed: string) => {
-    const days = here().getByLabelText('Keep for (days)');
+    const days = here().getByLabelText('Keep for');
     fireEvent.input(days, { target: { value: typed } });
-    fireEvent.change(days);
+    fireEvent.blur(days);
   };
 
   it('is saved', async () => {
     const quarry = await open();
-    enter('7');
+    enter('90');
     await waitFor(() =>
-      expect(quarry.calls.at(-1)).toEqual([
+      expect(quarry.calls).toContainEqual([
         'settings.save',
-        { from: expect.anything(), to: { ...DEFAULT_SETTINGS, history: { on: true, days: 7 } } },
+        { from: expect.anything(), to: { ...DEFAULT_SETTINGS, history: { on: true, days: 90 } } },
       ]),
     );
   });

@@ -120,9 +120,9 @@ describe('usage', () => {
 
   it('uses entered prices and returns to the published ones', async () => {
     const quarry = await open({ usage });
-    const price = screen.getByLabelText('US$ per 1,000 searches');
+    const price = screen.getByLabelText('Price of 1,000 searches');
     fireEvent.input(price, { target: { value: '25' } });
-    fireEvent.change(price);
+    fireEvent.blur(price);
     await waitFor(() => expect(lines()[0]).toEqual(['Today', '12', '30', '$0.42']));
     expect(quarry.calls).toContainEqual([
       'settings.save',
@@ -140,9 +140,9 @@ describe('usage', () => {
 
   it.each(['', '-1'])('rejects “%s” as a price', async (typed) => {
     const quarry = await open();
-    const price = screen.getByLabelText('US$ per 1,000 pages');
+    const price = screen.getByLabelText('Price of 1,000 pages');
     fireEvent.input(price, { target: { value: typed } });
-    fireEvent.change(price);
+    fireEvent.blur(price);
     await screen.findByText('Enter 0 or more.');
     expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
   });
@@ -151,9 +151,9 @@ describe('usage', () => {
 describe('images and saved results', () => {
   const here = () => section('Search');
   const minutes = (typed: string) => {
-    const field = here().getByLabelText('Reuse saved results for (minutes)');
+    const field = here().getByLabelText('Reuse saved results for');
     fireEvent.input(field, { target: { value: typed } });
-    fireEvent.change(field);
+    fireEvent.blur(field);
   };
 
   it('are loaded by default', async () => {
@@ -242,7 +242,7 @@ it('settings view: lists every section in its index, in order, with working link
     'Lenses',
     'Result rules',
     'Extraction',
-    'Sites',
+    'Site rules',
     'Markdown format',
     'Presets',
     'Destinations',
@@ -266,7 +266,7 @@ describe('the Spending section', () => {
   const number = (name: string, typed: string) => {
     const field = section('Spending').getByLabelText(name);
     fireEvent.input(field, { target: { value: typed } });
-    fireEvent.change(field);
+    fireEvent.blur(field);
   };
 
   it('starts with both limits', async () => {
@@ -278,7 +278,7 @@ describe('the Spending section', () => {
   it('saves the page count above which a list is reviewed and keeps the other settings', async () => {
     const extraction = { ...DEFAULT_SETTINGS.extraction, lanes: 4 };
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, extraction } });
-    number('Review before extracting more than (pages)', '25');
+    number('Review before extracting more than', '25');
     await waitFor(() =>
       expect(quarry.calls.at(-1)).toEqual([
         'settings.save',

@@ -46,7 +46,7 @@ describe('saving', () => {
       'key.save',
       { key: 'secret-key-9876', address: 'https://search.example/v1', keyStorage: 'device' },
     ]);
-    screen.getByText('Saved key ending in 9876');
+    screen.getByText('Key ending in 9876 is saved');
     expect(key()).toHaveProperty('value', '');
     expect(address()).toHaveProperty('value', 'https://search.example/v1');
   });
@@ -137,7 +137,7 @@ describe('the key', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(said()).toBe('Key removed'));
     expect(names(quarry)).toContain('key.remove');
-    expect(screen.queryByText(/ending in/)).toBeNull();
+    expect(screen.queryByText(/Key ending in/)).toBeNull();
   });
 
   it('is focused when the page opens for it', async () => {
@@ -150,7 +150,7 @@ describe('the key', () => {
 describe('testing the connection', () => {
   it('shows the cost, tests the saved settings, and shows the result', async () => {
     const quarry = await open();
-    screen.getByText('Uses one paid search at kagi.com (about $0.012).');
+    screen.getByText('Runs one paid search at kagi.com (about $0.012).');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     await waitFor(() => expect(said()).toBe('Connected: 1 result in 312 ms'));
     expect(names(quarry).filter((name) => name === 'connection.test')).toHaveLength(1);

@@ -113,7 +113,7 @@ describe('the key', () => {
       { key: 'secret-key-9876', address: DEFAULT_SETTINGS.address, keyStorage: 'session' },
     ]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
-    screen.getByText('Saved key ending in 9876');
+    screen.getByText('Key ending in 9876 is saved');
   });
 
   it.each([

@@ -26,7 +26,7 @@ async function open(known: Partial<Snapshot> = {}, answers: Answers = {}): Promi
   const quarry = fakeQuarry(known, answers);
   render(<SearchView quarry={quarry} surface="workspace" />);
   await screen.findByRole('region', { name: 'Page text' });
-  await screen.findByRole('button', { name: 'More places' });
+  await screen.findByRole('button', { name: 'Menu' });
   return quarry;
 }
 

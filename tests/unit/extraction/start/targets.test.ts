@@ -8,6 +8,7 @@ describe('toTarget', () => {
     ['https://a.test/x?y=1', 'https://a.test/x?y=1'],
     ['https://A.test', 'https://a.test/'],
     ['https://a.test/x#part', 'https://a.test/x'],
+    ['https://a.test./x', 'https://a.test/x'],
     ['https://a.test/#/route', 'https://a.test/#/route'],
     ['https://8.8.8.8/', 'https://8.8.8.8/'],
     ['https://172.32.0.1/', 'https://172.32.0.1/'],
@@ -91,12 +92,21 @@ describe('collectTargets', () => {
     });
   });
 
-  it('loses no link and requests none twice', () => {
-    const link = fc.record({ url: fc.oneof(fc.webUrl({ withFragments: true }), fc.webUrl(), fc.string()) });
+  it('loses no link, requests none twice, and none that is not seen or leads to its own page', () => {
+    const link = fc.record(
+      {
+        url: fc.oneof(fc.webUrl({ withFragments: true }), fc.webUrl(), fc.string()),
+        skip: fc.constantFrom('hidden' as const, 'same-page' as const),
+      },
+      { requiredKeys: ['url'] },
+    );
     fc.assert(
       fc.property(fc.array(link), (links) => {
         const { targets, skipped } = collectTargets([...links, ...links]);
-        expect(targets.length + skipped.duplicates + skipped.unsupported).toBe(links.length * 2);
+        const { duplicates, hidden = 0, unsupported } = skipped;
+        expect(targets.length + duplicates + hidden + unsupported).toBe(links.length * 2);
+        const seen = collectTargets(links.filter(({ skip }) => skip === undefined));
+        expect(targets).toEqual(seen.targets);
         expect(new Set(targets.map(({ url }) => url)).size).toBe(targets.length);
         expect(targets.every(({ url }) => url.startsWith('https://'))).toBe(true);
       }),

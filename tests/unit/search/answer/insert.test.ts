@@ -78,7 +78,7 @@ describe('the query is sent as typed', () => {
   });
 
   it('with a custom lens in its own field, or one that operators cannot express', () => {
-    const sites = { name: 'Sites', lens: { ...EMPTY_LENS, sitesIncluded: ['example.org'] } };
+    const sites = { name: 'Site rules', lens: { ...EMPTY_LENS, sitesIncluded: ['example.org'] } };
     const dates = { name: 'Dates', lens: { ...EMPTY_LENS, after: '2026-01-01' } };
     fc.assert(
       fc.property(query, (typed) => {

@@ -18,7 +18,7 @@ import { type Caps, NO_CAPS } from '../../../../lib/usage/caps.ts';
 import settings5 from '../../storage/examples/settings-5.json' with { type: 'json' };
 import { anyHistory, anyPages, anySettings, NOW } from '../backup-states.ts';
 
-const EVERY_QUESTION = ['address', 'prices', 'askAbove', 'reviewAbove', 'caps'];
+const EVERY_QUESTION = ['address', 'spending', 'privacy'];
 const ALL: Omit<RestoreChoice, 'mode'> = { history: true, pages: true, confirmed: EVERY_QUESTION };
 const NOTHING: Present = { settings: DEFAULT_SETTINGS, history: NO_HISTORY, pages: [] };
 
@@ -87,7 +87,7 @@ describe('backup, clear, restore', () => {
           settings: [],
           questions: [],
           history: { added: 0, removed: 0 },
-          pages: { added: 0, removed: 0, old: 0 },
+          pages: { added: 0, removed: 0, old: 0, lost: 0 },
         });
       }),
     );
@@ -172,22 +172,29 @@ describe('the restore preview', () => {
   const restored = (confirmed: string[]) =>
     planRestore(NOTHING, file, { ...ALL, mode: 'replace', confirmed }, NOW).settings;
 
-  it('asks separately about each setting that affects cost or privacy, with both values', () => {
+  it('asks about each setting that affects cost or privacy, with both values', () => {
     expect(previewRestore(NOTHING, file, 'replace', NOW).questions).toEqual([
-      { id: 'address', now: ['https://kagi.com/api/v1'], next: ['https://other.test/v1'] },
-      { id: 'prices', now: [12, 4], next: [1, 1] },
-      { id: 'askAbove', now: [0.1], next: [50] },
-      { id: 'reviewAbove', now: [3], next: [500] },
+      {
+        id: 'address',
+        lines: [{ setting: 'address', now: ['https://kagi.com/api/v1'], next: ['https://other.test/v1'] }],
+      },
+      {
+        id: 'spending',
+        lines: [
+          { setting: 'prices', now: [12, 4], next: [1, 1] },
+          { setting: 'askAbove', now: [0.1], next: [50] },
+          { setting: 'reviewAbove', now: [3], next: [500] },
+        ],
+      },
     ]);
     expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toEqual([]);
   });
 
-  it('leaves such a setting unchanged unless it is confirmed individually', () => {
+  it('leaves such settings unchanged without consent', () => {
     expect(restored([])).toEqual(DEFAULT_SETTINGS);
     expect(restored(['address'])).toEqual({ ...DEFAULT_SETTINGS, address: risky.address });
-    expect(restored(['prices'])).toEqual({ ...DEFAULT_SETTINGS, prices: risky.prices });
-    expect(restored(['askAbove'])).toEqual({ ...DEFAULT_SETTINGS, askAbove: 50 });
-    expect(restored(['reviewAbove'])).toEqual({ ...DEFAULT_SETTINGS, extraction: risky.extraction });
+    expect(restored(['spending'])).toEqual({ ...risky, address: DEFAULT_SETTINGS.address });
+    expect(restored(['privacy'])).toEqual(DEFAULT_SETTINGS);
     expect(restored(EVERY_QUESTION)).toEqual(risky);
   });
 
@@ -203,7 +210,16 @@ describe('the restore preview', () => {
 
   it('asks about caps that are raised, removed, or changed in scope, and no others', () => {
     expect(questionsAbout(all(1, 20), all(2, 20))).toEqual([
-      { id: 'caps', now: ['day', 'all', 1, 'month', 'all', 20], next: ['day', 'all', 2, 'month', 'all', 20] },
+      {
+        id: 'spending',
+        lines: [
+          {
+            setting: 'caps',
+            now: ['day', 'all', 1, 'month', 'all', 20],
+            next: ['day', 'all', 2, 'month', 'all', 20],
+          },
+        ],
+      },
     ]);
     expect(questionsAbout(all(1))).toHaveLength(1);
     expect(questionsAbout(all(1), all(undefined, 20))).toHaveLength(1);
@@ -215,7 +231,7 @@ describe('the restore preview', () => {
     const unconfirmed = { ...ALL, mode: 'replace', confirmed: [] } as const;
     const loose = { made: NOW, settings: DEFAULT_SETTINGS };
     expect(planRestore(capped(all(1)), loose, unconfirmed, NOW).settings.caps).toEqual(all(1));
-    const confirmed = { ...unconfirmed, confirmed: ['caps'] };
+    const confirmed = { ...unconfirmed, confirmed: ['spending'] };
     expect(planRestore(capped(all(1)), loose, confirmed, NOW).settings.caps).toBeUndefined();
   });
 
@@ -224,7 +240,7 @@ describe('the restore preview', () => {
     const hidden: Caps = { ...all(1), search: { day: 1000 } };
     expect(questionsAbout(now, hidden)).toEqual([]);
     for (const mode of ['add', 'replace'] as const)
-      for (const confirmed of [[], ['caps']]) {
+      for (const confirmed of [[], ['spending']]) {
         const file = { made: NOW, settings: { ...DEFAULT_SETTINGS, caps: hidden } };
         const plan = planRestore(capped(now), file, { ...ALL, mode, confirmed }, NOW);
         expect(plan.settings.caps).toEqual(now);
@@ -243,7 +259,7 @@ describe('the restore preview', () => {
       'replace',
       NOW,
     ).questions;
-    expect(questions.map(({ id }) => id)).toEqual(['address', 'prices']);
+    expect(questions.map(({ id }) => id)).toEqual(['address', 'spending']);
   });
 });
 
@@ -254,12 +270,13 @@ it('restore preview: counts pages past their retention and skips them', () => {
     { ...page, place: 1, at: NOW },
   ];
   const file = { made: NOW, settings: DEFAULT_SETTINGS, pages };
-  expect(previewRestore(NOTHING, file, 'add', NOW).pages).toEqual({ added: 1, removed: 0, old: 1 });
-  const keepAlways = { ...DEFAULT_SETTINGS, library: { keep: 'always', megabytes: 1 } as const };
+  expect(previewRestore(NOTHING, file, 'add', NOW).pages).toEqual({ added: 1, removed: 0, old: 1, lost: 0 });
+  const keepAlways = { ...DEFAULT_SETTINGS, library: { keep: 'always', megabytes: 300 } as const };
   expect(previewRestore(NOTHING, { ...file, settings: keepAlways }, 'replace', NOW).pages).toEqual({
     added: 2,
     removed: 0,
     old: 0,
+    lost: 0,
   });
 });
 

@@ -67,7 +67,7 @@ describe('tabs', () => {
     };
     await open({ watchTabs }, ['local.example']);
     await screen.findByRole('button', { name: /^5 tabs in this window about \$0\.012$/ });
-    screen.getByText('Not sent, site extracted locally only: 1 page');
+    screen.getByText('Not sent: 1 page on a site you extract only locally');
   });
 
   it('extracts nothing if access is refused, and reports that', async () => {
@@ -128,7 +128,7 @@ describe('tabs extracted locally', () => {
     const { quarry, requestedSites } = await openHere();
     await unfold();
     await screen.findByText('Your browser will ask for access to site.example and http://intranet.example.');
-    screen.getByText('Skipped: 1 browser page and 1 local file (open its tab and use the menu).');
+    screen.getByText('Skipped: 1 browser page and 1 local file (open its tab, then right-click).');
     fireEvent.click(screen.getByRole('checkbox', { name: /Tab 2/ }));
     await screen.findByText('Your browser will ask for access to site.example.');
     press(/^Extract 2 tabs locally free$/);
@@ -218,7 +218,7 @@ describe('a list', () => {
     await open({}, ['a.test']);
     fireEvent.input(field(), { target: { value: 'https://a.test/ https://docs.a.test/ https://b.test/' } });
     await screen.findByRole('button', { name: /^Extract 3 pages about \$0\.004$/ });
-    screen.getByText('Not sent, site extracted locally only: 2 pages');
+    screen.getByText('Not sent: 2 pages on sites you extract only locally');
     fireEvent.input(field(), { target: { value: 'https://a.test/' } });
     await screen.findByRole('button', { name: /^Extract 1 page$/ });
   });

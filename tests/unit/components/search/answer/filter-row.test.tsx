@@ -61,7 +61,7 @@ it('filter row: filters while typing, counts the matches, and sends nothing', as
 it('filter row: reports when nothing matches', async () => {
   await open('panel');
   type('basalt');
-  await screen.findByText('No result on screen has these words.');
+  await screen.findByText('No results on screen contain these words.');
   screen.getByText('0 of 5', { selector: '.narrow-count' });
 });
 

@@ -40,7 +40,7 @@ describe('the panel', () => {
 
   it('leaves Escape to a dialog above it', async () => {
     await open();
-    fireEvent.click(button('More places'));
+    fireEvent.click(button('Menu'));
     fireEvent.click(button('Keyboard shortcuts'));
     fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

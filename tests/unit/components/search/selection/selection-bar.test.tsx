@@ -69,7 +69,9 @@ const copied = ({ calls }: FakeQuarry) => calls.findLast(([name]) => name === 'c
 it('selection: costs only what is sent, not pages of local-only sites', async () => {
   await open({}, ANSWER, [{ host: 'two.example', way: 'local', to: 'clipboard', preset: '' }]);
   fireEvent.click(box('Second'));
-  await waitFor(() => expect(bar()?.textContent).toContain('Not sent, site extracted locally only: 1 page'));
+  await waitFor(() =>
+    expect(bar()?.textContent).toContain('Not sent: 1 page on a site you extract only locally'),
+  );
   fireEvent.click(box('First'));
   await waitFor(() => expect(bar()?.textContent).toContain('about $0.004 to extract'));
 });

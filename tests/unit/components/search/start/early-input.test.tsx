@@ -87,7 +87,7 @@ describe('the view', () => {
     const quarry = fakeQuarry(known);
     render(<SearchView quarry={quarry} early={early} />);
     await waitFor(() => expect(quarry.calls).toContainEqual(['load']));
-    await screen.findByRole('button', { name: 'More places' });
+    await screen.findByRole('button', { name: 'Menu' });
     return quarry;
   }
   const shown = () => screen.getByRole('combobox', { name: 'Search' });

@@ -27,7 +27,7 @@ it('note offer: keeps settings changed elsewhere while it was open', async () =>
   );
   const saved = () => quarry.calls.filter(([name]) => name === 'settings.save').map(([, change]) => change);
   await waitFor(() => expect(saved()).toMatchObject([{ to: { askAbove: 0.5, pageNotes: 'off' } }]));
-  fireEvent.click(await screen.findByRole('button', { name: 'Show notes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show messages' }));
   await waitFor(() => expect(saved()[1]).toMatchObject({ to: { askAbove: 0.5, pageNotes: 'on' } }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show notes' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show messages' })).toBeNull());
 });

@@ -18,7 +18,7 @@ const NONE: Preview = {
   settings: [],
   questions: [],
   history: { added: 0, removed: 0 },
-  pages: { added: 0, removed: 0, old: 0 },
+  pages: { added: 0, removed: 0, old: 0, lost: 0 },
 };
 const MARKDOWN = 'a'.repeat(10_000_000);
 
@@ -32,7 +32,7 @@ async function replace(count: number) {
     pages: [['job', 0]],
     dropped: [],
     add: NONE,
-    replace: { ...NONE, pages: { added: 0, removed: count - 1, old: 0 } },
+    replace: { ...NONE, pages: { added: 0, removed: count - 1, old: 0, lost: 0 } },
   };
   const files: string[] = [];
   const restored = vi.fn(async (_: { file: string; choice: RestoreChoice }) => ({
@@ -86,7 +86,7 @@ it('restore: backs up only the pages that it removes, to undo it', async () => {
 
 it('restore: offers to go on without undo for pages if they are too large for it', async () => {
   const { restored } = await replace(12);
-  await screen.findByText(/more than undo can bring back/);
+  await screen.findByText(/which undo can’t bring back/);
   expect(restored).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Restore without undo for pages' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo restore' }));

@@ -37,10 +37,10 @@ it('the table in Settings states how long data is kept under the current setting
     history: { on: false, days: 30 },
     library: { keep: 'always', megabytes: 5 } as const,
   };
-  expect(dataRow('results', settings).term).toBe('3 days, as set in Settings');
-  expect(dataRow('history', settings).term).toBe('Not saved, as set in Settings');
+  expect(dataRow('results', settings).term).toBe('3 days (your setting)');
+  expect(dataRow('history', settings).term).toBe('Not saved (your setting)');
   expect(dataRow('pages', settings)).toMatchObject({
-    term: 'Until you delete them, as set in Settings',
-    limit: '5 MB, as set in Settings',
+    term: 'Until you delete them (your setting)',
+    limit: '5 MB (your setting)',
   });
 });

@@ -168,11 +168,11 @@ describe('the key settings', () => {
   it('lock on request and unlock again', async () => {
     const quarry = await open({ key: OPEN });
     press('Lock now');
-    await screen.findByText('Saved key ending in ab12, locked');
+    await screen.findByText('Key ending in ab12 is saved and locked');
     expect(calls(quarry, 'key.lock')).toHaveLength(1);
     fill(await passphrase(), WORDS);
     press('Unlock');
-    await screen.findByText('Saved key ending in ab12');
+    await screen.findByText('Key ending in ab12 is saved');
     expect(said()).toBe('Unlocked');
   });
 

@@ -49,13 +49,13 @@ describe('a custom lens', () => {
     press('New lens');
     fill('Lens name', 'Many');
     fill('Only these sites', sites.slice(0, 10).join('\n'));
-    expect(here().queryByText(/own lenses hold/)).toBeNull();
+    expect(here().queryByText(/own lenses allow/)).toBeNull();
     fill('Only these sites', sites.join('\n'));
     await here().findByText(
-      '11 sites. The service’s own lenses hold up to 10, so it may reject or ignore the rest.',
+      '11 sites. The service’s own lenses allow 10, so it may reject or ignore the rest.',
     );
     fill('Without these words', 'a\nb\nc\nd\ne\nf');
-    await here().findByText(/^6 entries\. The service’s own lenses hold up to 5/);
+    await here().findByText(/^6 entries\. The service’s own lenses allow 5/);
     press('Save lens');
     await waitFor(() => expect(saved(quarry)).toHaveLength(1));
   });

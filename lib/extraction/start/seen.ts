@@ -1,0 +1,128 @@
+import { isElement, matchesSelector, parentElementOf } from '../in-tab/copy/page-view.ts';
+
+export const IMAGES = 'img, svg, picture, video, canvas';
+
+/** The start and end of something along an axis, in CSS pixels of the viewport. */
+type Span = readonly [from: number, to: number];
+
+interface Box {
+  x: Span;
+  y: Span;
+}
+
+/**
+ * Whether the user can see some of a range's text or images, now or after scrolling. What isn't rendered, has no size, is
+ * clipped away, or stands where scrolling can't reach is not seen.
+ */
+export function isSeen(range: Range, within: Element): boolean {
+  const walker = within.ownerDocument.createTreeWalker(
+    within,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+  );
+  for (let node: Node | null = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!range.intersectsNode(node)) continue;
+    if (
+      isElement(node)
+        ? matchesSelector(node, IMAGES) && isPainted(node, boxesOf(node))
+        : isTextSeen(node, range)
+    )
+      return true;
+  }
+  return false;
+}
+
+function isTextSeen(node: Node, range: Range): boolean {
+  const parent = parentElementOf(node);
+  if (parent === null || (node.nodeValue ?? '').trim() === '') return false;
+  const part = node.ownerDocument?.createRange() ?? new Range();
+  part.selectNodeContents(node);
+  if (node === range.startContainer) part.setStart(node, range.startOffset);
+  if (node === range.endContainer) part.setEnd(node, range.endOffset);
+  return isPainted(parent, part.getClientRects());
+}
+
+const boxesOf = (element: Element): DOMRectList => Element.prototype.getClientRects.call(element);
+
+const boxOf = ({ left, right, top, bottom }: DOMRect): Box => ({ x: [left, right], y: [top, bottom] });
+
+const VISIBLE: CheckVisibilityOptions = { opacityProperty: true, visibilityProperty: true };
+
+/** Whether rectangles of an element are painted somewhere that the user can scroll to. */
+function isPainted(element: Element, rectangles: DOMRectList): boolean {
+  if (!Element.prototype.checkVisibility.call(element, VISIBLE)) return false;
+  return [...rectangles].some((rectangle) => {
+    const { x, y } = inReach(element, boxOf(rectangle));
+    // Text for screen readers is often clipped to a single pixel.
+    return x[1] - x[0] > 1 && y[1] - y[0] > 1;
+  });
+}
+
+/** What is left of a box in an element after its ancestors and the page clip it, wherever they are scrolled to. */
+function inReach(element: Element, box: Box): Box {
+  const root = element.ownerDocument.documentElement;
+  // The page scrolls as its body says, unless the root element says it.
+  const page = [root, element.ownerDocument.body].find(
+    (one) => one && getComputedStyle(one).overflowX !== 'visible',
+  );
+  let shown = box;
+  let position = 'static';
+  // A picture is inside its border, while text can leave its element.
+  let clips = !matchesSelector(element, IMAGES);
+  for (let one: Element | null = element; one !== null && one !== root; one = parentElementOf(one)) {
+    const style = getComputedStyle(one);
+    if (isClippedAway(style)) return NOTHING;
+    // What is positioned is clipped only by the elements that it is positioned in.
+    if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue;
+    if (clips && one !== page && !/^(?:inline|contents)$/.test(style.display))
+      shown = clipped(shown, one, style, boxOf(one.getBoundingClientRect()));
+    position = style.position;
+    clips = true;
+  }
+  const window: Box = { x: [0, root.clientWidth], y: [0, root.clientHeight] };
+  if (position === 'fixed') return { x: common(shown.x, window.x), y: common(shown.y, window.y) };
+  const { overflowX, overflowY, direction } = getComputedStyle(page ?? root);
+  const style = { overflowX: scrolling(overflowX), overflowY: scrolling(overflowY), direction };
+  return clipped(shown, element.ownerDocument.scrollingElement ?? root, style, window);
+}
+
+const NOTHING: Box = { x: [0, 0], y: [0, 0] };
+
+/** The overflow of a page, which scrolls unless it says otherwise. */
+const scrolling = (overflow: string): string => (overflow === 'visible' ? 'auto' : overflow);
+
+const common = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
+
+/** What an element with this frame leaves of a box. */
+function clipped(
+  { x, y }: Box,
+  element: Element,
+  style: Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY' | 'direction'>,
+  frame: Box,
+): Box {
+  const [wide, high] = [
+    element.scrollWidth - element.clientWidth,
+    element.scrollHeight - element.clientHeight,
+  ];
+  const left = style.direction === 'rtl' ? wide + element.scrollLeft : element.scrollLeft;
+  return {
+    x: alongAxis(x, frame.x, style.overflowX, left, wide),
+    y: alongAxis(y, frame.y, style.overflowY, element.scrollTop, high),
+  };
+}
+
+/** `at`: how far the frame is scrolled, of at most `most`. What scrolling reaches counts as scrolled into the frame. */
+function alongAxis(span: Span, frame: Span, overflow: string, at: number, most: number): Span {
+  if (overflow === 'visible' || overflow === '') return span;
+  if (overflow !== 'auto' && overflow !== 'scroll') return common(span, frame);
+  const [from, to] = common(span, [frame[0] - at, frame[1] + most - at]);
+  return [frame[0], frame[0] + Math.min(to - from, frame[1] - frame[0])];
+}
+
+/** `inset(50%)`, `circle(0)`, `rect(0, 0, 0, 0)`, and their like leave nothing or a single pixel. */
+function isClippedAway({ clipPath, clip, position }: CSSStyleDeclaration): boolean {
+  if (/^(?:circle|ellipse)\(0(?:px|%)?\b|^inset\((?:[5-9]\d|100)%/.test(clipPath)) return true;
+  const [, edges] = /^rect\(([^)]*)\)/.exec(clip) ?? [];
+  if (edges === undefined || (position !== 'absolute' && position !== 'fixed')) return false;
+  const [top = 0, right = 0, bottom = 0, left = 0] = edges.split(/[\s,]+/).map(Number.parseFloat);
+  return right - left <= 1 || bottom - top <= 1;
+}
