@@ -177,15 +177,6 @@ export const OPTIONS_STATES: Record<string, State> = {
       { press: '.add-rule .button' },
       { fill: ['Pattern', '^https://m\\.(.*)$'] },
       { fill: ['Replace with', 'https://$1'] },
-      { fill: ['Test on a URL', 'https://m.wiki.example/dry-stone-walls'] },
-    ],
-  },
-  'options-rules-untried': {
-    view: 'options',
-    known: {},
-    steps: [
-      { fill: ['Pattern', '^(?>https?)://m\\.(.*)$'] },
-      { fill: ['Test on a URL', 'https://m.wiki.example/dry-stone-walls'] },
     ],
   },
   'options-history': {

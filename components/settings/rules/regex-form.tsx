@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import {
-  canTryRegex,
   MAX_PATTERN_LENGTH,
   MAX_RULES,
   problemOfRegex,
@@ -11,7 +10,6 @@ import {
 } from '../../../lib/search/personalizations/personalizations.ts';
 import type { DomainKind, RegexRule } from '../../../lib/search/personalizations/rules.ts';
 import { describedBy, Field, FormButtons } from '../../ui/form/field.tsx';
-import { RegexTest } from './regex-test.tsx';
 
 /** The labels of the domain rules. */
 export const KIND_NAMES: Record<DomainKind, TextKey> = {
@@ -66,7 +64,6 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
         label={text('rulePattern')}
         value={rule.regex}
         error={error}
-        hint={!canTryRegex(rule) && <p class="caution">{text('rulePatternUntried')}</p>}
         onInput={(regex) => change({ regex })}
       />
       <CodeField
@@ -76,7 +73,6 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
         value={rule.replacement}
         onInput={(replacement) => change({ replacement })}
       />
-      <RegexTest rule={rule} />
       <FormButtons submit={edited ? 'ruleSave' : 'ruleAddRegex'} onCancel={edited && onCancel} />
     </form>
   );

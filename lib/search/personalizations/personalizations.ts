@@ -1,6 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { ResultItem } from '../answer/answer.ts';
-import { readPattern, rewrite } from './rewrite.ts';
 import type { DomainKind, DomainRule, Personalizations, RegexRule } from './rules.ts';
 
 /** The service's limits: rules of each kind, and bytes of UTF-8 per pattern. */
@@ -15,26 +14,13 @@ const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 export const problemOfDomain = (domain: Untrusted): RuleProblem | undefined =>
   DOMAIN.test(domain) && domain.length <= 253 ? undefined : 'domain-malformed';
 
-/**
- * Validates a regex rule. A pattern that JavaScript can't parse is still allowed, since the service uses another
- * dialect.
- */
+/** Validates a regex rule, but for its syntax: the service uses another dialect, and patterns run only there. */
 export function problemOfRegex({ regex, replacement }: RegexRule): RuleProblem | undefined {
   if (regex === '') return 'regex-empty';
   const bytes = (text: string) => new TextEncoder().encode(text).length;
   return bytes(regex) > MAX_PATTERN_LENGTH || bytes(replacement) > MAX_PATTERN_LENGTH
     ? 'regex-too-long'
     : undefined;
-}
-
-/** Returns whether a rule can be tried here. If not, the service may still accept it. */
-export const canTryRegex = (rule: RegexRule): boolean => readPattern(rule.regex) !== undefined;
-
-/** Applies a regex rule to a URL as the service should; `undefined` if the rule can't be tried here. */
-export function tryRegex(rule: RegexRule, url: Untrusted): string | undefined {
-  if (problemOfRegex(rule) !== undefined) return undefined;
-  const pattern = readPattern(rule.regex);
-  return pattern && rewrite(pattern, rule.replacement, url);
 }
 
 /** Sets the rule for a domain; `undefined` removes it. */
