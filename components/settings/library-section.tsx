@@ -35,7 +35,9 @@ export function LibrarySection(props: SettingsProps) {
   };
   const change = async (changes: Partial<LibraryRules>) => {
     const library = { ...rules, ...changes };
-    const pages = await (await quarry.actions()).library.lostBy(library);
+    const { lostBy } = (await quarry.actions()).library;
+    // Those that today’s setting doesn’t keep go anyway.
+    const pages = (await lostBy(library)) - (await lostBy(rules));
     if (pages > 0) setAsking({ library, pages });
     else await store(library);
   };

@@ -142,7 +142,8 @@ export function SearchHistory({ history, onHistory, ...props }: SearchHistoryPro
     if (await saving({ history: next }, text('saved'), shortens)) onHistory(keptBy(next, history));
   };
   const change = (next: HistoryRules) => {
-    const lost = history.searches.length - keptBy(next, history).searches.length;
+    const kept = keptBy(rules, history);
+    const lost = kept.searches.length - keptBy(next, kept).searches.length;
     if (lost > 0) setAsking({ next, lost });
     else void store(next);
   };

@@ -103,15 +103,6 @@ export function destinationEverywhere(
   return isPart || siteDefaults.every((site) => site.to === to) ? to : undefined;
 }
 
-/**
- * A site default from a file, read the way that its site is read now, since a file must not send what wasn’t sent before.
- * It may make the site local only.
- */
-export function withWayOf(defaults: readonly SiteDefault[], added: SiteDefault): SiteDefault {
-  const now = longestFor(added.host, defaults)?.way ?? 'usual';
-  return { ...added, way: added.way === 'local' ? 'local' : now };
-}
-
 /** Adds a site default, replacing one for the same host. */
 export function withSiteDefault(defaults: readonly SiteDefault[], added: SiteDefault): SiteDefault[] {
   return [...defaults.filter(({ host }) => host !== added.host), added].slice(-MAX_SITE_DEFAULTS);

@@ -1,5 +1,5 @@
 import { MAX_SITES, type SiteRule } from '../extraction/sites/site-rules.ts';
-import { MAX_SITE_DEFAULTS, type SiteDefault, withWayOf } from '../presets/destinations.ts';
+import { MAX_SITE_DEFAULTS, type SiteDefault } from '../presets/destinations.ts';
 import {
   convertTemplate,
   type ObsidianTemplate,
@@ -32,6 +32,7 @@ import {
   type ReadFile,
 } from './export.ts';
 import type { Settings } from './settings.ts';
+import { withWayOf } from './site-ways.ts';
 
 type Lenses = Pick<Settings, 'lenses' | 'builtLenses'>;
 

@@ -1,7 +1,8 @@
 import { DEFAULT_LIBRARY, KEEP_PAGES, type LibraryRules } from '../../library/retention.ts';
-import { type SiteDefault, withWayOf } from '../../presets/destinations.ts';
+import type { SiteDefault } from '../../presets/destinations.ts';
 import { CAP_PERIODS, type CapScope, type Caps, NO_CAPS, scopesOf } from '../../usage/caps.ts';
 import type { ExtractionRules, InTabSetting, Settings } from '../settings.ts';
+import { withWayOf } from '../site-ways.ts';
 import { type Confirmation, SENSITIVE_SETTINGS, type SensitiveSetting } from './backup.ts';
 
 /** What a file changes only if the user ticks it. */
