@@ -90,8 +90,7 @@ test('menu: shows entries where the user put them', async () => {
   const { session } = fixture;
   const tab = await session.open(page(7));
   const heading = await first(tab, 'h1');
-  // Firefox treats the & in the name as an access-key marker.
-  const own = 'Quarry: Web Search  Markdown Clipper';
+  const own = 'Quarry – search and copy as Markdown';
   const labels = {
     page: 'Extract page to Markdown',
     here: 'Extract page locally (free)',

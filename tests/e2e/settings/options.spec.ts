@@ -161,7 +161,7 @@ test('options page: removes the key', async () => {
   const { session, service } = fixture;
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(options.getByText(/^Saved key ending in/)).toHaveCount(0);
+  await expect(options.getByText(/^Key ending in/)).toHaveCount(0);
   const popup = await openPopup(session);
   await expect(search(popup.page, { query: 'without a key again' })).rejects.toThrow('No API key');
   expect(service.ledger.entries).toEqual([]);

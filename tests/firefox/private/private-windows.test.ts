@@ -37,7 +37,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   const regular = await session.open(session.url('icon/16.png'));
 
   const window = await openPrivateWindow(session, session.url('desk.html'));
-  await reads(window.page, 'Private window: nothing is saved.');
+  await reads(window.page, 'Private window: only the number of searches and pages is kept');
   const links = await search(window.page, { query: `granite -${PRIVATE}` });
   expect(links).not.toEqual([]);
   const open = await openPopup(window.session);
@@ -75,7 +75,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     )
     .toEqual([]);
   const next = await openPrivateWindow(session, session.url('desk.html'));
-  await reads(next.page, 'Private window: nothing is saved.');
+  await reads(next.page, 'Private window: only the number of searches and pages is kept');
   await expect.poll(() => shownLinks(next.page)).toEqual([]);
   await next.close();
 
@@ -109,7 +109,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
 test('a browser killed with a private window open has written nothing from it either', async () => {
   const { session, service } = fixture;
   const window = await openPrivateWindow(session, session.url('desk.html'));
-  await reads(window.page, 'Private window: nothing is saved.');
+  await reads(window.page, 'Private window: only the number of searches and pages is kept');
   expect(await search(window.page, { query: `granite -${PRIVATE}` })).not.toEqual([]);
   const view = await openPopup(window.session);
   expect(await search(view.page, { query: `slate -${PRIVATE}` })).not.toEqual([]);

@@ -163,7 +163,7 @@ test('closing the window ends an extraction: nothing more is sent, and a possibl
   release();
 
   const { page: next } = await openWindow('desk.html');
-  await reads(next, 'Private window: nothing is saved.');
+  await reads(next, 'Private window: only the number of searches and pages is kept');
   expect(await tell(next, 'recover', null)).toBeNull();
   expect(requested(service)).toHaveLength(1);
   const { 'usage.private': units, ...rest } = await readArea(session, 'local');
