@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopup } from '../harness/browser/popup.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
+import { attachReview } from '../harness/views/review.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
@@ -64,7 +64,7 @@ for (const direction of ['ltr', 'rtl'])
       });
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#all') ?? document));
     await clickMenu(session, page, 'extract-selected-links');
-    const popup = await openPopup(session);
+    const popup = await attachReview(session);
     const review = popup.page.getByRole('region', { name: 'Review' });
     await review.getByRole('button', { name: /^Extract \d+ pages/ }).click();
     await settledBadge(session);
