@@ -63,7 +63,9 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     const before = await readArea(session, 'local');
 
     const page = await openPrivate(session, 'desk.html');
-    await expect(page.getByText('Private window: only the number of searches and pages is kept')).toBeVisible();
+    await expect(
+      page.getByText('Private window: only the number of searches and pages is kept'),
+    ).toBeVisible();
     expect(await findings(page)).toEqual([]);
     // The key isn't available: a private window has its own until it closes.
     await expect(page.getByRole('button', { name: 'Add key' })).toBeVisible();
