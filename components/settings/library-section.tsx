@@ -35,11 +35,16 @@ export function LibrarySection(props: SettingsProps) {
   };
   const change = async (changes: Partial<LibraryRules>) => {
     const library = { ...rules, ...changes };
-    const { lostBy } = (await quarry.actions()).library;
-    // Those that today’s setting doesn’t keep go anyway.
-    const pages = (await lostBy(library)) - (await lostBy(rules));
-    if (pages > 0) setAsking({ library, pages });
-    else await store(library);
+    try {
+      const { lostBy } = (await quarry.actions()).library;
+      // Those that today’s setting doesn’t keep go anyway.
+      const pages = (await lostBy(library)) - (await lostBy(rules));
+      if (pages > 0) setAsking({ library, pages });
+      else await store(library);
+    } catch (cause) {
+      console.warn('The library could not be measured', cause);
+      announce(failureHeadline({ code: 'internal' }));
+    }
   };
   useEffect(() => {
     measure().catch((cause: unknown) => console.warn('The library could not be measured', cause));
@@ -72,6 +77,8 @@ export function LibrarySection(props: SettingsProps) {
           </select>
         </Setting>
         <NumberField
+          // Shows the stored number again after an answer.
+          key={String(asking === undefined)}
           id="library-room"
           label={text('libraryRoom')}
           unit="megabyte"

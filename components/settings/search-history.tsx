@@ -159,6 +159,8 @@ export function SearchHistory({ history, onHistory, ...props }: SearchHistoryPro
         />
         {rules.on && (
           <NumberField
+            // Shows the stored number again after an answer.
+            key={String(asking === undefined)}
             id="history-days"
             label={text('historyDays')}
             unit="day"

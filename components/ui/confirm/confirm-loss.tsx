@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 
 interface Props {
@@ -11,11 +11,17 @@ interface Props {
 
 /**
  * Asks before a change deletes something. The focus is on Cancel, and neither the second click of a double click nor a
- * key that is still held confirms.
+ * key that is still held confirms. Returns the focus.
  */
 export function ConfirmLoss({ id, words, onAnswer }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    cancel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <div
       class="ask-first"

@@ -140,6 +140,17 @@ describe('the number of days', () => {
     );
   });
 
+  it('that would lose searches asks, and shows the stored number again after Cancel', async () => {
+    const old = HISTORY.searches.map((search) => ({ ...search, at: Date.now() - 20 * 86_400_000 }));
+    const quarry = await open({ history: { version: 1, searches: old } });
+    enter('7');
+    await here().findByText('This deletes 4 searches from your history.');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    press('Cancel');
+    expect(here().getByLabelText('Keep for')).toHaveProperty('value', '30');
+    expect(quarry.calls.some(([name]) => name === 'settings.save')).toBe(false);
+  });
+
   it.each(['0', '1.5', '366', ''])('rejects “%s” as a number of days', async (typed) => {
     const quarry = await open();
     enter(typed);
