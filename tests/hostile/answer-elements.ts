@@ -10,7 +10,6 @@ export interface TextElement {
 }
 
 const HOST = 'https://docs.test';
-const asText = ({ text }: HostileString): string => visible(text);
 const asHtml = ({ text, asHtml: html }: HostileString): string => visible(html ?? text);
 
 /** A result's properties are shown without tags. */
@@ -192,7 +191,11 @@ const OTHER_ELEMENTS: TextElement[] = [
     selector: '.group:has([data-row^="z "]) .group-name',
     reads: ({ text }) => visible(`Z ${text}`.replace(/[_-]+/g, ' ')),
   },
-  { name: 'error beside the data', selector: '.problems bdi', reads: asText },
+  {
+    name: 'error beside the data',
+    selector: '.problems bdi',
+    reads: ({ text }) => visible(text.slice(0, 1000)),
+  },
 ];
 
 /** Elements that show the fields of an answer. */

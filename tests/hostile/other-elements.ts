@@ -5,11 +5,13 @@ import { type HostileString, visible } from './strings.ts';
 const asText = ({ text }: HostileString): string => visible(text);
 const asPattern = ({ text }: HostileString): string => visible(text.slice(0, MAX_PATTERN_LENGTH));
 const MAX_TRACE_LENGTH = 200;
+const MAX_ERROR_LENGTH = 1000;
+const asError = ({ text }: HostileString): string => visible(text.slice(0, MAX_ERROR_LENGTH));
 
 /** Elements that show the text of a failure. */
 export const FAILURE_ELEMENTS: readonly TextElement[] = [
-  { name: 'failure message', selector: '.service-words bdi', reads: asText },
-  { name: 'failure field', selector: '.service-words code bdi', reads: asText },
+  { name: 'failure message', selector: '.service-words bdi', reads: asError },
+  { name: 'failure field', selector: '.service-words code bdi', reads: asError },
   {
     name: 'failure trace',
     selector: '.details code bdi',
@@ -60,7 +62,7 @@ export const STORED_ELEMENTS: Readonly<Record<'options' | 'jobs' | 'library', re
   ],
   jobs: [
     { name: 'page title', selector: (row) => nth('[aria-label="Pages"]', row, 'a bdi'), reads: asText },
-    { name: 'page failure', selector: (row) => nth('[aria-label="Pages"]', row, 'p bdi'), reads: asText },
+    { name: 'page failure', selector: (row) => nth('[aria-label="Pages"]', row, 'p bdi'), reads: asError },
   ],
   library: [
     {

@@ -1,4 +1,4 @@
-import { isElement, matchesSelector, parentElementOf } from '../in-tab/copy/page-view.ts';
+import { isElement, matchesSelector, type PageView, parentElementOf } from '../in-tab/copy/page-view.ts';
 
 export const IMAGES = 'img, svg, picture, video, canvas';
 
@@ -14,56 +14,52 @@ interface Box {
  * Whether the user can see some of a range's text or images, now or after scrolling. What isn't rendered, has no size, is
  * clipped away, or stands where scrolling can't reach is not seen.
  */
-export function isSeen(range: Range, within: Element): boolean {
-  const walker = within.ownerDocument.createTreeWalker(
-    within,
-    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
-  );
+export function isSeen(range: Range, within: Element, view: PageView): boolean {
+  const walker = view.walk(within);
   for (let node: Node | null = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (!range.intersectsNode(node)) continue;
     if (
       isElement(node)
-        ? matchesSelector(node, IMAGES) && isPainted(node, boxesOf(node))
-        : isTextSeen(node, range)
+        ? matchesSelector(node, IMAGES) && isPainted(node, own(node, 'getClientRects').call(node), view)
+        : isTextSeen(node, range, view)
     )
       return true;
   }
   return false;
 }
 
-function isTextSeen(node: Node, range: Range): boolean {
+function isTextSeen(node: Node, range: Range, view: PageView): boolean {
   const parent = parentElementOf(node);
   if (parent === null || (node.nodeValue ?? '').trim() === '') return false;
-  const part = node.ownerDocument?.createRange() ?? new Range();
+  const part = new Range();
   part.selectNodeContents(node);
   if (node === range.startContainer) part.setStart(node, range.startOffset);
   if (node === range.endContainer) part.setEnd(node, range.endOffset);
-  return isPainted(parent, part.getClientRects());
+  return isPainted(parent, part.getClientRects(), view);
 }
 
-const boxesOf = (element: Element): DOMRectList => Element.prototype.getClientRects.call(element);
+/** A property of an element, read from the prototype: a form may have a field with its name. */
+const own = <K extends keyof Element>(element: Element, name: K): Element[K] =>
+  Reflect.get(Element.prototype, name, element);
 
 const boxOf = ({ left, right, top, bottom }: DOMRect): Box => ({ x: [left, right], y: [top, bottom] });
 
 const VISIBLE: CheckVisibilityOptions = { opacityProperty: true, visibilityProperty: true };
 
 /** Whether rectangles of an element are painted somewhere that the user can scroll to. */
-function isPainted(element: Element, rectangles: DOMRectList): boolean {
-  if (!Element.prototype.checkVisibility.call(element, VISIBLE)) return false;
+function isPainted(element: Element, rectangles: DOMRectList, view: PageView): boolean {
+  if (!own(element, 'checkVisibility').call(element, VISIBLE)) return false;
   return [...rectangles].some((rectangle) => {
-    const { x, y } = inReach(element, boxOf(rectangle));
+    const { x, y } = inReach(element, boxOf(rectangle), view);
     // Text for screen readers is often clipped to a single pixel.
     return x[1] - x[0] > 1 && y[1] - y[0] > 1;
   });
 }
 
 /** What is left of a box in an element after its ancestors and the page clip it, wherever they are scrolled to. */
-function inReach(element: Element, box: Box): Box {
-  const root = element.ownerDocument.documentElement;
+function inReach(element: Element, box: Box, { root, body, scroller }: PageView): Box {
   // The page scrolls as its body says, unless the root element says it.
-  const page = [root, element.ownerDocument.body].find(
-    (one) => one && getComputedStyle(one).overflowX !== 'visible',
-  );
+  const page = [root, body].find((one) => one && getComputedStyle(one).overflowX !== 'visible');
   let shown = box;
   let position = 'static';
   // A picture is inside its border, while text can leave its element.
@@ -74,7 +70,7 @@ function inReach(element: Element, box: Box): Box {
     // What is positioned is clipped only by the elements that it is positioned in.
     if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue;
     if (clips && one !== page && !/^(?:inline|contents)$/.test(style.display))
-      shown = clipped(shown, one, style, boxOf(one.getBoundingClientRect()));
+      shown = clipped(shown, one, style, boxOf(own(one, 'getBoundingClientRect').call(one)));
     position = style.position;
     clips = true;
   }
@@ -82,7 +78,7 @@ function inReach(element: Element, box: Box): Box {
   if (position === 'fixed') return { x: common(shown.x, window.x), y: common(shown.y, window.y) };
   const { overflowX, overflowY, direction } = getComputedStyle(page ?? root);
   const style = { overflowX: scrolling(overflowX), overflowY: scrolling(overflowY), direction };
-  return clipped(shown, element.ownerDocument.scrollingElement ?? root, style, window);
+  return clipped(shown, scroller ?? root, style, window);
 }
 
 const NOTHING: Box = { x: [0, 0], y: [0, 0] };
@@ -99,14 +95,13 @@ function clipped(
   style: Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY' | 'direction'>,
   frame: Box,
 ): Box {
-  const [wide, high] = [
-    element.scrollWidth - element.clientWidth,
-    element.scrollHeight - element.clientHeight,
-  ];
-  const left = style.direction === 'rtl' ? wide + element.scrollLeft : element.scrollLeft;
+  const wide = own(element, 'scrollWidth') - own(element, 'clientWidth');
+  const high = own(element, 'scrollHeight') - own(element, 'clientHeight');
+  const at = own(element, 'scrollLeft');
+  const left = style.direction === 'rtl' ? wide + at : at;
   return {
     x: alongAxis(x, frame.x, style.overflowX, left, wide),
-    y: alongAxis(y, frame.y, style.overflowY, element.scrollTop, high),
+    y: alongAxis(y, frame.y, style.overflowY, own(element, 'scrollTop'), high),
   };
 }
 

@@ -12,13 +12,14 @@ export type PageLink = Target & { skip?: 'hidden' | 'same-page' };
  * marked: a page must not decide what the user pays for.
  */
 export function selectedLinks(document: Document): PageLink[] {
-  const { url, selected, links } = viewOf(document);
+  const view = viewOf(document);
+  const { url, selected, links } = view;
   return links.flatMap((link): PageLink[] => {
     const parts = selected.flatMap((range) => partOf(range, link) ?? []);
     if (parts.length === 0) return [];
     const target = { url: link.href, title: titleOf(link) };
     if (sameDocument(link.href, url) && !/#[!/]/.test(link.href)) return [{ ...target, skip: 'same-page' }];
-    return [parts.some((part) => isSeen(part, link)) ? target : { ...target, skip: 'hidden' }];
+    return [parts.some((part) => isSeen(part, link, view)) ? target : { ...target, skip: 'hidden' }];
   });
 }
 

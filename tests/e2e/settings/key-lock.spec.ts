@@ -69,7 +69,7 @@ test('a key locked in the options stays unlocked for this session, even if the w
 test('locked manually: a search sends nothing, asks for the passphrase, and then continues', async () => {
   const options = await openOptions(session);
   await options.getByRole('button', { name: 'Lock now' }).click();
-  await expect(options.getByText(/, locked$/)).toBeVisible();
+  await expect(options.getByText(/is saved and locked$/)).toBeVisible();
   await options.close();
   const before = posts();
   const popup = await openPopup(session);

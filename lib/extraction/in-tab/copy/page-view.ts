@@ -13,6 +13,10 @@ export interface PageView {
   links: (HTMLAnchorElement | HTMLAreaElement)[];
   /** The selected ranges; empty if nothing is selected. */
   selected: Range[];
+  /** The element that scrolls the page. */
+  scroller: Element | null;
+  /** Walks through the text and elements in an element. */
+  walk(within: Element): TreeWalker;
   /** Creates an inert document. In the page's own, images would be loaded again. */
   sheet(title?: string): Document;
 }
@@ -29,6 +33,9 @@ export function viewOf(document: Document): PageView {
     root: own('documentElement'),
     body: own('body'),
     links: [...own('links')],
+    scroller: own('scrollingElement'),
+    walk: (within) =>
+      own('createTreeWalker').call(document, within, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT),
     selected: rangesOf(own('getSelection').call(document)),
     sheet: (title) => own('implementation').createHTMLDocument(title),
   };
