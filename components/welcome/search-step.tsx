@@ -41,9 +41,11 @@ export function SearchStep({ quarry, announce, focused, setupChanged }: Props) {
     field.current?.focus();
     field.current?.select();
   };
+  const loaded = model.snapshot !== undefined;
+  // Not before the last query is back in the field: an Enter pressed there until then would search for nothing.
   useEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
+    if (focused && loaded) field.current?.focus();
+  }, [focused, loaded]);
   return (
     <ToolsProvider value={tools}>
       <div class="try">

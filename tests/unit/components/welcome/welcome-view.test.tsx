@@ -178,6 +178,20 @@ describe('the search', () => {
     await screen.findByRole('heading', { name: 'You’re all set' });
   });
 
+  it('gets the focus after a change of the key once its last query is back in the field', async () => {
+    const seen: string[] = [];
+    await open({ draft: found.form });
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLInputElement) seen.push(`${target.id}: ${target.value}`);
+    });
+    fireEvent.click(button('Change: Add your key'));
+    fill('API key', 'a-key-9999');
+    fireEvent.click(button('Save key'));
+    await waitFor(() => expect(turn()).toBe(3));
+    await waitFor(() => expect(seen).toContain('query: granite'));
+    expect(seen.filter((field) => field.startsWith('query'))).toEqual(['query: granite']);
+  });
+
   it('returns to the step that fixes a failure', async () => {
     const refused: SearchState = {
       status: 'failed',
