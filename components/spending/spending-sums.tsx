@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { type CapPeriod, type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
+import { type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
 import { firstDay, monthEstimate, type Spent, spentIn } from '../../lib/usage/periods.ts';
 import { dayOf, type Usage } from '../../lib/usage/usage.ts';
 import { dollarRange } from '../ui/format.ts';
-import { capInFull } from '../ui/usage/near-cap.ts';
+import { capInFull } from '../ui/usage/cap-notes.tsx';
 import { amount, monthName, periodName } from './spending-words.ts';
 
 interface Props {
@@ -39,10 +39,10 @@ export function SpendingSums({ usage, today, settings }: Props) {
             ),
           )}
         >
-          <CapMeters caps={caps} period="day" />
+          <CapMeter cap={caps.find(({ period }) => period === 'day')} />
         </Sum>
         <Sum name={monthName(today)} value={range(ofMonth)}>
-          <CapMeters caps={caps} period="month" />
+          <CapMeter cap={caps.find(({ period }) => period === 'month')} />
         </Sum>
         <Sum name={text('spendingEstimate')} value={amount(monthEstimate(usage, today, prices))}>
           <p>{text('spendingEstimateHow')}</p>
@@ -74,18 +74,13 @@ function Sum({ name, value, children }: { name: string; value: string; children:
 
 const NEAR = 0.8;
 
-/** How much of each of a period's caps has been spent. */
-const CapMeters = ({ caps, period }: { caps: readonly CapState[]; period: CapPeriod }) => (
-  <>
-    {caps
-      .filter((cap) => cap.period === period)
-      .map((cap) => (
-        <p key={cap.scope} class={shareOf(cap) >= NEAR ? 'near' : undefined}>
-          <span class="cap-meter" aria-hidden="true">
-            <span style={{ inlineSize: `${Math.min(1, shareOf(cap)) * 100}%` }} />
-          </span>
-          {capInFull(cap)}
-        </p>
-      ))}
-  </>
-);
+/** How much of a cap has been spent. */
+const CapMeter = ({ cap }: { cap: CapState | undefined }) =>
+  cap && (
+    <p class={shareOf(cap) >= NEAR ? 'near' : undefined}>
+      <span class="cap-meter" aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(1, shareOf(cap)) * 100}%` }} />
+      </span>
+      {capInFull(cap)}
+    </p>
+  );

@@ -11,7 +11,7 @@ interface Parts {
   settings(): Promise<Settings>;
   history: Pick<HistoryStore, 'hold'>;
   /** Shows whether spending is near a cap. */
-  noteCaps(): Promise<void>;
+  noteCaps(changed: boolean): Promise<void>;
   /** Keeps stored answers as the settings say. */
   keepAnswers(): Promise<void>;
   /** Removes stored pages that the settings no longer allow. */
@@ -32,7 +32,7 @@ export function createSettingsChanges({ settings, history, noteCaps, keepAnswers
   };
   /** Applies settings that were just written. */
   const settled = async (): Promise<void> => {
-    void noteCaps();
+    void noteCaps(true);
     await followSettings();
     await keepAnswers();
   };

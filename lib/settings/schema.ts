@@ -23,7 +23,7 @@ import { DOMAIN_KINDS, type Personalizations } from '../search/personalizations/
 import { LENS_WAYS } from '../search/request.ts';
 import { normalizeAddress } from '../service/address.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
-import { capsSchema } from '../usage/schema.ts';
+import { capsSchema, joinCaps } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_PARALLEL_REQUESTS } from './limits.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
@@ -81,7 +81,7 @@ let schema: z.ZodMiniType<Settings> | undefined;
 /** The settings schema, built on first use. */
 export function settingsSchema(): z.ZodMiniType<Settings> {
   schema ??= z.object({
-    version: z.literal(5),
+    version: z.literal(6),
     address: z.string().check(
       z.refine((value) => {
         const address = normalizeAddress(value);
@@ -101,6 +101,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     prices: z.object({ searches: price(), pages: price() }),
     askAbove: price(),
     caps: z.exactOptional(capsSchema()),
+    capsJoined: z.exactOptional(z.literal(true)),
     reuseMinutes: z.number().check(z.gte(0), z.lte(MAX_REUSE_MINUTES)),
     keepDays: z.int().check(z.gte(0), z.lte(MAX_KEEP_DAYS)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MAX_HISTORY_DAYS)) }),
@@ -130,7 +131,7 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
 /** Settings in storage. */
 export const SETTINGS_SCHEMA: StoredSchema<Settings> = {
   name: 'settings',
-  version: 5,
+  version: 6,
   read: (value) => settingsSchema().safeParse(value).data,
   upgrades: {
     1: (old) => ({
@@ -155,6 +156,10 @@ export const SETTINGS_SCHEMA: StoredSchema<Settings> = {
         keepDays,
         extraction: { ...('extraction' in old && Object(old.extraction)), local },
       };
+    },
+    5: (old) => {
+      const { caps, ...others }: { caps?: unknown } = old;
+      return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };
     },
   },
 };

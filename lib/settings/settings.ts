@@ -30,7 +30,7 @@ interface SearchDefaults {
 }
 
 export interface Settings {
-  version: 5;
+  version: 6;
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
@@ -44,6 +44,8 @@ export interface Settings {
   askAbove: number;
   /** Daily and monthly spending caps of this browser; absent for no caps. */
   caps?: Caps;
+  /** An upgrade joined separate caps for searches and extractions, and the user has not dismissed the note about it. */
+  capsJoined?: true;
   /** How many minutes a stored answer is reused for the same search; never applies to pages. */
   reuseMinutes: number;
   /** How many days answers are kept; 0 for until the browser closes. */
@@ -114,7 +116,7 @@ export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
 export const DEFAULT_SETTINGS: Settings = {
-  version: 5,
+  version: 6,
   address: PRODUCTION_ADDRESS,
   lenses: [],
   builtLenses: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readWithList } from '../storage/stored-list.ts';
 import type { StoredSchema } from '../storage/versioned.ts';
-import { type Caps, MAX_DOLLARS } from './caps.ts';
+import { CAP_PERIODS, type Caps, MAX_DOLLARS } from './caps.ts';
 import { joinUsage, type Units, type Usage, type UsageDay } from './usage.ts';
 
 /** Negative counts would make room under a cap. */
@@ -53,6 +53,23 @@ export const USAGE_SCHEMA: StoredSchema<Usage> = {
 /** Schema for caps in settings. */
 export function capsSchema(): z.ZodMiniType<Caps> {
   const dollars = () => z.exactOptional(z.number().check(z.gte(0), z.lte(MAX_DOLLARS)));
-  const limits = () => z.object({ day: dollars(), month: dollars() });
-  return z.object({ apart: z.boolean(), all: limits(), search: limits(), extract: limits() });
+  return z.object({ day: dollars(), month: dollars() });
+}
+
+/**
+ * Upgrades caps of settings version 5, which could be separate for searches and extractions: these are added up. If only
+ * one of them was set, it now applies to both. Throws if they are damaged, so that no cap is lost unnoticed.
+ */
+export function joinCaps(old: unknown): { caps?: Caps; capsJoined?: true } {
+  const limits = capsSchema();
+  const stored = z.object({ apart: z.boolean(), all: limits, search: limits, extract: limits });
+  const { apart, all, search, extract } = stored.parse(old);
+  const caps = apart ? { ...search, ...extract } : all;
+  for (const period of apart ? CAP_PERIODS : []) {
+    const [one, other] = [search[period], extract[period]];
+    if (one !== undefined && other !== undefined)
+      // Without the rounding errors of the sum, and within what the schema accepts.
+      caps[period] = Math.min(MAX_DOLLARS, Number((one + other).toFixed(9)));
+  }
+  return Object.keys(caps).length > 0 ? { caps, ...(apart && { capsJoined: true }) } : {};
 }

@@ -90,7 +90,7 @@ export function usageStore(
     if (shared || free || limits.caps === undefined) return;
     const others = await readOthers(limits);
     const against = capStates(joinUsage(known ?? NO_USAGE, others), day, limits).find(
-      ({ scope, spent, cap }) => scope !== 'search' && spent > cap,
+      ({ spent, cap }) => spent > cap,
     );
     if (against) throw new OverCap(against);
   };

@@ -192,4 +192,5 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/settings/schema.ts#SETTINGS_SCHEMA': ['stored data'],
   'lib/storage/stored-list.ts#readWithList': ['stored data'],
   'lib/usage/schema.ts#USAGE_SCHEMA': ['stored data'],
+  'lib/usage/schema.ts#joinCaps': ['backup file'],
 };

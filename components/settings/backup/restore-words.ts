@@ -9,6 +9,7 @@ import type {
   SensitiveSetting,
   SettingChange,
 } from '../../../lib/settings/backup/backup.ts';
+import { CAP_PERIODS } from '../../../lib/usage/caps.ts';
 import { DOT, joinList, number } from '../../ui/format.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
@@ -152,23 +153,12 @@ const SENSITIVE: Readonly<Record<SensitiveSetting, { name: TextKey; value?: (val
 
 const LOCAL = { offer: 'readHereOffer', first: 'readHereFirst', never: 'readHereNever' } as const;
 
-const CAPS: Readonly<Record<string, TextKey>> = {
-  day_all: 'capLine_day_all',
-  day_search: 'capLine_day_search',
-  day_extract: 'capLine_day_extract',
-  month_all: 'capLine_month_all',
-  month_search: 'capLine_month_search',
-  month_extract: 'capLine_month_extract',
-};
-
-/** Caps as a list: scope, period, and dollars. */
+/** Caps as a list. Each value follows its period. */
 function capWords(values: Values): string {
-  const caps = [];
-  for (let at = 0; at + 2 < values.length; at += 3) {
-    const [period, scope, dollars] = values.slice(at);
-    const name = CAPS[`${period}_${scope}`];
-    if (name) caps.push(textWith('kindCost', { kind: text(name), cost: dollarAmount(Number(dollars)) }));
-  }
+  const caps = CAP_PERIODS.filter((period) => values.includes(period)).map((period) => {
+    const cost = dollarAmount(Number(values[values.indexOf(period) + 1]));
+    return textWith('kindCost', { kind: text(`capLine_${period}`), cost });
+  });
   return joinList(caps) || text('capNone');
 }
 

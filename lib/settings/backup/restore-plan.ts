@@ -83,7 +83,11 @@ function lostBy({ pages, settings }: Present, proposed: Settings, now: number): 
 
 function settingsAfter(now: Settings, then: Settings, { mode, confirmed, left }: RestoreChoice): Settings {
   if (mode === 'undo') return left ? withChanged(then, left, now) : then;
-  return withoutUnconfirmed(now, mode === 'add' ? withAdded(now, then) : then, confirmed);
+  const proposed = mode === 'add' ? withAdded(now, then) : then;
+  const { capsJoined: _, ...settings } = withoutUnconfirmed(now, proposed, confirmed);
+  // The note about joined caps goes with the caps.
+  const { capsJoined } = settings.caps === then.caps ? then : now;
+  return capsJoined ? { ...settings, capsJoined } : settings;
 }
 
 /** Applies settings that changed since the restore (`left`) to the settings from before it (`then`). */
@@ -221,7 +225,7 @@ function counts(before: readonly string[], after: readonly string[]): Counts {
 /** The changed settings, with their changes. */
 function changesOf(now: Settings, then: Settings): SettingChange[] {
   const [old, next] = [new Map(Object.entries(now)), new Map<string, unknown>(Object.entries(then))];
-  return [...new Set([...old.keys(), ...next.keys()])]
+  return [...new Set([...old.keys(), ...next.keys()]).difference(new Set(['capsJoined']))]
     .map((setting) => ({ setting, ...difference(old.get(setting), next.get(setting)) }))
     .filter(({ added, removed, values }) => added.length + removed.length + values > 0);
 }

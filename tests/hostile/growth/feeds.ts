@@ -577,6 +577,7 @@ export const FEEDS = {
   'backup file': (text) => {
     readBackup(text);
     readVersioned({ version: 1, address: text }, SETTINGS_SCHEMA);
+    readVersioned({ version: 5, caps: text }, SETTINGS_SCHEMA);
     labelOf({ name: text });
     const settings = { ...DEFAULT_SETTINGS, lenses: pieces(text).map((id) => ({ id, name: id })) };
     const searches = [text, ...pieces(text)].map((query) => ({ query, workflow: 'search', at: 1, times: 1 }));
@@ -587,7 +588,7 @@ export const FEEDS = {
     readBackup(JSON.stringify({ quarry: 'backup', version: 1, made: 1, settings, history, pages }));
   },
   'stored data': (text) => {
-    SETTINGS_SCHEMA.read({ version: 5, address: text, lenses: pieces(text) });
+    SETTINGS_SCHEMA.read({ version: 6, address: text, lenses: pieces(text) });
     HISTORY_SCHEMA.read({ version: 1, searches: pieces(text) });
     JOBS_SCHEMA.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
     USAGE_SCHEMA.read({ version: 2, days: pieces(text) });

@@ -9,7 +9,6 @@ import { backupHead } from '../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache } from '../../../lib/settings/store.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
-import { NO_CAPS } from '../../../lib/usage/caps.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import { runs } from './runs.ts';
 
@@ -17,7 +16,7 @@ const PAGE = 'https://a.test/';
 const PICKED = 'main';
 const withCap = (settings: Settings, day: number): Settings => ({
   ...settings,
-  caps: { ...NO_CAPS, all: { day } },
+  caps: { day },
 });
 
 beforeEach(() => {
@@ -113,7 +112,7 @@ it(
         await all;
         const left = await Promise.all([settings(), passAll(scheduler)]);
         const wanted: Record<(typeof CHANGES)[number], object> = {
-          cap: { caps: { all: { day: 1 } } },
+          cap: { caps: { day: 1 } },
           keep: { keepDays: 7 },
           offer: { pageNotes: 'offer' },
           pick: { sites: [{ host: 'a.test', content: [PICKED] }] },

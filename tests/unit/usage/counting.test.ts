@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import type { StoredArea } from '../../../lib/storage/private-area.ts';
-import { type CapLimits, type Caps, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
+import { type Caps, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import { dayOf, settlement, totalOf } from '../../../lib/usage/usage.ts';
@@ -12,13 +12,11 @@ const TODAY = dayOf(NOW);
 const SEARCH = { searches: 1 };
 
 /** A usage store over the stored data, with a daily cap. */
-const capped = (day: number, area?: () => StoredArea, all: CapLimits = { day }, now = () => NOW) => {
-  const caps: Caps = { ...NO_CAPS, all };
-  return usageStore(now, {
+const capped = (day: number, area?: () => StoredArea, caps: Caps = { day }, now = () => NOW) =>
+  usageStore(now, {
     rules: async () => ({ prices: PUBLISHED_PRICES, caps }),
     ...(area && { area }),
   });
-};
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -9,7 +9,6 @@ import type { Envelope } from '../../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
 import { database } from '../../../../lib/storage/database.ts';
-import { type CapLimits, NO_CAPS } from '../../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../../lib/usage/cost.ts';
 import { usageStore } from '../../../../lib/usage/store.ts';
 import { book, dayOf, NO_USAGE, totalOf } from '../../../../lib/usage/usage.ts';
@@ -31,10 +30,7 @@ function background(
   { answer = obliging, concurrency = 3, clock = { now: NOON }, named = 'job' } = {},
 ) {
   const now = () => clock.now;
-  const all: CapLimits = cap;
-  const usage = usageStore(now, {
-    rules: async () => ({ prices: PUBLISHED_PRICES, caps: { ...NO_CAPS, all } }),
-  });
+  const usage = usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps: cap }) });
   const store = jobStore({ now, usage });
   const sent: number[] = [];
   let ids = 0;
