@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
 import { pagesToPrune } from '../library/retention.ts';
-import { weighPages } from '../library/store.ts';
+import { bringBack, changePages, removePages, revertRestore, weighPages } from '../library/store.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import { type Database, database } from '../storage/database.ts';
@@ -43,15 +43,14 @@ export function libraryActions(): LibraryActions {
       const pages = await Promise.all(keys.map((key) => store.get([...key])));
       return pages.filter((page) => page !== undefined);
     },
-    async remove(keys) {
-      const { store, done } = (await database()).transaction('pages', 'readwrite');
-      await Promise.all([...keys.map((key) => store.delete([...key])), done]);
-    },
+    remove: removePages,
     async clear() {
-      const { store, done } = (await database()).transaction('pages', 'readwrite');
-      const keys = (await store.getAllKeys()).filter(isStored);
-      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+      await removePages((await weighPages()).map(({ id }) => id));
     },
+    bringBack,
+    weigh: weighPages,
+    restore: (put, drop) => changePages(put, drop),
+    revertRestore,
     async used() {
       const { store } = (await database()).transaction('pages');
       let bytes = 0;

@@ -1,11 +1,5 @@
 import { settingsSchema } from './schema.ts';
-import type { Settings } from './settings.ts';
-
-/** Settings as a page read them, and as the user changed them there. */
-export interface SettingsChange {
-  from: Settings;
-  to: Settings;
-}
+import type { Settings, SettingsChange } from './settings.ts';
 
 /**
  * Applies a page's changes to the current settings, field by field, so that changes made elsewhere meanwhile are

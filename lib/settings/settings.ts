@@ -132,6 +132,20 @@ export const DEFAULT_SETTINGS: Settings = {
   thumbnails: true,
 };
 
+/** Settings as a page read them, and as the user changed them there. */
+export interface SettingsChange {
+  from: Settings;
+  to: Settings;
+}
+
+/** The default settings, except for how long other data is kept, or resetting would delete it. */
+export const resetSettings = ({ library, keepDays, history }: Settings): Settings => ({
+  ...DEFAULT_SETTINGS,
+  keepDays,
+  history,
+  ...(library && { library }),
+});
+
 /** How the key is stored: until removed, until the browser closes, or encrypted with a passphrase until removed. */
 export const KEY_STORAGE = ['device', 'session', 'passphrase'] as const;
 export type KeyStorage = (typeof KEY_STORAGE)[number];

@@ -17,7 +17,6 @@ import { readSettingsFile } from '../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import type { DataSizes } from '../../lib/storage/data-kinds.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
-import { fakeBackups } from './fake-backups.ts';
 
 type Changed = (part: Changes) => void;
 
@@ -106,6 +105,17 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
     },
     clear: async () => {
       saved = [];
+    },
+    bringBack: async () => {
+      saved = pages;
+    },
+    weigh: async () =>
+      saved.map(({ job, place, at, markdown }) => ({ id: [job, place], at, bytes: markdown.length })),
+    restore: async (put, drop) => {
+      saved = [...saved.filter((page) => !has(drop, page)), ...put];
+    },
+    revertRestore: async () => {
+      saved = pages;
     },
     titles: async (most) => saved.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
     lostBy: async (rules) => {
@@ -222,7 +232,6 @@ const SIZES: DataSizes = {
 
 /** Replies of a background without failures. */
 const repliesWith = (settings: Settings): Messages => ({
-  ...fakeBackups(settings),
   search: () => Promise.withResolvers<SearchState>().promise,
   recover: async () => null,
   'search.stored': async () => true,
@@ -243,6 +252,8 @@ const repliesWith = (settings: Settings): Messages => ({
   wake: async () => null,
   'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
+  'backup.restore': async ({ settings: { to } }) => success(to),
+  'backup.finish': async () => null,
   'settings.save': async ({ to }) => success(to),
   'key.save': async ({ key, address, keyStorage }) =>
     success({ lastFour: key.slice(-4), origin: new URL(address).origin, keyStorage }),
@@ -250,6 +261,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'key.unlock': async () => success({ ...OWN_KEY, keyStorage: 'passphrase' }),
   'key.lock': async () => null,
   'history.forget': async () => null,
+  'history.join': async () => null,
   'data.measure': async () => SIZES,
   'data.clear': async () => null,
   'key.remove': async () => null,

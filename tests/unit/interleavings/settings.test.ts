@@ -5,7 +5,7 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { composeParts } from '../../../lib/background/compose.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
-import { backupHead } from '../../../lib/settings/backup/backup.ts';
+import { NO_HISTORY } from '../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache } from '../../../lib/settings/store.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
@@ -82,20 +82,20 @@ it(
         slowStorage(life);
         vi.mocked(local().set).mockClear();
         pageWithPick(life);
-        const { changeSettings, notes, inTab, backups, settings } = composeParts();
+        const { changeSettings, notes, inTab, restores, settings } = composeParts();
         const make: Record<(typeof CHANGES)[number], () => Promise<unknown>> = {
           cap: () => changeSettings({ from: DEFAULT_SETTINGS, to: withCap(DEFAULT_SETTINGS, 1) }),
           keep: () => changeSettings({ from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, keepDays: 7 } }),
           offer: () => notes.follow(Promise.resolve(ended), 1),
           pick: () => inTab.parts({ tab: 1, frame: 0, target: { url: PAGE } }),
-          restore: () => {
-            const lenses = [{ name: 'Mine', id: '1' }];
-            backups.take(
-              'a',
-              JSON.stringify(backupHead({ made: 1, settings: { ...DEFAULT_SETTINGS, lenses } })),
-            );
-            return backups.restore('a', { mode: 'add', history: false, pages: false, confirmed: [] });
-          },
+          restore: () =>
+            restores.restore({
+              settings: {
+                from: DEFAULT_SETTINGS,
+                to: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] },
+              },
+              history: { from: NO_HISTORY, to: NO_HISTORY },
+            }),
         };
         const made: Promise<unknown>[] = [];
         for (const change of changes) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import { DEEDS, fakeLibrary, fakeQuarry } from '../../../gallery/fake-quarry.ts';
@@ -37,6 +37,13 @@ async function open() {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const click = async (name: string) => fireEvent.click(await button(name));
+/** Confirms the question, which names this many pages. */
+const confirm = async (count: number) => {
+  const question = await screen.findByRole('alertdialog', {
+    name: `This deletes ${count} pages from your library.`,
+  });
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+};
 const find = async (query: string) =>
   fireEvent.input(await screen.findByRole('searchbox', { name: 'Search library' }), {
     target: { value: query },
@@ -50,7 +57,7 @@ describe('deleting pages from the library', () => {
     await screen.findByText('Loading… 40 pages so far');
     expect(screen.queryByRole('button', { name: 'Delete all pages' })).toBeNull();
     await click('Delete shown pages');
-    await click('Delete 40 pages permanently');
+    await confirm(40);
     await waitFor(async () => expect(await left()).toEqual(LAST_40));
     goOn();
     await screen.findByText('40 pages');
@@ -62,7 +69,7 @@ describe('deleting pages from the library', () => {
     await click('Delete shown pages');
     goOn();
     await screen.findByText('80 pages');
-    await click('Delete 40 pages permanently');
+    await confirm(40);
     await waitFor(async () => expect(await left()).toEqual(LAST_40));
   });
 
@@ -70,8 +77,11 @@ describe('deleting pages from the library', () => {
     const { goOn, left } = await open();
     goOn();
     await click('Delete all pages');
-    await click('Delete 80 pages permanently');
+    await confirm(80);
     await waitFor(async () => expect(await left()).toEqual([]));
+    await click('Undo');
+    await screen.findByText('80 pages');
+    expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
   });
 
   it('asks again if the user changes what is listed', async () => {
@@ -80,10 +90,10 @@ describe('deleting pages from the library', () => {
     await screen.findByText('80 pages');
     await find('Granite');
     await click('Delete shown pages');
-    await button('Delete 1 page permanently');
+    await screen.findByText('This deletes 1 page from your library.');
     await find('Slate');
     await button('Delete shown pages');
-    expect(screen.queryByRole('button', { name: 'Delete 1 page permanently' })).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
   });
 });
