@@ -30,7 +30,10 @@ function useOpened(entries: readonly LibraryEntry[]) {
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
   }, []);
-  const found = useMemo(() => entries.find(({ url }) => url === wanted), [entries, wanted]);
+  const found = useMemo(
+    () => wanted && entries.find(({ keys }) => keys.some((key) => key.join(' ') === wanted)),
+    [entries, wanted],
+  );
   useEffect(() => {
     if (!found) return;
     setOpened(found);

@@ -47,6 +47,8 @@ export interface SavedPageText extends ExtractedPage {
 
 /** A saved page's URL and title, without its text. */
 export interface SavedTitle {
+  /** Its newest copy; any copy if it has no title. */
+  key: PageKey;
   url: string;
   /** The URL if the page has no title. */
   title: string;
@@ -75,8 +77,8 @@ export interface LibraryActions {
   lostBy(rules: LibraryRules): Promise<number>;
   /** The titles of the newest pages, each URL once, without reading their texts. */
   titles(most: number): Promise<SavedTitle[]>;
-  /** The URLs that are in the library, without reading their texts. */
-  savedAmong(urls: readonly string[]): Promise<string[]>;
+  /** The URLs that are in the library, each with the key of a copy, without reading their texts. */
+  savedAmong(urls: readonly string[]): Promise<ReadonlyMap<string, PageKey>>;
 }
 
 /** A tab. Without the `tabs` permission, the browser reports little more than the id for most tabs. */

@@ -64,7 +64,7 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
   },
   knownTabs: async () => [],
   goToTab: async () => undefined,
-  claimSearch: async () => false,
+  claimSearch: async () => undefined,
   pageInTab: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
   shortcuts: async () => [
@@ -117,7 +117,8 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
     revertRestore: async () => {
       saved = pages;
     },
-    titles: async (most) => saved.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
+    titles: async (most) =>
+      saved.slice(0, most).map(({ job, place, url, title = url }) => ({ key: [job, place], url, title })),
     lostBy: async (rules) => {
       const weights = saved.map((page) => ({
         key: page,
@@ -127,7 +128,12 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
       }));
       return pagesToPrune(weights, rules, Date.now(), Date.now()).length;
     },
-    savedAmong: async (urls) => urls.filter((url) => saved.some((page) => page.url === url)),
+    savedAmong: async (urls) =>
+      new Map(
+        saved
+          .filter(({ url }) => urls.includes(url))
+          .map(({ job, place, url }) => [url, [job, place] as const]),
+      ),
     used: async () => ({
       pages: saved.length,
       bytes: saved.reduce((sum, { markdown }) => sum + markdown.length, 0),

@@ -56,7 +56,7 @@ import { readParts, sourceParts } from '../../../lib/markdown/tree/page-parts.ts
 import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
-import { savedPageIn, savedPagePath } from '../../../lib/pages/routes.ts';
+import { savedPageHash, savedPageIn } from '../../../lib/pages/routes.ts';
 import { destinationFor, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { problemOfName } from '../../../lib/presets/preset.ts';
@@ -454,7 +454,7 @@ export const FEEDS = {
   'tab URL': (text) => {
     sameDocument(text, URL_OF_IT);
     copiedSince(createJob({ ...PLAN, targets: [{ url: text }] }), text, 0);
-    savedPageIn(savedPagePath(text));
+    savedPageIn(savedPageHash([text, 0]));
     savedPageIn(text);
     hostOfPage(text);
     hostOf(text);

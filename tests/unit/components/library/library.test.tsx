@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
+import { savedPageHash } from '../../../../lib/pages/routes.ts';
 import { DEEDS, fakeLibrary, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
@@ -95,5 +96,38 @@ describe('deleting pages from the library', () => {
     await button('Delete shown pages');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
+  });
+});
+
+describe('a page in the hash', () => {
+  const heading = () => screen.queryByRole('region', { name: 'Page' })?.querySelector('h2, h3')?.textContent;
+
+  it('opens, also if it is listed late or named while the library is open', async () => {
+    location.hash = savedPageHash(['job', 60]);
+    expect(location.hash).toBe('#library=job+60');
+    const { goOn } = await open();
+    await screen.findByText('Loading… 40 pages so far');
+    expect(heading()).toBeUndefined();
+    goOn();
+    await waitFor(() => expect(heading()).toBe('Page 60'));
+    location.hash = savedPageHash(['job', 1]);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    await waitFor(() => expect(heading()).toBe('Slate'));
+  });
+
+  it('opens nothing if it is gone or malformed', async () => {
+    for (const hash of [
+      '#library=gone+1',
+      '#library=job+%',
+      '#library=',
+      '#library=https://site.example/1',
+    ]) {
+      location.hash = hash;
+      const { goOn } = await open();
+      goOn();
+      await screen.findByText('80 pages');
+      expect(heading(), hash).toBeUndefined();
+      cleanup();
+    }
   });
 });
