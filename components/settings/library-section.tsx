@@ -38,7 +38,9 @@ export function LibrarySection(props: SettingsProps) {
       lost > 0
         ? await save({ library }, counted('libraryDeleted', lost), bringBack)
         : await save({ library });
-    if (done) await measure();
+    if (!done) return;
+    await measure();
+    if (library.keep === 'always') await (await quarry.actions()).library.persist();
   };
   const change = async (changes: Partial<LibraryRules>) => {
     const library = { ...rules, ...changes };

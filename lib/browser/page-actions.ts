@@ -51,6 +51,7 @@ export function libraryActions(): LibraryActions {
     weigh: weighPages,
     restore: (put, drop) => changePages(put, drop),
     revertRestore,
+    persist: () => navigator.storage.persist(),
     async used() {
       const { store } = (await database()).transaction('pages');
       let bytes = 0;

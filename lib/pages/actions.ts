@@ -72,6 +72,8 @@ export interface LibraryActions {
   restore(put: readonly BackupPage[], drop: readonly PageKey[]): Promise<void>;
   /** Deletes the pages that the last restore added, and brings back those that it removed. */
   revertRestore(added: readonly PageKey[]): Promise<void>;
+  /** Asks the browser not to evict the library when disk space is short. Returns whether it agreed. */
+  persist(): Promise<boolean>;
   used(): Promise<{ pages: number; bytes: number }>;
   /** The number of pages that rules would not keep, at the end of the browser session at the latest. */
   lostBy(rules: LibraryRules): Promise<number>;

@@ -106,6 +106,7 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
     clear: async () => {
       saved = [];
     },
+    persist: async () => true,
     bringBack: async () => {
       saved = pages;
     },

@@ -56,7 +56,7 @@ const AS_INSTALLED = {
     news: { version: 1, release: packageJson.version, told: true },
   },
   session: { alive: true },
-  rows: [0, 0, 0, 0],
+  rows: [0, 0, 0, 0, 0],
   origins: [],
 };
 
@@ -66,7 +66,7 @@ test('clearing everything leaves Quarry as freshly installed', async () => {
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await popup.close();
-  await expect.poll(storedData).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
+  await expect.poll(storedData).toMatchObject({ rows: [1, 0, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
   await changeSettings(session, () => ({ language: 'de' }));
   await expect.poll(popupUrl).toContain('?language=de');
   const { said } = wordsOf('de');
