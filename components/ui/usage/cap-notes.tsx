@@ -3,23 +3,37 @@ import { dollarAmount } from '../../../lib/browser/amounts.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
-import { CAP_PERIODS, type CapRules, type CapState, nearestCap, shareOf } from '../../../lib/usage/caps.ts';
+import {
+  CAP_PERIODS,
+  type CapRules,
+  type CapState,
+  capFailure,
+  isUnknown,
+  nearestCap,
+  shareOf,
+} from '../../../lib/usage/caps.ts';
 import type { Usage } from '../../../lib/usage/usage.ts';
-import { failureHeadline } from '../failure/failure-words.ts';
+import { failureHeadline, failureInFull } from '../failure/failure-words.ts';
 import { DOT, percent } from '../format.ts';
 import { IconButton } from '../icon.tsx';
 import { useTools } from '../tools.ts';
 
 /** The spent share of a cap. Rounded down, so that it does not show 100% too early. */
-const capInBrief = (state: CapState): string => percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100);
+const capInBrief = (state: CapState): string =>
+  isUnknown(state) ? '?' : percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100);
 
 /** How much of a cap has been spent, in short. */
 const capInShort = (state: CapState): string =>
   textWith(`capShare_${state.period}`, { share: capInBrief(state) });
 
 /** How much of a cap has been spent, as a sentence. */
-export const capInFull = ({ period, spent, cap }: CapState): string =>
-  textWith(`capNear_${period}`, { spent: dollarAmount(spent / 1e6), cap: dollarAmount(cap / 1e6) });
+export const capInFull = (state: CapState): string =>
+  isUnknown(state)
+    ? failureInFull(capFailure(state))
+    : textWith(`capNear_${state.period}`, {
+        spent: dollarAmount(state.spent / 1e6),
+        cap: dollarAmount(state.cap / 1e6),
+      });
 
 /** A spent share in words, for lines of different widths. */
 interface NearCap {
