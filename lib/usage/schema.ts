@@ -73,12 +73,14 @@ export function capsSchema(): z.ZodMiniType<Caps> {
 
 /**
  * Upgrades caps of settings version 5, which could be separate for searches and extractions: these are added up. If only
- * one of them was set, it now applies to both. Throws if they are damaged, so that no cap is lost unnoticed.
+ * one of them was set, it now applies to both. Damaged ones become `null`, so that no cap is lost unnoticed.
  */
-export function joinCaps(old: unknown): { caps?: Caps; capsJoined?: true } {
+export function joinCaps(old: unknown): { caps?: Caps | null; capsJoined?: true } {
   const limits = capsSchema();
   const stored = z.object({ apart: z.boolean(), all: limits, search: limits, extract: limits });
-  const { apart, all, search, extract } = stored.parse(old);
+  const read = stored.safeParse(old);
+  if (!read.success) return { caps: null };
+  const { apart, all, search, extract } = read.data;
   const caps = apart ? { ...search, ...extract } : all;
   for (const period of apart ? CAP_PERIODS : []) {
     const [one, other] = [search[period], extract[period]];

@@ -1,4 +1,5 @@
 import { X } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { dollarAmount } from '../../../lib/browser/amounts.ts';
 import { text } from '../../../lib/browser/text.ts';
 import { sentences, textWith } from '../../../lib/browser/text-values.ts';
@@ -48,26 +49,43 @@ export function nearCap(usage: Usage, day: string, rules: CapRules): NearCap | u
   return near && { brief: capInBrief(near), short: capInShort(near), full: capInFull(near) };
 }
 
-/** Says that an update joined separate caps, and what they are now, until the user dismisses it. */
-export function CapsJoined({ settings: { caps = {}, capsJoined } }: { settings: Settings }) {
+interface NoteProps {
+  /** The setting that shows it. */
+  name: 'capsJoined' | 'unread';
+  children: ComponentChildren;
+}
+
+/** A note about the settings, until the user dismisses it. */
+function SettingsNote({ name, children }: NoteProps) {
   const { quarry, announce } = useTools();
-  if (!capsJoined) return null;
   const dismiss = async () => {
     // Keeps settings that were changed elsewhere in the meantime.
     const { settings: from } = await quarry.load();
-    const { capsJoined: _, ...to } = from;
+    const { [name]: _, ...to } = from;
     const saved = await quarry.ask['settings.save']({ from, to });
     if (!saved.ok) announce(failureHeadline(saved.failure));
   };
+  return (
+    <div class="update-line">
+      <p>{children}</p>
+      <IconButton icon={X} name={text('close')} onClick={() => void dismiss()} />
+    </div>
+  );
+}
+
+/** Says that settings could not be read, and that an update joined separate caps, with what they are now. */
+export function SettingsNotes({ settings: { caps = {}, capsJoined, unread } }: { settings: Settings }) {
   const limits = CAP_PERIODS.flatMap((period) => {
     const limit = caps[period];
     const kind = text(`capLine_${period}`);
     return limit === undefined ? [] : [textWith('kindCost', { kind, cost: dollarAmount(limit) })];
   });
   return (
-    <div class="update-line">
-      <p>{sentences(text('capsJoined'), limits.join(DOT))}</p>
-      <IconButton icon={X} name={text('close')} onClick={() => void dismiss()} />
-    </div>
+    <>
+      {unread && <SettingsNote name="unread">{text('settingsUnread')}</SettingsNote>}
+      {capsJoined && (
+        <SettingsNote name="capsJoined">{sentences(text('capsJoined'), limits.join(DOT))}</SettingsNote>
+      )}
+    </>
   );
 }

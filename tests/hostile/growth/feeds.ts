@@ -588,7 +588,8 @@ export const FEEDS = {
     readBackup(JSON.stringify({ quarry: 'backup', version: 1, made: 1, settings, history, pages }));
   },
   'stored data': (text) => {
-    SETTINGS_SCHEMA.read({ version: 6, address: text, lenses: pieces(text) });
+    const lists = { lenses: pieces(text), siteDefaults: pieces(text) };
+    SETTINGS_SCHEMA.salvage({ version: 6, address: text, ...lists }, 0);
     HISTORY_SCHEMA.read({ version: 1, searches: pieces(text) });
     JOBS_SCHEMA.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
     USAGE_SCHEMA.salvage({ version: 2, days: pieces(text) }, 0);
