@@ -2,7 +2,14 @@ import { dollarAmount } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { CAP_PERIODS, type CapPeriod, type Caps, capStates, MAX_DOLLARS } from '../../lib/usage/caps.ts';
+import {
+  CAP_PERIODS,
+  type CapPeriod,
+  type Caps,
+  capStates,
+  isUnknown,
+  MAX_DOLLARS,
+} from '../../lib/usage/caps.ts';
 import { currentDay, type Usage } from '../../lib/usage/usage.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Group } from './section.tsx';
@@ -47,7 +54,7 @@ function withCap(caps: Caps, period: CapPeriod, dollars: number | undefined): Ca
 interface CapFieldProps {
   period: CapPeriod;
   value: number | undefined;
-  /** Amount already spent, in millionths of a dollar; undefined if there is no cap. */
+  /** Amount already spent, in millionths of a dollar, infinity if unknown; undefined if there is no cap. */
   spent: number | undefined;
   onChange: (dollars: number | undefined) => void;
 }
@@ -60,7 +67,9 @@ function CapField({ period, value, spent, onChange }: CapFieldProps) {
       label={text(`cap_${period}`)}
       unit="dollar"
       {...(spent !== undefined && {
-        hint: textWith(`capSpent_${period}`, { spent: dollarAmount(spent / 1e6) }),
+        hint: isUnknown({ spent })
+          ? text('failure_cap_unknown')
+          : textWith(`capSpent_${period}`, { spent: dollarAmount(spent / 1e6) }),
       })}
       value={value}
       none={text('capNone')}

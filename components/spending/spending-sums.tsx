@@ -21,6 +21,7 @@ export function SpendingSums({ usage, today, settings }: Props) {
   const { prices } = settings;
   const month = usage.days.filter(({ day }) => day >= firstDay(today, 'month') && day <= today);
   const ofMonth = spentIn(month, prices);
+  const isUnknownThisMonth = usage.unknown !== undefined && usage.unknown >= firstDay(today, 'month');
   const caps = capStates(usage, today, settings);
   return (
     <>
@@ -37,11 +38,12 @@ export function SpendingSums({ usage, today, settings }: Props) {
               month.filter(({ day }) => day === today),
               prices,
             ),
+            usage.unknown === today,
           )}
         >
           <CapMeter cap={caps.find(({ period }) => period === 'day')} />
         </Sum>
-        <Sum name={monthName(today)} value={range(ofMonth)}>
+        <Sum name={monthName(today)} value={range(ofMonth, isUnknownThisMonth)}>
           <CapMeter cap={caps.find(({ period }) => period === 'month')} />
         </Sum>
         <Sum name={text('spendingEstimate')} value={amount(monthEstimate(usage, today, prices))}>
@@ -55,8 +57,9 @@ export function SpendingSums({ usage, today, settings }: Props) {
   );
 }
 
-/** The range from certain charges to certain plus possible charges. */
-const range = ({ total, costs }: Spent): string => dollarRange((total - costs.perhaps) / 1e6, total / 1e6);
+/** The range from certain charges to certain plus possible charges; at least, if earlier ones can’t be read. */
+const range = ({ total, costs }: Spent, isLeast: boolean): string =>
+  `${isLeast ? '≥ ' : ''}${dollarRange((total - costs.perhaps) / 1e6, total / 1e6)}`;
 
 function Sum({ name, value, children }: { name: string; value: string; children: ComponentChildren }) {
   return (

@@ -40,7 +40,7 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
     const file = new Blob([usageCsv(usage, settings.prices)], { type: 'text/csv;charset=utf-8' });
     saveFile(`quarry-spending-${today}.csv`, file);
   };
-  const empty = usage.days.length === 0;
+  const empty = usage.days.length === 0 && usage.unknown === undefined;
   return (
     <section class="spending" aria-labelledby="spending">
       <header class="spending-head">

@@ -1,9 +1,10 @@
 import { dollarAmount } from '../browser/amounts.ts';
 import { setTitleNote } from '../browser/badge.ts';
+import { text } from '../browser/text.ts';
 import { textWith } from '../browser/text-values.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSerializer } from '../storage/serialize.ts';
-import { type CapState, nearestCap } from '../usage/caps.ts';
+import { type CapState, isUnknown, nearestCap } from '../usage/caps.ts';
 import { currentDay, type Usage } from '../usage/usage.ts';
 
 interface Parts {
@@ -38,8 +39,13 @@ export function createCapNote({ settings, usage, now }: Parts): (changed?: boole
   return (changed = false) => serialize(() => update(changed));
 }
 
-const capWords = ({ period, spent, cap }: CapState): string =>
-  textWith(`capNear_${period}`, { spent: dollarAmount(spent / 1e6), cap: dollarAmount(cap / 1e6) });
+const capWords = (state: CapState): string =>
+  isUnknown(state)
+    ? text('failure_cap_unknown')
+    : textWith(`capNear_${state.period}`, {
+        spent: dollarAmount(state.spent / 1e6),
+        cap: dollarAmount(state.cap / 1e6),
+      });
 
 /** The next midnight in the user's time zone (epoch ms). */
 function tomorrow(now: number): number {

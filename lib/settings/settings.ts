@@ -46,6 +46,8 @@ export interface Settings {
   caps?: Caps;
   /** An upgrade joined separate caps for searches and extractions, and the user has not dismissed the note about it. */
   capsJoined?: true;
+  /** Stored settings could not be read in whole, and the user has not dismissed the note about it. */
+  unread?: true;
   /** How many minutes a stored answer is reused for the same search; never applies to pages. */
   reuseMinutes: number;
   /** How many days answers are kept; 0 for until the browser closes. */

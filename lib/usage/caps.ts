@@ -21,6 +21,7 @@ export interface CapRules {
 /** A cap and the spending that counts toward it, both in millionths of a US dollar. */
 export interface CapState {
   period: CapPeriod;
+  /** Infinity if it is unknown, so that nothing fits under the cap. */
   spent: number;
   cap: number;
 }
@@ -41,9 +42,11 @@ export function capStates(usage: Usage, day: string, { caps = {}, prices }: CapR
   return CAP_PERIODS.flatMap((period) => {
     const limit = caps[period];
     if (limit === undefined) return [];
-    const days = usage.days.filter((one) => (period === 'day' ? one.day === day : sameMonth(one.day, day)));
-    const { sure, perhaps } = totalOf({ days });
-    const spent = costInMicros(sure, prices) + costInMicros(perhaps, prices);
+    const counts = (one: string) => (period === 'day' ? one === day : sameMonth(one, day));
+    const { sure, perhaps } = totalOf({ days: usage.days.filter((one) => counts(one.day)) });
+    const spent = counts(usage.unknown ?? '')
+      ? Number.POSITIVE_INFINITY
+      : costInMicros(sure, prices) + costInMicros(perhaps, prices);
     return [{ period, spent, cap: inMicros(limit, Math.floor) }];
   });
 }
@@ -75,8 +78,13 @@ export function pagesWithin(
   return fit >= pages ? { pages } : { pages: fit, against: tightest };
 }
 
+/** Whether earlier spending can’t be read, so that the cap can’t be checked. */
+export const isUnknown = ({ spent }: Pick<CapState, 'spent'>): boolean => spent === Number.POSITIVE_INFINITY;
+
 /** The failure for a request that would exceed a cap. */
-export const capFailure = ({ period }: Pick<CapState, 'period'>): Failure => ({ code: `${period}-cap` });
+export const capFailure = (cap: Pick<CapState, 'period' | 'spent'>): Failure => ({
+  code: isUnknown(cap) ? 'cap-unknown' : `${cap.period}-cap`,
+});
 
 /** Thrown instead of sending a request that would exceed a cap. */
 export class OverCap extends Error {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { readWithList } from '../storage/stored-list.ts';
-import type { StoredSchema } from '../storage/versioned.ts';
+import type { SalvagingSchema } from '../storage/versioned.ts';
 import { CAP_PERIODS, type Caps, MAX_DOLLARS } from './caps.ts';
-import { joinUsage, type Units, type Usage, type UsageDay } from './usage.ts';
+import { currentDay, joinUsage, NO_USAGE, type Units, type Usage, type UsageDay } from './usage.ts';
 
 /** Negative counts would make room under a cap. */
 const count = () => z.number().check(z.gte(0));
@@ -34,16 +34,31 @@ const normalized = (usage: Usage): Usage =>
     ? usage
     : joinUsage({ ...usage, days: [] }, usage);
 
-/** Usage in storage. */
-export const USAGE_SCHEMA: StoredSchema<Usage> = {
+const usageSchema = (): z.ZodMiniType<Usage> =>
+  z.object({
+    version: z.literal(2),
+    days: z.array(usageDay()),
+    seen: z.exactOptional(dayName()),
+    unknown: z.exactOptional(dayName()),
+  });
+
+/** The days of damaged usage that can be read, with a mark that there may have been more spending up to now. */
+function salvage(value: unknown, now: number): Usage {
+  const left = normalized(readWithList(value, usageSchema(), ['days', usageDay()]) ?? NO_USAGE);
+  const day = currentDay(left, now);
+  // With `seen`, setting back the clock doesn’t take the current day out of the marked one.
+  return { ...left, seen: day, unknown: day };
+}
+
+/** Usage in storage. Unlike in other lists, a day that can’t be read isn’t just dropped: that would make room under a cap. */
+export const USAGE_SCHEMA: SalvagingSchema<Usage> = {
   name: 'usage',
   version: 2,
   read: (value) => {
-    const one = usageDay();
-    const all = z.object({ version: z.literal(2), days: z.array(one), seen: z.exactOptional(dayName()) });
-    const usage = readWithList(value, all, ['days', one]);
+    const usage = usageSchema().safeParse(value).data;
     return usage && normalized(usage);
   },
+  salvage,
   upgrades: {
     // Version 1 did not tell full text from other pages, and did not count saved copies.
     1: (old) => ({ ...old, version: 2 }),
@@ -58,12 +73,14 @@ export function capsSchema(): z.ZodMiniType<Caps> {
 
 /**
  * Upgrades caps of settings version 5, which could be separate for searches and extractions: these are added up. If only
- * one of them was set, it now applies to both. Throws if they are damaged, so that no cap is lost unnoticed.
+ * one of them was set, it now applies to both. Damaged ones become `null`, so that no cap is lost unnoticed.
  */
-export function joinCaps(old: unknown): { caps?: Caps; capsJoined?: true } {
+export function joinCaps(old: unknown): { caps?: Caps | null; capsJoined?: true } {
   const limits = capsSchema();
   const stored = z.object({ apart: z.boolean(), all: limits, search: limits, extract: limits });
-  const { apart, all, search, extract } = stored.parse(old);
+  const read = stored.safeParse(old);
+  if (!read.success) return { caps: null };
+  const { apart, all, search, extract } = read.data;
   const caps = apart ? { ...search, ...extract } : all;
   for (const period of apart ? CAP_PERIODS : []) {
     const [one, other] = [search[period], extract[period]];

@@ -79,8 +79,9 @@ export function usageStore(
   const readOthers = async ({ caps }: CapRules): Promise<Usage> => {
     if (caps === undefined) return NO_USAGE;
     const { [STORED.otherUsage]: others } = await area().get<Record<string, unknown>>(STORED.otherUsage);
-    // It may still have an older version, if they have not written since an update.
-    return readVersioned(others, USAGE_SCHEMA) ?? NO_USAGE;
+    if (others === undefined) return NO_USAGE;
+    // It may still have an older version, if they have not written since an update. Only they may replace it.
+    return readVersioned(others, USAGE_SCHEMA) ?? USAGE_SCHEMA.salvage(others, now());
   };
 
   const confirm = async (day: string): Promise<void> => {

@@ -317,7 +317,7 @@ export const STATES: Record<string, State> = {
     ...START,
     known: {
       ...START.known,
-      settings: { ...DEFAULT_SETTINGS, caps: { day: 3, month: 40 }, capsJoined: true },
+      settings: { ...DEFAULT_SETTINGS, caps: { day: 3, month: 40 }, capsJoined: true, unread: true },
     },
   },
   'ready-copied': { ...START, known: { ...START.known, job: THIS_PAGE } },

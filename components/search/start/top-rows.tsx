@@ -29,7 +29,7 @@ interface Props {
 export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave }: Props) {
   // The list of jobs already starts with it.
   const job = useRoute() === 'jobs' ? undefined : last;
-  const notes = useLate(CAP_NOTES, snapshot.settings.capsJoined);
+  const notes = useLate(CAP_NOTES, snapshot.settings.capsJoined ?? snapshot.settings.unread ?? false);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
@@ -43,7 +43,7 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
     <div class="top-rows" onKeyDown={onKeyDown}>
       {snapshot.isPrivate && <PrivateNote />}
       <UpdateLine release={snapshot.news} />
-      {notes && <notes.CapsJoined settings={snapshot.settings} />}
+      {notes && <notes.SettingsNotes settings={snapshot.settings} />}
       {page && (
         <Boundary of={snapshot.settings}>
           <ThisPage snapshot={snapshot} slim={page === 'slim'} />

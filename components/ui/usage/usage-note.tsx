@@ -7,7 +7,7 @@ import { useNow } from '../hooks.ts';
 import { useLate } from '../use-late.ts';
 import { dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
 
-/** What to say about caps, needed only if there are any. */
+/** What to say about caps and lost settings, needed only if there are any. */
 export const CAP_NOTES = late(() => import('./cap-notes.tsx'));
 
 /** Today's estimated cost, or the share of a cap once most of it is spent. Renders nothing if nothing was used. */

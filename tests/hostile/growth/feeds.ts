@@ -588,10 +588,11 @@ export const FEEDS = {
     readBackup(JSON.stringify({ quarry: 'backup', version: 1, made: 1, settings, history, pages }));
   },
   'stored data': (text) => {
-    SETTINGS_SCHEMA.read({ version: 6, address: text, lenses: pieces(text) });
+    const lists = { lenses: pieces(text), siteDefaults: pieces(text) };
+    SETTINGS_SCHEMA.salvage({ version: 6, address: text, ...lists }, 0);
     HISTORY_SCHEMA.read({ version: 1, searches: pieces(text) });
     JOBS_SCHEMA.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
-    USAGE_SCHEMA.read({ version: 2, days: pieces(text) });
+    USAGE_SCHEMA.salvage({ version: 2, days: pieces(text) }, 0);
     SESSION_HISTORY_SCHEMA.read({ version: 1, steps: pieces(text) });
     DRAFT_SCHEMA.read({ version: 1, at: text });
     ENCRYPTED_KEY.read({ version: 1, iv: text });

@@ -27,6 +27,16 @@ it('cap note: shows amounts below one cent to the tenth', async () => {
   expect(titles.at(-1)).toContain('$0.004 of today’s $0.005 cap');
 });
 
+it('cap note: says that earlier spending can’t be read', async () => {
+  const update = createCapNote({
+    settings: async () => ({ ...DEFAULT_SETTINGS, caps: { month: 1 } }),
+    usage: async () => ({ ...NO_USAGE, unknown: '2026-06-01' }),
+    now: () => NOON,
+  });
+  await update();
+  expect(titles.at(-1)).toContain('Earlier spending can’t be read');
+});
+
 it('cap note: an earlier background’s is removed with the last cap', async () => {
   const update = noteOf(undefined, 1);
   await update();

@@ -77,9 +77,11 @@ describe('every stored version', () => {
   it.each([null, {}, { apart: true, all: {}, search: { day: '1' }, extract: {} }])(
     'of the settings is set aside, not read without its caps, if they are damaged: %j',
     async (caps) => {
-      const area = memoryArea('settings', { ...DEFAULT_SETTINGS, version: 5, caps });
-      expect(await readStored(area, SETTINGS_SCHEMA, 1)).toBeUndefined();
-      expect([...area.stored.keys()]).toEqual(['settings.aside.1']);
+      const stored = { ...DEFAULT_SETTINGS, version: 5, language: 'nl', caps };
+      const area = memoryArea('settings', stored);
+      const safe = { ...stored, version: 6, caps: { day: 0, month: 0 }, unread: true };
+      expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual(safe);
+      expect(Object.fromEntries(area.stored)).toEqual({ settings: safe, 'settings.aside.1': stored });
     },
   );
 

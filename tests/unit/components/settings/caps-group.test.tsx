@@ -14,7 +14,7 @@ const USAGE = book(NO_USAGE, dayOf(Date.now()), {
   sure: { searches: 10, pages: 5 },
 });
 
-function open(caps?: Caps): Caps[] {
+function open(caps?: Caps, usage = USAGE): Caps[] {
   const saved: Caps[] = [];
   const Form = () => {
     const [settings, setSettings] = useState<Settings>({ ...DEFAULT_SETTINGS, ...(caps && { caps }) });
@@ -22,7 +22,7 @@ function open(caps?: Caps): Caps[] {
       saved.push(changed);
       setSettings({ ...settings, caps: changed });
     };
-    return <CapsGroup usage={USAGE} settings={settings} onChange={change} />;
+    return <CapsGroup usage={usage} settings={settings} onChange={change} />;
   };
   render(<Form />);
   return saved;
@@ -44,6 +44,11 @@ it('caps group: saves an entered cap and removes it when its field is cleared', 
   screen.getByText('$0.14 spent today');
   type('Per day', '');
   expect(saved[1]).toEqual({});
+});
+
+it('caps group: shows no sum where earlier spending can’t be read', () => {
+  open({ day: 1 }, { ...USAGE, unknown: dayOf(Date.now()) });
+  screen.getByText('Earlier spending can’t be read, so the cap can’t be checked');
 });
 
 it.each(['-1', '2000000'])(

@@ -122,6 +122,23 @@ describe('an extraction that reaches a cap', () => {
     expect(await job()).toMatchObject({ state: 'paused', failure: { code: 'day-cap' } });
   });
 
+  it('asks if earlier spending can’t be read, and sends the rest only once allowed', async () => {
+    await local().set({ [STORED.usage]: { version: 3 } });
+    const before = background({ day: 1 });
+    await before.run(3);
+    expect([before.sent, await before.job()]).toMatchObject([
+      [],
+      { state: 'paused', failure: { code: 'cap-unknown' } },
+    ]);
+    const { runner, sent, run, job, usage } = background({ day: 1 }, { named: 'later' });
+    await runner.resume('job 1', true);
+    expect(sent).toEqual([3]);
+    await run(3, 'b');
+    expect(sent).toEqual([3]);
+    expect(await job('later 1')).toMatchObject({ state: 'paused', failure: { code: 'cap-unknown' } });
+    expect(totalOf(await usage.read()).sure.pages).toBe(3);
+  });
+
   it('keeps its reserved budget from other extractions and searches', async () => {
     const answers = Promise.withResolvers<void>();
     const answer = async (request: ExtractRequest) => {

@@ -48,4 +48,8 @@ it('usage note: shows the spent share of a cap from 80% on', async () => {
   screen.getByTitle('$0.24 of today’s $0.30 cap spent. Today: 20 searches, about $0.24.');
   rerender(<UsageNote usage={usage} settings={capped(0.31)} />);
   screen.getByText('≈ $0.24 today');
+  rerender(<UsageNote usage={{ ...usage, unknown: day }} settings={capped(5)} />);
+  screen.getByText('? of daily cap');
+  screen.getByText('?');
+  screen.getByTitle(/^Earlier spending can’t be read, so the cap can’t be checked\. /);
 });
