@@ -131,11 +131,16 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
   return schema;
 }
 
-/** What replaces settings that can’t be read: the defaults, but what asks, or stays local, where those may cost or send more. */
+/**
+ * What replaces settings that can’t be read: the defaults, but what asks, stays local, or keeps longest, where those may cost,
+ * send, or delete more.
+ */
 const SAFE: Settings = {
   ...DEFAULT_SETTINGS,
   askAbove: 0,
   caps: { day: 0, month: 0 },
+  library: { keep: 'always', megabytes: MAX_MEGABYTES },
+  history: { on: true, days: MAX_HISTORY_DAYS },
   extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 0, local: 'first' },
   unread: true,
 };

@@ -79,9 +79,9 @@ function lostBy({ pages, settings }: Present, proposed: Settings, now: number): 
 function settingsAfter(now: Settings, then: Settings, { mode, confirmed }: RestoreChoice): Settings {
   const proposed = mode === 'add' ? withAdded(now, then) : then;
   const { capsJoined: _, ...settings } = withoutUnconfirmed(now, proposed, confirmed);
-  // The note about joined caps goes with the caps.
+  // The note about joined caps goes with the caps; the one about unreadable settings stays until it was seen.
   const { capsJoined } = settings.caps === then.caps ? then : now;
-  return capsJoined ? { ...settings, capsJoined } : settings;
+  return { ...settings, ...(capsJoined && { capsJoined }), ...(now.unread && { unread: now.unread }) };
 }
 
 /** Keeps the present settings, adds missing list entries, and takes settings never set here from the file. */

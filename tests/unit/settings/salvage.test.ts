@@ -63,6 +63,12 @@ describe('settings of which a part can’t be read', () => {
     ['caps of a later version', { version: 7, caps: { search: { day: 1 } } }, { caps: { day: 0, month: 0 } }],
     ['what is asked for', { askAbove: null }, { askAbove: 0 }],
     [
+      'how long pages are kept',
+      { library: { keep: 'week', megabytes: 0 } },
+      { library: { keep: 'always', megabytes: 2000 } },
+    ],
+    ['how long searches are kept', { history: { on: true, days: 0 } }, { history: { on: true, days: 365 } }],
+    [
       'when to review, and what is local',
       { extraction: { ...extraction, reviewAbove: -1, local: 'new' } },
       { extraction: { ...extraction, reviewAbove: 0, local: 'first' } },

@@ -199,6 +199,12 @@ describe('the restore preview', () => {
     },
   );
 
+  it('keeps the note about settings that could not be read', () => {
+    const present = { ...NOTHING, settings: { ...DEFAULT_SETTINGS, unread: true as const } };
+    const plan = planRestore(present, { made: NOW, settings: risky }, { ...ALL, mode: 'replace' }, NOW);
+    expect(plan.settings.unread).toBe(true);
+  });
+
   it('asks nothing about a lower limit', () => {
     const present = { ...NOTHING, settings: risky };
     const questions = previewRestore(
