@@ -117,14 +117,15 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return null;
     },
     'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, await background.settings()),
-    async 'backup.restore'(change) {
+    async 'backup.restore'({ id, change }) {
       await ready;
-      return success(await background.restores.restore(change));
+      return success(await background.restores.restore(id, change));
     },
     async 'backup.finish'() {
       await background.restores.finish();
       return null;
     },
+    'backup.revert': async ({ change }) => success(await background.restores.revert(change)),
     'settings.save': async (change) => success(await background.changeSettings(change)),
     async 'key.save'({ key, address, keyStorage, passphrase }) {
       const read = normalizeAddress(address);
@@ -148,9 +149,9 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await ready;
       return measureData();
     },
-    async 'data.clear'({ kind }) {
+    async 'data.clear'({ kind, ...how }) {
       await ready;
-      await clearData(background, kind);
+      await clearData(background, kind, how);
       return null;
     },
     async 'key.remove'() {

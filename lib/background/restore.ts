@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { hasPage } from '../library/store.ts';
+import { hasStored } from '../library/store.ts';
 import { type History, joinHistories, NO_HISTORY } from '../search/history.ts';
-import { historySchema } from '../search/history-schema.ts';
 import type { HistoryStore } from '../search/history-store.ts';
-import type { RestoreChange } from '../settings/backup/backup.ts';
-import { mergeSettings } from '../settings/merge.ts';
-import { settingsSchema } from '../settings/schema.ts';
+import { RESTORE_LOCK, type RestoreChange } from '../settings/backup/backup.ts';
+import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
+import { mergeSettings, revertSettings } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
 import type { Serialize } from '../storage/serialize.ts';
@@ -19,49 +18,55 @@ interface Parts {
   settled(settings: Settings): Promise<void>;
 }
 
-const journalSchema = () =>
-  z.object({
-    settings: settingsSchema(),
-    history: historySchema(),
-    sign: z.object({ page: z.tuple([z.string(), z.number()]), there: z.boolean() }),
-  });
-
 /**
- * Stores the settings and history of a restore, in one write. If pages follow, that write also notes what was there
- * before, so that the browser's next start can go back if it ended in between.
+ * Stores the settings and history of a restore, in one write. That write also notes the change, under the restore's id,
+ * until the page has stored the pages, so that a restore whose page or browser ended in between is reverted.
  */
 export function createRestores({ settings, oneAtATime, history, settled }: Parts) {
+  /** Changes both, and keeps what was changed elsewhere meanwhile. */
+  const change = (
+    merge: typeof mergeSettings,
+    { settings: ofSettings, history: { from, to } }: RestoreChange,
+    journal: object,
+  ): Promise<Settings> =>
+    oneAtATime(async () => {
+      const after = merge(await settings(), ofSettings);
+      await history.along(async (now, write) => {
+        const searches = after.history.on ? joinHistories(since(now, from), to) : NO_HISTORY;
+        await write({ [STORED.settings]: after, history: searches, ...journal });
+      });
+      await settled(after).catch((cause: unknown) =>
+        // Everything is stored by now, so the change itself succeeded.
+        console.warn('A backup was restored, but applying its settings failed', cause),
+      );
+      return after;
+    });
+  const finish = () => local().remove(STORED.restoring);
+  const revert = async (wanted: RestoreChange): Promise<Settings> => {
+    const { settings: ofSettings, history: searches } = wanted;
+    const back = {
+      settings: { from: ofSettings.to, to: ofSettings.from },
+      history: { from: searches.to, to: searches.from },
+    };
+    const after = await change(revertSettings, back, {});
+    await finish();
+    return after;
+  };
   return {
-    restore: ({ settings: change, history: { from, to }, sign }: RestoreChange): Promise<Settings> =>
-      oneAtATime(async () => {
-        const before = await settings();
-        const after = mergeSettings(before, change);
-        await history.along(async (now, write) => {
-          const searches = after.history.on ? joinHistories(since(now, from), to) : NO_HISTORY;
-          const journal = sign && { [STORED.restoring]: { settings: before, history: now, sign } };
-          await write({ [STORED.settings]: after, history: searches, ...journal });
-        });
-        await settled(after).catch((cause: unknown) =>
-          // Everything is stored by now, so the restore itself succeeded.
-          console.warn('A backup was restored, but applying its settings failed', cause),
-        );
-        return after;
-      }),
-
-    /** The pages are stored, or never will be. */
-    finish: () => local().remove(STORED.restoring),
-
-    /** Goes back to what was there before a restore whose pages the browser's end left out. */
+    restore: (id: string, wanted: RestoreChange) =>
+      change(mergeSettings, wanted, { [STORED.restoring]: { id, change: wanted } }),
+    finish,
+    revert,
+    /** Reverts a restore whose page ended before it stored the pages. */
     async recover(): Promise<void> {
-      const { [STORED.restoring]: stored } = await local().get<Record<string, unknown>>(STORED.restoring);
-      const journal = journalSchema().safeParse(stored).data;
-      if (journal && (await hasPage(journal.sign.page)) !== journal.sign.there) {
-        await history.along((_, write) =>
-          write({ [STORED.settings]: journal.settings, history: journal.history }),
-        );
-        await settled(journal.settings);
-      }
-      if (stored !== undefined) await local().remove(STORED.restoring);
+      await navigator.locks.request(RESTORE_LOCK, { ifAvailable: true }, async (lock) => {
+        if (!lock) return;
+        const { [STORED.restoring]: stored } = await local().get<Record<string, unknown>>(STORED.restoring);
+        if (stored === undefined) return;
+        const journal = z.object({ id: z.string(), change: restoreChangeSchema() }).safeParse(stored).data;
+        if (journal && !(await hasStored(journal.id))) await revert(journal.change);
+        else await finish();
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import type { HistoryStore } from '../search/history-store.ts';
 import { menuLook } from '../settings/menu.ts';
-import { mergeSettings } from '../settings/merge.ts';
+import { mergeSettings, revertSettings } from '../settings/merge.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { writeSettings } from '../settings/store.ts';
 import { createSerializer } from '../storage/serialize.ts';
@@ -15,8 +15,10 @@ interface Parts {
   /** Keeps stored answers as the settings say. */
   keepAnswers(): Promise<void>;
   /** Removes stored pages that the settings no longer allow, so that this can be undone. */
-  shortenLibrary(): Promise<void>;
+  shortenLibrary(id: string): Promise<void>;
 }
+
+type PageChange = SettingsChange & { shortens?: string; undoes?: true };
 
 /**
  * Changes the settings, one change at a time, and applies them to what the browser shows. Pages and searches that they no
@@ -52,12 +54,17 @@ export function createSettingsChanges({ settings, history, noteCaps, keepAnswers
     alterSettings: (step: (chosen: Settings) => Settings): Promise<void> =>
       oneAtATime(async () => writeSettings(step(await settings()))),
     saveSettings: (chosen: Settings) => oneAtATime(() => storeSettings(chosen)),
-    /** Merges a page's changes into the settings, and returns all settings. */
-    changeSettings: ({ shortens, ...change }: SettingsChange & { shortens?: true }): Promise<Settings> =>
+    /**
+     * Merges a page's changes into the settings, and returns all settings. `shortens`: sets aside, under this id, the pages
+     * that are no longer kept, and drops such searches. `undoes`: keeps what was changed since the change that this undoes.
+     */
+    changeSettings: ({ shortens, undoes, ...change }: PageChange): Promise<Settings> =>
       oneAtATime(async () => {
-        const changed = mergeSettings(await settings(), change);
+        const before = await settings();
+        const changed = (undoes ? revertSettings : mergeSettings)(before, change);
         await storeSettings(changed);
-        if (shortens) await Promise.all([history.hold(changed.history), shortenLibrary()]);
+        if (shortens !== undefined && changed.history !== before.history) await history.hold(changed.history);
+        if (shortens !== undefined && changed.library !== before.library) await shortenLibrary(shortens);
         return changed;
       }),
   };

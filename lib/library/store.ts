@@ -2,7 +2,7 @@ import { type IDBPObjectStore, unwrap } from 'idb';
 import { DAY_MS } from '../day.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import type { PageKey } from '../pages/actions.ts';
-import { database, type PageSetAside, type StoredPage, type Tables } from '../storage/database.ts';
+import { database, type StoredPage, type Tables } from '../storage/database.ts';
 import { COLLECTION } from './extracted-pages.ts';
 import { type LibraryRules, pagesToPrune, UNDO_MS, type Weight } from './retention.ts';
 
@@ -42,7 +42,7 @@ export async function storePages(
 
 /**
  * Deletes stored pages by the rules, except those of unfinished jobs (`busy`: their ids) and the collection. `aside`: sets
- * them aside, because the user has just changed the rules.
+ * them aside under this id, because the user has just changed the rules.
  */
 export async function prunePages(
   rules: LibraryRules,
@@ -50,12 +50,14 @@ export async function prunePages(
     now,
     from,
     busy,
-    aside = false,
-  }: { now: number; from?: number | undefined; busy: ReadonlySet<string>; aside?: boolean },
+    aside,
+  }: { now: number; from?: number | undefined; busy: ReadonlySet<string>; aside?: string | undefined },
 ): Promise<void> {
   const db = await database();
   const weights: Weight<Key>[] = [];
-  const read = db.transaction('pages').store.index('weight');
+  // In one transaction, so that a page that is extracted again meanwhile stays.
+  const all = db.transaction('pages', 'readwrite');
+  const read = all.store.index('weight');
   for (let page = await read.openKeyCursor(); page; page = await page.continue()) {
     const [at, bytes] = page.key;
     const [job] = page.primaryKey;
@@ -63,12 +65,12 @@ export async function prunePages(
   }
   // Pages from an earlier version have no weight. They are deleted after a day, as in that version.
   const known = new Set(weights.map(({ key }) => key.join(' ')));
-  const old = await db.getAllKeysFromIndex('pages', 'at', IDBKeyRange.upperBound(now - DAY_MS));
+  const old = await all.store.index('at').getAllKeys(IDBKeyRange.upperBound(now - DAY_MS));
   const unweighed = old.filter((key) => key[0] !== COLLECTION && !known.has(key.join(' ')));
   const expired = [...pagesToPrune(weights, rules, now, from), ...unweighed];
-  if (aside) return removePages(expired);
-  const change = db.transaction('pages', 'readwrite');
-  await Promise.all([...expired.map((key) => change.store.delete(key)), change.done]);
+  if (aside === undefined) await Promise.all(expired.map((key) => all.store.delete(key)));
+  await all.done;
+  if (aside !== undefined) await removePages(expired, aside);
 }
 
 /** Reads stored pages in the order of `keys`, skipping missing ones. */
@@ -77,10 +79,6 @@ export async function readStoredPages(keys: readonly Key[]): Promise<ExtractedPa
   const pages = await Promise.all(keys.map((key) => db.get('pages', key)));
   return pages.filter((page) => page !== undefined);
 }
-
-/** Whether a page is stored. */
-export const hasPage = async ([job, pageIndex]: PageKey): Promise<boolean> =>
-  (await (await database()).getKey('pages', [job, pageIndex])) !== undefined;
 
 /** The size and age of a library page. */
 export interface PageWeight {
@@ -106,75 +104,100 @@ export async function weighPages(): Promise<PageWeight[]> {
     .map((id) => ({ id, ...(weights.get(id.join(' ')) ?? unknown) }));
 }
 
-type Aside = Pick<PageSetAside, 'until'>;
-const isOfRestore = ({ until }: Aside): boolean => until === Number.POSITIVE_INFINITY;
+/** Stands for the end of the browser session, at which everything set aside is deleted. */
+const UNTIL_CLOSED = Number.MAX_SAFE_INTEGER;
+/** Where the entry is that says that a restore stored its pages. */
+const STORED_SIGN = { job: '', place: 0 };
 
-/**
- * Adds library pages and removes others in one transaction, all or nothing. Those that are removed are set aside: for a
- * restore, until the browser closes, otherwise until `until` (epoch ms). What the last such change set aside is gone for
- * good.
- */
-export async function changePages(
+/** Whether the restore with this id stored its pages, in this browser session or the last one. */
+export const hasStored = async (id: string): Promise<boolean> =>
+  (await (await database()).getKey('aside', [id, STORED_SIGN.job, STORED_SIGN.place])) !== undefined;
+
+/** Adds and removes pages for a restore, all or nothing. Those removed stay aside under its id until the browser closes. */
+export const changePages = (
   put: readonly Omit<StoredPage, 'bytes'>[],
   drop: readonly PageKey[],
-  until = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  if (put.length + drop.length === 0) return;
-  await withAside(async (pages, aside) => {
-    await dropFrom(aside, (entry) => isOfRestore(entry) === isOfRestore({ until }));
-    for (const [job, pageIndex] of drop) {
-      const page = await pages.get([job, pageIndex]);
-      if (page) await Promise.all([aside.put({ page, until }), pages.delete([job, pageIndex])]);
-    }
+  id: string,
+): Promise<void> =>
+  change(async (pages, aside) => {
+    await setAside(pages, aside, drop, { of: id, until: UNTIL_CLOSED });
+    await aside.put({ of: id, ...STORED_SIGN, until: UNTIL_CLOSED });
     const encoder = new TextEncoder();
-    for (const page of put) await pages.put({ ...page, bytes: encoder.encode(page.markdown).length });
+    for (const page of put)
+      // One that was extracted meanwhile is newer.
+      if (!(await pages.getKey([page.job, page.place])))
+        await pages.put({ ...page, bytes: encoder.encode(page.markdown).length });
   });
-}
 
-/** Removes pages; `bringBack` brings them back while Undo is offered, and a little longer. */
-export async function removePages(keys: readonly PageKey[]): Promise<void> {
+/** Removes pages. `bringBack` brings them back by the id while Undo is offered, and a little longer. */
+export async function removePages(keys: readonly PageKey[], id: string): Promise<void> {
   const asideMs = UNDO_MS + 2000;
-  await changePages([], keys, Date.now() + asideMs);
-  const drop = () => dropAside(Date.now()).catch((cause: unknown) => console.warn('Could not delete', cause));
+  try {
+    await change((pages, aside) => setAside(pages, aside, keys, { of: id, until: Date.now() + asideMs }));
+  } catch (cause) {
+    console.warn('No room to set pages aside, so they are deleted at once', cause);
+    await change(async (pages) => {
+      for (const [job, pageIndex] of keys) await pages.delete([job, pageIndex]);
+    });
+  }
+  const drop = () =>
+    dropAside(Date.now()).catch((failure: unknown) => console.warn('Could not delete', failure));
   setTimeout(drop, asideMs);
 }
 
-/** Brings back the pages that were removed last. */
-export const bringBack = (): Promise<void> => revert((entry) => !isOfRestore(entry), []);
+async function setAside(
+  pages: Table<'pages'>,
+  aside: Table<'aside'>,
+  keys: readonly PageKey[],
+  how: { of: string; until: number },
+): Promise<void> {
+  for (const [job, pageIndex] of keys) {
+    const page = await pages.get([job, pageIndex]);
+    if (!page) continue;
+    await Promise.all([
+      aside.put({ ...how, job, place: pageIndex, page }),
+      pages.delete([job, pageIndex]),
+    ]);
+  }
+}
 
-/** Reverts the pages of the last restore: deletes those that it added, and brings back those that it removed. */
-export const revertRestore = (added: readonly PageKey[]): Promise<void> => revert(isOfRestore, added);
-
-const revert = (isMeant: (entry: Aside) => boolean, added: readonly PageKey[]): Promise<void> =>
-  withAside(async (pages, aside) => {
-    for (const [job, pageIndex] of added) await pages.delete([job, pageIndex]);
-    for (const entry of (await aside.getAll()).filter(isMeant)) {
-      const { page } = entry;
-      // One that was extracted again meanwhile is newer.
-      if (!(await pages.getKey([page.job, page.place]))) await pages.put(page);
-      await aside.delete([page.job, page.place]);
+/** Brings back what was set aside under an id, and deletes the pages added with it. Returns whether anything changed. */
+export async function bringBack(id: string, added: readonly Pick<StoredPage, 'job' | 'place' | 'at'>[] = []) {
+  let changed = false;
+  await change(async (pages, aside) => {
+    for (const { job, place, at } of added) {
+      // One that was extracted again meanwhile stays.
+      if ((await pages.get([job, place]))?.at !== at) continue;
+      await pages.delete([job, place]);
+      changed = true;
+    }
+    for (const { job, place, page } of await aside.index('of').getAll(id)) {
+      if (page && !(await pages.getKey([job, place]))) await pages.put(page);
+      await aside.delete([id, job, place]);
+      changed ||= page !== undefined;
     }
   });
+  return changed;
+}
 
 /** Deletes for good the pages whose removal can no longer be undone; `now`: epoch ms. */
 export const dropAside = (now: number): Promise<void> =>
-  withAside((_, aside) => dropFrom(aside, ({ until }) => until <= now));
+  change(async (_, aside) => {
+    for (let entry = await aside.openCursor(); entry; entry = await entry.continue())
+      if (entry.value.until <= now) await aside.delete(entry.primaryKey);
+  });
 
-async function dropFrom(aside: Table<'aside'>, isMeant: (entry: Aside) => boolean): Promise<void> {
-  for (let entry = await aside.openCursor(); entry; entry = await entry.continue())
-    if (isMeant(entry.value)) await aside.delete(entry.primaryKey);
-}
-
-async function withAside(
+/** Changes pages, all or nothing. */
+async function change(
   step: (pages: Table<'pages'>, aside: Table<'aside'>) => Promise<void>,
 ): Promise<void> {
-  const change = (await database()).transaction(['pages', 'aside'], 'readwrite');
+  const all = (await database()).transaction(['pages', 'aside'], 'readwrite');
   try {
-    await step(change.objectStore('pages'), change.objectStore('aside'));
+    await step(all.objectStore('pages'), all.objectStore('aside'));
   } catch (cause) {
-    change.abort();
-    await change.done.catch(() => undefined);
+    all.abort();
+    await all.done.catch(() => undefined);
     throw cause;
   }
-  await change.done;
+  await all.done;
 }

@@ -7,6 +7,7 @@ import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
 import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
+import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
 import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
@@ -26,7 +27,6 @@ const storageFields = () => ({ keyStorage: z.enum(KEY_STORAGE), passphrase: z.op
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
 const nothing = () => z.null();
-const settingsChange = () => z.object({ from: settingsSchema(), to: settingsSchema() });
 /** Titles and names. */
 const line = () => z.string().check(z.maxLength(1000));
 
@@ -140,23 +140,22 @@ export const PROTOCOL = {
     request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
     reply: typed<ReadFile<Partial<Settings>>>,
   },
-  /** Stores the settings and history of a backup. Replies with the settings. */
+  /** Stores the settings and history of a backup, under an id for its pages, which follow. */
   'backup.restore': {
-    request: () =>
-      z.object({
-        settings: settingsChange(),
-        history: z.object({ from: historySchema(), to: historySchema() }),
-        sign: z.optional(
-          z.object({ page: z.readonly(z.tuple([id(), z.int().check(z.gte(0))])), there: z.boolean() }),
-        ),
-      }),
+    request: () => z.object({ id: id(), change: restoreChangeSchema() }),
     reply: typed<Outcome<Settings>>,
   },
-  /** The pages of the backup are stored, or were given up. */
+  /** The pages of the backup are stored. */
   'backup.finish': { request: nothing, reply: typed<null> },
+  /** Goes back to the settings and history from before a restore. What was changed since stays. */
+  'backup.revert': {
+    request: () => z.object({ change: restoreChangeSchema() }),
+    reply: typed<Outcome<Settings>>,
+  },
   /**
    * Merges a page's changes (`from`: before, `to`: after) into the settings. Replies with the merged settings.
-   * `shortens`: the user agreed to lose the pages and searches that the new settings don't keep.
+   * `shortens`: the user agreed to lose the pages and searches that the new settings don't keep; the pages are set aside
+   * under this id. `undoes`: the change undoes an earlier one, so that what was changed since stays.
    */
   'settings.save': {
     request: () => z.extend(settingsChange(), { shortens: z.exactOptional(z.literal(true)) }),
@@ -180,8 +179,14 @@ export const PROTOCOL = {
   'history.join': { request: () => z.object({ history: historySchema() }), reply: typed<null> },
   /** How much data of each kind is stored. */
   'data.measure': { request: nothing, reply: typed<DataSizes> },
-  /** Deletes all stored data of one kind. Fails if some of it remains. */
-  'data.clear': { request: () => z.object({ kind: z.enum(DATA_KINDS) }), reply: typed<null> },
+  /**
+   * Deletes all stored data of one kind. Fails if some of it remains. Pages that were stored since the user was asked
+   * (epoch ms) stay; the others are set aside under the id.
+   */
+  'data.clear': {
+    request: () => z.object({ kind: z.enum(DATA_KINDS), asked: z.number(), id: id() }),
+    reply: typed<null>,
+  },
   'key.remove': { request: nothing, reply: typed<null> },
   /** Deletes everything Quarry stores and revokes its optional permissions. Fails if some of it remains. */
   'everything.clear': { request: nothing, reply: typed<null> },

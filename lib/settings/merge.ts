@@ -1,23 +1,42 @@
+import { isRecord } from '../storage/guards.ts';
+import { labelOf } from './entries.ts';
 import { settingsSchema } from './schema.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 
 /**
  * Applies a page's changes to the current settings, field by field, so that changes made elsewhere meanwhile are
- * kept. Lists are replaced as a whole. Once no cap is left, caps are absent, and so is the note about them.
+ * kept. Lists are replaced as a whole.
  */
 export function mergeSettings(current: Settings, { from, to }: SettingsChange): Settings {
-  const settings = settingsSchema().parse(merge(current, from, to));
-  const { caps = {}, capsJoined: _, ...others } = settings;
-  return Object.keys(caps).length > 0 ? settings : others;
+  return settingsSchema().parse(merge(current, from, to, (_, after) => after));
 }
 
-function merge(current: unknown, from: unknown, to: unknown): unknown {
+/**
+ * Undoes a change of the settings (`from`: after it, `to`: before it). What was changed since stays, and lists get back only
+ * the entries that they lost.
+ */
+export function revertSettings(current: Settings, { from, to }: SettingsChange): Settings {
+  const kept = (now: unknown, after: unknown, last: unknown) => {
+    if (isSame(now, last)) return after;
+    if (!Array.isArray(now) || !Array.isArray(after) || !Array.isArray(last)) return now;
+    const present = new Set([...now, ...last].map(labelOf));
+    return [...now, ...after.filter((entry) => !present.has(labelOf(entry)))];
+  };
+  return settingsSchema().parse(merge(current, from, to, kept));
+}
+
+/** `choose` decides on a value that the change touches, from the current value, the one after it, and the one before it. */
+function merge(
+  current: unknown,
+  from: unknown,
+  to: unknown,
+  choose: (current: unknown, to: unknown, from: unknown) => unknown,
+): unknown {
   if (!isRecord(current) || !isRecord(to) || !(from === undefined || isRecord(from)))
-    return JSON.stringify(from) === JSON.stringify(to) ? current : to;
+    return isSame(from, to) ? current : choose(current, to, from);
   const names = new Set([...Object.keys(current), ...Object.keys(to)]);
-  const parts = [...names].map((name) => [name, merge(current[name], from?.[name], to[name])] as const);
+  const parts = [...names].map((name) => [name, merge(current[name], from?.[name], to[name], choose)] as const);
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

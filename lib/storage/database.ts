@@ -22,9 +22,12 @@ export interface StoredPage extends ExtractedPage {
   bytes?: number;
 }
 
-/** A page that was removed from the library, kept so that this can be undone. */
-export interface PageSetAside {
-  page: StoredPage;
+/** A page that was removed, kept so that this can be undone. */
+interface PageSetAside extends Pick<StoredPage, 'job' | 'place'> {
+  /** ID of the removal or restore. */
+  of: string;
+  /** Missing in the entry that says that a restore stored its pages. */
+  page?: StoredPage;
   /** When it is gone for good (epoch ms). */
   until: number;
 }
@@ -40,7 +43,7 @@ export interface Tables extends DBSchema {
     value: StoredPage;
     indexes: { at: number; url: string; weight: [number, number]; name: [number, string, string] };
   };
-  aside: { key: [string, number]; value: PageSetAside };
+  aside: { key: [string, string, number]; value: PageSetAside; indexes: { of: string } };
 }
 
 export type Database = IDBPDatabase<Tables>;
@@ -70,7 +73,7 @@ const open = () =>
       if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
       if (from < 5) db.createObjectStore('items');
       if (from < 4) pages.createIndex('name', ['at', 'url', 'title']);
-      if (from < 6) db.createObjectStore('aside', { keyPath: ['page.job', 'page.place'] });
+      if (from < 6) db.createObjectStore('aside', { keyPath: ['of', 'job', 'place'] }).createIndex('of', 'of');
     },
     // A newer version of Quarry is waiting for this connection to close.
     blocking(_now, _next, event) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
-import type { Confirmation, RestoreChoice, RestoreMode } from '../../../lib/settings/backup/backup.ts';
+import type { Preview, RestoreChoice, RestoreMode } from '../../../lib/settings/backup/backup.ts';
 import { exact } from '../../ui/format.ts';
 import { DroppedList } from '../import-export.tsx';
 import { LabeledCheckbox } from './labeled-checkbox.tsx';
@@ -69,8 +69,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
         )}
       </div>
       <Questions
-        questions={preview.questions}
-        lost={preview.pages.lost}
+        preview={preview}
         confirmed={confirmed}
         onConfirm={setConfirmed}
       />
@@ -115,15 +114,18 @@ function Modes({ mode, onChoose }: { mode: RestoreMode; onChoose: (mode: Restore
 }
 
 interface QuestionsProps {
-  questions: readonly Confirmation[];
-  /** The number of pages that would be kept for a shorter time, and so go. */
-  lost: number;
+  preview: Preview;
   confirmed: readonly string[];
   onConfirm: (confirmed: readonly string[]) => void;
 }
 
 /** What a file changes only with the user’s consent, in at most three check boxes, off at first. */
-function Questions({ questions, lost, confirmed, onConfirm }: QuestionsProps) {
+function Questions({ preview, confirmed, onConfirm }: QuestionsProps) {
+  const { questions, pages, history } = preview;
+  const losses = [
+    pages.lost > 0 && counted('libraryLoss', pages.lost),
+    history.lost > 0 && counted('historyLoss', history.lost),
+  ];
   if (questions.length === 0) return null;
   return (
     <fieldset class="restore-questions">
@@ -143,9 +145,8 @@ function Questions({ questions, lost, confirmed, onConfirm }: QuestionsProps) {
                 <bdi>{sensitiveWords(line)}</bdi>
               </span>
             ))}
-            {id === 'privacy' && lost > 0 && (
-              <span class="field-hint caution">{counted('libraryLoss', lost)}</span>
-            )}
+            {id === 'privacy' &&
+              losses.map((words) => words && <span class="field-hint caution">{words}</span>)}
           </LabeledCheckbox>
         );
       })}

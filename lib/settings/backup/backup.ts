@@ -74,10 +74,10 @@ export interface Preview {
   /** Entries of lists, and the number of other values that change. */
   settings: Counts & { values: number };
   questions: Confirmation[];
-  history: Counts;
+  history: Counts & { lost: number };
   /**
-   * `old`: pages that are not restored, because they exceed how long the settings keep pages. `lost`: present pages that
-   * would be kept for a shorter time, and so go, with the user's consent.
+   * `old`: pages that are not restored, because they exceed how long the settings keep pages. `lost`, here and above:
+   * what would be kept for a shorter time, and so goes, with the user's consent.
    */
   pages: Counts & { old: number; lost: number };
 }
@@ -91,19 +91,13 @@ export interface RestoreChoice {
   confirmed: readonly string[];
 }
 
-/** How to tell at the browser's next start whether the pages of a restore were stored: they are, all or none. */
-export interface PageSign {
-  page: PageId;
-  /** Whether the page is there if they were. */
-  there: boolean;
-}
+/** The name of the lock that a page holds while it restores. */
+export const RESTORE_LOCK = 'restore';
 
 /** What a restore changes, except for pages: from what was there to what follows. */
 export interface RestoreChange {
   settings: SettingsChange;
   history: { from: History; to: History };
-  /** Set if pages follow. */
-  sign?: PageSign | undefined;
 }
 
 /** The content of a backup file without its pages. */

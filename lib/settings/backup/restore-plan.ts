@@ -44,10 +44,13 @@ export function planRestore(
   now: number,
 ): RestorePlan {
   const settings = settingsAfter(present.settings, backup.settings, choice);
+  const { drop, ...pages } = pagesAfter(present, backup, settings, choice, now);
   return {
     settings,
     history: historyAfter(present.history, backup, settings, choice, now),
-    ...pagesAfter(present, backup, settings, choice, now),
+    ...pages,
+    // Those that the user agreed to keep for a shorter time go now, so that this can be undone.
+    drop: [...new Set([...drop, ...lostPages(present, settings, now)])],
   };
 }
 
@@ -58,22 +61,32 @@ export function previewRestore(present: Present, backup: Backup, mode: RestoreMo
   return {
     settings: difference(present.settings, plan.settings),
     questions: questionsOf(present.settings, proposed),
-    history: counts(searchesOf(present.history), searchesOf(plan.history)),
+    history: {
+      ...counts(searchesOf(present.history), searchesOf(plan.history)),
+      lost: lostSearches(present, proposed, now),
+    },
     pages: {
       added: plan.put.length,
       removed: plan.drop.length,
       old: plan.old,
-      lost: lostBy(present, proposed, now),
+      lost: lostPages(present, proposed, now).length,
     },
   };
 }
 
-/** The number of present pages that these settings would not keep, but today's do. */
-function lostBy({ pages, settings }: Present, proposed: Settings, now: number): number {
-  const weights = pages.map((page) => ({ ...page, key: page }));
+/** The present pages that these settings would not keep, but today's do. */
+function lostPages({ pages, settings }: Present, proposed: Settings, now: number): PageId[] {
+  const weights = pages.map((page) => ({ ...page, key: page.id }));
   const going = ({ library = DEFAULT_LIBRARY }: Settings) =>
     new Set(pagesToPrune(weights, library, now, now));
-  return going(proposed).difference(going(settings)).size;
+  return [...going(proposed).difference(going(settings))];
+}
+
+/** The number of present searches that these settings would not keep, but today's do. */
+function lostSearches({ history, settings }: Present, proposed: Settings, now: number): number {
+  const kept = ({ history: { on, days } }: Settings) =>
+    on ? shorten(history, now, days).searches.length : 0;
+  return Math.max(0, kept(settings) - kept(proposed));
 }
 
 function settingsAfter(now: Settings, then: Settings, { mode, confirmed }: RestoreChoice): Settings {
@@ -173,16 +186,18 @@ function pagesAfter(
   const inFile = new Set(pages.map(({ job, place }) => keyOf([job, place])));
   const gone = (page: PageSummary) => mode === 'replace' && !page.busy && !inFile.has(keyOf(page.id));
   const stay = present.pages.filter((page) => !gone(page));
-  const weights = missing.map((page) => ({
+  // One from the future would never expire.
+  const usable = missing.filter(({ at }) => at <= now);
+  const weights = usable.map((page) => ({
     key: page,
     at: page.at,
     bytes: new TextEncoder().encode(page.markdown).length,
     busy: false,
   }));
-  // Present pages count toward the limit, but pruning them is not decided here, so they are marked busy.
-  const weighed = [...weights, ...stay.map(({ at, bytes }) => ({ key: undefined, at, bytes, busy: true }))];
+  // Present pages come first: they stay, and only the room that is left is for others.
+  const weighed = [...weights, ...stay.map(({ bytes }) => ({ key: undefined, at: now + 1, bytes, busy: true }))];
   const old = new Set(pagesToPrune<BackupPage | undefined>(weighed, library, now));
-  const put = missing.filter((page) => !old.has(page));
+  const put = usable.filter((page) => !old.has(page));
   return { put, drop: present.pages.filter(gone).map(({ id }) => id), old: missing.length - put.length };
 }
 
