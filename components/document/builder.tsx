@@ -109,6 +109,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
           to={to}
           inCollection={from === 'collected'}
           empty={parts[Math.min(part, parts.length - 1)] === 0}
+          pages={list.length}
         />
       </div>
     </div>

@@ -1,10 +1,13 @@
-import { Copy, Download, ExternalLink, type IconNode, ListPlus, Trash2 } from 'lucide';
+import { Copy, Download, ExternalLink, type IconNode, ListPlus } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { ExtractedPage } from '../../lib/document/document.ts';
 import type { FormattingOrder } from '../../lib/document/order.ts';
 import type { ObsidianLocation } from '../../lib/presets/destinations.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
+import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
+import { useUndo } from '../ui/confirm/undo.tsx';
+import { DOT } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { openAddress, saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
@@ -34,6 +37,7 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
   const nameFor = async (title: string) =>
     (await worker.ask({ do: 'name', title, otherwise: text('documentUntitled') })).name ?? '';
   const act = useAction();
+  const offerUndo = useUndo();
 
   const copy = async (formatted: FormattingReply): Promise<boolean> => {
     const copied = await quarry.copyText(formatted.text ?? '');
@@ -71,9 +75,15 @@ export function useDestinations({ worker, order, part, pages, list, preset, obsi
       announce(counted('collectorAdded', list.length));
     }),
     clear: act(async () => {
-      await pages.actions.clearCollected();
+      const id = crypto.randomUUID();
+      await pages.actions.clearCollected(id);
       await pages.refresh();
-      announce(text('collectorCleared'));
+      const undo = async () => {
+        const done = await (await quarry.actions()).library.bringBack(id);
+        await pages.refresh();
+        return done;
+      };
+      offerUndo({ words: text('collectorCleared'), undo });
     }),
     toObsidian: act(async () => {
       const title = titleFor(await formatText()) + part;
@@ -97,16 +107,21 @@ interface Props {
   inCollection: boolean;
   /** Whether there are no pages to send. */
   empty: boolean;
+  /** The number of pages of the document. */
+  pages: number;
 }
 
+type Destination = [string, IconNode, () => unknown];
+
 /** Buttons for all destinations of the document. */
-export function Destinations({ to, inCollection, empty }: Props) {
-  const actions: [string, IconNode, () => unknown][] = [
+export function Destinations({ to, inCollection, empty, pages }: Props) {
+  const addToCollection: Destination = [text('collectorAdd'), ListPlus, to.collect];
+  const actions: Destination[] = [
     [text('documentCopy'), Copy, to.copy],
     [text('documentSave'), Download, to.saveMarkdown],
     [text('documentZip'), Download, to.saveZip],
     [text('documentObsidian'), ExternalLink, to.toObsidian],
-    inCollection ? [text('collectorClear'), Trash2, to.clear] : [text('collectorAdd'), ListPlus, to.collect],
+    ...(inCollection ? [] : [addToCollection]),
   ];
   return (
     <fieldset class="document-destinations">
@@ -123,6 +138,18 @@ export function Destinations({ to, inCollection, empty }: Props) {
           {name}
         </button>
       ))}
+      {inCollection && (
+        <DeleteButton
+          label={text('collectorClear')}
+          class="button"
+          go={text('collectorClear')}
+          ask={async () => ({
+            words: [text('dataCollection'), counted('libraryPages', pages)].join(DOT),
+            of: undefined,
+          })}
+          onDelete={() => void to.clear()}
+        />
+      )}
     </fieldset>
   );
 }

@@ -100,10 +100,14 @@ function useBulk({ library: { actions, drop, bringBack }, rules, over, meant, on
     });
   const remove = (named: readonly LibraryEntry[]) =>
     act(async () => {
-      await actions?.remove(named.flatMap(({ keys }) => keys));
+      const id = crypto.randomUUID();
+      await actions?.remove(
+        named.flatMap(({ keys }) => keys),
+        id,
+      );
       drop(named);
       onDeleted(named);
-      offerUndo({ words: counted('libraryDeleted', named.length), undo: bringBack });
+      offerUndo({ words: counted('libraryDeleted', named.length), undo: () => bringBack(id) });
     })();
   const files = [
     [text(NAMES[over].zip), save('quarry-library.zip', asZip(rules))],
@@ -158,8 +162,7 @@ export function LibraryTools(props: Props) {
       <DeleteButton
         key={scope}
         label={text(names.delete)}
-        words={counted('libraryLoss', meant.length)}
-        of={meant}
+        ask={async () => ({ words: counted('libraryLoss', meant.length), of: meant })}
         onDelete={bulk.remove}
       />
       {/* Hidden from screen readers, because it was already announced. */}

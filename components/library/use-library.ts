@@ -24,8 +24,8 @@ export interface LibraryModel extends LoadedEntries {
   index: FullText | undefined;
   /** Removes deleted pages from the list. */
   drop: (gone: readonly LibraryEntry[]) => void;
-  /** Brings back the pages that were deleted last; returns whether it could. */
-  bringBack: () => Promise<boolean>;
+  /** Brings back the pages that were deleted under an id; returns whether it could. */
+  bringBack: (id: string) => Promise<boolean>;
 }
 
 // Loaded on demand, because a web search does not need it.
@@ -66,15 +66,10 @@ export function useLibrary(version: unknown): LibraryModel {
     for (const { id } of gone) deleted.current.add(id);
     setLoaded((part) => without(part, deleted.current));
   };
-  const bringBack = async () => {
-    try {
-      await actions?.bringBack();
-    } catch (cause) {
-      console.warn('The deleted pages could not be restored', cause);
-      return false;
-    }
+  const bringBack = async (id: string) => {
+    const done = (await actions?.bringBack(id)) ?? false;
     setAgain((turn) => turn + 1);
-    return true;
+    return done;
   };
   return { actions, ...loaded, index: index.current, drop, bringBack };
 }

@@ -8,7 +8,6 @@ import {
   type LibraryRules,
   MAX_MEGABYTES,
 } from '../../lib/library/retention.ts';
-import type { LibraryActions } from '../../lib/pages/actions.ts';
 import { ConfirmLoss, DeleteButton } from '../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../ui/confirm/undo.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -31,9 +30,10 @@ export function LibrarySection(props: SettingsProps) {
   const rules = props.settings.library ?? DEFAULT_LIBRARY;
   const [used, setUsed] = useState({ pages: 0, bytes: 0 });
   const measure = async () => setUsed(await (await quarry.actions()).library.used());
-  const [asking, setAsking] = useState<{ library: LibraryRules; pages: number }>();
+  const [asking, setAsking] = useState<{ changes: Partial<LibraryRules>; pages: number }>();
   /** `lost`: the number of pages that the user agreed to lose. */
-  const store = async (library: LibraryRules, lost = 0) => {
+  const store = async (changes: Partial<LibraryRules>, lost = 0) => {
+    const library = { ...rules, ...changes };
     const done =
       lost > 0
         ? await save({ library }, counted('libraryDeleted', lost), bringBack)
@@ -43,13 +43,12 @@ export function LibrarySection(props: SettingsProps) {
     if (library.keep === 'always') await (await quarry.actions()).library.persist();
   };
   const change = async (changes: Partial<LibraryRules>) => {
-    const library = { ...rules, ...changes };
     try {
       const { lostBy } = (await quarry.actions()).library;
       // Those that today’s setting doesn’t keep go anyway.
-      const pages = (await lostBy(library)) - (await lostBy(rules));
-      if (pages > 0) setAsking({ library, pages });
-      else await store(library);
+      const pages = (await lostBy({ ...rules, ...changes })) - (await lostBy(rules));
+      if (pages > 0) setAsking({ changes, pages });
+      else await store(changes);
     } catch (cause) {
       console.warn('The library could not be measured', cause);
       announce(failureHeadline({ code: 'internal' }));
@@ -58,23 +57,23 @@ export function LibrarySection(props: SettingsProps) {
   useEffect(() => {
     measure().catch((cause: unknown) => console.warn('The library could not be measured', cause));
   }, []);
-  /** Changes the library and shows its size; returns whether it succeeded. */
-  const alter = async (step: (library: LibraryActions) => Promise<void>) => {
-    const done = await quarry.actions().then(
-      ({ library }) => step(library).then(() => true),
-      () => false,
-    );
+  const bringBack = async (id: string) => {
+    const done = await (await quarry.actions()).library.bringBack(id);
     await measure();
     return done;
   };
-  const bringBack = () => alter((library) => library.bringBack());
-  const clear = async (pages: number) => {
-    if (await alter((library) => library.clear()))
-      offerUndo({
-        words: counted('libraryDeleted', pages),
-        undo: bringBack,
-      });
-    else announce(failureHeadline({ code: 'internal' }));
+  const ask = async () => {
+    const asked = Date.now();
+    const { pages, bytes } = await (await quarry.actions()).library.used();
+    setUsed({ pages, bytes });
+    return pages > 0 ? { words: counted('libraryLoss', pages), of: { pages, asked } } : undefined;
+  };
+  const clear = async ({ pages, asked }: { pages: number; asked: number }) => {
+    const id = crypto.randomUUID();
+    const failed = await quarry.ask['data.clear']({ kind: 'pages', asked, id });
+    if (failed) announce(failureHeadline(failed.failure));
+    else offerUndo({ words: counted('libraryDeleted', pages), undo: () => bringBack(id) });
+    await measure();
   };
   return (
     <Section name="library" what={text('libraryWhat')}>
@@ -112,7 +111,7 @@ export function LibrarySection(props: SettingsProps) {
             words={counted('libraryLoss', asking.pages)}
             onAnswer={(confirmed) => {
               setAsking(undefined);
-              if (confirmed) void store(asking.library, asking.pages);
+              if (confirmed) void store(asking.changes, asking.pages);
             }}
           />
         )}
@@ -121,12 +120,7 @@ export function LibrarySection(props: SettingsProps) {
         {counted('libraryUsed', used.pages, { size: megabytes(Math.ceil(used.bytes / 100_000) * 100_000) })}
       </p>
       {used.pages > 0 && (
-        <DeleteButton
-          label={text('libraryDeleteAll')}
-          words={counted('libraryLoss', used.pages)}
-          of={used.pages}
-          onDelete={clear}
-        />
+        <DeleteButton label={text('libraryDeleteAll')} ask={ask} onDelete={(of) => void clear(of)} />
       )}
     </Section>
   );

@@ -42,9 +42,8 @@ function ClearEverything({ quarry, announce }: Props) {
       <DeleteButton
         label={text('clearAsk')}
         class="button danger"
-        words={text('clearLeavesFiles')}
         go={text('clearSure')}
-        of={undefined}
+        ask={async () => ({ words: text('clearLeavesFiles'), of: undefined })}
         onDelete={() => void (clearing || clear())}
       >
         <ul class="clear-list">

@@ -72,19 +72,20 @@ export interface SettingsProps {
 
 /**
  * Saves settings and announces the outcome. Returns whether it succeeded. Undo is offered if a list lost an entry, or if
- * the user agreed to lose what the new settings don’t keep, which `bringBack` brings back.
+ * the user agreed to lose what the new settings don’t keep, which `bringBack` brings back by the id that it gets.
  */
 export function useSaveSettings({ quarry, settings, onSettings, announce }: SettingsProps) {
   const offerUndo = useUndo();
   return async (
     changes: Partial<Settings>,
     words: string = text('saved'),
-    bringBack?: () => Promise<boolean>,
+    bringBack?: (id: string) => Promise<boolean>,
   ): Promise<boolean> => {
+    const id = crypto.randomUUID();
     const saved = await quarry.ask['settings.save']({
       from: settings,
       to: { ...settings, ...changes },
-      ...(bringBack && { shortens: true }),
+      ...(bringBack && { shortens: id }),
     });
     if (!saved.ok) {
       announce(failureHeadline(saved.failure));
@@ -92,9 +93,13 @@ export function useSaveSettings({ quarry, settings, onSettings, announce }: Sett
     }
     onSettings(saved.value);
     const undo = async () => {
-      const back = await quarry.ask['settings.save']({ from: saved.value, to: settings });
+      const back = await quarry.ask['settings.save']({
+        from: saved.value,
+        to: settings,
+        undoes: true,
+      });
       if (back.ok) onSettings(back.value);
-      return back.ok && (!bringBack || (await bringBack()));
+      return back.ok && (!bringBack || (await bringBack(id)));
     };
     if (bringBack || isShorter(settings, saved.value)) offerUndo({ words, undo });
     else announce(words);

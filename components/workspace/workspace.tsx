@@ -5,6 +5,7 @@ import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { withoutFullText } from '../../lib/search/form.ts';
 import { Library } from '../library/library.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
+import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { IconButton } from '../ui/icon.tsx';
 import { useRoute } from '../ui/navigation.ts';
@@ -62,18 +63,21 @@ export function Workspace({ model }: { model: SearchModel }) {
   }, [current]);
   const leave = useBackNavigation();
   useReviewOpening(model.snapshot?.job, current);
+  const { announce } = useTools();
   return (
-    <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
-      {current === 'library' ? (
-        <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
-      ) : isWhole(current) && model.snapshot ? (
-        <FullPane route={current} snapshot={model.snapshot} />
-      ) : isPane(current) ? (
-        <SidePane route={current} model={model} onLeave={leave} />
-      ) : (
-        <ReaderPane model={model} />
-      )}
-    </Boundary>
+    <UndoProvider announce={announce}>
+      <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
+        {current === 'library' ? (
+          <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
+        ) : isWhole(current) && model.snapshot ? (
+          <FullPane route={current} snapshot={model.snapshot} />
+        ) : isPane(current) ? (
+          <SidePane route={current} model={model} onLeave={leave} />
+        ) : (
+          <ReaderPane model={model} />
+        )}
+      </Boundary>
+    </UndoProvider>
   );
 }
 

@@ -85,10 +85,7 @@ export function composeParts(shared?: Shared) {
     online: () => navigator.onLine,
     backoff: backoffStore,
   });
-  const pruneTo = async (
-    most: number,
-    how: { from?: number | undefined; aside?: boolean },
-  ): Promise<void> => {
+  const pruneTo = async (most: number, how: { from?: number | undefined; aside?: string }): Promise<void> => {
     const rules = (await settings()).library ?? DEFAULT_LIBRARY;
     const megabytes = Math.min(rules.megabytes, most);
     await prune({ ...rules, megabytes }, { ...how, now: now(), busy: await busy() });
@@ -118,7 +115,7 @@ export function composeParts(shared?: Shared) {
     history,
     noteCaps,
     keepAnswers: answers.follow,
-    shortenLibrary: () => pruneTo(Number.POSITIVE_INFINITY, { aside: true }),
+    shortenLibrary: (id) => pruneTo(Number.POSITIVE_INFINITY, { aside: id }),
   });
   const extraction = composeExtraction({
     settings,

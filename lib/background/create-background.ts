@@ -27,12 +27,13 @@ async function recover({
   now,
 }: Parts): Promise<void> {
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
+  // Not only at the browser's start: the page that was restoring may be gone, too.
+  await restores.recover().catch(warn('go back to what was there before a restore'));
   if (firstInSession) {
     // In Chrome, the background of private windows gets neither onInstalled nor onStartup.
     if (isPrivate() && import.meta.env.BROWSER !== 'firefox')
       await makeMenus().catch(warn('create the menus'));
     // A failure in any of these must not hold up jobs or new requests.
-    await restores.recover().catch(warn('go back to what was there before a restore'));
     await answers.open().catch(warn('open the stored answers'));
     await compareRelease().catch(warn('compare the version with the last one'));
     await settings()

@@ -1,7 +1,7 @@
 import { allPagesOf } from '../browser/collection.ts';
 import { COLLECTION } from '../library/extracted-pages.ts';
 import { removePages, weighPages } from '../library/store.ts';
-import { resetSettings } from '../settings/settings.ts';
+import { resetSettings } from '../settings/reset.ts';
 import { local, readAll, STORED, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
 import { database } from '../storage/database.ts';
@@ -89,14 +89,17 @@ async function collectionSize(): Promise<{ count: number; bytes: number }> {
 }
 
 /** Removes pages from the library, except those of unfinished jobs (`busy`: their ids). */
-async function clearPages(busy: ReadonlySet<string>): Promise<void> {
-  const pages = await weighPages();
-  await removePages(pages.map(({ id }) => id).filter(([job]) => !busy.has(job)));
+async function clearPages(busy: ReadonlySet<string>, { asked, id: removal }: Asked): Promise<void> {
+  const pages = (await weighPages()).filter(({ at }) => at <= asked);
+  await removePages(
+    pages.map(({ id }) => id).filter(([job]) => !busy.has(job)),
+    removal,
+  );
 }
 
 /** Empties the collection. */
-async function clearCollection(): Promise<void> {
-  await (await database()).delete('pages', allPagesOf(COLLECTION));
+async function clearCollection({ id }: Asked): Promise<void> {
+  await removePages(await (await database()).getAllKeys('pages', allPagesOf(COLLECTION)), id);
 }
 
 /** Removes entries of one kind from the storage areas, if `isGone` accepts their name. */
@@ -105,6 +108,12 @@ async function clearStored(kind: DataKind, isGone: (name: string) => boolean): P
     const names = Object.keys(await readAll(area));
     await area.remove(names.filter((name) => name !== MARK && kindOf(name) === kind && isGone(name)));
   }
+}
+
+/** When the user was asked (epoch ms), and the id under which pages are set aside. */
+interface Asked {
+  asked: number;
+  id: string;
 }
 
 type Clearing = Pick<
@@ -117,20 +126,20 @@ const all = () => true;
 const isLeftover = (name: string): boolean => name.includes('.aside.') || name === STORED.otherUsage;
 
 /** How each kind of data is cleared by the part that owns it. */
-const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unknown>>> = {
+const CLEARED: Readonly<Record<DataKind, (background: Clearing, how: Asked) => Promise<unknown>>> = {
   settings: async ({ settings, saveSettings }) => saveSettings(resetSettings(await settings())),
   key: ({ vault }) => vault.remove(),
   results: ({ answers }) => answers.forget(),
   history: ({ history }) => history.forget(),
-  pages: async ({ busy }) => clearPages(await busy()),
-  collection: clearCollection,
+  pages: async ({ busy }, how) => clearPages(await busy(), how),
+  collection: (_, how) => clearCollection(how),
   jobs: ({ store }) => store.forgetEnded(),
   usage: ({ usage }) => usage.clear(),
   passing: () => clearStored('passing', all),
 };
 
 /** Deletes all stored data of one kind. */
-export async function clearData(background: Clearing, kind: DataKind): Promise<void> {
-  await CLEARED[kind](background);
+export async function clearData(background: Clearing, kind: DataKind, how: Asked): Promise<void> {
+  await CLEARED[kind](background, how);
   await clearStored(kind, isLeftover);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { hasStored } from '../library/store.ts';
-import { type History, joinHistories, NO_HISTORY } from '../search/history.ts';
+import { type History, NO_HISTORY } from '../search/history.ts';
 import type { HistoryStore } from '../search/history-store.ts';
+import { joinHistories } from '../search/join-histories.ts';
 import { RESTORE_LOCK, type RestoreChange } from '../settings/backup/backup.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
 import { mergeSettings, revertSettings } from '../settings/merge.ts';

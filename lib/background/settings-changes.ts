@@ -2,7 +2,7 @@ import { setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import type { HistoryStore } from '../search/history-store.ts';
 import { menuLook } from '../settings/menu.ts';
-import { mergeSettings, revertSettings } from '../settings/merge.ts';
+import { isSame, mergeSettings, revertSettings } from '../settings/merge.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { writeSettings } from '../settings/store.ts';
 import { createSerializer } from '../storage/serialize.ts';
@@ -63,8 +63,15 @@ export function createSettingsChanges({ settings, history, noteCaps, keepAnswers
         const before = await settings();
         const changed = (undoes ? revertSettings : mergeSettings)(before, change);
         await storeSettings(changed);
-        if (shortens !== undefined && changed.history !== before.history) await history.hold(changed.history);
-        if (shortens !== undefined && changed.library !== before.library) await shortenLibrary(shortens);
+        if (shortens === undefined) return changed;
+        try {
+          if (!isSame(changed.library, before.library)) await shortenLibrary(shortens);
+          if (!isSame(changed.history, before.history)) await history.hold(changed.history);
+        } catch (cause) {
+          // The page says that nothing was saved.
+          await storeSettings(before);
+          throw cause;
+        }
         return changed;
       }),
   };

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
 import { pagesToPrune } from '../library/retention.ts';
-import { bringBack, changePages, removePages, revertRestore, weighPages } from '../library/store.ts';
+import { bringBack, changePages, removePages, weighPages } from '../library/store.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import { type Database, database } from '../storage/database.ts';
@@ -22,8 +22,8 @@ export function documentActions(): DocumentActions {
     async collect(pages) {
       await addToCollection(await database(), pages, Date.now());
     },
-    async clearCollected() {
-      await (await database()).delete('pages', allPagesOf(COLLECTION));
+    async clearCollected(id) {
+      await removePages(await (await database()).getAllKeys('pages', allPagesOf(COLLECTION)), id);
     },
   };
 }
@@ -44,13 +44,9 @@ export function libraryActions(): LibraryActions {
       return pages.filter((page) => page !== undefined);
     },
     remove: removePages,
-    async clear() {
-      await removePages((await weighPages()).map(({ id }) => id));
-    },
     bringBack,
     weigh: weighPages,
-    restore: (put, drop) => changePages(put, drop),
-    revertRestore,
+    restore: changePages,
     persist: () => navigator.storage.persist(),
     async used() {
       const { store } = (await database()).transaction('pages');

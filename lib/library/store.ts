@@ -123,8 +123,8 @@ export const changePages = (
     await setAside(pages, aside, drop, { of: id, until: UNTIL_CLOSED });
     await aside.put({ of: id, ...STORED_SIGN, until: UNTIL_CLOSED });
     const encoder = new TextEncoder();
+    // One that was extracted meanwhile is newer.
     for (const page of put)
-      // One that was extracted meanwhile is newer.
       if (!(await pages.getKey([page.job, page.place])))
         await pages.put({ ...page, bytes: encoder.encode(page.markdown).length });
   });
@@ -154,10 +154,7 @@ async function setAside(
   for (const [job, pageIndex] of keys) {
     const page = await pages.get([job, pageIndex]);
     if (!page) continue;
-    await Promise.all([
-      aside.put({ ...how, job, place: pageIndex, page }),
-      pages.delete([job, pageIndex]),
-    ]);
+    await Promise.all([aside.put({ ...how, job, place: pageIndex, page }), pages.delete([job, pageIndex])]);
   }
 }
 
@@ -188,9 +185,7 @@ export const dropAside = (now: number): Promise<void> =>
   });
 
 /** Changes pages, all or nothing. */
-async function change(
-  step: (pages: Table<'pages'>, aside: Table<'aside'>) => Promise<void>,
-): Promise<void> {
+async function change(step: (pages: Table<'pages'>, aside: Table<'aside'>) => Promise<void>): Promise<void> {
   const all = (await database()).transaction(['pages', 'aside'], 'readwrite');
   try {
     await step(all.objectStore('pages'), all.objectStore('aside'));

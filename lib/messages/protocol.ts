@@ -6,8 +6,8 @@ import type { SearchState } from '../search/answer/answer.ts';
 import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
-import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
+import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
 import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
@@ -158,7 +158,13 @@ export const PROTOCOL = {
    * under this id. `undoes`: the change undoes an earlier one, so that what was changed since stays.
    */
   'settings.save': {
-    request: () => z.extend(settingsChange(), { shortens: z.exactOptional(z.literal(true)) }),
+    request: () =>
+      z.object({
+        from: settingsSchema(),
+        to: settingsSchema(),
+        shortens: z.exactOptional(id()),
+        undoes: z.exactOptional(z.literal(true)),
+      }),
     reply: typed<Outcome<Settings>>,
   },
   'key.save': {

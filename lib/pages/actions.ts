@@ -32,7 +32,8 @@ export interface DocumentActions {
   /** Adds pages to the end of the collection. A page that is already in it moves. */
   collect(pages: readonly ExtractedPage[]): Promise<void>;
   collected(): Promise<ExtractedPage[]>;
-  clearCollected(): Promise<void>;
+  /** Empties the collection. `library.bringBack` can bring it back by this id while Undo is offered. */
+  clearCollected(id: string): Promise<void>;
 }
 
 /** The key of a saved page: its job or search, and its index there. */
@@ -60,18 +61,17 @@ export interface LibraryActions {
   keys(): Promise<PageKey[]>;
   /** Reads the pages that still exist. */
   read(keys: readonly PageKey[]): Promise<SavedPageText[]>;
-  /** Removes pages. `bringBack` can bring them back while Undo is offered. */
-  remove(keys: readonly PageKey[]): Promise<void>;
-  /** Removes all pages, likewise. */
-  clear(): Promise<void>;
-  /** Brings back the pages that were removed last. */
-  bringBack(): Promise<void>;
+  /** Removes pages. `bringBack` can bring them back by this id while Undo is offered. */
+  remove(keys: readonly PageKey[], id: string): Promise<void>;
+  /**
+   * Brings back the pages that were removed under an id, and deletes those that a restore added under it. Returns whether
+   * anything changed.
+   */
+  bringBack(id: string, added?: readonly BackupPage[]): Promise<boolean>;
   /** The sizes and ages of all pages, without reading their texts. */
   weigh(): Promise<PageWeight[]>;
   /** Adds the pages of a backup and removes others, all or nothing. */
-  restore(put: readonly BackupPage[], drop: readonly PageKey[]): Promise<void>;
-  /** Deletes the pages that the last restore added, and brings back those that it removed. */
-  revertRestore(added: readonly PageKey[]): Promise<void>;
+  restore(put: readonly BackupPage[], drop: readonly PageKey[], id: string): Promise<void>;
   /** Asks the browser not to evict the library when disk space is short. Returns whether it agreed. */
   persist(): Promise<boolean>;
   used(): Promise<{ pages: number; bytes: number }>;

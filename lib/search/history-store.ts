@@ -3,8 +3,9 @@ import { local, STORED } from '../storage/areas.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchForm } from './form.ts';
-import { forget, type History, joinHistories, NO_HISTORY, remember, shorten } from './history.ts';
+import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
 import { HISTORY_SCHEMA } from './history-schema.ts';
+import { joinHistories } from './join-histories.ts';
 
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
 
@@ -27,13 +28,15 @@ export function historyStore(now: () => number): HistoryStore {
   const serialize = createSerializer();
   const read = async () => (await readStored(local(), HISTORY_SCHEMA, now())) ?? NO_HISTORY;
   const change = (step: (history: History) => History): Promise<void> =>
-    serialize(async () => local().set({ [STORED.history]: step(await read()) }))
-      // Failing to remember a search must not fail the search.
-      .catch((cause: unknown) => console.error('Could not add the search to the history', cause));
+    serialize(async () => local().set({ [STORED.history]: step(await read()) }));
   return {
     read,
     async add(form, { on, days }) {
-      if (on) await change((history) => remember(history, form, now(), days));
+      if (!on) return;
+      await change((history) => remember(history, form, now(), days)).catch((cause: unknown) =>
+        // Failing to remember a search must not fail the search.
+        console.error('Could not add the search to the history', cause),
+      );
     },
     along: (step) => serialize(async () => step(await read(), (items) => local().set(items))),
     join: (other, { on }) => change((history) => (on ? joinHistories(history, other) : history)),

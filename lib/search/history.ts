@@ -3,7 +3,7 @@ import type { Untrusted } from '../untrusted.ts';
 import type { SearchForm, Workflow } from './form.ts';
 
 /** A search made on this device, without its results. */
-interface PastSearch {
+export interface PastSearch {
   query: Untrusted;
   workflow: Workflow;
   /** Epoch ms of the most recent time. */
@@ -53,20 +53,4 @@ export function suggest(history: History, typed: Untrusted, most: number): strin
   const begins = queries.filter((query) => query.toLocaleLowerCase().startsWith(wanted));
   const holds = queries.filter((query) => query.toLocaleLowerCase().includes(wanted));
   return [...new Set([...begins, ...holds])].slice(0, most);
-}
-
-/** Merges two histories. For the same search, the later time and the higher count win. */
-export function joinHistories(one: History, other: History): History {
-  const all = new Map<string, PastSearch>();
-  for (const search of [...one.searches, ...other.searches]) {
-    const key = `${search.workflow} ${search.query}`;
-    const known = all.get(key) ?? search;
-    all.set(key, {
-      ...search,
-      at: Math.max(search.at, known.at),
-      times: Math.max(search.times, known.times),
-    });
-  }
-  const searches = [...all.values()].toSorted((a, b) => b.at - a.at).slice(0, MAX_SEARCHES);
-  return { version: 1, searches };
 }

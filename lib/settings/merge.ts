@@ -7,9 +7,8 @@ import type { Settings, SettingsChange } from './settings.ts';
  * Applies a page's changes to the current settings, field by field, so that changes made elsewhere meanwhile are
  * kept. Lists are replaced as a whole.
  */
-export function mergeSettings(current: Settings, { from, to }: SettingsChange): Settings {
-  return settingsSchema().parse(merge(current, from, to, (_, after) => after));
-}
+export const mergeSettings = (current: Settings, { from, to }: SettingsChange): Settings =>
+  valid(merge(current, from, to, (_, after) => after));
 
 /**
  * Undoes a change of the settings (`from`: after it, `to`: before it). What was changed since stays, and lists get back only
@@ -22,7 +21,14 @@ export function revertSettings(current: Settings, { from, to }: SettingsChange):
     const present = new Set([...now, ...last].map(labelOf));
     return [...now, ...after.filter((entry) => !present.has(labelOf(entry)))];
   };
-  return settingsSchema().parse(merge(current, from, to, kept));
+  return valid(merge(current, from, to, kept));
+}
+
+/** Once no cap is left, caps are absent, and so is the note about them. */
+function valid(merged: unknown): Settings {
+  const settings = settingsSchema().parse(merged);
+  const { caps = {}, capsJoined: _, ...others } = settings;
+  return Object.keys(caps).length > 0 ? settings : others;
 }
 
 /** `choose` decides on a value that the change touches, from the current value, the one after it, and the one before it. */
@@ -35,8 +41,12 @@ function merge(
   if (!isRecord(current) || !isRecord(to) || !(from === undefined || isRecord(from)))
     return isSame(from, to) ? current : choose(current, to, from);
   const names = new Set([...Object.keys(current), ...Object.keys(to)]);
-  const parts = [...names].map((name) => [name, merge(current[name], from?.[name], to[name], choose)] as const);
+  const parts = [...names].map(
+    (name) => [name, merge(current[name], from?.[name], to[name], choose)] as const,
+  );
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two parts of settings are equal. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

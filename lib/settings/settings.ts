@@ -140,14 +140,6 @@ export interface SettingsChange {
   to: Settings;
 }
 
-/** The default settings, except for how long other data is kept, or resetting would delete it. */
-export const resetSettings = ({ library, keepDays, history }: Settings): Settings => ({
-  ...DEFAULT_SETTINGS,
-  keepDays,
-  history,
-  ...(library && { library }),
-});
-
 /** How the key is stored: until removed, until the browser closes, or encrypted with a passphrase until removed. */
 export const KEY_STORAGE = ['device', 'session', 'passphrase'] as const;
 export type KeyStorage = (typeof KEY_STORAGE)[number];

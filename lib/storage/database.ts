@@ -73,7 +73,8 @@ const open = () =>
       if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
       if (from < 5) db.createObjectStore('items');
       if (from < 4) pages.createIndex('name', ['at', 'url', 'title']);
-      if (from < 6) db.createObjectStore('aside', { keyPath: ['of', 'job', 'place'] }).createIndex('of', 'of');
+      if (from < 6)
+        db.createObjectStore('aside', { keyPath: ['of', 'job', 'place'] }).createIndex('of', 'of');
     },
     // A newer version of Quarry is waiting for this connection to close.
     blocking(_now, _next, event) {

@@ -103,20 +103,16 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
     remove: async (keys) => {
       saved = saved.filter((page) => !has(keys, page));
     },
-    clear: async () => {
-      saved = [];
-    },
     persist: async () => true,
     bringBack: async () => {
+      const changed = saved !== pages;
       saved = pages;
+      return changed;
     },
     weigh: async () =>
       saved.map(({ job, place, at, markdown }) => ({ id: [job, place], at, bytes: markdown.length })),
     restore: async (put, drop) => {
       saved = [...saved.filter((page) => !has(drop, page)), ...put];
-    },
-    revertRestore: async () => {
-      saved = pages;
     },
     titles: async (most) =>
       saved.slice(0, most).map(({ job, place, url, title = url }) => ({ key: [job, place], url, title })),
@@ -259,7 +255,8 @@ const repliesWith = (settings: Settings): Messages => ({
   wake: async () => null,
   'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
-  'backup.restore': async ({ settings: { to } }) => success(to),
+  'backup.restore': async ({ change }) => success(change.settings.to),
+  'backup.revert': async ({ change }) => success(change.settings.from),
   'backup.finish': async () => null,
   'settings.save': async ({ to }) => success(to),
   'key.save': async ({ key, address, keyStorage }) =>

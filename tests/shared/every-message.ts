@@ -5,6 +5,11 @@ import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 
 const target = { url: 'https://many.test/1' };
 
+const RESTORE = {
+  settings: { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' } },
+  history: { from: NO_HISTORY, to: NO_HISTORY },
+};
+
 /** A valid request for each message, which Quarry's own pages would get a reply to. */
 const REQUESTS: { [N in MessageName]: Request<N> } = {
   search: { ...EMPTY_FORM, id: 'forged', query: 'forged' },
@@ -27,10 +32,8 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'news.seen': null,
   recover: null,
   'settings.readFile': { kind: 'lenses', text: '{}' },
-  'backup.restore': {
-    settings: { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' } },
-    history: { from: NO_HISTORY, to: NO_HISTORY },
-  },
+  'backup.restore': { id: 'forged', change: RESTORE },
+  'backup.revert': { change: RESTORE },
   'backup.finish': null,
   'settings.save': { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' } },
   'key.save': { key: 'forged-key-0123456789', address: 'https://evil.test/v1', keyStorage: 'device' },
@@ -40,7 +43,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'history.forget': { query: 'forged' },
   'history.join': { history: NO_HISTORY },
   'data.measure': null,
-  'data.clear': { kind: 'history' },
+  'data.clear': { kind: 'history', asked: 1, id: 'forged' },
   'key.remove': null,
   'everything.clear': null,
   'connection.test': null,

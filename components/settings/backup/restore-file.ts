@@ -1,12 +1,11 @@
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
-import type { PageKey } from '../../../lib/pages/actions.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import {
   type BackupProblem,
   MAX_BACKUP_BYTES,
-  type PageSign,
   type Preview,
+  RESTORE_LOCK,
   type RestoreChange,
   type RestoreChoice,
   type RestoreMode,
@@ -46,10 +45,11 @@ export async function openBackup(quarry: Quarry, file: File): Promise<OpenBackup
     holds: { history: backup.history !== undefined, pages: backup.pages !== undefined },
     dropped,
     preview: (mode) => previewRestore(present, backup, mode, Date.now()),
-    async restore(choice) {
-      const now = await readPresent(quarry);
-      return store(quarry, now, planRestore(now, backup, choice, Date.now()));
-    },
+    // From what was shown, so that consent covers nothing else. What was changed elsewhere since stays.
+    restore: (choice) =>
+      navigator.locks.request(RESTORE_LOCK, () =>
+        store(quarry, present, planRestore(present, backup, choice, Date.now())),
+      ),
   };
 }
 
@@ -75,42 +75,29 @@ async function store(quarry: Quarry, now: Present, plan: RestorePlan): Promise<(
     settings: { from: now.settings, to: plan.settings },
     history: { from: now.history, to: plan.history },
   };
-  const added = plan.put.map(({ job, place }): PageKey => [job, place]);
-  const sign = signOf(added, plan.drop);
-  await send(quarry, { ...change, ...(sign && { sign }) });
+  const id = crypto.randomUUID();
+  const revert = async () => {
+    const reverted = await quarry.ask['backup.revert']({ change });
+    if (!reverted.ok) throw new Error(`The restore could not be reverted: ${reverted.failure.code}`);
+  };
   try {
-    await library.restore(plan.put, plan.drop);
+    const stored = await quarry.ask['backup.restore']({ id, change });
+    if (!stored.ok) throw new Error(`The backup could not be stored: ${stored.failure.code}`);
+    await library.restore(plan.put, plan.drop, id);
   } catch (cause) {
-    await send(quarry, reverted(change));
+    await revert().catch((failure: unknown) => console.warn('The background reverts it later', failure));
     throw cause;
-  } finally {
-    await quarry.ask['backup.finish'](null);
   }
+  await quarry.ask['backup.finish'](null);
   return async () => {
     try {
       // Pages first: if this ends in between, none is lost.
-      await library.revertRestore(added);
-      await send(quarry, reverted(change));
+      await library.bringBack(id, plan.put);
+      await revert();
       return true;
     } catch (cause) {
       console.warn('The restore could not be undone', cause);
       return false;
     }
   };
-}
-
-/** How to tell whether the pages are stored. */
-function signOf([added]: readonly PageKey[], [dropped]: readonly PageKey[]): PageSign | undefined {
-  if (added) return { page: added, there: true };
-  return dropped && { page: dropped, there: false };
-}
-
-const reverted = ({ settings, history }: RestoreChange): RestoreChange => ({
-  settings: { from: settings.to, to: settings.from },
-  history: { from: history.to, to: history.from },
-});
-
-async function send(quarry: Quarry, change: RestoreChange): Promise<void> {
-  const stored = await quarry.ask['backup.restore'](change);
-  if (!stored.ok) throw new Error(`The backup could not be stored: ${stored.failure.code}`);
 }

@@ -68,11 +68,7 @@ export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
           </dl>
         )}
       </div>
-      <Questions
-        preview={preview}
-        confirmed={confirmed}
-        onConfirm={setConfirmed}
-      />
+      <Questions preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
       <DroppedList dropped={backup.dropped} />
       <div class="restore-ways">
         <button

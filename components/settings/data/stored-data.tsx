@@ -3,7 +3,8 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { History } from '../../../lib/search/history.ts';
-import { resetSettings, type Settings } from '../../../lib/settings/settings.ts';
+import { resetSettings } from '../../../lib/settings/reset.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
 import { DeleteButton } from '../../ui/confirm/confirm-loss.tsx';
 import { useUndo } from '../../ui/confirm/undo.tsx';
@@ -22,29 +23,39 @@ interface Props {
 /** Lists the data stored on this device with its size and retention, and a button to clear each kind. */
 export function StoredDataGroup({ quarry, settings, history, announce }: Props) {
   const [sizes, setSizes] = useState<DataSizes>();
-  const measure = async () => {
+  const measure = async (): Promise<DataSizes | undefined> => {
     const measured = await quarry.ask['data.measure'](null);
-    if (!('failure' in measured)) setSizes(measured);
+    if ('failure' in measured) return undefined;
+    setSizes(measured);
+    return measured;
   };
   useEffect(() => void measure(), [history, settings]);
   const offerUndo = useUndo();
-  const undoOf: Partial<Record<DataKind, () => Promise<boolean>>> = {
+  const bringBack = async (id: string) => (await quarry.actions()).library.bringBack(id);
+  const undoOf: Partial<Record<DataKind, (id: string) => Promise<boolean>>> = {
     settings: async () =>
-      (await quarry.ask['settings.save']({ from: resetSettings(settings), to: settings })).ok,
+      (await quarry.ask['settings.save']({ from: resetSettings(settings), to: settings, undoes: true })).ok,
     history: async () => !(await quarry.ask['history.join']({ history })),
-    pages: async () => {
-      await (await quarry.actions()).library.bringBack();
-      return true;
-    },
+    pages: bringBack,
+    collection: bringBack,
   };
-  const clear = async (kind: DataKind) => {
-    const failed = await quarry.ask['data.clear']({ kind });
-    await measure();
-    if (failed) return announce(failureHeadline(failed.failure));
+  const ask = async (kind: DataKind) => {
+    const asked = Date.now();
+    const size = (await measure())?.[kind];
+    return {
+      words: [dataRow(kind, settings).name, ...(size ? [sizeWords(size)] : [])].join(DOT),
+      of: asked,
+    };
+  };
+  const clear = async (kind: DataKind, asked: number) => {
+    const id = crypto.randomUUID();
+    const failed = await quarry.ask['data.clear']({ kind, asked, id });
     const words = textWith('dataCleared', { name: dataRow(kind, settings).name });
     const undo = undoOf[kind];
-    if (undo) offerUndo({ words, undo: () => undo().finally(measure) });
+    if (failed) announce(failureHeadline(failed.failure));
+    else if (undo) offerUndo({ words, undo: () => undo(id).finally(measure) });
     else announce(words);
+    await measure();
   };
   return (
     <Group id="kept-data" title={text('dataTitle')}>
@@ -65,7 +76,8 @@ export function StoredDataGroup({ quarry, settings, history, announce }: Props) 
               row={dataRow(kind, settings)}
               size={sizes?.[kind]}
               final={!(kind in undoOf)}
-              onClear={() => clear(kind)}
+              onAsk={() => ask(kind)}
+              onClear={(asked) => void clear(kind, asked)}
             />
           ))}
         </tbody>
@@ -79,10 +91,11 @@ interface RowProps {
   size: DataSize | undefined;
   /** Whether clearing it can’t be undone. */
   final: boolean;
-  onClear: () => Promise<void>;
+  onAsk: () => Promise<{ words: string; of: number }>;
+  onClear: (asked: number) => void;
 }
 
-function Row({ row, size, final, onClear }: RowProps) {
+function Row({ row, size, final, onAsk, onClear }: RowProps) {
   return (
     <tr>
       <th scope="row">{row.name}</th>
@@ -92,13 +105,7 @@ function Row({ row, size, final, onClear }: RowProps) {
         {row.limit && <span class="field-hint">{textWith('dataUpTo', { limit: row.limit })}</span>}
       </td>
       <td>
-        <DeleteButton
-          label={row.clear}
-          words={[row.name, ...(size ? [sizeWords(size)] : [])].join(DOT)}
-          go={row.clear}
-          of={undefined}
-          onDelete={() => void onClear()}
-        >
+        <DeleteButton label={row.clear} go={row.clear} ask={onAsk} onDelete={onClear}>
           {final && <p>{text('dataWhat')}</p>}
         </DeleteButton>
       </td>

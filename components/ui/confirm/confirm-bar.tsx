@@ -27,6 +27,8 @@ export function ConfirmBar({ id, words, go, about, onAnswer }: Props) {
   useEscape(() => onAnswer(false));
   // While this has the focus, Escape closes it and nothing else.
   const onKeyDown = (event: KeyboardEvent) => {
+    // A key that is still held confirms nothing.
+    if (event.repeat) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
@@ -38,7 +40,13 @@ export function ConfirmBar({ id, words, go, about, onAnswer }: Props) {
         <bdi>{words}</bdi>
       </p>
       <div class="ask-first-buttons">
-        <button ref={button} type="button" class="button small primary" onClick={() => onAnswer(true)}>
+        <button
+          ref={button}
+          type="button"
+          class="button small primary"
+          // Nor does the second click of a double click.
+          onClick={({ detail }) => detail < 2 && onAnswer(true)}
+        >
           {go}
         </button>
         <button type="button" class="button small" onClick={() => onAnswer(false)}>

@@ -55,39 +55,49 @@ export function ConfirmLoss({ words, go = text('libraryDelete'), children, onAns
   );
 }
 
-interface DeleteProps<T> extends Omit<Props, 'onAnswer'> {
-  label: string;
-  /** What to delete: exactly what the question is about, even if it changes before the answer. */
+interface Question<T> {
+  /** What would be deleted, and how many. */
+  words: string;
+  /** What to delete: exactly what the question is about. */
   of: T;
+}
+
+interface DeleteProps<T> extends Omit<Props, 'words' | 'onAnswer'> {
+  label: string;
   class?: string;
+  /** Finds out what the question is about, when it is asked; `undefined` if nothing is left to delete. */
+  ask: () => Promise<Question<T> | undefined>;
   onDelete: (of: T) => void;
 }
 
 /** A button that deletes something after a question, which appears below it. */
-export function DeleteButton<T>(props: DeleteProps<T>) {
-  const [asked, setAsked] = useState<DeleteProps<T>>();
-  const { label, class: look = 'button small' } = props;
+export function DeleteButton<T>({
+  label,
+  class: look = 'button small',
+  ask,
+  onDelete,
+  ...props
+}: DeleteProps<T>) {
+  const [asked, setAsked] = useState<Question<T>>();
   return (
     <>
       <button
         type="button"
         class={look}
         aria-expanded={asked !== undefined}
-        onClick={() => setAsked(asked ?? props)}
+        onClick={() => asked ?? void ask().then(setAsked)}
       >
         {label}
       </button>
       {asked && (
         <ConfirmLoss
+          {...props}
           words={asked.words}
-          {...(asked.go !== undefined && { go: asked.go })}
           onAnswer={(confirmed) => {
             setAsked(undefined);
-            if (confirmed) asked.onDelete(asked.of);
+            if (confirmed) onDelete(asked.of);
           }}
-        >
-          {asked.children}
-        </ConfirmLoss>
+        />
       )}
     </>
   );

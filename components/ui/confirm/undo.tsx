@@ -21,60 +21,88 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Shows what was removed last within it. Undo works by its button, and by Ctrl+Z outside of text fields. */
+/** Shows what was just removed within it, each with Undo. */
 export function UndoProvider({ announce, children }: Props) {
-  const [offer, setOffer] = useState<Offer>();
-  const note = useRef<HTMLDivElement>(null);
-  const before = useRef<EventTarget | null>(null);
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
   const give = useMemo(
     () => (next: Offer) => {
-      setOffer(next);
+      setOffers((all) => [...all, next]);
       announce(next.words);
     },
     [announce],
   );
+  return (
+    <UndoContext.Provider value={give}>
+      {children}
+      <div class="undo-notes">
+        {offers.map((offer, index) => (
+          <UndoNote
+            key={offer}
+            offer={offer}
+            newest={index === offers.length - 1}
+            announce={announce}
+            onEnd={() => setOffers((all) => all.filter((one) => one !== offer))}
+          />
+        ))}
+      </div>
+    </UndoContext.Provider>
+  );
+}
+
+interface NoteProps {
+  offer: Offer;
+  /** Whether Ctrl+Z undoes this one. */
+  newest: boolean;
+  announce: (words: string) => void;
+  onEnd: () => void;
+}
+
+/** Undo works by its button, and by Ctrl+Z outside of text fields. */
+function UndoNote({ offer, newest, announce, onEnd }: NoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget | null>(null);
   const undo = async () => {
-    if (!offer) return;
     if (note.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
       before.current.focus();
-    setOffer(undefined);
-    announce((await offer.undo()) ? text('restored') : failureHeadline({ code: 'internal' }));
+    onEnd();
+    const done = await offer.undo().catch((cause: unknown) => {
+      console.warn('What was removed could not be brought back', cause);
+      return false;
+    });
+    announce(done ? text('restored') : failureHeadline({ code: 'internal' }));
   };
   useEffect(() => {
-    if (!offer) return;
-    const ends = setTimeout(() => setOffer(undefined), UNDO_MS);
+    const ends = setTimeout(onEnd, UNDO_MS);
+    return () => clearTimeout(ends);
+  }, []);
+  useEffect(() => {
+    if (!newest) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const inField = event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || inField) return;
+      const { key, code, target } = event;
+      const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+      const inField = target instanceof Element && target.matches('input, textarea, select');
+      if (!isZ || !(event.ctrlKey || event.metaKey) || event.shiftKey || inField) return;
       event.preventDefault();
       void undo();
     };
     addEventListener('keydown', onKeyDown);
-    return () => {
-      clearTimeout(ends);
-      removeEventListener('keydown', onKeyDown);
-    };
-  }, [offer]);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [newest]);
   return (
-    <UndoContext.Provider value={give}>
-      {children}
-      {offer && (
-        <div ref={note} class="undo-note">
-          <span aria-hidden="true">
-            <bdi>{offer.words}</bdi>
-          </span>
-          <button
-            type="button"
-            class="button small"
-            onFocus={({ relatedTarget }) => {
-              before.current = relatedTarget;
-            }}
-            onClick={() => void undo()}
-          >
-            {text('undo')}
-          </button>
-        </div>
-      )}
-    </UndoContext.Provider>
+    <div ref={note} class="undo-note">
+      <span aria-hidden="true">
+        <bdi>{offer.words}</bdi>
+      </span>
+      <button
+        type="button"
+        class="button small"
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+        }}
+        onClick={() => void undo()}
+      >
+        {text('undo')}
+      </button>
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { MAX_SITES } from '../../extraction/sites/site-rules.ts';
 import { DEFAULT_LIBRARY, pagesToPrune } from '../../library/retention.ts';
 import { MAX_SITE_DEFAULTS } from '../../presets/destinations.ts';
 import { MAX_PRESETS } from '../../presets/preset.ts';
-import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/history.ts';
+import { type History, NO_HISTORY, shorten } from '../../search/history.ts';
+import { joinHistories } from '../../search/join-histories.ts';
 import { MAX_RULES } from '../../search/personalizations/personalizations.ts';
 import { keyOfPreset, labelOf, MAX_LENSES } from '../entries.ts';
 import type { Settings } from '../settings.ts';
@@ -195,7 +196,10 @@ function pagesAfter(
     busy: false,
   }));
   // Present pages come first: they stay, and only the room that is left is for others.
-  const weighed = [...weights, ...stay.map(({ bytes }) => ({ key: undefined, at: now + 1, bytes, busy: true }))];
+  const weighed = [
+    ...weights,
+    ...stay.map(({ bytes }) => ({ key: undefined, at: now + 1, bytes, busy: true })),
+  ];
   const old = new Set(pagesToPrune<BackupPage | undefined>(weighed, library, now));
   const put = usable.filter((page) => !old.has(page));
   return { put, drop: present.pages.filter(gone).map(({ id }) => id), old: missing.length - put.length };

@@ -118,7 +118,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     expect(JSON.stringify(await readArea(session, 'session'))).not.toContain(PRIVATE);
 
     // Spending is cleared as a whole.
-    expect(await tell(regular, 'data.clear', { kind: 'usage' })).toBeNull();
+    expect(await tell(regular, 'data.clear', { kind: 'usage', asked: Date.now(), id: 'cleared' })).toBeNull();
     await expect.poll(() => readArea(session, 'local')).not.toHaveProperty('usage.private');
 
     // The next private window starts fresh.

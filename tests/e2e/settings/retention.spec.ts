@@ -77,7 +77,7 @@ test('a lower storage limit applies when one leaves the field, and asks', async 
 
 test('resetting settings deletes no pages', async () => {
   const options = await oldPages();
-  await tell(fixture.session, 'data.clear', { kind: 'settings' });
+  await tell(fixture.session, 'data.clear', { kind: 'settings', asked: Date.now(), id: 'cleared' });
   await options.reload();
   await expect(options.getByRole('combobox', { name: 'Keep pages' })).toHaveValue('always');
   expect(await stored()).toBe(3);

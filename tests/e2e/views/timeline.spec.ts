@@ -86,7 +86,7 @@ test('in a narrow window, a search’s results replace the list, and Back return
 
 test('a query without stored results only fills the field, and turning off history removes it', async () => {
   const { session } = fixture;
-  await tell(session, 'data.clear', { kind: 'results' });
+  await tell(session, 'data.clear', { kind: 'results', asked: Date.now(), id: 'cleared' });
   const spent = requests();
   const page = await openTimeline();
   const gone = lines(page).filter({ hasText: 'No saved results' });

@@ -89,7 +89,7 @@ it(
           offer: () => notes.follow(Promise.resolve(ended), 1),
           pick: () => inTab.parts({ tab: 1, frame: 0, target: { url: PAGE } }),
           restore: () =>
-            restores.restore({
+            restores.restore('a', {
               settings: {
                 from: DEFAULT_SETTINGS,
                 to: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeSettings } from '../../../lib/settings/merge.ts';
+import { mergeSettings, revertSettings } from '../../../lib/settings/merge.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 
 /** Individual changes, each to a separate part. */
@@ -54,5 +54,27 @@ describe('settings changes from pages', () => {
     expect(
       mergeSettings(current, { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, askAbove: 2 } }).askAbove,
     ).toBe(2);
+  });
+});
+
+describe('undoing a change of the settings', () => {
+  const site = (host: string, way: 'usual' | 'local') =>
+    ({ host, way, to: 'clipboard', preset: '' }) as const;
+  const before: Settings = {
+    ...DEFAULT_SETTINGS,
+    siteDefaults: [site('old.test', 'usual'), site('bank.test', 'usual')],
+    askAbove: 1,
+  };
+  const after: Settings = { ...before, siteDefaults: [site('bank.test', 'usual')], askAbove: 2 };
+  const undone = (current: Settings) => revertSettings(current, { from: after, to: before });
+
+  it('goes back, in the same order', () => {
+    expect(undone(after)).toEqual(before);
+  });
+
+  it('keeps what was changed since, and brings back only lost entries', () => {
+    const local = [site('bank.test', 'local'), site('new.test', 'local')];
+    const current: Settings = { ...after, siteDefaults: local, askAbove: 0, caps: { day: 1 } };
+    expect(undone(current)).toEqual({ ...current, siteDefaults: [...local, site('old.test', 'usual')] });
   });
 });

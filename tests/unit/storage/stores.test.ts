@@ -73,7 +73,7 @@ describe('the collection', () => {
     await actions.collect([page('a'), page('b')]);
     await actions.collect([page('c'), page('a', 'a again')]);
     expect(await gathered()).toEqual(['b', 'c', 'a again']);
-    await actions.clearCollected();
+    await actions.clearCollected('a');
     expect(await gathered()).toEqual([]);
   });
 

@@ -121,12 +121,15 @@ describe('permissions', () => {
 });
 
 describe('Clear everything', () => {
-  const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Clear everything…' }));
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Clear everything…' }));
+    await screen.findByRole('alertdialog');
+  };
   const sure = () => screen.getByRole('button', { name: 'Clear everything permanently' });
 
   it('lists what is deleted and asks first', async () => {
     const quarry = await open();
-    ask();
+    await ask();
     const goes = group('Clear everything')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
@@ -144,7 +147,7 @@ describe('Clear everything', () => {
     const startOver = vi.fn();
     const quarry = await open({ startOver }, { 'everything.clear': () => promise });
     for (let time = 0; time < 2; time += 1) {
-      ask();
+      await ask();
       fireEvent.click(sure());
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
@@ -157,10 +160,10 @@ describe('Clear everything', () => {
   it('reports when something remains and can be retried', async () => {
     const startOver = vi.fn();
     const quarry = await open({ startOver }, { 'everything.clear': async () => failed('internal') });
-    ask();
+    await ask();
     fireEvent.click(sure());
     await waitFor(() => expect(said()).toBe('Something went wrong in Quarry'));
-    ask();
+    await ask();
     fireEvent.click(sure());
     await waitFor(() => expect(quarry.calls.filter(([name]) => name === 'everything.clear')).toHaveLength(2));
     expect(startOver).not.toHaveBeenCalled();

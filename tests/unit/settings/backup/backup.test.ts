@@ -86,7 +86,7 @@ describe('backup, clear, restore', () => {
         expect(previewRestore(presentOf(backup), backup, mode, NOW)).toEqual({
           settings: { added: 0, removed: 0, values: 0 },
           questions: [],
-          history: { added: 0, removed: 0 },
+          history: { added: 0, removed: 0, lost: 0 },
           pages: { added: 0, removed: 0, old: 0, lost: 0 },
         });
       }),
@@ -232,6 +232,33 @@ it('restore preview: counts pages past their retention and skips them', () => {
     old: 0,
     lost: 0,
   });
+});
+
+it('restore: pages of a file take only the room that present ones leave, and none comes from the future', () => {
+  const pages = [{ id: ['mine', 0] as const, at: NOW - 1000, bytes: 900_000, busy: false }];
+  const settings = { ...DEFAULT_SETTINGS, library: { keep: 'always', megabytes: 1 } as const };
+  const page = { job: 'a', url: 'https://a.test/', markdown: 'a'.repeat(200_000) };
+  const file = {
+    made: NOW,
+    settings,
+    pages: [
+      { ...page, place: 0, at: NOW },
+      { ...page, place: 1, at: NOW - 2000, markdown: 'small' },
+      { ...page, place: 2, at: NOW + 1, markdown: 'small' },
+    ],
+  };
+  const plan = planRestore({ ...NOTHING, settings, pages }, file, { ...ALL, mode: 'add' }, NOW);
+  expect([plan.put.map(({ place }) => place), plan.drop, plan.old]).toEqual([[], [], 3]);
+});
+
+it('restore preview: counts the searches that would be kept for a shorter time', () => {
+  const history = {
+    version: 1 as const,
+    searches: [{ query: 'a', workflow: 'search' as const, at: NOW, times: 1 }],
+  };
+  const settings = { ...DEFAULT_SETTINGS, history: { on: false, days: 30 } };
+  const preview = previewRestore({ ...NOTHING, history }, { made: NOW, settings }, 'replace', NOW);
+  expect(preview.history.lost).toBe(1);
 });
 
 it('restore preview: counts the changes', () => {

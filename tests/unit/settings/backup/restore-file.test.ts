@@ -4,11 +4,13 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openBackup } from '../../../../components/settings/backup/restore-file.ts';
 import { createRestores } from '../../../../lib/background/restore.ts';
 import { libraryActions } from '../../../../lib/browser/page-actions.ts';
+import { DAY_MS } from '../../../../lib/day.ts';
 import { storePages } from '../../../../lib/library/store.ts';
 import type { Quarry, Snapshot } from '../../../../lib/pages/quarry.ts';
+import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import type { History } from '../../../../lib/search/history.ts';
 import { historyStore } from '../../../../lib/search/history-store.ts';
-import { failed, success } from '../../../../lib/service/failures.ts';
+import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
 import { type BackupPage, backupHead } from '../../../../lib/settings/backup/backup.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
 import { dropSettingsCache, readSettings, writeSettings } from '../../../../lib/settings/store.ts';
@@ -41,12 +43,12 @@ beforeEach(async () => {
 });
 
 /** What is stored: lens names, queries, and texts. */
-async function stored() {
+async function stored(): Promise<[lenses: string[], queries: string[], texts: string[]]> {
   const all: Partial<Snapshot> = await local().get([STORED.settings, STORED.history]);
   const texts = await (await database()).getAll('pages');
   return [
-    all.settings?.lenses.map(({ name }) => name),
-    all.history?.searches.map(({ query }) => query),
+    all.settings?.lenses.map(({ name }) => name) ?? [],
+    all.history?.searches.map(({ query }) => query) ?? [],
     texts.map(({ markdown }) => markdown),
   ];
 }
@@ -75,17 +77,20 @@ async function page(restores = backgroundWith()): Promise<Quarry> {
     actions: async () => actions,
     ask: {
       ...quarry.ask,
-      'backup.restore': async (change) => {
-        const after = await restores.restore(change).catch(() => undefined);
-        dropSettingsCache();
-        return after ? success(after) : failed('internal');
-      },
+      'backup.restore': async ({ id, change }) => replyTo(restores.restore(id, change)),
+      'backup.revert': async ({ change }) => replyTo(restores.revert(change)),
       'backup.finish': async () => {
         await restores.finish();
         return null;
       },
     },
   };
+}
+
+async function replyTo(done: Promise<Settings>): Promise<Outcome<Settings>> {
+  const after = await done.catch(() => undefined);
+  dropSettingsCache();
+  return after ? success(after) : failed('internal');
 }
 
 async function open(quarry: Quarry) {
@@ -108,14 +113,15 @@ it('restore: replaces everything, and undo brings back what was there, paid page
   expect(await stored()).toEqual(BEFORE);
 });
 
-it('restore: undo keeps later changes, such as a lower cap, and pages removed since stay removed', async () => {
+it('restore: undo keeps later changes, such as a lower cap or another local-only site', async () => {
   const quarry = await page();
   const undo = await (await open(quarry)).restore(CHOICE);
-  await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 } });
-  await libraryActions().remove([['theirs', 0]]);
+  const site = { host: 'bank.test', way: 'local', to: 'clipboard', preset: '' } as const;
+  await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 }, siteDefaults: [site] });
+  await libraryActions().remove([['theirs', 0]], 'removed');
   expect(await undo()).toBe(true);
   expect(await stored()).toEqual(BEFORE);
-  expect((await readSettings(NOW)).caps).toEqual({ day: 1 });
+  expect(await readSettings(NOW)).toMatchObject({ caps: { day: 1 }, siteDefaults: [site] });
 });
 
 it('restore: changes nothing if the pages can’t be stored', async () => {
@@ -137,13 +143,11 @@ it('restore: changes nothing if settings and history can’t be stored', async (
   expect(await stored()).toEqual(BEFORE);
 });
 
-it.each([
-  ['before its pages were stored', true, BEFORE],
-  ['after its pages were stored', false, AFTER],
-])('restore: is all or nothing if the browser ends %s', async (_, before, left) => {
+/** A page that ends in the middle of a restore: before its pages are stored, or after. */
+async function endIn(moment: 'before' | 'after'): Promise<void> {
   const quarry = await page();
   const { library, ...actions } = await quarry.actions();
-  const ended = new Error('the browser ended');
+  const ended = new Error('the page ended');
   let over = false;
   const opened = await open({
     ...quarry,
@@ -152,7 +156,7 @@ it.each([
       library: {
         ...library,
         async restore(...change) {
-          if (!before) await library.restore(...change);
+          if (moment === 'after') await library.restore(...change);
           over = true;
           throw ended;
         },
@@ -160,14 +164,68 @@ it.each([
     }),
     ask: {
       ...quarry.ask,
-      'backup.restore': (change) => (over ? Promise.reject(ended) : quarry.ask['backup.restore'](change)),
+      'backup.restore': (request) => (over ? Promise.reject(ended) : quarry.ask['backup.restore'](request)),
+      'backup.revert': () => Promise.reject(ended),
       'backup.finish': () => Promise.reject(ended),
     },
   });
-  await expect(opened.restore(CHOICE)).rejects.toThrow();
+  await expect(opened.restore(CHOICE)).rejects.toThrow('ended');
   dropSettingsCache();
+}
+
+it.each([
+  ['before', BEFORE],
+  ['after', AFTER],
+] as const)('restore: is all or nothing if its page ends %s the pages are stored', async (moment, left) => {
+  await endIn(moment);
   await backgroundWith().recover();
+  dropSettingsCache();
   expect(await stored()).toEqual(left);
+});
+
+it('restore: going back later keeps a cap, a site, and searches from since', async () => {
+  await endIn('before');
+  const site = { host: 'bank.test', way: 'local', to: 'clipboard', preset: '' } as const;
+  await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 }, siteDefaults: [site] });
+  await historyStore(() => NOW).add({ ...EMPTY_FORM, query: 'since' }, DEFAULT_SETTINGS.history);
+  await backgroundWith().recover();
+  dropSettingsCache();
+  expect(await readSettings(NOW)).toMatchObject({ ...MINE, caps: { day: 1 }, siteDefaults: [site] });
+  expect((await stored())[1]).toEqual(['since', 'mine']);
+  // Once.
+  await writeSettings(THEIRS);
+  await backgroundWith().recover();
+  expect((await stored())[0]).toEqual(['Theirs']);
+});
+
+it('restore: a finished one is not reverted, even if its pages are gone by then', async () => {
+  await endIn('after');
+  await libraryActions().remove([['theirs', 0]], 'removed');
+  await backgroundWith().recover();
+  expect((await stored())[0]).toEqual(['Theirs']);
+});
+
+it('restore: undo leaves pages that were extracted again since, and what another restore set aside', async () => {
+  const first = await (await open(await page())).restore(CHOICE);
+  await storePages(new Map([[0, { url: 'https://a.test/', markdown: 'Newer' }]]), 'theirs', NOW + 1);
+  await (await open(await page())).restore({ ...CHOICE, pages: false });
+  expect(await first()).toBe(true);
+  expect((await stored())[2].toSorted()).toEqual(['Newer', 'Paid for']);
+});
+
+it('restore: what the user agreed to keep for a shorter time comes back with undo', async () => {
+  await writeSettings({ ...MINE, library: { keep: 'always', megabytes: 500 } });
+  await storePages(
+    new Map([[0, { url: 'https://b.test/', markdown: 'Paid for' }]]),
+    'mine',
+    NOW - 40 * DAY_MS,
+  );
+  const opened = await open(await page());
+  expect(opened.preview('replace').pages.lost).toBe(1);
+  const undo = await opened.restore({ ...CHOICE, pages: false, confirmed: ['privacy'] });
+  expect((await stored())[2]).toEqual([]);
+  expect(await undo()).toBe(true);
+  expect((await stored())[2]).toEqual(['Paid for']);
 });
 
 it('restore: succeeds even if applying the settings fails', async () => {

@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { StoredDataGroup } from '../../../../../components/settings/data/stored-data.tsx';
 import { UndoProvider } from '../../../../../components/ui/confirm/undo.tsx';
 import type { History } from '../../../../../lib/search/history.ts';
-import { DEFAULT_SETTINGS, resetSettings } from '../../../../../lib/settings/settings.ts';
+import { resetSettings } from '../../../../../lib/settings/reset.ts';
+import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
@@ -24,7 +25,7 @@ async function clear(name: string) {
     </UndoProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name }));
-  const question = within(screen.getByRole('alertdialog'));
+  const question = within(await screen.findByRole('alertdialog'));
   const words = screen.getByRole('alertdialog').textContent;
   fireEvent.click(question.getByRole('button', { name }));
   await waitFor(() => expect(quarry.calls.some(([call]) => call === 'data.clear')).toBe(true));
@@ -33,7 +34,7 @@ async function clear(name: string) {
 
 it.each([
   ['Clear history', 'history.join', { history }],
-  ['Reset settings', 'settings.save', { from: resetSettings(settings), to: settings }],
+  ['Reset settings', 'settings.save', { from: resetSettings(settings), to: settings, undoes: true }],
 ])('%s can be undone', async (name, call, request) => {
   const { quarry, words } = await clear(name);
   expect(words).not.toContain('can’t be undone');

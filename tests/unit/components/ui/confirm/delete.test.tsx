@@ -15,11 +15,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the question before a deletion', () => {
   const onDelete = vi.fn();
-  beforeEach(() => {
+  beforeEach(async () => {
     onDelete.mockClear();
-    render(<DeleteButton label="Delete all" words="3 pages" of={['a', 'b', 'c']} onDelete={onDelete} />);
+    const ask = async () => ({ words: '3 pages', of: ['a', 'b', 'c'] });
+    render(<DeleteButton label="Delete all" ask={ask} onDelete={onDelete} />);
     button('Delete all').focus();
     fireEvent.click(button('Delete all'));
+    await screen.findByRole('alertdialog');
   });
 
   it('names what goes, has the focus on Cancel, and gives the focus back', () => {
@@ -70,10 +72,10 @@ describe('undo', () => {
     fireEvent.click(button('Remove'));
   });
 
-  function List() {
+  function List({ of = undo }) {
     const offerUndo = useUndo();
     return (
-      <button type="button" onClick={() => offerUndo({ words: 'Removed', undo })}>
+      <button type="button" onClick={() => offerUndo({ words: 'Removed', undo: of })}>
         Remove
       </button>
     );
@@ -87,7 +89,7 @@ describe('undo', () => {
     await eventually(() => expect(announce).toHaveBeenLastCalledWith('Restored'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(document.activeElement).toBe(button('Remove'));
-    fireEvent.keyDown(button('Remove'), { code: 'KeyZ', ctrlKey: true });
+    fireEvent.keyDown(button('Remove'), { key: 'z', code: 'KeyW', ctrlKey: true });
     expect(undo).toHaveBeenCalledOnce();
   });
 
@@ -96,6 +98,26 @@ describe('undo', () => {
     expect(undo).not.toHaveBeenCalled();
     fireEvent.keyDown(button('Remove'), { key: 'я', code: 'KeyZ', metaKey: true });
     expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('is offered for each removal, and Ctrl+Z takes the newest', async () => {
+    const last = vi.fn(async () => true);
+    undo.mockClear();
+    cleanup();
+    render(
+      <UndoProvider announce={announce}>
+        <List />
+        <List of={last} />
+      </UndoProvider>,
+    );
+    for (const remove of screen.getAllByRole('button', { name: 'Remove' })) fireEvent.click(remove);
+    await eventually(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+    // The letter decides, as on a French keyboard.
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyW', ctrlKey: true });
+    await eventually(() => expect(last).toHaveBeenCalledOnce());
+    expect(undo).not.toHaveBeenCalled();
+    fireEvent.click(button('Undo'));
+    await eventually(() => expect(undo).toHaveBeenCalledOnce());
   });
 
   it('is offered for eight seconds', () => {
