@@ -2,7 +2,7 @@ import { setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import type { HistoryStore } from '../search/history-store.ts';
 import { menuLook } from '../settings/menu.ts';
-import { isSame, mergeSettings, revertSettings } from '../settings/merge.ts';
+import { mergeSettings, revertSettings } from '../settings/merge.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { writeSettings } from '../settings/store.ts';
 import { createSerializer } from '../storage/serialize.ts';
@@ -17,6 +17,8 @@ interface Parts {
   /** Removes stored pages that the settings no longer allow, so that this can be undone. */
   shortenLibrary(id: string): Promise<void>;
 }
+
+const differs = (one?: object, other?: object): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 type PageChange = SettingsChange & { shortens?: string; undoes?: true };
 
@@ -65,8 +67,8 @@ export function createSettingsChanges({ settings, history, noteCaps, keepAnswers
         await storeSettings(changed);
         if (shortens === undefined) return changed;
         try {
-          if (!isSame(changed.library, before.library)) await shortenLibrary(shortens);
-          if (!isSame(changed.history, before.history)) await history.hold(changed.history);
+          if (differs(changed.library, before.library)) await shortenLibrary(shortens);
+          if (differs(changed.history, before.history)) await history.hold(changed.history);
         } catch (cause) {
           // The page says that nothing was saved.
           await storeSettings(before);

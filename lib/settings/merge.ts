@@ -47,6 +47,4 @@ function merge(
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
-/** Whether two parts of settings are equal. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
