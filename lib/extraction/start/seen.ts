@@ -1,4 +1,5 @@
 import { isElement, matchesSelector, type PageView, parentElementOf } from '../in-tab/copy/page-view.ts';
+import { sizeIn } from './clip-path.ts';
 
 export const IMAGES = 'img, svg, picture, video, canvas';
 
@@ -12,7 +13,7 @@ interface Box {
 
 /**
  * Whether the user can see some of a range's text or images, now or after scrolling. What isn't rendered, has no size, is
- * clipped away, or stands where scrolling can't reach is not seen.
+ * transparent or clipped away, or stands where scrolling can't reach is not seen.
  */
 export function isSeen(range: Range, within: Element, view: PageView): boolean {
   const walker = view.walk(within);
@@ -35,8 +36,47 @@ function isTextSeen(node: Node, range: Range, view: PageView): boolean {
   part.selectNodeContents(node);
   if (node === range.startContainer) part.setStart(node, range.startOffset);
   if (node === range.endContainer) part.setEnd(node, range.endOffset);
-  return isPainted(parent, part.getClientRects(), view);
+  return isPainted(parent, part.getClientRects(), view) && isInked(parent);
 }
+
+/** Whether an element's text has a color, an outline, a shadow, or a background in the shape of its letters. */
+function isInked(element: Element): boolean {
+  const style = getComputedStyle(element);
+  const outline = Number.parseFloat(style.webkitTextStrokeWidth) > 0 ? style.webkitTextStrokeColor : '';
+  if ([style.webkitTextFillColor, outline, style.textShadow].some(hasColor)) return true;
+  for (let one: Element | null = element; one !== null; one = parentElementOf(one)) {
+    const { backgroundClip, backgroundColor, backgroundImage } = getComputedStyle(one);
+    if (backgroundClip.includes('text') && [backgroundColor, backgroundImage].some(hasColor)) return true;
+  }
+  return false;
+}
+
+/** An opacity below this shows nothing that could be read. */
+const FAINT = 0.1;
+
+/** Whether a computed value has a picture, or a color that isn't transparent. Browsers write every color as a function. */
+const hasColor = (value: string): boolean =>
+  value.includes('url(') ||
+  [...value.matchAll(/(?:rgba?|color|lab|lch)\(([^()]*)/g)].some(([, parts = '']) => {
+    const { length, [length - 1]: last } = parts.split(/[,/]/);
+    return length % 2 === 1 || Number(last) >= FAINT;
+  });
+
+/** Whether an element is transparent, masked, or clipped away, by itself or with what is around it. */
+function isFaded(element: Element): boolean {
+  let opacity = 1;
+  for (let one: Element | null = element; one !== null; one = parentElementOf(one)) {
+    const style = getComputedStyle(one);
+    if (style.display === 'contents') continue;
+    opacity *= opacityOf(style);
+    if (opacity < FAINT || isMaskedAway(style) || isClippedAway(one, style)) return true;
+  }
+  return false;
+}
+
+/** The opacity that a style gives an element, not counting the elements around it. */
+const opacityOf = ({ opacity, filter }: CSSStyleDeclaration): number =>
+  [...filter.matchAll(/\bopacity\(([^)]*)/g)].reduce((all, [, part]) => all * Number(part), Number(opacity));
 
 /** A property of an element, read from the prototype: a form may have a field with its name. */
 const own = <K extends keyof Element>(element: Element, name: K): Element[K] =>
@@ -48,7 +88,7 @@ const VISIBLE: CheckVisibilityOptions = { opacityProperty: true, visibilityPrope
 
 /** Whether rectangles of an element are painted somewhere that the user can scroll to. */
 function isPainted(element: Element, rectangles: DOMRectList, view: PageView): boolean {
-  if (!own(element, 'checkVisibility').call(element, VISIBLE)) return false;
+  if (!own(element, 'checkVisibility').call(element, VISIBLE) || isFaded(element)) return false;
   return [...rectangles].some((rectangle) => {
     const { x, y } = inReach(element, boxOf(rectangle), view);
     // Text for screen readers is often clipped to a single pixel.
@@ -66,7 +106,6 @@ function inReach(element: Element, box: Box, { root, body, scroller }: PageView)
   let clips = !matchesSelector(element, IMAGES);
   for (let one: Element | null = element; one !== null && one !== root; one = parentElementOf(one)) {
     const style = getComputedStyle(one);
-    if (isClippedAway(style)) return NOTHING;
     // What is positioned is clipped only by the elements that it is positioned in.
     if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue;
     if (clips && one !== page && !/^(?:inline|contents)$/.test(style.display))
@@ -80,8 +119,6 @@ function inReach(element: Element, box: Box, { root, body, scroller }: PageView)
   const style = { overflowX: scrolling(overflowX), overflowY: scrolling(overflowY), direction };
   return clipped(shown, scroller ?? root, style, window);
 }
-
-const NOTHING: Box = { x: [0, 0], y: [0, 0] };
 
 /** The overflow of a page, which scrolls unless it says otherwise. */
 const scrolling = (overflow: string): string => (overflow === 'visible' ? 'auto' : overflow);
@@ -113,9 +150,19 @@ function alongAxis(span: Span, frame: Span, overflow: string, at: number, most: 
   return [frame[0], frame[0] + Math.min(to - from, frame[1] - frame[0])];
 }
 
-/** `inset(50%)`, `circle(0)`, `rect(0, 0, 0, 0)`, and their like leave nothing or a single pixel. */
-function isClippedAway({ clipPath, clip, position }: CSSStyleDeclaration): boolean {
-  if (/^(?:circle|ellipse)\(0(?:px|%)?\b|^inset\((?:[5-9]\d|100)%/.test(clipPath)) return true;
+/** Whether a mask is a gradient from transparent to transparent. */
+const isMaskedAway = ({ webkitMaskImage: mask }: CSSStyleDeclaration): boolean =>
+  mask.includes('gradient(') && !hasColor(mask);
+
+/** Whether clipping leaves nothing of an element, or a single pixel. */
+function isClippedAway(element: Element, { clipPath, clip, position }: CSSStyleDeclaration): boolean {
+  if (clipPath !== 'none') {
+    const { width, height } = own(element, 'getBoundingClientRect').call(element);
+    // Clip paths apply before transforms. What is inline has no other size.
+    const wide = Math.max(width, own(element, 'clientWidth'));
+    const high = Math.max(height, own(element, 'clientHeight'));
+    if (sizeIn(clipPath, wide, high).some((size) => size <= 1)) return true;
+  }
   const [, edges] = /^rect\(([^)]*)\)/.exec(clip) ?? [];
   if (edges === undefined || (position !== 'absolute' && position !== 'fixed')) return false;
   const [top = 0, right = 0, bottom = 0, left = 0] = edges.split(/[\s,]+/).map(Number.parseFloat);

@@ -2,6 +2,7 @@ import type { Untrusted } from '../../untrusted.ts';
 import { viewOf } from '../in-tab/copy/page-view.ts';
 import type { Target } from '../job/job.ts';
 import { IMAGES, isSeen } from './seen.ts';
+import { toTarget } from './targets.ts';
 
 /** A link of a page. `skip`: why it is never requested. */
 export type PageLink = Target & { skip?: 'hidden' | 'same-page' };
@@ -14,13 +15,21 @@ export type PageLink = Target & { skip?: 'hidden' | 'same-page' };
 export function selectedLinks(document: Document): PageLink[] {
   const view = viewOf(document);
   const { url, selected, links } = view;
+  // Other routes (`#/`, `#!`) of the page are other documents.
+  const page = [requested(url), bare(requested(url))];
   return links.flatMap((link): PageLink[] => {
     const parts = selected.flatMap((range) => partOf(range, link) ?? []);
     if (parts.length === 0) return [];
     const target = { url: link.href, title: titleOf(link) };
-    if (sameDocument(link.href, url) && !/#[!/]/.test(link.href)) return [{ ...target, skip: 'same-page' }];
+    if (page.includes(requested(link.href))) return [{ ...target, skip: 'same-page' }];
     return [parts.some((part) => isSeen(part, link, view)) ? target : { ...target, skip: 'hidden' }];
   });
+}
+
+/** What a request for a URL would get. An empty query makes no difference. */
+function requested(address: string): string {
+  const target = toTarget(address);
+  return 'url' in target ? target.url.replace(/\?(?=#|$)/, '') : bare(address);
 }
 
 /** All links of a document, in order, except those to a part of the same page. */

@@ -12,6 +12,23 @@ const link = (name: string, more = '', text = name) =>
   `<a href="https://many.test/${name}" ${more}>${text}</a>`;
 const styled = (name: string, style: string, text = name) => link(name, `style="${style}"`, text);
 
+/** Clip paths that leave nothing. */
+const CLIPPED = [
+  'inset(50%)',
+  'inset(0 0 100% 0)',
+  'inset(0 30% 0 70% round 8px)',
+  'inset(0 calc(100% - 5px) 0 5px)',
+  'inset(500px 0)',
+  'rect(0 0 0 0)',
+  'xywh(10px 10px 0 0)',
+  'circle(0)',
+  'circle(0 at 10px 10px) border-box',
+  'ellipse(50% 0)',
+  'polygon(0 0, 0 0, 0 0)',
+  'polygon(evenodd, 0 0, 100% 100%, 50% 50%)',
+  "path('M0 0')",
+];
+
 /** Links that nobody sees, by how they are hidden. */
 const HIDDEN = [
   styled('display', 'display:none'),
@@ -27,7 +44,19 @@ const HIDDEN = [
   styled('fixed-below', 'position:fixed;top:200vh'),
   styled('pixel', 'position:absolute;width:1px;height:1px;overflow:hidden'),
   styled('clip', 'position:absolute;clip:rect(0,0,0,0)'),
-  styled('clip-path', 'display:inline-block;clip-path:inset(50%)'),
+  ...CLIPPED.map((shape, at) => styled(`clip-path-${at}`, `display:inline-block;clip-path:${shape}`)),
+  `<div style="clip-path:inset(0 0 100% 0)">${link('clip-path-around')}</div>`,
+  styled('color', 'color:transparent'),
+  styled('color-alpha', 'color:rgb(0 0 0 / 0);text-shadow:0 0 2px transparent'),
+  styled('color-oklch', 'color:oklch(.5 .1 20 / .01)'),
+  `<div style="-webkit-text-fill-color:transparent">${link('fill-around')}</div>`,
+  styled('empty-gradient', 'color:transparent;background:linear-gradient(transparent,transparent) text'),
+  styled('opacity-filter', 'filter:blur(0) opacity(0)'),
+  styled('opacity-tiny', 'opacity:.01'),
+  `<div style="opacity:.2"><div style="filter:opacity(.2)">${link('opacity-product')}</div></div>`,
+  styled('mask', 'mask-image:linear-gradient(transparent,transparent)'),
+  styled('scale', 'display:inline-block;transform:scale(0)'),
+  link('image-opacity', 'style="opacity:.01"', '<img alt="" width="20" height="20" src="data:,">'),
   `<div style="height:0;overflow:hidden">${link('collapsed')}</div>`,
   `<div dir="ltr" style="width:80px;overflow:hidden;white-space:nowrap">visible words before it ${link('cut-off')}</div>`,
   `<details><summary>More</summary>${link('folded')}</details>`,
@@ -46,6 +75,24 @@ const SEEN = [
   `<div style="height:10px;overflow:hidden"><b style="position:absolute">${link('escapes')}</b></div>`,
   `<div style="display:contents">${link('contents')}</div>`,
   `<table style="display:inline-table;overflow:hidden"><tr><td>${link('cell')}</td></tr></table>`,
+  styled('rounded', 'display:inline-block;clip-path:inset(0 round 8px)'),
+  styled('half', 'display:inline-block;clip-path:inset(0 0 49% 0)'),
+  styled('scaled-inset', 'display:inline-block;width:300px;transform:scale(.1);clip-path:inset(0 40px)'),
+  styled('arrow', 'display:inline-block;clip-path:polygon(0 0, calc(100% - 1em) 0, 100% 50%, 0 100%)'),
+  styled('hourglass', 'display:inline-block;clip-path:polygon(0 0, 100% 0, 0 100%, 100% 100%)'),
+  styled('circle', 'display:inline-block;clip-path:circle()'),
+  styled('wave', "display:inline-block;clip-path:path('M0 0H100V50z')"),
+  styled('least', 'display:inline-block;clip-path:inset(min(50%, 1px))'),
+  styled('half-opacity', 'opacity:.5;filter:opacity(.5)'),
+  styled('faded-edge', 'mask-image:linear-gradient(black,transparent)'),
+  styled('gradient', 'color:transparent;background:linear-gradient(red,blue) text'),
+  `<h2 style="-webkit-text-fill-color:transparent;background:linear-gradient(red,blue) text">${link('heading')}</h2>`,
+  styled('outline', 'color:transparent;-webkit-text-stroke:1px black'),
+  styled('shadow', 'color:transparent;text-shadow:0 0 3px black'),
+  styled('filled', 'color:transparent;-webkit-text-fill-color:black'),
+  styled('wide-color', 'color:oklch(.5 .1 20 / .9)'),
+  styled('image-in-no-color', 'color:transparent', 'words <img alt="x" width="20" height="20" src="data:,">'),
+  `<div style="display:contents;clip-path:inset(50%)">${link('clip-nothing')}</div>`,
   `<p style="margin-top:3000px">${link('far-below')}</p>`,
 ];
 

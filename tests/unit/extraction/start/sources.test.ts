@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { foldersOf } from '../../../../lib/extraction/start/bookmarks.ts';
 import { pagesOf } from '../../../../lib/extraction/start/folder-pages.ts';
 import { byPattern } from '../../../../lib/extraction/start/pattern.ts';
-import { allLinks } from '../../../../lib/extraction/start/selection.ts';
+import { allLinks, selectedLinks } from '../../../../lib/extraction/start/selection.ts';
 
 describe('byPattern', () => {
   const links = [
@@ -71,3 +71,29 @@ it('allLinks: returns all links of a page except those to its own fragments', ()
     { url: 'mailto:a@a.test', title: '' },
   ]);
 });
+
+describe('selectedLinks', () => {
+  it.each([
+    ['https://a.test/x', ['/x', '/x?', '/x#part', '/x?#part', 'https://a.test./x', 'https://A.test:443/x']],
+    ['https://a.test./x', ['/x', 'https://a.test/x']],
+    ['https://a.test/x?', ['/x', '/x?#part']],
+    ['https://a.test/x#/inbox', ['/x#/inbox', '/x?#/inbox', '/x#part', '/x', 'https://a.test./x#/inbox']],
+    ['http://a.test/x', ['/x', '/x#part']],
+  ])('on %s, marks links to the page itself', (page, own) => {
+    expect(samePage(page, own)).toEqual(own);
+  });
+  it('does not mark links to other pages and routes', () => {
+    const others = ['/x#/inbox', '/x#!inbox', '/x?q=', '/x/', '/', 'https://b.test/x'];
+    expect(samePage('https://a.test/x', others)).toEqual([]);
+    expect(samePage('https://a.test/x#/inbox', ['/x#/sent', '/x#!inbox'])).toEqual([]);
+  });
+});
+
+/** The links that are marked as links to the page. */
+function samePage(page: string, links: readonly string[]): (string | null)[] {
+  vi.spyOn(Document.prototype, 'URL', 'get').mockReturnValue(page);
+  const html = links.map((link) => `<a href="${new URL(link, page)}">${link}</a>`);
+  document.body.innerHTML = html.join(' ');
+  getSelection()?.selectAllChildren(document.body);
+  return selectedLinks(document).flatMap(({ title = '', skip }) => (skip === 'same-page' ? [title] : []));
+}
