@@ -111,14 +111,13 @@ it('usage: allows no pages after counting has ended and drops later results', as
 it('usage: allows no pages under a cap while earlier spending can’t be read, except with permission to exceed it', async () => {
   const area = (): StoredArea => ({
     ...local(),
-    get: async () => Promise.reject(new Error('The disk is busy')),
+    async get<T extends object>(names: string | string[] | null): Promise<T> {
+      if (names === STORED.usage) throw new Error('The disk is busy');
+      return local().get<T>(names);
+    },
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const readable = async () => ({});
-  const usage = capped(1, () => ({
-    ...area(),
-    get: async (name) => (name === STORED.usage ? area().get(name) : readable()),
-  }));
+  const usage = capped(1, area);
   await expect(usage.hold({ pages: 1, overCap: false, before: [] })).rejects.toThrow('can’t be read');
   expect((await usage.hold({ pages: 1, overCap: true, before: [] })).pages).toBe(1);
 });
