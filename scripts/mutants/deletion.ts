@@ -215,8 +215,8 @@ export const DELETION: readonly Promised[] = [
   {
     promise: 'Unreadable data is set aside, not overwritten',
     file: 'lib/storage/versioned.ts',
-    from: 'await area.set({ [`${schema.name}.aside.${now}`]: stored });',
-    to: '',
+    from: 'await area.set(',
+    to: 'if (false) await area.set(',
     tests: ['tests/unit/storage/stored.test.ts'],
   },
   {

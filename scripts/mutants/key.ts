@@ -68,8 +68,8 @@ export const KEY: readonly Promised[] = [
   {
     promise: 'An unlocked key opens only with the key that it came from',
     file: 'lib/vault/encryption.ts',
-    from: '`${origin}\\n${iv}`',
-    to: "''",
+    from: 'const aboutOpen = ({ origin, iv }: EncryptedKey): string =>',
+    to: "const aboutOpen = ({ origin, iv }: EncryptedKey): string => '' &&",
     tests: ['tests/unit/vault/key-lock.test.ts'],
   },
   {
@@ -198,8 +198,8 @@ export const KEY: readonly Promised[] = [
   {
     promise: 'A message that does not match its schema has no effect',
     file: 'lib/messages/serve.ts',
-    from: 'if (!request.success) throw new TypeError(`not a request of ${name}`);',
-    to: '',
+    from: 'if (!request.success) throw',
+    to: 'if (false) throw',
     tests: ['tests/unit/messages/serve.test.ts'],
   },
   {
