@@ -63,7 +63,7 @@ export const MONEY: readonly Promised[] = [
     file: 'lib/usage/store.ts',
     from: 'joinUsage(holds.addTo(usage), others)',
     to: 'joinUsage(usage, others)',
-    tests: ['tests/unit/extraction/queue/capped-jobs.test.ts', 'tests/unit/interleavings/caps.test.ts'],
+    tests: ['tests/unit/usage/counting.test.ts'],
   },
   {
     promise: 'A hold counts what the other background holds',
@@ -168,7 +168,7 @@ export const MONEY: readonly Promised[] = [
     file: 'lib/service/failures.ts',
     from: "broke after sending.\n  'unreachable',",
     to: 'broke after sending.',
-    tests: ['tests/contract/client.test.ts', 'tests/contract/cost.test.ts'],
+    tests: ['tests/contract/client.test.ts'],
   },
   {
     promise: 'The cost of a search is settled when it ends',
