@@ -3,10 +3,11 @@ import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../lib/document/document-rules.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
+import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
+import { useUndo } from '../ui/confirm/undo.tsx';
 import { showSavedDocument } from '../ui/navigation.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useAction, useTools } from '../ui/tools.ts';
-import { Delete } from './delete.tsx';
 import { asJson, asZip, type Export } from './export.ts';
 import type { LibraryModel } from './use-library.ts';
 
@@ -59,9 +60,10 @@ interface Bulk {
 }
 
 /** Actions on several pages, with progress and outcome. The outcome is shown until the set of pages changes. */
-function useBulk({ library: { actions, drop }, rules, over, meant, onDeleted }: Bulk) {
+function useBulk({ library: { actions, drop, bringBack }, rules, over, meant, onDeleted }: Bulk) {
   const { quarry, announce, showError } = useTools();
   const act = useAction();
+  const offerUndo = useUndo();
   const [read, setRead] = useState<number>();
   const [said, setSaid] = useState({ words: '', of: '' });
   const of = `${over} ${meant.length}`;
@@ -101,7 +103,7 @@ function useBulk({ library: { actions, drop }, rules, over, meant, onDeleted }: 
       await actions?.remove(named.flatMap(({ keys }) => keys));
       drop(named);
       onDeleted(named);
-      announce(counted('libraryDeleted', named.length));
+      offerUndo({ words: counted('libraryDeleted', named.length), undo: bringBack });
     })();
   const files = [
     [text(NAMES[over].zip), save('quarry-library.zip', asZip(rules))],
@@ -153,7 +155,13 @@ export function LibraryTools(props: Props) {
         </button>
       ))}
       {read !== undefined && <span>{textWith('libraryExporting', { done: read, total: meant.length })}</span>}
-      <Delete key={scope} words={text(names.delete)} of={meant} count={meant.length} onDelete={bulk.remove} />
+      <DeleteButton
+        key={scope}
+        label={text(names.delete)}
+        words={counted('libraryLoss', meant.length)}
+        of={meant}
+        onDelete={bulk.remove}
+      />
       {/* Hidden from screen readers, because it was already announced. */}
       {said !== '' && <span aria-hidden="true">{said}</span>}
     </div>

@@ -9,9 +9,11 @@ import {
   matchesFilter,
 } from '../../lib/library/entries.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';
+import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { enterList } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
+import { useTools } from '../ui/tools.ts';
 import { Entries } from './entries.tsx';
 import { FilterFields } from './filter.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -28,7 +30,10 @@ function useOpened(entries: readonly LibraryEntry[]) {
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
   }, []);
-  const found = useMemo(() => entries.find(({ url }) => url === wanted), [entries, wanted]);
+  const found = useMemo(
+    () => wanted && entries.find(({ keys }) => keys.some((key) => key.join(' ') === wanted)),
+    [entries, wanted],
+  );
   useEffect(() => {
     if (!found) return;
     setOpened(found);
@@ -44,7 +49,16 @@ interface Props {
 }
 
 /** All pages saved on this device, to search, read, and export. */
-export function Library({ version, rules }: Props) {
+export function Library(props: Props) {
+  const { announce } = useTools();
+  return (
+    <UndoProvider announce={announce}>
+      <WholeLibrary {...props} />
+    </UndoProvider>
+  );
+}
+
+function WholeLibrary({ version, rules }: Props) {
   const library = useLibrary(version);
   const { entries, index, done } = library;
   const [query, setQuery] = useState('');

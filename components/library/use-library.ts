@@ -24,6 +24,8 @@ export interface LibraryModel extends LoadedEntries {
   index: FullText | undefined;
   /** Removes deleted pages from the list. */
   drop: (gone: readonly LibraryEntry[]) => void;
+  /** Brings back the pages that were deleted last; returns whether it could. */
+  bringBack: () => Promise<boolean>;
 }
 
 // Loaded on demand, because a web search does not need it.
@@ -36,6 +38,7 @@ export function useLibrary(version: unknown): LibraryModel {
   const { quarry, showError } = useTools();
   const [actions, setActions] = useState<LibraryActions>();
   const [loaded, setLoaded] = useState<LoadedEntries>({ entries: [], done: false });
+  const [again, setAgain] = useState(0);
   const index = useRef<FullText>(undefined);
   /** Ids of the pages that were deleted since the current reading began. */
   const deleted = useRef<Set<string>>(new Set());
@@ -58,12 +61,22 @@ export function useLibrary(version: unknown): LibraryModel {
     return () => {
       open = false;
     };
-  }, [version]);
+  }, [version, again]);
   const drop = (gone: readonly LibraryEntry[]) => {
     for (const { id } of gone) deleted.current.add(id);
     setLoaded((part) => without(part, deleted.current));
   };
-  return { actions, ...loaded, index: index.current, drop };
+  const bringBack = async () => {
+    try {
+      await actions?.bringBack();
+    } catch (cause) {
+      console.warn('The deleted pages could not be restored', cause);
+      return false;
+    }
+    setAgain((turn) => turn + 1);
+    return true;
+  };
+  return { actions, ...loaded, index: index.current, drop, bringBack };
 }
 
 const without = ({ entries, done }: LoadedEntries, ids: ReadonlySet<string>): LoadedEntries => ({

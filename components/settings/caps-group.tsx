@@ -5,17 +5,15 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import {
   CAP_PERIODS,
   type CapPeriod,
-  type CapScope,
   type Caps,
   capStates,
+  isUnknown,
   MAX_DOLLARS,
-  NO_CAPS,
-  scopesOf,
 } from '../../lib/usage/caps.ts';
 import { currentDay, type Usage } from '../../lib/usage/usage.ts';
 import { useNow } from '../ui/hooks.ts';
 import { Group } from './section.tsx';
-import { OptionalNumberField, SwitchSetting } from './setting.tsx';
+import { OptionalNumberField } from './setting.tsx';
 
 interface Props {
   usage: Usage;
@@ -23,9 +21,9 @@ interface Props {
   onChange: (caps: Caps) => void;
 }
 
-/** Daily and monthly spending caps of this browser: in total, for searches, and for extractions. */
+/** Daily and monthly spending caps of this browser. */
 export function CapsGroup({ usage, settings, onChange }: Props) {
-  const caps = settings.caps ?? NO_CAPS;
+  const { caps = {} } = settings;
   const day = currentDay(usage, useNow(60_000, true));
   const states = capStates(usage, day, settings);
   return (
@@ -33,56 +31,45 @@ export function CapsGroup({ usage, settings, onChange }: Props) {
       <p class="section-more">{text('capsWhat')}</p>
       <p class="section-more">{text('capsLocal')}</p>
       <div class="caps">
-        {scopesOf(caps).flatMap((scope) =>
-          CAP_PERIODS.map((period) => (
-            <CapField
-              key={`${scope} ${period}`}
-              {...{ scope, period }}
-              value={caps[scope][period]}
-              spent={states.find((state) => state.scope === scope && state.period === period)?.spent}
-              onChange={(dollars) => onChange(withCap(caps, scope, period, dollars))}
-            />
-          )),
-        )}
-      </div>
-      <div class="rows-of-settings">
-        <SwitchSetting
-          id="caps-apart"
-          name={text('capsApart')}
-          hint={text('capsApartHint')}
-          on={caps.apart}
-          onChange={(apart) => onChange({ ...caps, apart })}
-        />
+        {CAP_PERIODS.map((period) => (
+          <CapField
+            key={period}
+            period={period}
+            value={caps[period]}
+            spent={states.find((state) => state.period === period)?.spent}
+            onChange={(dollars) => onChange(withCap(caps, period, dollars))}
+          />
+        ))}
       </div>
     </Group>
   );
 }
 
 /** A copy of the caps with one changed, or removed if `dollars` is undefined. */
-function withCap(caps: Caps, scope: CapScope, period: CapPeriod, dollars: number | undefined): Caps {
-  const { [period]: _before, ...others } = caps[scope];
-  return { ...caps, [scope]: dollars === undefined ? others : { ...others, [period]: dollars } };
+function withCap(caps: Caps, period: CapPeriod, dollars: number | undefined): Caps {
+  const { [period]: _before, ...others } = caps;
+  return dollars === undefined ? others : { ...others, [period]: dollars };
 }
 
 interface CapFieldProps {
-  scope: CapScope;
   period: CapPeriod;
   value: number | undefined;
-  /** Amount already spent, in millionths of a dollar; undefined if there is no cap. */
+  /** Amount already spent, in millionths of a dollar, infinity if unknown; undefined if there is no cap. */
   spent: number | undefined;
   onChange: (dollars: number | undefined) => void;
 }
 
 /** A cap in dollars, saved when editing ends. An empty field means no cap. */
-function CapField({ scope, period, value, spent, onChange }: CapFieldProps) {
-  const id = `cap-${period}-${scope}`;
+function CapField({ period, value, spent, onChange }: CapFieldProps) {
   return (
     <OptionalNumberField
-      id={id}
-      label={text(`cap_${period}_${scope}`)}
+      id={`cap-${period}`}
+      label={text(`cap_${period}`)}
       unit="dollar"
       {...(spent !== undefined && {
-        hint: textWith(`capSpent_${period}`, { spent: dollarAmount(spent / 1e6) }),
+        hint: isUnknown({ spent })
+          ? text('failure_cap_unknown')
+          : textWith(`capSpent_${period}`, { spent: dollarAmount(spent / 1e6) }),
       })}
       value={value}
       none={text('capNone')}

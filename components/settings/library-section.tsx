@@ -8,8 +8,9 @@ import {
   type LibraryRules,
   MAX_MEGABYTES,
 } from '../../lib/library/retention.ts';
-import { Delete } from '../library/delete.tsx';
-import { ConfirmLoss } from '../ui/confirm/confirm-loss.tsx';
+import type { LibraryActions } from '../../lib/pages/actions.ts';
+import { ConfirmLoss, DeleteButton } from '../ui/confirm/confirm-loss.tsx';
+import { useUndo } from '../ui/confirm/undo.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { megabytes } from '../ui/format.ts';
 import { Section } from './section.tsx';
@@ -26,12 +27,20 @@ const KEEP_NAMES: Record<KeepPages, () => string> = {
 export function LibrarySection(props: SettingsProps) {
   const { quarry, announce } = props;
   const save = useSaveSettings(props);
+  const offerUndo = useUndo();
   const rules = props.settings.library ?? DEFAULT_LIBRARY;
   const [used, setUsed] = useState({ pages: 0, bytes: 0 });
   const measure = async () => setUsed(await (await quarry.actions()).library.used());
   const [asking, setAsking] = useState<{ library: LibraryRules; pages: number }>();
-  const store = async (library: LibraryRules, shortens = false) => {
-    if (await save({ library }, text('saved'), shortens)) await measure();
+  /** `lost`: the number of pages that the user agreed to lose. */
+  const store = async (library: LibraryRules, lost = 0) => {
+    const done =
+      lost > 0
+        ? await save({ library }, counted('libraryDeleted', lost), bringBack)
+        : await save({ library });
+    if (!done) return;
+    await measure();
+    if (library.keep === 'always') await (await quarry.actions()).library.persist();
   };
   const change = async (changes: Partial<LibraryRules>) => {
     const library = { ...rules, ...changes };
@@ -49,13 +58,23 @@ export function LibrarySection(props: SettingsProps) {
   useEffect(() => {
     measure().catch((cause: unknown) => console.warn('The library could not be measured', cause));
   }, []);
-  const clear = async (pages: number) => {
+  /** Changes the library and shows its size; returns whether it succeeded. */
+  const alter = async (step: (library: LibraryActions) => Promise<void>) => {
     const done = await quarry.actions().then(
-      ({ library }) => library.clear().then(() => true),
+      ({ library }) => step(library).then(() => true),
       () => false,
     );
-    announce(done ? counted('libraryDeleted', pages) : failureHeadline({ code: 'internal' }));
     await measure();
+    return done;
+  };
+  const bringBack = () => alter((library) => library.bringBack());
+  const clear = async (pages: number) => {
+    if (await alter((library) => library.clear()))
+      offerUndo({
+        words: counted('libraryDeleted', pages),
+        undo: bringBack,
+      });
+    else announce(failureHeadline({ code: 'internal' }));
   };
   return (
     <Section name="library" what={text('libraryWhat')}>
@@ -90,11 +109,10 @@ export function LibrarySection(props: SettingsProps) {
         />
         {asking && (
           <ConfirmLoss
-            id="library-loss"
             words={counted('libraryLoss', asking.pages)}
             onAnswer={(confirmed) => {
               setAsking(undefined);
-              if (confirmed) void store(asking.library, true);
+              if (confirmed) void store(asking.library, asking.pages);
             }}
           />
         )}
@@ -103,7 +121,12 @@ export function LibrarySection(props: SettingsProps) {
         {counted('libraryUsed', used.pages, { size: megabytes(Math.ceil(used.bytes / 100_000) * 100_000) })}
       </p>
       {used.pages > 0 && (
-        <Delete words={text('libraryDeleteAll')} of={used.pages} count={used.pages} onDelete={clear} />
+        <DeleteButton
+          label={text('libraryDeleteAll')}
+          words={counted('libraryLoss', used.pages)}
+          of={used.pages}
+          onDelete={clear}
+        />
       )}
     </Section>
   );

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { History } from '../../lib/search/history.ts';
+import { DeleteButton } from '../ui/confirm/confirm-loss.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { BackupGroup } from './backup/backup-group.tsx';
 import { StoredDataGroup } from './data/stored-data.tsx';
@@ -27,7 +28,6 @@ interface Props {
 
 /** Deletes all data of Quarry after a confirmation that lists it, because this cannot be undone. */
 function ClearEverything({ quarry, announce }: Props) {
-  const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
   const clear = async () => {
     setClearing(true);
@@ -39,34 +39,20 @@ function ClearEverything({ quarry, announce }: Props) {
   return (
     <Group id="clear" title={text('clearTitle')}>
       <p class="section-more">{text('clearWhat')}</p>
-      {asking ? (
-        <>
-          <ul class="clear-list">
-            {GOES.map((key) => (
-              <li key={key}>{text(key)}</li>
-            ))}
-          </ul>
-          <p class="section-more">{text('clearLeavesFiles')}</p>
-          <div class="clear-answers">
-            <button
-              type="button"
-              class="button danger"
-              ref={(button) => button?.focus()}
-              aria-disabled={clearing || undefined}
-              onClick={clearing ? undefined : clear}
-            >
-              {text('clearSure')}
-            </button>
-            <button type="button" class="button" onClick={() => setAsking(false)}>
-              {text('cancel')}
-            </button>
-          </div>
-        </>
-      ) : (
-        <button type="button" class="button danger" onClick={() => setAsking(true)}>
-          {text('clearAsk')}
-        </button>
-      )}
+      <DeleteButton
+        label={text('clearAsk')}
+        class="button danger"
+        words={text('clearLeavesFiles')}
+        go={text('clearSure')}
+        of={undefined}
+        onDelete={() => void (clearing || clear())}
+      >
+        <ul class="clear-list">
+          {GOES.map((key) => (
+            <li key={key}>{text(key)}</li>
+          ))}
+        </ul>
+      </DeleteButton>
     </Group>
   );
 }
@@ -93,7 +79,7 @@ export function PrivacySection({ history, onHistory, ...props }: PrivacySectionP
       <StoredDataGroup
         quarry={props.quarry}
         settings={props.settings}
-        version={history}
+        history={history}
         announce={props.announce}
       />
       <SearchHistory {...{ ...props, history, onHistory }} />

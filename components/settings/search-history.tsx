@@ -6,6 +6,7 @@ import type { Workflow } from '../../lib/search/form.ts';
 import { forget, type History, NO_HISTORY, shorten } from '../../lib/search/history.ts';
 import type { HistoryRules } from '../../lib/settings/settings.ts';
 import { ConfirmLoss } from '../ui/confirm/confirm-loss.tsx';
+import { useUndo } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { ago, DOT, exact } from '../ui/format.ts';
@@ -132,14 +133,20 @@ export function SearchHistory({ history, onHistory, ...props }: SearchHistoryPro
   const saving = useSaveSettings(props);
   const { quarry, announce } = props;
   const rules = props.settings.history;
+  const offerUndo = useUndo();
   const forgetQuery = async (query: string) => {
     const failed = await quarry.ask['history.forget']({ query });
-    if (!failed) onHistory(forget(history, query));
-    announce(failed ? failureHeadline(failed.failure) : textWith('historyForgot', { query }));
+    if (failed) return announce(failureHeadline(failed.failure));
+    onHistory(forget(history, query));
+    const forgotten = { ...history, searches: history.searches.filter((search) => search.query === query) };
+    const undo = async () => !(await quarry.ask['history.join']({ history: forgotten }));
+    offerUndo({ words: textWith('historyForgot', { query }), undo });
   };
   const [asking, setAsking] = useState<{ next: HistoryRules; lost: number }>();
   const store = async (next: HistoryRules, shortens = false) => {
-    if (await saving({ history: next }, text('saved'), shortens)) onHistory(keptBy(next, history));
+    const bringBack = async () => !(await quarry.ask['history.join']({ history }));
+    if (await saving({ history: next }, text('saved'), shortens ? bringBack : undefined))
+      onHistory(keptBy(next, history));
   };
   const change = (next: HistoryRules) => {
     const kept = keptBy(rules, history);
@@ -171,7 +178,6 @@ export function SearchHistory({ history, onHistory, ...props }: SearchHistoryPro
         )}
         {asking && (
           <ConfirmLoss
-            id="history-loss"
             words={counted('historyLoss', asking.lost)}
             onAnswer={(confirmed) => {
               setAsking(undefined);

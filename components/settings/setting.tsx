@@ -5,6 +5,8 @@ import { text } from '../../lib/browser/text.ts';
 import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
+import { isRecord } from '../../lib/storage/guards.ts';
+import { useUndo } from '../ui/confirm/undo.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { describedBy, Field } from '../ui/form/field.tsx';
 
@@ -69,25 +71,44 @@ export interface SettingsProps {
 }
 
 /**
- * Saves settings and announces the outcome. Returns whether it succeeded. `shortens`: the user agreed to lose what the new
- * settings don’t keep.
+ * Saves settings and announces the outcome. Returns whether it succeeded. Undo is offered if a list lost an entry, or if
+ * the user agreed to lose what the new settings don’t keep, which `bringBack` brings back.
  */
 export function useSaveSettings({ quarry, settings, onSettings, announce }: SettingsProps) {
+  const offerUndo = useUndo();
   return async (
     changes: Partial<Settings>,
     words: string = text('saved'),
-    shortens = false,
+    bringBack?: () => Promise<boolean>,
   ): Promise<boolean> => {
     const saved = await quarry.ask['settings.save']({
       from: settings,
       to: { ...settings, ...changes },
-      ...(shortens && { shortens: true }),
+      ...(bringBack && { shortens: true }),
     });
-    if (saved.ok) onSettings(saved.value);
-    announce(saved.ok ? words : failureHeadline(saved.failure));
-    return saved.ok;
+    if (!saved.ok) {
+      announce(failureHeadline(saved.failure));
+      return false;
+    }
+    onSettings(saved.value);
+    const undo = async () => {
+      const back = await quarry.ask['settings.save']({ from: saved.value, to: settings });
+      if (back.ok) onSettings(back.value);
+      return back.ok && (!bringBack || (await bringBack()));
+    };
+    if (bringBack || isShorter(settings, saved.value)) offerUndo({ words, undo });
+    else announce(words);
+    return true;
   };
 }
+
+/** Whether a list lost an entry, on any level. */
+const isShorter = (before: unknown, after: unknown): boolean =>
+  Array.isArray(before)
+    ? Array.isArray(after) && after.length < before.length
+    : isRecord(before) && isRecord(after)
+      ? Object.keys(before).some((name) => isShorter(before[name], after[name]))
+      : false;
 
 /** What a number counts. */
 type Unit = 'second' | 'minute' | 'day' | 'megabyte' | 'page' | 'dollar';

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
+import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { focusRoute } from '../ui/form/field.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -44,6 +45,7 @@ export function OptionsView(props: Props) {
 function WholeView({ quarry, firefox }: Props) {
   const [announcement, announce] = useAnnouncer();
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
+  const announceOnly = useCallback((words: string) => announce(words, true), [announce]);
   const [query, setQuery] = useState('');
   const [sections, setSections] = useState<Element | null>(null);
   const found = useSectionFilter(query, sections);
@@ -75,9 +77,11 @@ function WholeView({ quarry, firefox }: Props) {
         </div>
       </div>
       {snapshot && (
-        <div class="sections" ref={setSections}>
-          <Sections {...{ quarry, firefox, snapshot, learn, onSettings, announce }} />
-        </div>
+        <UndoProvider announce={announceOnly}>
+          <div class="sections" ref={setSections}>
+            <Sections {...{ quarry, firefox, snapshot, learn, onSettings, announce }} />
+          </div>
+        </UndoProvider>
       )}
       <Announcer of={announcement} visible />
     </main>

@@ -42,65 +42,25 @@ export function Lines({ amounts, scale, width, rtl }: LinesProps) {
 
 interface CapLineProps extends Omit<LinesProps, 'amounts'> {
   cap: CapState;
+  /** Whether it is above the chart. */
+  above: boolean;
 }
 
-/** A cap, as a labeled line. */
-export function CapLine({ cap, scale, width, rtl }: CapLineProps) {
-  const y = scale.y(cap.cap);
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
-    <g class="chart-cap" aria-hidden="true">
-      <WholeLine side={scale.side} {...{ y, width, rtl }} />
-      <CapLabel y={y - LABEL_GAP} {...{ width, rtl }}>
-        {capWords(cap)}
-      </CapLabel>
-    </g>
-  );
-}
-
-interface CapsAboveProps extends Omit<LinesProps, 'amounts'> {
-  caps: readonly CapState[];
-  /** The caps that are drawn at their height. */
-  below: readonly CapState[];
-}
-
-/** Caps above the chart: one line at the top edge, with an arrow and the amount of each. */
-export function CapsAbove({ caps, below, scale, width, rtl }: CapsAboveProps) {
-  if (caps.length === 0) return null;
-  const isAtTop = ({ cap }: CapState) => scale.y(cap) < TOP + LABEL_HEIGHT;
-  const first = below.filter(isAtTop).length;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
-    <g class="chart-cap" aria-hidden="true">
-      <WholeLine y={ABOVE} side={scale.side} {...{ width, rtl }} />
-      {caps.map((cap, index) => (
-        <CapLabel key={cap.scope} y={ABOVE - LABEL_GAP - (first + index) * LABEL_HEIGHT} {...{ width, rtl }}>
-          {`↑ ${capWords(cap)}`}
-        </CapLabel>
-      ))}
-    </g>
-  );
-}
-
-/** The line for caps above the chart; higher than the topmost grid line. */
+/** The line for a cap above the chart; higher than the topmost grid line. */
 const ABOVE = TOP - 5;
 const LABEL_GAP = 6;
-const LABEL_HEIGHT = 14;
 
-const capWords = ({ cap, period, scope }: CapState): string =>
-  textWith('kindCost', { kind: text(`capLine_${period}_${scope}`), cost: amount(cap) });
-
-interface PositionProps extends Pick<LinesProps, 'width' | 'rtl'> {
-  y: number;
+/** A cap, as a labeled line. Above the chart, the line is at the top edge, and the label has an arrow. */
+export function CapLine({ cap: { period, cap }, above, scale, width, rtl }: CapLineProps) {
+  const y = above ? ABOVE : scale.y(cap);
+  const words = textWith('kindCost', { kind: text(`capLine_${period}`), cost: amount(cap) });
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
+    <g class="chart-cap" aria-hidden="true">
+      <line x1={rtl ? 0 : scale.side} x2={rtl ? width - scale.side : width} y1={y} y2={y} />
+      <text x={rtl ? 2 : width - 2} y={y - LABEL_GAP} text-anchor="end">
+        {above ? `↑ ${words}` : words}
+      </text>
+    </g>
+  );
 }
-
-/** A line from one side of the bars to the other. */
-const WholeLine = ({ y, width, side, rtl }: PositionProps & { side: number }) => (
-  <line x1={rtl ? 0 : side} x2={rtl ? width - side : width} y1={y} y2={y} />
-);
-
-const CapLabel = ({ y, width, rtl, children }: PositionProps & { children: string }) => (
-  <text x={rtl ? 2 : width - 2} y={y} text-anchor="end">
-    {children}
-  </text>
-);

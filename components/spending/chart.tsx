@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CapState } from '../../lib/usage/caps.ts';
 import { type Granularity, linesUpTo, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { Bar } from './bar.tsx';
-import { CapLine, CapsAbove, Hatching, Lines } from './chart-lines.tsx';
+import { CapLine, Hatching, Lines } from './chart-lines.tsx';
 import { Readout } from './readout.tsx';
 import { createScale, HEIGHT, isMarked, markWidth } from './scale.ts';
 import { periodMark } from './spending-words.ts';
@@ -13,16 +13,16 @@ const CAP_TOO_HIGH = 4;
 interface Props {
   periods: readonly SpentPeriod[];
   step: Granularity;
-  /** The caps for periods of this length. */
-  caps: readonly CapState[];
+  /** The cap for periods of this length. */
+  cap: CapState | undefined;
   width: number;
   /** The width for the amounts at the side. */
   side: number;
   name: string;
 }
 
-/** Stacked bars from the oldest to the newest period, with caps as lines. ← → Home End move between bars. */
-export function Chart({ periods, step, caps, width, side, name }: Props) {
+/** Stacked bars from the oldest to the newest period, with the cap as a line. ← → Home End move between bars. */
+export function Chart({ periods, step, cap, width, side, name }: Props) {
   const [reached, setReached] = useState(periods.length - 1);
   const [pointed, setPointed] = useState<number>();
   const rtl = document.documentElement.dir === 'rtl';
@@ -30,8 +30,8 @@ export function Chart({ periods, step, caps, width, side, name }: Props) {
   const bars = useRef<SVGGElement>(null);
   useEffect(() => setReached(periods.length - 1), [periods.length, step]);
   const highest = Math.max(...periods.map(({ total }) => total));
-  const [within, above] = splitCaps(caps, highest);
-  const lines = linesUpTo(Math.max(highest, ...within.map(({ cap }) => cap)));
+  const above = cap !== undefined && highest > 0 && cap.cap > highest * CAP_TOO_HIGH;
+  const lines = linesUpTo(Math.max(highest, above ? 0 : (cap?.cap ?? 0)));
   const mark = Math.max(...periods.map((period) => markWidth(periodMark(period, step))));
   const scale = createScale(lines.at(-1) ?? 0, { count: periods.length, width, side, mark, rtl });
   const reach = (index: number) =>
@@ -71,18 +71,9 @@ export function Chart({ periods, step, caps, width, side, name }: Props) {
             />
           ))}
         </g>
-        {within.map((cap) => (
-          <CapLine key={cap.scope} {...{ cap, scale, width, rtl }} />
-        ))}
-        <CapsAbove caps={above} below={within} {...{ scale, width, rtl }} />
+        {cap && <CapLine {...{ cap, above, scale, width, rtl }} />}
       </svg>
       {shown && <Readout period={shown} step={step} />}
     </>
   );
-}
-
-/** Splits caps into those to draw at their height, and those too high for that. */
-function splitCaps(caps: readonly CapState[], highest: number): [within: CapState[], above: CapState[]] {
-  const isWithin = ({ cap }: CapState) => highest === 0 || cap <= highest * CAP_TOO_HIGH;
-  return [caps.filter(isWithin), caps.filter((cap) => !isWithin(cap))];
 }

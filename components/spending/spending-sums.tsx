@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
-import { type CapPeriod, type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
+import { type CapState, capStates, costInMicros, shareOf } from '../../lib/usage/caps.ts';
 import { firstDay, monthEstimate, type Spent, spentIn } from '../../lib/usage/periods.ts';
 import { dayOf, type Usage } from '../../lib/usage/usage.ts';
 import { dollarRange } from '../ui/format.ts';
-import { capInFull } from '../ui/usage/near-cap.ts';
+import { capInFull } from '../ui/usage/cap-notes.tsx';
 import { amount, monthName, periodName } from './spending-words.ts';
 
 interface Props {
@@ -21,6 +21,7 @@ export function SpendingSums({ usage, today, settings }: Props) {
   const { prices } = settings;
   const month = usage.days.filter(({ day }) => day >= firstDay(today, 'month') && day <= today);
   const ofMonth = spentIn(month, prices);
+  const isUnknownThisMonth = usage.unknown !== undefined && usage.unknown >= firstDay(today, 'month');
   const caps = capStates(usage, today, settings);
   return (
     <>
@@ -37,12 +38,13 @@ export function SpendingSums({ usage, today, settings }: Props) {
               month.filter(({ day }) => day === today),
               prices,
             ),
+            usage.unknown === today,
           )}
         >
-          <CapMeters caps={caps} period="day" />
+          <CapMeter cap={caps.find(({ period }) => period === 'day')} />
         </Sum>
-        <Sum name={monthName(today)} value={range(ofMonth)}>
-          <CapMeters caps={caps} period="month" />
+        <Sum name={monthName(today)} value={range(ofMonth, isUnknownThisMonth)}>
+          <CapMeter cap={caps.find(({ period }) => period === 'month')} />
         </Sum>
         <Sum name={text('spendingEstimate')} value={amount(monthEstimate(usage, today, prices))}>
           <p>{text('spendingEstimateHow')}</p>
@@ -55,8 +57,9 @@ export function SpendingSums({ usage, today, settings }: Props) {
   );
 }
 
-/** The range from certain charges to certain plus possible charges. */
-const range = ({ total, costs }: Spent): string => dollarRange((total - costs.perhaps) / 1e6, total / 1e6);
+/** The range from certain charges to certain plus possible charges; at least, if earlier ones can’t be read. */
+const range = ({ total, costs }: Spent, isLeast: boolean): string =>
+  `${isLeast ? '≥ ' : ''}${dollarRange((total - costs.perhaps) / 1e6, total / 1e6)}`;
 
 function Sum({ name, value, children }: { name: string; value: string; children: ComponentChildren }) {
   return (
@@ -74,18 +77,13 @@ function Sum({ name, value, children }: { name: string; value: string; children:
 
 const NEAR = 0.8;
 
-/** How much of each of a period's caps has been spent. */
-const CapMeters = ({ caps, period }: { caps: readonly CapState[]; period: CapPeriod }) => (
-  <>
-    {caps
-      .filter((cap) => cap.period === period)
-      .map((cap) => (
-        <p key={cap.scope} class={shareOf(cap) >= NEAR ? 'near' : undefined}>
-          <span class="cap-meter" aria-hidden="true">
-            <span style={{ inlineSize: `${Math.min(1, shareOf(cap)) * 100}%` }} />
-          </span>
-          {capInFull(cap)}
-        </p>
-      ))}
-  </>
-);
+/** How much of a cap has been spent. */
+const CapMeter = ({ cap }: { cap: CapState | undefined }) =>
+  cap && (
+    <p class={shareOf(cap) >= NEAR ? 'near' : undefined}>
+      <span class="cap-meter" aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(1, shareOf(cap)) * 100}%` }} />
+      </span>
+      {capInFull(cap)}
+    </p>
+  );

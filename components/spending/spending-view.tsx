@@ -40,7 +40,7 @@ export function SpendingView({ snapshot: { usage, settings } }: { snapshot: Snap
     const file = new Blob([usageCsv(usage, settings.prices)], { type: 'text/csv;charset=utf-8' });
     saveFile(`quarry-spending-${today}.csv`, file);
   };
-  const empty = usage.days.length === 0;
+  const empty = usage.days.length === 0 && usage.unknown === undefined;
   return (
     <section class="spending" aria-labelledby="spending">
       <header class="spending-head">
@@ -82,7 +82,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
   const count = Math.max(1, Math.min(MAX_BARS[step], room));
   const all = periodsUntil(usage, step, today);
   const periods = periodsOf(usage, { step, today, count, back }, settings.prices);
-  const caps = capStates(usage, today, settings).filter(({ period }) => period === step);
+  const cap = capStates(usage, today, settings).find(({ period }) => period === step);
   const choose = (chosen: Granularity) => {
     setStep(chosen);
     setBack(0);
@@ -121,7 +121,7 @@ function Bars({ usage, today, settings }: Pick<Snapshot, 'usage' | 'settings'> &
       <div ref={chartRef} class="spending-chart">
         {width > 0 && (
           <Chart
-            {...{ periods, step, caps, width, side }}
+            {...{ periods, step, cap, width, side }}
             name={textWith(`spendingChart_${step}`, { range: rangeName(periods, step) })}
           />
         )}

@@ -13,7 +13,7 @@ const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] 
   ['wrong-service-url', 'address-refused', 'redirected', 'not-found', 'unexpected-status', 'not-an-answer'],
   ['service-unreachable', 'offline', 'unreachable'],
   ['out-of-credit', 'spent'],
-  ['over-a-cap', 'day-cap', 'month-cap'],
+  ['over-a-cap', 'day-cap', 'month-cap', 'cap-unknown'],
   ['too-many-requests', 'waiting', 'rate-limited'],
   ['request-rejected', 'query-empty', 'bad-request', 'request-too-large'],
   ['canceled-slow-or-interrupted', 'withdrawn', 'deadline', 'cut', 'cancelled', 'interrupted'],

@@ -3,12 +3,11 @@ import type { PageKey } from '../../lib/pages/actions.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
 import {
   documentHash,
-  documentPath,
   documentSourceHash,
   type Route,
   reviewHash,
   routeIn,
-  savedPagePath,
+  savedPageHash,
   workspacePath,
 } from '../../lib/pages/routes.ts';
 import { useTools } from './tools.ts';
@@ -42,18 +41,19 @@ export function showReview(job: string): void {
   location.hash = reviewHash(job);
 }
 
-/** Opens the document builder with a job's pages, in this tab if it is the full-page view. */
-export function openDocument(quarry: Quarry, job: string): void {
-  if (isWorkspace()) location.hash = documentHash(job);
-  else quarry.openTab(new URL(documentPath(job), location.href).href, { background: false });
+type Opens = Pick<Quarry, 'openTab'>;
+
+/** Opens a hash of the full-page view, in this tab if it is that view. */
+function openHash({ openTab }: Opens, hash: `#${string}`): void {
+  if (isWorkspace()) location.hash = hash;
+  else openTab(new URL(workspacePath() + hash, location.href).href, { background: false });
 }
 
+/** Opens the document builder with a job's pages, in this tab if it is the full-page view. */
+export const openDocument = (quarry: Opens, job: string): void => openHash(quarry, documentHash(job));
+
 /** Opens the document builder with the collection, in this tab if it is the full-page view. */
-export function openCollection(quarry: Quarry): void {
-  const hash = documentSourceHash('collection');
-  if (isWorkspace()) location.hash = hash;
-  else quarry.openTab(new URL(workspacePath() + hash, location.href).href, { background: false });
-}
+export const openCollection = (quarry: Opens): void => openHash(quarry, documentSourceHash('collection'));
 
 /** Opens the document builder with library pages, which a reload keeps. Only for the full-page view. */
 export function showSavedDocument(pages: readonly PageKey[]): void {
@@ -71,11 +71,7 @@ const isPageKey = (key: unknown): key is PageKey =>
   Array.isArray(key) && key.length === 2 && typeof key[0] === 'string' && typeof key[1] === 'number';
 
 /** Opens a library page for reading, in this tab if it is the full-page view. */
-export function openSavedPage(quarry: Pick<Quarry, 'openTab'>, url: string): void {
-  const path = savedPagePath(url);
-  if (isWorkspace()) location.hash = new URL(path, location.href).hash;
-  else quarry.openTab(new URL(path, location.href).href, { background: false });
-}
+export const openSavedPage = (quarry: Opens, key: PageKey): void => openHash(quarry, savedPageHash(key));
 
 /** Returns a function that opens a route: in this tab if it is the full-page view, otherwise in a new tab. */
 export function useOpenRoute(): (route: 'add' | 'jobs' | 'library' | 'spending') => void {

@@ -14,36 +14,36 @@ import { Reader, useOpenedResult, useReachedResult } from './reader-pane.tsx';
 import { isPane, SidePane, useReviewOpening } from './side-pane.tsx';
 import { FullPane, isWhole } from './whole-pane.tsx';
 
-/** Reads the query that the page was opened with, and removes it from the URL, so that a reload spends nothing. */
-function takeQuery(): { query: string; token: string } {
+/** Removes the token that the page was opened with from the URL, and returns it. */
+function takeToken(): string | null {
   const address = new URL(location.href);
-  const take = (name: string): string => {
-    const value = address.searchParams.get(name) ?? '';
-    address.searchParams.delete(name);
-    return value;
-  };
-  const entered = { query: take('q'), token: take('token') };
+  const token = address.searchParams.get('token');
+  address.searchParams.delete('token');
   history.replaceState(history.state, '', address);
-  return entered;
+  return token;
 }
 
 /**
- * Searches the web, once, for a query that the user entered in the address bar. If anything else opens the page with a query,
- * as another extension can, the query only fills the field. Requires a view that has loaded its stored data.
+ * Searches the web, once, for the query that the user entered in the address bar. What the user has typed in the page by then
+ * stays in the field. Requires a view that has loaded its stored data.
  */
 function useAddressBarQuery(model: SearchModel) {
   const { quarry } = useTools();
   useEffect(() => {
-    const { query, token } = takeQuery();
-    if (query.trim() === '') return;
-    model.choose('search');
-    model.change(withoutFullText({ query: query.trim() }));
-    if (token === '') return;
+    const token = takeToken();
+    if (!token) return;
+    const searchFor = (query: string) => {
+      if (query === '') return;
+      const left = model.touched ? model.form.query : query;
+      model.choose('search');
+      model.change(withoutFullText({ query: left }));
+      model.enterFor(query);
+    };
     quarry
       .actions()
-      .then((actions) => actions.claimSearch(token, query))
+      .then((actions) => actions.claimSearch(token))
       .then(
-        (ordered) => ordered && model.enterFor(query.trim()),
+        (ordered = '') => searchFor(ordered.trim()),
         (cause: unknown) => console.warn('Could not claim the search', cause),
       );
   }, []);

@@ -22,9 +22,9 @@ import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { privateDeviceKey } from '../vault/private-device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
-import { createBackups } from './backup.ts';
 import { createCapNote } from './cap-note.ts';
 import { composeExtraction } from './compose-extraction.ts';
+import { createRestores } from './restore.ts';
 import { createSettingsChanges } from './settings-changes.ts';
 
 const now = () => Date.now();
@@ -85,12 +85,16 @@ export function composeParts(shared?: Shared) {
     online: () => navigator.onLine,
     backoff: backoffStore,
   });
-  const prunePages = async (from?: number, most = Number.POSITIVE_INFINITY): Promise<void> => {
+  const pruneTo = async (
+    most: number,
+    how: { from?: number | undefined; aside?: boolean },
+  ): Promise<void> => {
     const rules = (await settings()).library ?? DEFAULT_LIBRARY;
     const megabytes = Math.min(rules.megabytes, most);
-    await prune({ ...rules, megabytes }, { now: now(), from, busy: await busy() });
+    await prune({ ...rules, megabytes }, { ...how, now: now(), busy: await busy() });
   };
-  const freeSpace = isPrivateInFirefox() ? () => prunePages(undefined, PRUNED_MEGABYTES) : undefined;
+  const prunePages = (from?: number) => pruneTo(Number.POSITIVE_INFINITY, { from });
+  const freeSpace = isPrivateInFirefox() ? () => pruneTo(PRUNED_MEGABYTES, {}) : undefined;
   const store = jobStore({ now, usage, prunePages, freeSpace });
   const answers = searchStore(now, async () => (await settings()).keepDays, freeSpace);
   const searches = createSearches({
@@ -114,7 +118,7 @@ export function composeParts(shared?: Shared) {
     history,
     noteCaps,
     keepAnswers: answers.follow,
-    prunePages,
+    shortenLibrary: () => pruneTo(Number.POSITIVE_INFINITY, { aside: true }),
   });
   const extraction = composeExtraction({
     settings,
@@ -125,20 +129,18 @@ export function composeParts(shared?: Shared) {
     address,
     now,
   });
-  const backups = createBackups({
+  const restores = createRestores({
     settings,
     oneAtATime: changes.oneAtATime,
     history,
-    busy,
     async settled(restored) {
       cacheSettings(restored);
       await changes.settled();
     },
-    now,
   });
   return {
     vault,
-    backups,
+    restores,
     makeMenus: changes.makeMenus,
     followSettings: changes.followSettings,
     saveSettings: changes.saveSettings,

@@ -1,5 +1,6 @@
 import { restoreBadge } from '../browser/badge.ts';
 import { compareRelease } from '../browser/news.ts';
+import { dropAside } from '../library/store.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { isPrivate } from '../storage/privacy.ts';
 import { type Background, composeParts, type Parts, type Shared } from './compose.ts';
@@ -16,6 +17,7 @@ async function recover({
   runner,
   store,
   history,
+  restores,
   settings,
   prunePages,
   usage,
@@ -30,6 +32,7 @@ async function recover({
     if (isPrivate() && import.meta.env.BROWSER !== 'firefox')
       await makeMenus().catch(warn('create the menus'));
     // A failure in any of these must not hold up jobs or new requests.
+    await restores.recover().catch(warn('go back to what was there before a restore'));
     await answers.open().catch(warn('open the stored answers'));
     await compareRelease().catch(warn('compare the version with the last one'));
     await settings()
@@ -44,6 +47,7 @@ async function recover({
   const tidied = prunePages(firstInSession ? now() : undefined).catch(warn('prune old pages'));
   // After a browser restart, expired pages must not serve as copies. Otherwise, don't make the user wait for pruning.
   if (firstInSession) await tidied;
+  dropAside(firstInSession ? Number.POSITIVE_INFINITY : now()).catch(warn('delete removed pages'));
   const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
   badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
   // Records today, so that setting the clock back later does not start a new day under a cap.

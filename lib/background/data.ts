@@ -1,7 +1,7 @@
 import { allPagesOf } from '../browser/collection.ts';
 import { COLLECTION } from '../library/extracted-pages.ts';
-import { changePages, weighPages } from '../library/store.ts';
-import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { removePages, weighPages } from '../library/store.ts';
+import { resetSettings } from '../settings/settings.ts';
 import { local, readAll, STORED, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
 import { database } from '../storage/database.ts';
@@ -16,6 +16,7 @@ type Items = Readonly<Record<string, unknown>>;
 const KIND_OF: Readonly<Record<string, DataKind>> = {
   [STORED.settings]: 'settings',
   [STORED.news]: 'settings',
+  [STORED.restoring]: 'settings',
   [STORED.key]: 'key',
   [STORED.sessionHistory]: 'results',
   [STORED.draft]: 'results',
@@ -90,10 +91,7 @@ async function collectionSize(): Promise<{ count: number; bytes: number }> {
 /** Removes pages from the library, except those of unfinished jobs (`busy`: their ids). */
 async function clearPages(busy: ReadonlySet<string>): Promise<void> {
   const pages = await weighPages();
-  await changePages(
-    [],
-    pages.map(({ id }) => id).filter(([job]) => !busy.has(job)),
-  );
+  await removePages(pages.map(({ id }) => id).filter(([job]) => !busy.has(job)));
 }
 
 /** Empties the collection. */
@@ -120,11 +118,7 @@ const isLeftover = (name: string): boolean => name.includes('.aside.') || name =
 
 /** How each kind of data is cleared by the part that owns it. */
 const CLEARED: Readonly<Record<DataKind, (background: Clearing) => Promise<unknown>>> = {
-  // How long other data is kept stays, or resetting would delete it.
-  settings: async ({ settings, saveSettings }) => {
-    const { library, keepDays, history } = await settings();
-    await saveSettings({ ...DEFAULT_SETTINGS, keepDays, history, ...(library && { library }) });
-  },
+  settings: async ({ settings, saveSettings }) => saveSettings(resetSettings(await settings())),
   key: ({ vault }) => vault.remove(),
   results: ({ answers }) => answers.forget(),
   history: ({ history }) => history.forget(),

@@ -117,15 +117,13 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       return null;
     },
     'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, await background.settings()),
-    'backup.write': ({ history: withHistory }) => background.backups.write(withHistory),
-    async 'backup.take'({ file, part }) {
-      background.backups.take(file, part);
-      return null;
-    },
-    'backup.preview': ({ file }) => background.backups.preview(file),
-    async 'backup.restore'({ file, choice }) {
+    async 'backup.restore'(change) {
       await ready;
-      return background.backups.restore(file, choice);
+      return success(await background.restores.restore(change));
+    },
+    async 'backup.finish'() {
+      await background.restores.finish();
+      return null;
     },
     'settings.save': async (change) => success(await background.changeSettings(change)),
     async 'key.save'({ key, address, keyStorage, passphrase }) {
@@ -140,6 +138,10 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'history.forget'({ query }) {
       await history.forget(query);
+      return null;
+    },
+    async 'history.join'({ history: other }) {
+      await history.join(other, (await background.settings()).history);
       return null;
     },
     async 'data.measure'() {

@@ -2,8 +2,8 @@ import { setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import type { HistoryStore } from '../search/history-store.ts';
 import { menuLook } from '../settings/menu.ts';
-import { mergeSettings, type SettingsChange } from '../settings/merge.ts';
-import type { Settings } from '../settings/settings.ts';
+import { mergeSettings } from '../settings/merge.ts';
+import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { writeSettings } from '../settings/store.ts';
 import { createSerializer } from '../storage/serialize.ts';
 
@@ -11,18 +11,18 @@ interface Parts {
   settings(): Promise<Settings>;
   history: Pick<HistoryStore, 'hold'>;
   /** Shows whether spending is near a cap. */
-  noteCaps(): Promise<void>;
+  noteCaps(changed: boolean): Promise<void>;
   /** Keeps stored answers as the settings say. */
   keepAnswers(): Promise<void>;
-  /** Removes stored pages that the settings no longer allow. */
-  prunePages(): Promise<void>;
+  /** Removes stored pages that the settings no longer allow, so that this can be undone. */
+  shortenLibrary(): Promise<void>;
 }
 
 /**
  * Changes the settings, one change at a time, and applies them to what the browser shows. Pages and searches that they no
  * longer keep go only if the user agreed; a restored file or a reset deletes nothing by itself.
  */
-export function createSettingsChanges({ settings, history, noteCaps, keepAnswers, prunePages }: Parts) {
+export function createSettingsChanges({ settings, history, noteCaps, keepAnswers, shortenLibrary }: Parts) {
   const oneAtATime = createSerializer();
   const look = async () => menuLook(await settings());
   /** Makes what the browser shows of Quarry follow the settings. */
@@ -32,7 +32,7 @@ export function createSettingsChanges({ settings, history, noteCaps, keepAnswers
   };
   /** Applies settings that were just written. */
   const settled = async (): Promise<void> => {
-    void noteCaps();
+    void noteCaps(true);
     await followSettings();
     await keepAnswers();
   };
@@ -57,7 +57,7 @@ export function createSettingsChanges({ settings, history, noteCaps, keepAnswers
       oneAtATime(async () => {
         const changed = mergeSettings(await settings(), change);
         await storeSettings(changed);
-        if (shortens) await Promise.all([history.hold(changed.history), prunePages()]);
+        if (shortens) await Promise.all([history.hold(changed.history), shortenLibrary()]);
         return changed;
       }),
   };

@@ -42,7 +42,8 @@ const ORDERED = 'ordered.';
 
 /**
  * Records that the background opens a page to search for a query, and returns a token that the page must present. Other
- * extensions can open the same page, and must not be able to spend money that way.
+ * extensions can open the same page, and must not be able to spend money that way. The query itself is not in the URL,
+ * which the browser keeps in its own history.
  */
 export async function issueSearchToken(area: Area, query: string): Promise<string> {
   const token = crypto.randomUUID();
@@ -50,11 +51,10 @@ export async function issueSearchToken(area: Area, query: string): Promise<strin
   return token;
 }
 
-/** Whether a query was ordered with this token. Returns true only once per order. */
-export async function redeemSearchToken(area: Area, token: string, query: string): Promise<boolean> {
+/** The query that was ordered with this token, only once per order; `undefined` if there is none. */
+export async function redeemSearchToken(area: Area, token: string): Promise<string | undefined> {
   const name = ORDERED + token;
-  const ordered = (await area.get(name))[name];
-  if (ordered === undefined) return false;
+  const { [name]: query } = await area.get(name);
   await area.remove(name);
-  return ordered === query;
+  return typeof query === 'string' ? query : undefined;
 }

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import { COLLECTION, readExtracted } from '../library/extracted-pages.ts';
 import { pagesToPrune } from '../library/retention.ts';
-import { weighPages } from '../library/store.ts';
+import { bringBack, changePages, removePages, revertRestore, weighPages } from '../library/store.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
 import { type Database, database } from '../storage/database.ts';
@@ -43,15 +43,15 @@ export function libraryActions(): LibraryActions {
       const pages = await Promise.all(keys.map((key) => store.get([...key])));
       return pages.filter((page) => page !== undefined);
     },
-    async remove(keys) {
-      const { store, done } = (await database()).transaction('pages', 'readwrite');
-      await Promise.all([...keys.map((key) => store.delete([...key])), done]);
-    },
+    remove: removePages,
     async clear() {
-      const { store, done } = (await database()).transaction('pages', 'readwrite');
-      const keys = (await store.getAllKeys()).filter(isStored);
-      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+      await removePages((await weighPages()).map(({ id }) => id));
     },
+    bringBack,
+    weigh: weighPages,
+    restore: (put, drop) => changePages(put, drop),
+    revertRestore,
+    persist: () => navigator.storage.persist(),
     async used() {
       const { store } = (await database()).transaction('pages');
       let bytes = 0;
@@ -71,16 +71,16 @@ export function libraryActions(): LibraryActions {
       return pagesToPrune(pages, rules, now, now).length;
     },
     titles: async (most) => titlesOf(await database(), most),
-    savedAmong: async (urls) => (urls.length > 0 ? savedAmong(await database(), urls) : []),
+    savedAmong: async (urls) => (urls.length > 0 ? savedAmong(await database(), urls) : new Map()),
   };
 }
 
 /** The titles of the newest pages, each URL once, read from indexes only. Pages without a title follow, named by URL. */
 async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
   const { store } = db.transaction('pages');
-  const titles = new Map<string, string>();
+  const titles = new Map<string, SavedTitle>();
   const add = (url: string, title: string, key: PageKey) => {
-    if (isStored(key) && !titles.has(url)) titles.set(url, title || url);
+    if (isStored(key) && !titles.has(url)) titles.set(url, { key, url, title: title || url });
   };
   let named = await store.index('name').openKeyCursor(null, 'prev');
   for (; named && titles.size < most; named = await named.continue()) {
@@ -89,14 +89,19 @@ async function titlesOf(db: Database, most: number): Promise<SavedTitle[]> {
   }
   let any = await store.index('url').openKeyCursor();
   for (; any && titles.size < most; any = await any.continue()) add(any.key, '', any.primaryKey);
-  return [...titles].map(([url, title]) => ({ url, title }));
+  return [...titles.values()];
 }
 
-/** The URLs that are in the library, from one transaction and the index only. */
-async function savedAmong(db: Database, urls: readonly string[]): Promise<string[]> {
+/** The URLs that are in the library, each with the key of a copy, from one transaction and the index only. */
+async function savedAmong(db: Database, urls: readonly string[]): Promise<Map<string, PageKey>> {
   const index = db.transaction('pages').store.index('url');
   const keys = await Promise.all(urls.map((url) => index.getAllKeys(url)));
-  return urls.filter((_, index) => keys[index]?.some(isStored));
+  return new Map(
+    urls.flatMap((url, index) => {
+      const key = keys[index]?.find(isStored);
+      return key ? [[url, key] as const] : [];
+    }),
+  );
 }
 
 /** Creates the page actions for Quarry's own version, permissions, and reset. */

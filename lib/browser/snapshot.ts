@@ -130,7 +130,7 @@ const seenUsage: { [STORED.usage]?: Usage | undefined; [STORED.otherUsage]?: Usa
 function allUsage(seen: typeof seenUsage): Usage {
   Object.assign(seenUsage, seen);
   const [own, others] = [readable(seenUsage[STORED.usage]), readable(seenUsage[STORED.otherUsage])];
-  return others.days.length > 0 ? joinUsage(own, others) : own;
+  return others === NO_USAGE ? own : joinUsage(own, others);
 }
 
 /** Treats unreadable usage as none; the background sets it aside the next time it counts. */

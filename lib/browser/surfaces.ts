@@ -56,7 +56,6 @@ export async function openDocumentBuilder(job: string, preset: string): Promise<
 /** Opens the full-page view to search for a query that the user entered in the address bar. */
 export async function openWorkspaceAt(query: string, inThisTab: boolean): Promise<void> {
   const page = new URL(browser.runtime.getURL(workspacePath()));
-  page.searchParams.set('q', query);
   page.searchParams.set('token', await issueSearchToken(session(), query));
   const tab = inThisTab ? await frontOwnTab() : undefined;
   if (tab?.id === undefined) await openOwnTab({ url: page.href });

@@ -13,6 +13,8 @@ export interface LibraryRules {
 
 export const DEFAULT_LIBRARY: LibraryRules = { keep: 'day', megabytes: 200 };
 export const MAX_MEGABYTES = 2000;
+/** How long Undo is offered after a removal, in ms. */
+export const UNDO_MS = 8000;
 
 const AGES: Readonly<Record<KeepPages, number>> = {
   session: Number.POSITIVE_INFINITY,

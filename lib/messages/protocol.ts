@@ -4,14 +4,8 @@ import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
 import type { SearchState } from '../search/answer/answer.ts';
 import { formFields } from '../search/form-schema.ts';
+import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
-import {
-  type BackupReading,
-  PART_LENGTH,
-  RESTORE_MODES,
-  type RestoreChoice,
-  type Restored,
-} from '../settings/backup/backup.ts';
 import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
 import { settingsSchema } from '../settings/schema.ts';
 import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
@@ -32,15 +26,7 @@ const storageFields = () => ({ keyStorage: z.enum(KEY_STORAGE), passphrase: z.op
 const search = () => z.object({ id: id() });
 const job = () => z.object({ job: id() });
 const nothing = () => z.null();
-const restoreChoice = (): z.ZodMiniType<RestoreChoice> =>
-  z.object({
-    mode: z.enum(RESTORE_MODES),
-    history: z.boolean(),
-    pages: z.boolean(),
-    confirmed: z.array(id()),
-    added: z.optional(z.array(z.readonly(z.tuple([id(), z.int().check(z.gte(0))])))),
-    left: z.optional(settingsSchema()),
-  });
+const settingsChange = () => z.object({ from: settingsSchema(), to: settingsSchema() });
 /** Titles and names. */
 const line = () => z.string().check(z.maxLength(1000));
 
@@ -154,27 +140,26 @@ export const PROTOCOL = {
     request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
     reply: typed<ReadFile<Partial<Settings>>>,
   },
-  /** A backup without the library pages; the page that saves the file appends those. */
-  'backup.write': { request: () => z.object({ history: z.boolean() }), reply: typed<object> },
-  /** The next part of a file to restore. */
-  'backup.take': {
-    request: () => z.object({ file: id(), part: z.string().check(z.maxLength(PART_LENGTH)) }),
-    reply: typed<null>,
-  },
-  /** What restoring the received file would change. Changes nothing. */
-  'backup.preview': { request: () => z.object({ file: id() }), reply: typed<BackupReading> },
-  /** Restores the chosen parts of the received file: all of them or none. */
+  /** Stores the settings and history of a backup. Replies with the settings. */
   'backup.restore': {
-    request: () => z.object({ file: id(), choice: restoreChoice() }),
-    reply: typed<Restored>,
+    request: () =>
+      z.object({
+        settings: settingsChange(),
+        history: z.object({ from: historySchema(), to: historySchema() }),
+        sign: z.optional(
+          z.object({ page: z.readonly(z.tuple([id(), z.int().check(z.gte(0))])), there: z.boolean() }),
+        ),
+      }),
+    reply: typed<Outcome<Settings>>,
   },
+  /** The pages of the backup are stored, or were given up. */
+  'backup.finish': { request: nothing, reply: typed<null> },
   /**
    * Merges a page's changes (`from`: before, `to`: after) into the settings. Replies with the merged settings.
    * `shortens`: the user agreed to lose the pages and searches that the new settings don't keep.
    */
   'settings.save': {
-    request: () =>
-      z.object({ from: settingsSchema(), to: settingsSchema(), shortens: z.exactOptional(z.literal(true)) }),
+    request: () => z.extend(settingsChange(), { shortens: z.exactOptional(z.literal(true)) }),
     reply: typed<Outcome<Settings>>,
   },
   'key.save': {
@@ -191,6 +176,8 @@ export const PROTOCOL = {
   'key.lock': { request: nothing, reply: typed<null> },
   /** Removes one query from the history. */
   'history.forget': { request: () => z.object({ query: z.string() }), reply: typed<null> },
+  /** Adds removed searches to the history again. */
+  'history.join': { request: () => z.object({ history: historySchema() }), reply: typed<null> },
   /** How much data of each kind is stored. */
   'data.measure': { request: nothing, reply: typed<DataSizes> },
   /** Deletes all stored data of one kind. Fails if some of it remains. */

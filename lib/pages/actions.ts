@@ -5,6 +5,8 @@ import type { PdfBytes, PdfProblem } from '../extraction/pdf/download.ts';
 import type { PdfReading } from '../extraction/pdf/read-pdf.ts';
 import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
 import type { LibraryRules } from '../library/retention.ts';
+import type { PageWeight } from '../library/store.ts';
+import type { BackupPage } from '../settings/backup/backup.ts';
 
 /** Something optional that the user granted: access to sites, or a permission. */
 export type Grant = { origin: string } | { permission: string };
@@ -45,6 +47,8 @@ export interface SavedPageText extends ExtractedPage {
 
 /** A saved page's URL and title, without its text. */
 export interface SavedTitle {
+  /** Its newest copy; any copy if it has no title. */
+  key: PageKey;
   url: string;
   /** The URL if the page has no title. */
   title: string;
@@ -56,15 +60,27 @@ export interface LibraryActions {
   keys(): Promise<PageKey[]>;
   /** Reads the pages that still exist. */
   read(keys: readonly PageKey[]): Promise<SavedPageText[]>;
+  /** Removes pages. `bringBack` can bring them back while Undo is offered. */
   remove(keys: readonly PageKey[]): Promise<void>;
+  /** Removes all pages, likewise. */
   clear(): Promise<void>;
+  /** Brings back the pages that were removed last. */
+  bringBack(): Promise<void>;
+  /** The sizes and ages of all pages, without reading their texts. */
+  weigh(): Promise<PageWeight[]>;
+  /** Adds the pages of a backup and removes others, all or nothing. */
+  restore(put: readonly BackupPage[], drop: readonly PageKey[]): Promise<void>;
+  /** Deletes the pages that the last restore added, and brings back those that it removed. */
+  revertRestore(added: readonly PageKey[]): Promise<void>;
+  /** Asks the browser not to evict the library when disk space is short. Returns whether it agreed. */
+  persist(): Promise<boolean>;
   used(): Promise<{ pages: number; bytes: number }>;
   /** The number of pages that rules would not keep, at the end of the browser session at the latest. */
   lostBy(rules: LibraryRules): Promise<number>;
   /** The titles of the newest pages, each URL once, without reading their texts. */
   titles(most: number): Promise<SavedTitle[]>;
-  /** The URLs that are in the library, without reading their texts. */
-  savedAmong(urls: readonly string[]): Promise<string[]>;
+  /** The URLs that are in the library, each with the key of a copy, without reading their texts. */
+  savedAmong(urls: readonly string[]): Promise<ReadonlyMap<string, PageKey>>;
 }
 
 /** A tab. Without the `tabs` permission, the browser reports little more than the id for most tabs. */

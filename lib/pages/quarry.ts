@@ -71,8 +71,8 @@ export interface Shortcut {
 }
 
 export interface TabActions {
-  /** Whether the search that this page was opened with was ordered in the address bar, by its token. True only once. */
-  claimSearch(token: string, query: string): Promise<boolean>;
+  /** The query that the user entered in the address bar, by the token this page was opened with. Returned only once. */
+  claimSearch(token: string): Promise<string | undefined>;
   /** The shortcuts, as set in this browser. */
   shortcuts(): Promise<Shortcut[]>;
   /** Opens the browser's page for changing shortcuts. */

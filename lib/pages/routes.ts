@@ -1,4 +1,5 @@
 import type { Untrusted } from '../untrusted.ts';
+import type { PageKey } from './actions.ts';
 
 /** The path of the full-page view. */
 const WORKSPACE = '/desk.html';
@@ -68,17 +69,10 @@ export const reviewIn = (hash: string): string | undefined => /^#review=(.+)$/.e
 /** The tab ids in a hash. */
 export const tabsIn = (hash: string): number[] => (hash.match(/\d+/g) ?? []).map(Number);
 
-/** The path of the full-page view for one library page, by its URL. */
-export const savedPagePath = (url: Untrusted): `/desk.html${string}` =>
-  `${workspacePath('library')}=${encodeURIComponent(url.toWellFormed())}`;
+/** The hash for one library page, by its key: the browser keeps hashes in its own history, so the URL must not be in one. */
+export const savedPageHash = (key: PageKey): `#${string}` =>
+  `#${new URLSearchParams({ library: key.join(' ') })}`;
 
-/** The library page's URL in a hash; `undefined` if there is none. */
-export function savedPageIn(hash: Untrusted): string | undefined {
-  const [, encoded] = /^#library=(.+)$/.exec(hash) ?? [];
-  try {
-    return encoded && decodeURIComponent(encoded);
-  } catch {
-    // Malformed, for example typed by hand.
-    return undefined;
-  }
-}
+/** The library page's key in a hash, joined with a space; `undefined` if there is none. */
+export const savedPageIn = (hash: Untrusted): string | undefined =>
+  new URLSearchParams(hash.slice(1)).get('library') ?? undefined;

@@ -3,7 +3,7 @@ import { local, STORED } from '../storage/areas.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchForm } from './form.ts';
-import { forget, type History, NO_HISTORY, remember, shorten } from './history.ts';
+import { forget, type History, joinHistories, NO_HISTORY, remember, shorten } from './history.ts';
 import { HISTORY_SCHEMA } from './history-schema.ts';
 
 type WriteHistory = (items: { history: History; [name: string]: unknown }) => Promise<void>;
@@ -13,6 +13,8 @@ export interface HistoryStore {
   add(form: SearchForm, rules: HistoryRules): Promise<void>;
   /** Deletes one query, or all of them. */
   forget(query?: string): Promise<void>;
+  /** Adds past searches, if the user has history turned on. */
+  join(other: History, rules: HistoryRules): Promise<void>;
   /** Applies the user's history settings: drops old searches, or all of them if history is off. */
   hold(rules: HistoryRules): Promise<void>;
   read(): Promise<History>;
@@ -34,6 +36,7 @@ export function historyStore(now: () => number): HistoryStore {
       if (on) await change((history) => remember(history, form, now(), days));
     },
     along: (step) => serialize(async () => step(await read(), (items) => local().set(items))),
+    join: (other, { on }) => change((history) => (on ? joinHistories(history, other) : history)),
     hold: ({ on, days }) => change((history) => (on ? shorten(history, now(), days) : NO_HISTORY)),
     forget: (query) => change((history) => (query === undefined ? NO_HISTORY : forget(history, query))),
   };

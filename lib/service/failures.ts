@@ -17,6 +17,8 @@ export const FAILURE_CODES = [
   // The user's spending cap would be exceeded.
   'day-cap',
   'month-cap',
+  // Earlier spending can’t be read, so a cap may be exceeded.
+  'cap-unknown',
   // Canceled before anything was sent.
   'withdrawn',
   'page-unsupported',
@@ -141,6 +143,7 @@ const RECOVERIES: Partial<Record<FailureCode, Recovery>> = {
   waiting: 'wait',
   'day-cap': 'raise-cap',
   'month-cap': 'raise-cap',
+  'cap-unknown': 'raise-cap',
   'page-unsupported': 'none',
   'link-unsupported': 'none',
   'site-local': 'none',

@@ -102,7 +102,7 @@ export function bySchema<T>(schema: z.ZodMiniType<T>): ReadEntry<T> {
   return (entry) => schema.safeParse(entry).data;
 }
 
-/** Removes entries that no form would accept from imported settings, and returns the removed ones too. */
+/** Removes entries that no form would accept, and a note to the user, from imported settings. Returns the removed entries too. */
 export function withValidEntries(settings: Settings): { settings: Settings; dropped: Dropped[] } {
   const dropped: Dropped[] = [];
   const valid = <T>(entries: readonly T[], read: ReadEntry<T>): T[] =>
@@ -116,7 +116,7 @@ export function withValidEntries(settings: Settings): { settings: Settings; drop
       dropped.push({ entry: labelOf(entry), reason: 'too-many' });
     return entries.slice(0, MAX_LENSES);
   };
-  const { document, obsidian, ...others } = settings;
+  const { document, obsidian, unread: _, ...others } = settings;
   const { lenses, builtLenses, personalizations, sites, presets, siteDefaults } = others;
   const { domains, regexes } = personalizations;
   const [rules] = valid(document ? [document] : [], bySchema<DocumentRules>(documentSchema(false)));

@@ -1,18 +1,14 @@
 import { settingsSchema } from './schema.ts';
-import type { Settings } from './settings.ts';
-
-/** Settings as a page read them, and as the user changed them there. */
-export interface SettingsChange {
-  from: Settings;
-  to: Settings;
-}
+import type { Settings, SettingsChange } from './settings.ts';
 
 /**
  * Applies a page's changes to the current settings, field by field, so that changes made elsewhere meanwhile are
- * kept. Lists are replaced as a whole.
+ * kept. Lists are replaced as a whole. Once no cap is left, caps are absent, and so is the note about them.
  */
 export function mergeSettings(current: Settings, { from, to }: SettingsChange): Settings {
-  return settingsSchema().parse(merge(current, from, to));
+  const settings = settingsSchema().parse(merge(current, from, to));
+  const { caps = {}, capsJoined: _, ...others } = settings;
+  return Object.keys(caps).length > 0 ? settings : others;
 }
 
 function merge(current: unknown, from: unknown, to: unknown): unknown {

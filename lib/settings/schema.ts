@@ -7,7 +7,7 @@ import {
   type SiteRule,
 } from '../extraction/sites/site-rules.ts';
 import { KEEP_PAGES, type LibraryRules, MAX_MEGABYTES } from '../library/retention.ts';
-import { MAX_SITE_DEFAULTS } from '../presets/destinations.ts';
+import { MAX_SITE_DEFAULTS, type SiteDefault, TO_CLIPBOARD } from '../presets/destinations.ts';
 import { MAX_PRESETS } from '../presets/preset.ts';
 import {
   documentSchema,
@@ -22,8 +22,10 @@ import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personalizations/person
 import { DOMAIN_KINDS, type Personalizations } from '../search/personalizations/rules.ts';
 import { LENS_WAYS } from '../search/request.ts';
 import { normalizeAddress } from '../service/address.ts';
-import type { StoredSchema } from '../storage/versioned.ts';
-import { capsSchema } from '../usage/schema.ts';
+import { isRecord, listIn } from '../storage/guards.ts';
+import { salvaged } from '../storage/salvage.ts';
+import type { SalvagingSchema } from '../storage/versioned.ts';
+import { capsSchema, joinCaps } from '../usage/schema.ts';
 import { LANGUAGES } from './languages.ts';
 import { MAX_PARALLEL_REQUESTS } from './limits.ts';
 import { MENU_IDS, type MenuRules } from './menu.ts';
@@ -81,7 +83,7 @@ let schema: z.ZodMiniType<Settings> | undefined;
 /** The settings schema, built on first use. */
 export function settingsSchema(): z.ZodMiniType<Settings> {
   schema ??= z.object({
-    version: z.literal(5),
+    version: z.literal(6),
     address: z.string().check(
       z.refine((value) => {
         const address = normalizeAddress(value);
@@ -101,6 +103,8 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     prices: z.object({ searches: price(), pages: price() }),
     askAbove: price(),
     caps: z.exactOptional(capsSchema()),
+    capsJoined: z.exactOptional(z.literal(true)),
+    unread: z.exactOptional(z.literal(true)),
     reuseMinutes: z.number().check(z.gte(0), z.lte(MAX_REUSE_MINUTES)),
     keepDays: z.int().check(z.gte(0), z.lte(MAX_KEEP_DAYS)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MAX_HISTORY_DAYS)) }),
@@ -127,11 +131,52 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
   return schema;
 }
 
+/**
+ * What replaces settings that can’t be read: the defaults, but what asks, stays local, or keeps longest, where those may cost,
+ * send, or delete more.
+ */
+const SAFE: Settings = {
+  ...DEFAULT_SETTINGS,
+  askAbove: 0,
+  caps: { day: 0, month: 0 },
+  library: { keep: 'always', megabytes: MAX_MEGABYTES },
+  history: { on: true, days: MAX_HISTORY_DAYS },
+  extraction: { ...DEFAULT_SETTINGS.extraction, reviewAbove: 0, local: 'first' },
+  unread: true,
+};
+/** The same for a site, unless its host can’t be read. */
+const SAFE_SITE: SiteDefault = { ...TO_CLIPBOARD, host: 'unread.invalid', way: 'local' };
+
+/**
+ * The settings that can be read, each on its own. If a site can’t, every extraction is reviewed, because the site may be local
+ * only.
+ */
+function salvage(value: unknown): Settings {
+  if (!isRecord(value)) return SAFE;
+  const site = siteDefaultSchema();
+  const siteDefaults = listIn(value.siteDefaults)
+    .map((one) => salvaged(one, site, SAFE_SITE))
+    .filter(({ host }) => host !== SAFE_SITE.host)
+    .slice(0, MAX_SITE_DEFAULTS);
+  // The schema would drop caps of another kind.
+  const areKnown = Object.keys(Object(value.caps)).every((name) => name === 'day' || name === 'month');
+  const present = {
+    ...value,
+    ...('siteDefaults' in value && { siteDefaults }),
+    ...(!areKnown && { caps: null }),
+  };
+  const settings = salvaged({ ...present, version: 6, unread: true }, settingsSchema(), SAFE);
+  if (!('siteDefaults' in value) || Object(value.siteDefaults).length === siteDefaults.length)
+    return settings;
+  return { ...settings, extraction: { ...settings.extraction, reviewAbove: SAFE.extraction.reviewAbove } };
+}
+
 /** Settings in storage. */
-export const SETTINGS_SCHEMA: StoredSchema<Settings> = {
+export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   name: 'settings',
-  version: 5,
+  version: 6,
   read: (value) => settingsSchema().safeParse(value).data,
+  salvage,
   upgrades: {
     1: (old) => ({
       ...old,
@@ -155,6 +200,10 @@ export const SETTINGS_SCHEMA: StoredSchema<Settings> = {
         keepDays,
         extraction: { ...('extraction' in old && Object(old.extraction)), local },
       };
+    },
+    5: (old) => {
+      const { caps, ...others }: { caps?: unknown } = old;
+      return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };
     },
   },
 };

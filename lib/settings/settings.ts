@@ -30,7 +30,7 @@ interface SearchDefaults {
 }
 
 export interface Settings {
-  version: 5;
+  version: 6;
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
@@ -44,6 +44,10 @@ export interface Settings {
   askAbove: number;
   /** Daily and monthly spending caps of this browser; absent for no caps. */
   caps?: Caps;
+  /** An upgrade joined separate caps for searches and extractions, and the user has not dismissed the note about it. */
+  capsJoined?: true;
+  /** Stored settings could not be read in whole, and the user has not dismissed the note about it. */
+  unread?: true;
   /** How many minutes a stored answer is reused for the same search; never applies to pages. */
   reuseMinutes: number;
   /** How many days answers are kept; 0 for until the browser closes. */
@@ -114,7 +118,7 @@ export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
 export const DEFAULT_SETTINGS: Settings = {
-  version: 5,
+  version: 6,
   address: PRODUCTION_ADDRESS,
   lenses: [],
   builtLenses: [],
@@ -129,6 +133,20 @@ export const DEFAULT_SETTINGS: Settings = {
   extraction: { reviewAbove: 3, lanes: 3, timeout: 0, format: 'json', local: 'offer' },
   thumbnails: true,
 };
+
+/** Settings as a page read them, and as the user changed them there. */
+export interface SettingsChange {
+  from: Settings;
+  to: Settings;
+}
+
+/** The default settings, except for how long other data is kept, or resetting would delete it. */
+export const resetSettings = ({ library, keepDays, history }: Settings): Settings => ({
+  ...DEFAULT_SETTINGS,
+  keepDays,
+  history,
+  ...(library && { library }),
+});
 
 /** How the key is stored: until removed, until the browser closes, or encrypted with a passphrase until removed. */
 export const KEY_STORAGE = ['device', 'session', 'passphrase'] as const;

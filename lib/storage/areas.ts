@@ -32,6 +32,8 @@ export const STORED = {
   sessionHistory: 'trail',
   /** In the same area: query and controls as last seen, and the search that the user went back to. */
   draft: 'draft',
+  /** In `local`: what was there before a restore whose pages are still being stored. */
+  restoring: 'restoring',
   /** In `session`: until when each origin asked to get no requests. */
   backoff: 'quiet',
   /** In `session`: set once the background has run in this browser session. */

@@ -22,7 +22,14 @@ export interface StoredPage extends ExtractedPage {
   bytes?: number;
 }
 
-interface Tables extends DBSchema {
+/** A page that was removed from the library, kept so that this can be undone. */
+export interface PageSetAside {
+  page: StoredPage;
+  /** When it is gone for good (epoch ms). */
+  until: number;
+}
+
+export interface Tables extends DBSchema {
   /** The device key that encrypts the service key. It is not extractable, so it can be used but not read. */
   sealing: { key: string; value: CryptoKey };
   /** Only in private windows of Chrome and Edge: the entries that are in storage areas elsewhere. */
@@ -33,6 +40,7 @@ interface Tables extends DBSchema {
     value: StoredPage;
     indexes: { at: number; url: string; weight: [number, number]; name: [number, string, string] };
   };
+  aside: { key: [string, number]; value: PageSetAside };
 }
 
 export type Database = IDBPDatabase<Tables>;
@@ -50,7 +58,7 @@ const opened = createCache(async () => {
 });
 
 const open = () =>
-  openDB<Tables>('quarry', 5, {
+  openDB<Tables>('quarry', 6, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
         db.createObjectStore('sealing');
@@ -62,6 +70,7 @@ const open = () =>
       if (from < 3) pages.createIndex('weight', ['at', 'bytes']);
       if (from < 5) db.createObjectStore('items');
       if (from < 4) pages.createIndex('name', ['at', 'url', 'title']);
+      if (from < 6) db.createObjectStore('aside', { keyPath: ['page.job', 'page.place'] });
     },
     // A newer version of Quarry is waiting for this connection to close.
     blocking(_now, _next, event) {

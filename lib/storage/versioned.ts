@@ -16,13 +16,24 @@ export interface StoredSchema<T extends { version: number }> {
   version: number;
   /** Parses a value; `undefined` if it is invalid. */
   read(value: unknown): T | undefined;
+  /**
+   * Replaces a value that `read` rejects, given upgraded if that is possible, by what can still be used of it. Without this,
+   * nothing replaces it. `now`: epoch ms.
+   */
+  salvage?(value: unknown, now: number): T;
   /** By n: upgrades version n to n + 1. */
   upgrades: Readonly<Record<number, (old: object) => object>>;
 }
 
+/** A stored value of which something can always be used. */
+export interface SalvagingSchema<T extends { version: number }> extends StoredSchema<T> {
+  salvage(value: unknown, now: number): T;
+}
+
 /**
  * Reads a stored value, upgraded to the current version. An unreadable value (damaged, from a later version, or with an
- * upgrade that throws) is moved to another name, never overwritten, and the result is `undefined`. `now`: epoch ms.
+ * upgrade that throws) is moved to another name, never overwritten, and the result is what the schema salvages from it,
+ * or else `undefined`. `now`: epoch ms.
  */
 export async function readStored<T extends { version: number }>(
   area: Area,
@@ -32,11 +43,13 @@ export async function readStored<T extends { version: number }>(
   const stored = (await area.get(schema.name))[schema.name];
   if (stored === undefined) return undefined;
   const value = readVersioned(stored, schema);
-  if (value === undefined) {
-    await area.set({ [`${schema.name}.aside.${now}`]: stored });
-    await area.remove(schema.name);
-  }
-  return value;
+  if (value !== undefined) return value;
+  const salvaged = schema.salvage?.(upgraded(stored, schema) ?? stored, now);
+  const aside = { [`${schema.name}.aside.${now}`]: stored };
+  // In one write, because the next read would otherwise find nothing instead of what was salvaged.
+  await area.set(salvaged === undefined ? aside : { ...aside, [schema.name]: salvaged });
+  if (salvaged === undefined) await area.remove(schema.name);
+  return salvaged;
 }
 
 /** Reads a value of any version, upgraded to the current one; `undefined` if it can't be read. */
@@ -44,6 +57,15 @@ export function readVersioned<T extends { version: number }>(
   stored: unknown,
   schema: StoredSchema<T>,
 ): T | undefined {
+  const value = upgraded(stored, schema);
+  return value && schema.read(value);
+}
+
+/** Upgrades a value to the current version; `undefined` if that is impossible. A later version stays as it is. */
+function upgraded(
+  stored: unknown,
+  schema: Pick<StoredSchema<{ version: number }>, 'version' | 'upgrades'>,
+): object | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   let value: object = stored;
   try {
@@ -56,7 +78,7 @@ export function readVersioned<T extends { version: number }>(
     // A damaged value can make an upgrade throw; it is unreadable like any other.
     return undefined;
   }
-  return schema.read(value);
+  return value;
 }
 
 /** A value's version; NaN if it has none. */

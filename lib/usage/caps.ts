@@ -1,28 +1,13 @@
 import type { Failure } from '../service/failures.ts';
-import type { Operation } from '../service/operation.ts';
 import type { Prices } from './cost.ts';
-import { type Booking, book, type Units, type Usage, type UsageDay } from './usage.ts';
+import { type Booking, book, totalOf, type Units, type Usage } from './usage.ts';
 
 /** The period of a cap: a day or a month in the user's time zone. */
 export const CAP_PERIODS = ['day', 'month'] as const;
 export type CapPeriod = (typeof CAP_PERIODS)[number];
 
-/** What counts toward a cap: everything, searches including their full text, or extractions. */
-export type CapScope = 'all' | Operation;
-
-/** US dollars; absent for no cap. */
-export type CapLimits = Partial<Record<CapPeriod, number>>;
-
-/** Spending caps of this browser. */
-export interface Caps extends Record<CapScope, CapLimits> {
-  /** Whether searches and extractions have separate caps instead of a common one. */
-  apart: boolean;
-}
-
-/** The scopes that have caps. */
-export const scopesOf = ({ apart }: Caps): CapScope[] => (apart ? ['search', 'extract'] : ['all']);
-
-export const NO_CAPS: Caps = { apart: false, all: {}, search: {}, extract: {} };
+/** Spending caps of this browser over everything, in US dollars; absent for no cap. */
+export type Caps = Partial<Record<CapPeriod, number>>;
 
 /** The largest cap that can be set, in US dollars. */
 export const MAX_DOLLARS = 1_000_000;
@@ -36,7 +21,7 @@ export interface CapRules {
 /** A cap and the spending that counts toward it, both in millionths of a US dollar. */
 export interface CapState {
   period: CapPeriod;
-  scope: CapScope;
+  /** Infinity if it is unknown, so that nothing fits under the cap. */
   spent: number;
   cap: number;
 }
@@ -53,28 +38,20 @@ export function costInMicros({ searches = 0, pages = 0 }: Partial<Units>, prices
 }
 
 /** All caps on a day, each with the certain and possible spending in its period. */
-export function capStates(usage: Usage, day: string, { caps = NO_CAPS, prices }: CapRules): CapState[] {
-  return scopesOf(caps).flatMap((scope) =>
-    CAP_PERIODS.flatMap((period) => {
-      const limit = caps[scope][period];
-      if (limit === undefined) return [];
-      const days = usage.days.filter((one) => (period === 'day' ? one.day === day : sameMonth(one.day, day)));
-      const spent = days.reduce((sum, one) => sum + costInMicros(unitsFor(one, scope), prices), 0);
-      return [{ period, scope, spent, cap: inMicros(limit, Math.floor) }];
-    }),
-  );
+export function capStates(usage: Usage, day: string, { caps = {}, prices }: CapRules): CapState[] {
+  return CAP_PERIODS.flatMap((period) => {
+    const limit = caps[period];
+    if (limit === undefined) return [];
+    const counts = (one: string) => (period === 'day' ? one === day : sameMonth(one, day));
+    const { sure, perhaps } = totalOf({ days: usage.days.filter((one) => counts(one.day)) });
+    const spent = counts(usage.unknown ?? '')
+      ? Number.POSITIVE_INFINITY
+      : costInMicros(sure, prices) + costInMicros(perhaps, prices);
+    return [{ period, spent, cap: inMicros(limit, Math.floor) }];
+  });
 }
 
 const sameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7);
-
-/** The units of a day that count toward a cap, including possible charges and running requests. */
-function unitsFor({ sure, perhaps, fullText }: UsageDay, scope: CapScope): Units {
-  const searches = sure.searches + perhaps.searches;
-  const pages = sure.pages + perhaps.pages;
-  const inSearches = (fullText?.sure ?? 0) + (fullText?.perhaps ?? 0);
-  if (scope === 'all') return { searches, pages };
-  return scope === 'search' ? { searches, pages: inSearches } : { searches: 0, pages: pages - inSearches };
-}
 
 /** The cap that a booking would exceed on a day; `undefined` if it fits or is free. */
 export function capAgainst(
@@ -84,9 +61,7 @@ export function capAgainst(
   rules: CapRules,
 ): CapState | undefined {
   if (costInMicros(booking.perhaps ?? {}, rules.prices) === 0) return undefined;
-  return capStates(book(usage, day, booking), day, rules).find(
-    ({ scope, spent, cap }) => spent > cap && (scope === 'all' || scope === booking.operation),
-  );
+  return capStates(book(usage, day, booking), day, rules).find(({ spent, cap }) => spent > cap);
 }
 
 /** How many of the pages fit within the caps on a day, and the cap that blocks the rest. */
@@ -97,16 +72,19 @@ export function pagesWithin(
   rules: CapRules,
 ): { pages: number; against?: CapState } {
   const price = costInMicros({ pages: 1 }, rules.prices);
-  const [tightest] = capStates(usage, day, rules)
-    .filter(({ scope }) => scope !== 'search')
-    .toSorted((a, b) => a.cap - a.spent - (b.cap - b.spent));
+  const [tightest] = capStates(usage, day, rules).toSorted((a, b) => a.cap - a.spent - (b.cap - b.spent));
   if (tightest === undefined || price === 0) return { pages };
   const fit = Math.max(0, Math.floor((tightest.cap - tightest.spent) / price));
   return fit >= pages ? { pages } : { pages: fit, against: tightest };
 }
 
+/** Whether earlier spending can’t be read, so that the cap can’t be checked. */
+export const isUnknown = ({ spent }: Pick<CapState, 'spent'>): boolean => spent === Number.POSITIVE_INFINITY;
+
 /** The failure for a request that would exceed a cap. */
-export const capFailure = ({ period }: Pick<CapState, 'period'>): Failure => ({ code: `${period}-cap` });
+export const capFailure = (cap: Pick<CapState, 'period' | 'spent'>): Failure => ({
+  code: isUnknown(cap) ? 'cap-unknown' : `${cap.period}-cap`,
+});
 
 /** Thrown instead of sending a request that would exceed a cap. */
 export class OverCap extends Error {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { readWithList } from '../storage/stored-list.ts';
-import type { StoredSchema } from '../storage/versioned.ts';
-import { type Caps, MAX_DOLLARS } from './caps.ts';
-import { joinUsage, type Units, type Usage, type UsageDay } from './usage.ts';
+import type { SalvagingSchema } from '../storage/versioned.ts';
+import { CAP_PERIODS, type Caps, MAX_DOLLARS } from './caps.ts';
+import { currentDay, joinUsage, NO_USAGE, type Units, type Usage, type UsageDay } from './usage.ts';
 
 /** Negative counts would make room under a cap. */
 const count = () => z.number().check(z.gte(0));
@@ -34,16 +34,31 @@ const normalized = (usage: Usage): Usage =>
     ? usage
     : joinUsage({ ...usage, days: [] }, usage);
 
-/** Usage in storage. */
-export const USAGE_SCHEMA: StoredSchema<Usage> = {
+const usageSchema = (): z.ZodMiniType<Usage> =>
+  z.object({
+    version: z.literal(2),
+    days: z.array(usageDay()),
+    seen: z.exactOptional(dayName()),
+    unknown: z.exactOptional(dayName()),
+  });
+
+/** The days of damaged usage that can be read, with a mark that there may have been more spending up to now. */
+function salvage(value: unknown, now: number): Usage {
+  const left = normalized(readWithList(value, usageSchema(), ['days', usageDay()]) ?? NO_USAGE);
+  const day = currentDay(left, now);
+  // With `seen`, setting back the clock doesn’t take the current day out of the marked one.
+  return { ...left, seen: day, unknown: day };
+}
+
+/** Usage in storage. Unlike in other lists, a day that can’t be read isn’t just dropped: that would make room under a cap. */
+export const USAGE_SCHEMA: SalvagingSchema<Usage> = {
   name: 'usage',
   version: 2,
   read: (value) => {
-    const one = usageDay();
-    const all = z.object({ version: z.literal(2), days: z.array(one), seen: z.exactOptional(dayName()) });
-    const usage = readWithList(value, all, ['days', one]);
+    const usage = usageSchema().safeParse(value).data;
     return usage && normalized(usage);
   },
+  salvage,
   upgrades: {
     // Version 1 did not tell full text from other pages, and did not count saved copies.
     1: (old) => ({ ...old, version: 2 }),
@@ -53,6 +68,25 @@ export const USAGE_SCHEMA: StoredSchema<Usage> = {
 /** Schema for caps in settings. */
 export function capsSchema(): z.ZodMiniType<Caps> {
   const dollars = () => z.exactOptional(z.number().check(z.gte(0), z.lte(MAX_DOLLARS)));
-  const limits = () => z.object({ day: dollars(), month: dollars() });
-  return z.object({ apart: z.boolean(), all: limits(), search: limits(), extract: limits() });
+  return z.object({ day: dollars(), month: dollars() });
+}
+
+/**
+ * Upgrades caps of settings version 5, which could be separate for searches and extractions: these are added up. If only
+ * one of them was set, it now applies to both. Damaged ones become `null`, so that no cap is lost unnoticed.
+ */
+export function joinCaps(old: unknown): { caps?: Caps | null; capsJoined?: true } {
+  const limits = capsSchema();
+  const stored = z.object({ apart: z.boolean(), all: limits, search: limits, extract: limits });
+  const read = stored.safeParse(old);
+  if (!read.success) return { caps: null };
+  const { apart, all, search, extract } = read.data;
+  const caps = apart ? { ...search, ...extract } : all;
+  for (const period of apart ? CAP_PERIODS : []) {
+    const [one, other] = [search[period], extract[period]];
+    if (one !== undefined && other !== undefined)
+      // Without the rounding errors of the sum, and within what the schema accepts.
+      caps[period] = Math.min(MAX_DOLLARS, Number((one + other).toFixed(9)));
+  }
+  return Object.keys(caps).length > 0 ? { caps, ...(apart && { capsJoined: true }) } : {};
 }

@@ -79,8 +79,9 @@ export function usageStore(
   const readOthers = async ({ caps }: CapRules): Promise<Usage> => {
     if (caps === undefined) return NO_USAGE;
     const { [STORED.otherUsage]: others } = await area().get<Record<string, unknown>>(STORED.otherUsage);
-    // It may still have an older version, if they have not written since an update.
-    return readVersioned(others, USAGE_SCHEMA) ?? NO_USAGE;
+    if (others === undefined) return NO_USAGE;
+    // It may still have an older version, if they have not written since an update. Only they may replace it.
+    return readVersioned(others, USAGE_SCHEMA) ?? USAGE_SCHEMA.salvage(others, now());
   };
 
   const confirm = async (day: string): Promise<void> => {
@@ -90,7 +91,7 @@ export function usageStore(
     if (shared || free || limits.caps === undefined) return;
     const others = await readOthers(limits);
     const against = capStates(joinUsage(known ?? NO_USAGE, others), day, limits).find(
-      ({ scope, spent, cap }) => scope !== 'search' && spent > cap,
+      ({ spent, cap }) => spent > cap,
     );
     if (against) throw new OverCap(against);
   };

@@ -26,6 +26,8 @@ export interface Usage {
   days: UsageDay[];
   /** The latest day that the clock showed, if later than all of `days`. */
   seen?: string;
+  /** The day on which earlier spending could not be read. A cap whose period contains it can't be checked. */
+  unknown?: string;
 }
 
 /** A change to a day's cost. Numbers may be negative, to subtract a reservation. */
@@ -123,9 +125,13 @@ export function joinUsage(one: Usage, other: Usage): Usage {
       saved,
     });
   }, one);
-  const seen = [one.seen ?? '', other.seen ?? ''].toSorted().at(-1);
-  return seen ? { ...joined, seen } : joined;
+  const seen = later(one.seen, other.seen);
+  const unknown = later(one.unknown, other.unknown);
+  return { ...joined, ...(seen && { seen }), ...(unknown && { unknown }) };
 }
+
+/** The later of two days, if any. */
+const later = (one = '', other = ''): string => (one > other ? one : other);
 
 /** The total units of all days. */
 export function totalOf({ days }: Pick<Usage, 'days'>): { sure: Units; perhaps: Units } {

@@ -8,7 +8,7 @@ const BEHIND: Record<string, string> = {
   'components/search/answers-part.ts': 'components/search/later-part.ts',
   'components/search/answer/result-tools-part.ts': 'components/search/answers-part.ts',
   'components/workspace/workspace-part.ts': 'components/search/answers-part.ts',
-  'components/ui/usage/near-cap.ts': 'components/search/later-part.ts',
+  'components/ui/usage/cap-notes.tsx': 'components/search/later-part.ts',
   'components/extraction/site-form.tsx': 'components/search/later-part.ts',
   'components/pdf/pdf-part.ts': 'components/workspace/workspace-part.ts',
   'components/spending/spending-part.ts': 'components/workspace/workspace-part.ts',

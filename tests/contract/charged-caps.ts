@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CAP_PERIODS, type CapPeriod, type Caps, costInMicros, scopesOf } from '../../lib/usage/caps.ts';
+import { CAP_PERIODS, type CapPeriod, type Caps, costInMicros } from '../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 import type { LedgerEntry } from '../mock-service/ledger.ts';
 import { type Reservation, reservationOf } from './reservations.ts';
@@ -10,7 +10,7 @@ const periods: Record<string, number> = {};
 export const checks = { overCap: 0, betweenDays: 0, usedUp: 0, periods };
 
 /**
- * Per day, per month, and per kind, the service never charges more than the cap for requests that the user did not
+ * Per day and per month, the service never charges more than the cap for requests that the user did not
  * approve over it.
  */
 export function expectCharged(entries: readonly LedgerEntry[], caps: Caps): void {
@@ -18,26 +18,22 @@ export function expectCharged(entries: readonly LedgerEntry[], caps: Caps): void
   const capped = charges.filter(({ overCap }) => !overCap);
   checks.overCap += charges.length - capped.length;
   checks.betweenDays += capped.filter(({ day }) => day === undefined).length;
-  for (const scope of scopesOf(caps)) {
-    const counted = capped.filter(({ operation }) => scope === 'all' || scope === operation);
-    for (const period of CAP_PERIODS) {
-      const limit = caps[scope][period];
-      if (limit !== undefined)
-        expectPeriods(`${scope} per ${period}`, counted, period, Math.round(limit * 1e6));
-    }
+  for (const period of CAP_PERIODS) {
+    const limit = caps[period];
+    if (limit !== undefined) expectPeriods(capped, period, Math.round(limit * 1e6));
   }
 }
 
 type Charge = LedgerEntry & Reservation;
 
 /** In each period, the charges that are known to count toward it are at most `cap` millionths of a dollar. */
-function expectPeriods(which: string, charges: readonly Charge[], period: CapPeriod, cap: number): void {
+function expectPeriods(charges: readonly Charge[], period: CapPeriod, cap: number): void {
   const known = charges.flatMap(({ day, units }) => (day === undefined ? [] : [{ day, units }]));
   const byPeriod = Map.groupBy(known, ({ day }) => (period === 'day' ? day : day.slice(0, 7)));
   for (const [name, charged] of byPeriod) {
     const sum = charged.reduce((total, { units }) => total + costInMicros(units, PUBLISHED_PRICES), 0);
-    expect(sum, `${which}: ${name}`).toBeLessThanOrEqual(cap);
-    periods[which] = (periods[which] ?? 0) + 1;
+    expect(sum, `per ${period}: ${name}`).toBeLessThanOrEqual(cap);
+    periods[period] = (periods[period] ?? 0) + 1;
     if (sum === cap) checks.usedUp += 1;
   }
 }

@@ -108,7 +108,7 @@ test('a job cut off by the end of the background continues without the pages tha
 
 test('a cap survives the end of the background until the user chooses “Just this once”; Spending shows the total', async () => {
   const { session, service } = fixture;
-  const caps = { apart: false, all: { day: 0 }, search: {}, extract: {} };
+  const caps = { day: 0 };
   await changeSettings(session, () => ({ caps }));
   const popup = await openPopup(session);
   await fillForm(popup.page, { query: 'over the cap' });
@@ -124,7 +124,7 @@ test('a cap survives the end of the background until the user chooses “Just th
   await expect
     .poll(async () => (await readBadge(session)).title)
     .toMatch(/\n\$[\d.]+ of today’s \$0\.00 cap spent\.$/);
-  await changeSettings(session, () => ({ caps: { ...caps, all: {} } }));
+  await changeSettings(session, () => ({ caps: {} }));
 
   const spending = await session.open(session.url('desk.html#spending'));
   await spending.waitForSelector('.spending .bar');

@@ -118,7 +118,7 @@ test('a backup is restored after a preview and undone; one kind of data is clear
   const input = await options.waitForSelector('#back-up input[type=file]');
   if (!(input && 'uploadFile' in input)) throw new Error('There is no field for a file.');
   await input.uploadFile(path);
-  await reads(options, 'Adds From a file');
+  await reads(options, 'Adds 1 entry');
   await click(options, 'button', 'Restore');
   await reads(options, 'Restored');
   await expect
@@ -130,7 +130,9 @@ test('a backup is restored after a preview and undone; one kind of data is clear
   await expect.poll(settings).toEqual(before);
 
   await click(options, 'button', 'Clear spending');
-  await click(options, 'button', 'Clear permanently: Spending, by day');
+  const question = await options.waitForSelector('[role=alertdialog]');
+  if (!question) throw new Error('Nothing was asked.');
+  await click(question, 'button', 'Clear spending');
   await reads(options, 'Cleared: Spending, by day');
   await expect.poll(async () => (await readArea(session, 'local')).usage).toEqual({ version: 2, days: [] });
   await options.close();

@@ -64,7 +64,7 @@ async function spent(): Promise<number> {
 test('a daily cap still refuses a search after the browser restarts', async () => {
   const day = Number(((await spent()) + 0.012).toFixed(6));
   await changeSettings(fixture.session, () => ({
-    caps: { apart: false, all: { day }, search: {}, extract: {} },
+    caps: { day },
   }));
   const popup = await openPopup(fixture.session);
   expect(await search(popup.page, { query: 'granite' })).not.toEqual([]);
@@ -77,7 +77,7 @@ test('a daily cap still refuses a search after the browser restarts', async () =
   }
   await expect.poll(() => fixture.service.ledger.entries).toHaveLength(1);
   await changeSettings(fixture.session, () => ({
-    caps: { apart: false, all: {}, search: {}, extract: {} },
+    caps: {},
   }));
 });
 

@@ -17,7 +17,6 @@ import { readSettingsFile } from '../../lib/settings/import.ts';
 import { DEFAULT_SETTINGS, type KeyInfo, type Settings } from '../../lib/settings/settings.ts';
 import type { DataSizes } from '../../lib/storage/data-kinds.ts';
 import { NO_USAGE } from '../../lib/usage/usage.ts';
-import { fakeBackups } from './fake-backups.ts';
 
 type Changed = (part: Changes) => void;
 
@@ -65,7 +64,7 @@ const TABS: Omit<DeferredActions, keyof (DocumentActions & OwnActions) | 'librar
   },
   knownTabs: async () => [],
   goToTab: async () => undefined,
-  claimSearch: async () => false,
+  claimSearch: async () => undefined,
   pageInTab: async () => undefined,
   requestSite: async () => ({ host: 'walling.example' }),
   shortcuts: async () => [
@@ -107,7 +106,20 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
     clear: async () => {
       saved = [];
     },
-    titles: async (most) => saved.slice(0, most).map(({ url, title }) => ({ url, title: title ?? url })),
+    persist: async () => true,
+    bringBack: async () => {
+      saved = pages;
+    },
+    weigh: async () =>
+      saved.map(({ job, place, at, markdown }) => ({ id: [job, place], at, bytes: markdown.length })),
+    restore: async (put, drop) => {
+      saved = [...saved.filter((page) => !has(drop, page)), ...put];
+    },
+    revertRestore: async () => {
+      saved = pages;
+    },
+    titles: async (most) =>
+      saved.slice(0, most).map(({ job, place, url, title = url }) => ({ key: [job, place], url, title })),
     lostBy: async (rules) => {
       const weights = saved.map((page) => ({
         key: page,
@@ -117,7 +129,12 @@ export function fakeLibrary(pages: SavedPageText[]): LibraryActions {
       }));
       return pagesToPrune(weights, rules, Date.now(), Date.now()).length;
     },
-    savedAmong: async (urls) => urls.filter((url) => saved.some((page) => page.url === url)),
+    savedAmong: async (urls) =>
+      new Map(
+        saved
+          .filter(({ url }) => urls.includes(url))
+          .map(({ job, place, url }) => [url, [job, place] as const]),
+      ),
     used: async () => ({
       pages: saved.length,
       bytes: saved.reduce((sum, { markdown }) => sum + markdown.length, 0),
@@ -222,7 +239,6 @@ const SIZES: DataSizes = {
 
 /** Replies of a background without failures. */
 const repliesWith = (settings: Settings): Messages => ({
-  ...fakeBackups(settings),
   search: () => Promise.withResolvers<SearchState>().promise,
   recover: async () => null,
   'search.stored': async () => true,
@@ -243,6 +259,8 @@ const repliesWith = (settings: Settings): Messages => ({
   wake: async () => null,
   'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
+  'backup.restore': async ({ settings: { to } }) => success(to),
+  'backup.finish': async () => null,
   'settings.save': async ({ to }) => success(to),
   'key.save': async ({ key, address, keyStorage }) =>
     success({ lastFour: key.slice(-4), origin: new URL(address).origin, keyStorage }),
@@ -250,6 +268,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'key.unlock': async () => success({ ...OWN_KEY, keyStorage: 'passphrase' }),
   'key.lock': async () => null,
   'history.forget': async () => null,
+  'history.join': async () => null,
   'data.measure': async () => SIZES,
   'data.clear': async () => null,
   'key.remove': async () => null,

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../lib/day.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings/settings.ts';
-import { NO_CAPS } from '../../lib/usage/caps.ts';
 import { book, dayOf, NO_USAGE, type Usage } from '../../lib/usage/usage.ts';
 import type { State } from './states.ts';
 
@@ -25,15 +24,8 @@ const YEAR: Usage = Array.from({ length: 365 }, (_, index) => 364 - index).reduc
   });
 }, NO_USAGE);
 
-const CAPPED: Settings = { ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day: 0.3, month: 4 } } };
-const HIGH: Settings = {
-  ...DEFAULT_SETTINGS,
-  caps: { apart: true, all: {}, search: { day: 50 }, extract: { day: 20 } },
-};
-const APART: Settings = {
-  ...DEFAULT_SETTINGS,
-  caps: { apart: true, all: {}, search: { day: 0.15, month: 4 }, extract: { day: 0.2 } },
-};
+const CAPPED: Settings = { ...DEFAULT_SETTINGS, caps: { day: 0.3, month: 4 } };
+const HIGH: Settings = { ...DEFAULT_SETTINGS, caps: { day: 50 } };
 
 const spending = (width: number, known: State['known'], steps: NonNullable<State['steps']> = []): State => ({
   view: 'search',
@@ -53,10 +45,8 @@ export const SPENDING_STATES: Record<string, State> = {
     { press: '.spending-steps button:nth-child(3)' },
     { press: '.spending-table summary' },
   ]),
-  'spending-720-apart': spending(720, { usage: YEAR, settings: APART }, [
-    { hover: '.bar:nth-child(5) .bar-room' },
-  ]),
-  'spending-720-high-caps': spending(720, { usage: YEAR, settings: HIGH }),
+  'spending-720-pointed': spending(720, YEAR_CAPPED, [{ hover: '.bar:nth-child(5) .bar-room' }]),
+  'spending-720-high-cap': spending(720, { usage: YEAR, settings: HIGH }),
   'spending-320': spending(320, YEAR_CAPPED),
   'spending-320-month': spending(320, YEAR_CAPPED, [{ press: '.spending-steps button:nth-child(3)' }]),
   'spending-empty': spending(1100, {}),

@@ -313,6 +313,13 @@ export const STATES: Record<string, State> = {
   'ready-all': { ...START, known: { ...START.known, job: COPIED } },
   'ready-private': { ...START, known: { ...START.known, isPrivate: true } },
   'ready-updated': { ...START, known: { ...START.known, news: '0.2.0' } },
+  'ready-caps-joined': {
+    ...START,
+    known: {
+      ...START.known,
+      settings: { ...DEFAULT_SETTINGS, caps: { day: 3, month: 40 }, capsJoined: true, unread: true },
+    },
+  },
   'ready-copied': { ...START, known: { ...START.known, job: THIS_PAGE } },
   'ready-report-open': {
     ...START,

@@ -192,7 +192,7 @@ export const ROWS = {
     'stored data damaged, from a later version, or breaking its upgrade',
     'continues',
     '0',
-    'set aside under another name, never overwritten',
+    'set aside under another name, never overwritten; settings keep each field that can be read; what is lost about caps, spending, and local-only sites asks',
   ),
 } as const satisfies Record<string, Row>;
 

@@ -190,6 +190,8 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/settings/import.ts#readSiteFile': ['site file'],
   'lib/storage/versioned.ts#readVersioned': ['backup file'],
   'lib/settings/schema.ts#SETTINGS_SCHEMA': ['stored data'],
+  'lib/storage/salvage.ts#salvaged': ['stored data'],
   'lib/storage/stored-list.ts#readWithList': ['stored data'],
   'lib/usage/schema.ts#USAGE_SCHEMA': ['stored data'],
+  'lib/usage/schema.ts#joinCaps': ['backup file'],
 };

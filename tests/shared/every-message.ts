@@ -1,5 +1,6 @@
 import type { MessageName, Request } from '../../lib/messages/protocol.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
+import { NO_HISTORY } from '../../lib/search/history.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 
 const target = { url: 'https://many.test/1' };
@@ -26,19 +27,18 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'news.seen': null,
   recover: null,
   'settings.readFile': { kind: 'lenses', text: '{}' },
-  'backup.write': { history: true },
-  'backup.take': { file: 'forged', part: '{}' },
-  'backup.preview': { file: 'forged' },
   'backup.restore': {
-    file: 'forged',
-    choice: { mode: 'replace', history: true, pages: true, confirmed: ['address'] },
+    settings: { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' } },
+    history: { from: NO_HISTORY, to: NO_HISTORY },
   },
+  'backup.finish': null,
   'settings.save': { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, address: 'https://evil.test/v1' } },
   'key.save': { key: 'forged-key-0123456789', address: 'https://evil.test/v1', keyStorage: 'device' },
   'key.setStorage': { keyStorage: 'session' },
   'key.unlock': { passphrase: 'forged words' },
   'key.lock': null,
   'history.forget': { query: 'forged' },
+  'history.join': { history: NO_HISTORY },
   'data.measure': null,
   'data.clear': { kind: 'history' },
   'key.remove': null,

@@ -8,17 +8,19 @@ function namesOf(url: string): string[] {
   return 'url' in target && target.url !== url ? [target.url, url] : [url];
 }
 
-/** Finds which of these URLs are in the library, and under which saved URL. Looks only on this device. */
+/** Finds which of these URLs are in the library. Looks only on this device. */
 export async function findSaved(
   urls: readonly string[],
   { actions }: Pick<Quarry, 'actions'>,
 ): Promise<SavedPages> {
   const { library } = await actions();
-  const found = new Set(await library.savedAmong(urls.flatMap(namesOf)));
+  const found = await library.savedAmong(urls.flatMap(namesOf));
   return new Map(
     urls.flatMap((url) => {
-      const name = namesOf(url).find((one) => found.has(one));
-      return name === undefined ? [] : [[url, name] as const];
+      const key = namesOf(url)
+        .map((name) => found.get(name))
+        .find((one) => one !== undefined);
+      return key ? [[url, key] as const] : [];
     }),
   );
 }

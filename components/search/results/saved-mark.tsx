@@ -2,22 +2,23 @@ import { Bookmark } from 'lucide';
 import { createContext } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import type { PageKey } from '../../../lib/pages/actions.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import type { ResultTools } from '../answer/use-result-tools.ts';
 
-/** Maps the URL of a result to the URL its page is saved under. */
-export type SavedPages = ReadonlyMap<string, string>;
+/** Maps the URL of a result to the key of its saved page. */
+export type SavedPages = ReadonlyMap<string, PageKey>;
 
 const NONE: SavedPages = new Map();
 const SavedContext = createContext(NONE);
 
 export const SavedProvider = SavedContext.Provider;
 
-/** The URL that a result's page is saved under; undefined if it is not in the library. */
-export const useSaved = ({ url }: ResultItem): string | undefined => {
+/** The key of a result's saved page; undefined if it is not in the library. */
+export const useSaved = ({ url }: ResultItem): PageKey | undefined => {
   const saved = useContext(SavedContext);
   return url === undefined ? undefined : saved.get(url);
 };

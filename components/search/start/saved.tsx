@@ -44,7 +44,7 @@ export function Saved({ version }: { version: unknown }) {
                 class="start-row"
                 title={page.url}
                 {...{ [REACHED]: '' }}
-                onClick={() => openSavedPage(quarry, page.url)}
+                onClick={() => openSavedPage(quarry, page.key)}
               >
                 <bdi class="one-line">{page.title}</bdi>
                 <span class="one-line">{hostOf(page.url)}</span>

@@ -5,6 +5,8 @@ import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { moveIn } from '../../ui/list/keyboard-list.ts';
 import { useRoute } from '../../ui/navigation.ts';
+import { CAP_NOTES } from '../../ui/usage/usage-note.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import { NoteOffer } from './note-offer.tsx';
 import { PrivateNote } from './private-note.tsx';
 import { ThisPage } from './this-page.tsx';
@@ -27,6 +29,7 @@ interface Props {
 export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave }: Props) {
   // The list of jobs already starts with it.
   const job = useRoute() === 'jobs' ? undefined : last;
+  const notes = useLate(CAP_NOTES, snapshot.settings.capsJoined ?? snapshot.settings.unread ?? false);
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
@@ -40,6 +43,7 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
     <div class="top-rows" onKeyDown={onKeyDown}>
       {snapshot.isPrivate && <PrivateNote />}
       <UpdateLine release={snapshot.news} />
+      {notes && <notes.SettingsNotes settings={snapshot.settings} />}
       {page && (
         <Boundary of={snapshot.settings}>
           <ThisPage snapshot={snapshot} slim={page === 'slim'} />

@@ -82,11 +82,11 @@ function useIndex(model: SearchModel, { history, settings, job }: Snapshot) {
       }),
     );
     const saved = pages.map(
-      ({ url, title }): Suggestion => ({
+      ({ key, url, title }): Suggestion => ({
         kind: 'page',
         title,
         detail: hostOf(url),
-        run: () => openSavedPage(quarry, url),
+        run: () => openSavedPage(quarry, key),
       }),
     );
     const open = tabs.map(

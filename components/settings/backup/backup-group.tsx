@@ -32,7 +32,6 @@ function Save({ quarry, announce }: Props) {
     setMaking(true);
     try {
       const made = await makeBackup(quarry, parts);
-      if ('failure' in made) return announce(failureHeadline(made.failure));
       saveFile(`quarry-backup-${new Date().toISOString().slice(0, 10)}.json`, made.file);
       announce(made.left > 0 ? counted('backUpLeft', made.left) : text('backUpSaved'));
     } catch (cause) {

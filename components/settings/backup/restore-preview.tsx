@@ -1,56 +1,51 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
-import type { BackupReading, Confirmation, RestoreChoice } from '../../../lib/settings/backup/backup.ts';
+import type { Confirmation, RestoreChoice, RestoreMode } from '../../../lib/settings/backup/backup.ts';
 import { exact } from '../../ui/format.ts';
 import { DroppedList } from '../import-export.tsx';
 import { LabeledCheckbox } from './labeled-checkbox.tsx';
-import { CONSENT_NAMES, contentLines, sensitiveWords, settingLines } from './restore-words.ts';
-
-export type Read = Extract<BackupReading, { ok: true }>;
-type Mode = 'add' | 'replace';
+import type { OpenBackup } from './restore-file.ts';
+import { CONSENT_NAMES, changeLines, sensitiveWords } from './restore-words.ts';
 
 interface Props {
-  read: Read;
+  backup: OpenBackup;
   busy: boolean;
-  /** Whether the pages that replacing removes are too large for undo. */
-  unrecoverable: boolean;
-  /** `withoutPages`: undo won't bring back removed pages. */
-  onRestore: (choice: RestoreChoice, withoutPages: boolean) => void;
+  onRestore: (choice: RestoreChoice) => void;
   onCancel: () => void;
 }
 
 /** Shows what restoring a file would change, and lets the user choose parts of it. */
-export function RestorePreview({ read, busy, unrecoverable, onRestore, onCancel }: Props) {
-  const [mode, setMode] = useState<Mode>('add');
-  const [chosen, setChosen] = useState(read.holds);
+export function RestorePreview({ backup, busy, onRestore, onCancel }: Props) {
+  const { holds } = backup;
+  const [mode, setMode] = useState<RestoreMode>('add');
+  const [chosen, setChosen] = useState(holds);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const preview = read[mode];
-  const lines = [...settingLines(preview.settings), ...contentLines(preview, chosen)];
-  const withoutPages = unrecoverable && mode === 'replace' && chosen.pages;
+  const preview = useMemo(() => backup.preview(mode), [backup, mode]);
+  const lines = changeLines(preview, chosen);
   const nothing = lines.length === 0 && confirmed.length === 0;
-  const choose = (next: Mode) => {
+  const choose = (next: RestoreMode) => {
     setMode(next);
     setConfirmed([]);
   };
   return (
     <section class="restore-preview" aria-labelledby="restore-title">
       <h4 id="restore-title" tabIndex={-1} ref={heading}>
-        {textWith('restoreTitle', { date: exact(read.made) })}
+        {textWith('restoreTitle', { date: exact(backup.made) })}
       </h4>
       <Modes mode={mode} onChoose={choose} />
-      {(read.holds.history || read.holds.pages) && (
+      {(holds.history || holds.pages) && (
         <div class="backup-parts">
-          {read.holds.history && (
+          {holds.history && (
             <LabeledCheckbox
               name={text('backUpHistory')}
               on={chosen.history}
               onChange={(history) => setChosen({ ...chosen, history })}
             />
           )}
-          {read.holds.pages && (
+          {holds.pages && (
             <LabeledCheckbox
               name={text('backUpPages')}
               on={chosen.pages}
@@ -79,22 +74,15 @@ export function RestorePreview({ read, busy, unrecoverable, onRestore, onCancel 
         confirmed={confirmed}
         onConfirm={setConfirmed}
       />
-      <DroppedList dropped={read.dropped} />
-      {withoutPages && (
-        <p class="field-error" role="alert">
-          {text('restoreNoUndo')}
-        </p>
-      )}
+      <DroppedList dropped={backup.dropped} />
       <div class="restore-ways">
         <button
           type="button"
           class="button primary"
           aria-disabled={busy || nothing || undefined}
-          onClick={
-            busy || nothing ? undefined : () => onRestore({ mode, ...chosen, confirmed }, withoutPages)
-          }
+          onClick={busy || nothing ? undefined : () => onRestore({ mode, ...chosen, confirmed })}
         >
-          {text(withoutPages ? 'restoreNoUndoRun' : 'restoreRun')}
+          {text('restoreRun')}
         </button>
         <button type="button" class="button" onClick={onCancel}>
           {text('cancel')}
@@ -109,7 +97,7 @@ const MODES = [
   ['replace', 'restoreReplace', 'restoreReplaceWhat'],
 ] as const;
 
-function Modes({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
+function Modes({ mode, onChoose }: { mode: RestoreMode; onChoose: (mode: RestoreMode) => void }) {
   return (
     <fieldset class="restore-modes">
       <legend class="unseen">{text('restoreHow')}</legend>

@@ -7,8 +7,8 @@ import type {
   ConfirmationLine,
   Preview,
   SensitiveSetting,
-  SettingChange,
 } from '../../../lib/settings/backup/backup.ts';
+import { CAP_PERIODS } from '../../../lib/usage/caps.ts';
 import { DOT, joinList, number } from '../../ui/format.ts';
 
 const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
@@ -18,41 +18,12 @@ const PROBLEMS: Readonly<Record<BackupProblem, TextKey>> = {
   'too-new': 'restoreTooNew',
   unsafe: 'restoreUnsafe',
   damaged: 'restoreDamaged',
-  interrupted: 'restoreInterrupted',
   'not-stored': 'restoreNotStored',
 };
 
 /** Why a file was not restored, as text. */
 export const problemWords = (problem: BackupProblem): string =>
   sentences(text(PROBLEMS[problem]), text('restoreNothing'));
-
-/** The section of Settings for each setting. A setting that is missing here is listed under "other". */
-const SECTION_OF: Readonly<Record<string, TextKey>> = {
-  address: 'service',
-  defaults: 'defaultsTitle',
-  reuseMinutes: 'defaultsTitle',
-  lenses: 'lensesTitle',
-  builtLenses: 'lensesTitle',
-  lensWay: 'lensesTitle',
-  personalizations: 'rulesTitle',
-  extraction: 'extractionTitle',
-  pageNotes: 'extractionTitle',
-  language: 'languageTitle',
-  sites: 'sitesTitle',
-  document: 'documentDefaultsTitle',
-  presets: 'presetsTitle',
-  gestures: 'destinationsTitle',
-  obsidian: 'destinationsTitle',
-  siteDefaults: 'destinationsTitle',
-  library: 'library',
-  askAbove: 'usageTitle',
-  prices: 'usageTitle',
-  caps: 'usageTitle',
-  keepDays: 'privacyTitle',
-  history: 'privacyTitle',
-  thumbnails: 'privacyTitle',
-  menu: 'menuTitle',
-};
 
 const MAX_NAMES = 8;
 
@@ -64,33 +35,22 @@ function names(all: readonly string[]): string {
 
 const joined = (...parts: (string | false)[]): string => parts.filter(Boolean).join(DOT);
 
-/** The changes of one section, as text. */
-export interface ChangeLine {
+/** What changes in one kind of data, as text. */
+interface ChangeLine {
   title: string;
   words: string;
 }
 
-/** The changed settings, one line per section. */
-export function settingLines(changes: readonly SettingChange[]): ChangeLine[] {
-  const bySection = Map.groupBy(changes, ({ setting }) => text(SECTION_OF[setting] ?? 'restoreOther'));
-  return [...bySection].map(([title, all]) => {
-    const added = all.flatMap((one) => one.added);
-    const removed = all.flatMap((one) => one.removed);
-    const values = all.reduce((total, one) => total + one.values, 0);
-    const parts = [
-      added.length > 0 && textWith('restoreAdds', { list: names(added) }),
-      removed.length > 0 && textWith('restoreRemoves', { list: names(removed) }),
-      values > 0 && counted('restoreChanges', values),
-    ];
-    return { title, words: joined(...parts) };
-  });
-}
-
-/** The changes to history and saved pages, if they are to be restored. */
-export function contentLines(
-  { history, pages }: Preview,
+/** What changes, in numbers: history and saved pages only if they are to be restored. */
+export function changeLines(
+  { settings, history, pages }: Preview,
   chosen: { history: boolean; pages: boolean },
 ): ChangeLine[] {
+  const entries = joined(
+    settings.added > 0 && counted('restoreEntriesAdded', settings.added),
+    settings.removed > 0 && counted('restoreEntriesRemoved', settings.removed),
+    settings.values > 0 && counted('restoreChanges', settings.values),
+  );
   const searches = joined(
     history.added > 0 && counted('restoreSearchesAdded', history.added),
     history.removed > 0 && counted('restoreSearchesRemoved', history.removed),
@@ -101,6 +61,7 @@ export function contentLines(
     pages.old > 0 && counted('restorePagesOld', pages.old),
   );
   return [
+    { title: text('dataSettings'), words: entries },
     { title: text('historyTitle'), words: chosen.history ? searches : '' },
     { title: text('library'), words: chosen.pages ? library : '' },
   ].filter(({ words }) => words !== '');
@@ -152,23 +113,12 @@ const SENSITIVE: Readonly<Record<SensitiveSetting, { name: TextKey; value?: (val
 
 const LOCAL = { offer: 'readHereOffer', first: 'readHereFirst', never: 'readHereNever' } as const;
 
-const CAPS: Readonly<Record<string, TextKey>> = {
-  day_all: 'capLine_day_all',
-  day_search: 'capLine_day_search',
-  day_extract: 'capLine_day_extract',
-  month_all: 'capLine_month_all',
-  month_search: 'capLine_month_search',
-  month_extract: 'capLine_month_extract',
-};
-
-/** Caps as a list: scope, period, and dollars. */
+/** Caps as a list. Each value follows its period. */
 function capWords(values: Values): string {
-  const caps = [];
-  for (let at = 0; at + 2 < values.length; at += 3) {
-    const [period, scope, dollars] = values.slice(at);
-    const name = CAPS[`${period}_${scope}`];
-    if (name) caps.push(textWith('kindCost', { kind: text(name), cost: dollarAmount(Number(dollars)) }));
-  }
+  const caps = CAP_PERIODS.filter((period) => values.includes(period)).map((period) => {
+    const cost = dollarAmount(Number(values[values.indexOf(period) + 1]));
+    return textWith('kindCost', { kind: text(`capLine_${period}`), cost });
+  });
   return joinList(caps) || text('capNone');
 }
 

@@ -2,42 +2,52 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import type { Settings } from '../../../lib/settings/settings.ts';
+import type { History } from '../../../lib/search/history.ts';
+import { resetSettings, type Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
-import { useConfirmation } from '../../ui/confirm/use-confirmation.ts';
+import { DeleteButton } from '../../ui/confirm/confirm-loss.tsx';
+import { useUndo } from '../../ui/confirm/undo.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
-import { bytesInWords } from '../../ui/format.ts';
+import { bytesInWords, DOT } from '../../ui/format.ts';
 import { Group } from '../section.tsx';
 import { type DataRow, dataRow } from './data-rows.ts';
 
 interface Props {
   quarry: Quarry;
   settings: Settings;
-  /** Changes when stored data changes, which triggers a new measurement. */
-  version: unknown;
+  history: History;
   announce: (words: string) => void;
 }
 
 /** Lists the data stored on this device with its size and retention, and a button to clear each kind. */
-export function StoredDataGroup({ quarry, settings, version, announce }: Props) {
+export function StoredDataGroup({ quarry, settings, history, announce }: Props) {
   const [sizes, setSizes] = useState<DataSizes>();
   const measure = async () => {
     const measured = await quarry.ask['data.measure'](null);
     if (!('failure' in measured)) setSizes(measured);
   };
-  useEffect(() => void measure(), [version, settings]);
+  useEffect(() => void measure(), [history, settings]);
+  const offerUndo = useUndo();
+  const undoOf: Partial<Record<DataKind, () => Promise<boolean>>> = {
+    settings: async () =>
+      (await quarry.ask['settings.save']({ from: resetSettings(settings), to: settings })).ok,
+    history: async () => !(await quarry.ask['history.join']({ history })),
+    pages: async () => {
+      await (await quarry.actions()).library.bringBack();
+      return true;
+    },
+  };
   const clear = async (kind: DataKind) => {
     const failed = await quarry.ask['data.clear']({ kind });
-    announce(
-      failed
-        ? failureHeadline(failed.failure)
-        : textWith('dataCleared', { name: dataRow(kind, settings).name }),
-    );
     await measure();
+    if (failed) return announce(failureHeadline(failed.failure));
+    const words = textWith('dataCleared', { name: dataRow(kind, settings).name });
+    const undo = undoOf[kind];
+    if (undo) offerUndo({ words, undo: () => undo().finally(measure) });
+    else announce(words);
   };
   return (
     <Group id="kept-data" title={text('dataTitle')}>
-      <p class="section-more">{text('dataWhat')}</p>
       <table class="data-table">
         <caption class="unseen">{text('dataTitle')}</caption>
         <thead>
@@ -50,7 +60,13 @@ export function StoredDataGroup({ quarry, settings, version, announce }: Props) 
         </thead>
         <tbody>
           {DATA_KINDS.map((kind) => (
-            <Row key={kind} row={dataRow(kind, settings)} size={sizes?.[kind]} onClear={() => clear(kind)} />
+            <Row
+              key={kind}
+              row={dataRow(kind, settings)}
+              size={sizes?.[kind]}
+              final={!(kind in undoOf)}
+              onClear={() => clear(kind)}
+            />
           ))}
         </tbody>
       </table>
@@ -58,15 +74,15 @@ export function StoredDataGroup({ quarry, settings, version, announce }: Props) 
   );
 }
 
-function Row({
-  row,
-  size,
-  onClear,
-}: {
+interface RowProps {
   row: DataRow;
   size: DataSize | undefined;
+  /** Whether clearing it can’t be undone. */
+  final: boolean;
   onClear: () => Promise<void>;
-}) {
+}
+
+function Row({ row, size, final, onClear }: RowProps) {
   return (
     <tr>
       <th scope="row">{row.name}</th>
@@ -76,7 +92,15 @@ function Row({
         {row.limit && <span class="field-hint">{textWith('dataUpTo', { limit: row.limit })}</span>}
       </td>
       <td>
-        <Clear name={row.name} words={row.clear} onClear={onClear} />
+        <DeleteButton
+          label={row.clear}
+          words={[row.name, ...(size ? [sizeWords(size)] : [])].join(DOT)}
+          go={row.clear}
+          of={undefined}
+          onDelete={() => void onClear()}
+        >
+          {final && <p>{text('dataWhat')}</p>}
+        </DeleteButton>
       </td>
     </tr>
   );
@@ -86,37 +110,3 @@ const sizeWords = ({ count, bytes }: DataSize): string =>
   count === undefined
     ? bytesInWords(bytes)
     : textWith('dataCount', { number: count, size: bytesInWords(bytes) });
-
-/** Clears a kind of data after a confirmation, because this cannot be undone. */
-function Clear({ name, words, onClear }: { name: string; words: string; onClear: () => Promise<void> }) {
-  const { asking, setAsking, button: first } = useConfirmation();
-  const confirm = () => {
-    // Before the data is cleared, so that Escape, or the focus, isn’t for this question anymore.
-    setAsking(false);
-    void onClear();
-  };
-  if (!asking)
-    return (
-      <button ref={first} type="button" class="button small" onClick={() => setAsking(true)}>
-        {words}
-      </button>
-    );
-  return (
-    <span class="data-asking">
-      <button
-        type="button"
-        class="button small danger"
-        aria-label={textWith('dataSureNamed', { name })}
-        ref={(button) => button?.focus()}
-        // Not by the second click of a double click.
-        onClick={({ detail }) => detail < 2 && confirm()}
-        onKeyDown={(event) => event.repeat && event.preventDefault()}
-      >
-        {text('dataSure')}
-      </button>
-      <button type="button" class="button small" onClick={() => setAsking(false)}>
-        {text('cancel')}
-      </button>
-    </span>
-  );
-}

@@ -20,6 +20,7 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   offline: ['failure_offline', 'failure_offline_more'],
   'day-cap': ['failure_day_cap', 'failure_cap_more'],
   'month-cap': ['failure_month_cap', 'failure_cap_more'],
+  'cap-unknown': ['failure_cap_unknown', 'failure_cap_more'],
   'page-unsupported': ['failure_page_unsupported'],
   'link-unsupported': ['failure_link_unsupported'],
   'site-local': ['failure_site_local', 'failure_site_local_more'],

@@ -7,14 +7,15 @@ import { useNow } from '../hooks.ts';
 import { useLate } from '../use-late.ts';
 import { dayInBrief, dayInFull, dayInShort, isUsed } from './usage-words.ts';
 
-const NEAR_CAP = late(() => import('./near-cap.ts').then(({ nearCap }) => nearCap));
+/** What to say about caps and lost settings, needed only if there are any. */
+export const CAP_NOTES = late(() => import('./cap-notes.tsx'));
 
 /** Today's estimated cost, or the share of a cap once most of it is spent. Renders nothing if nothing was used. */
 export function UsageNote({ usage, settings }: Pick<Snapshot, 'usage' | 'settings'>) {
   const { prices } = settings;
   const day = currentDay(usage, useNow(60_000, true));
   const today = usageOn(usage, day);
-  const near = useLate(NEAR_CAP, settings.caps !== undefined)?.(usage, day, settings);
+  const near = useLate(CAP_NOTES, settings.caps !== undefined)?.nearCap(usage, day, settings);
   if (!near && !isUsed(today.sure) && !isUsed(today.perhaps)) return null;
   const full = sentences(near?.full, dayInFull(today, prices));
   const look = near ? ' near' : estimate(today.perhaps, prices) > 0 ? ' perhaps' : '';

@@ -52,7 +52,7 @@ export function tabActions(): TabActions {
     requestSite: async () => ((await permissions.request({ permissions: ['tabs'] })) ? site() : 'hidden'),
     shortcuts: () => readShortcuts(browser.commands),
     changeShortcuts: () => changeShortcuts(browser),
-    claimSearch: (token, query) => redeemSearchToken(session(), token, query),
+    claimSearch: (token) => redeemSearchToken(session(), token),
     closePopup() {
       if (location.pathname === POPUP) window.close();
     },

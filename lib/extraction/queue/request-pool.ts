@@ -96,10 +96,13 @@ export function createRequestPool(parts: RequestPoolParts): RequestPool {
 
   const takeOver = createCopyReuse({ store, change, now });
 
-  /** Withholds pages whose site is set to local extraction by now: the job may be older than that setting. */
+  /**
+   * Withholds pages whose URL must not be sent, and those whose site is set to local extraction by now: the job may be older
+   * than that setting.
+   */
   const withhold = async ({ id, source }: Job): Promise<void> => {
     const { isLocalOnly } = await parts.startRules(source);
-    await change(id, (job) => withholdLocalOnly(job, isLocalOnly));
+    await change(id, (job) => progress.withholdUnsupported(withholdLocalOnly(job, isLocalOnly)));
   };
 
   /** Reserves room under the caps for the next requests. Returns `undefined` if there are none. */

@@ -1,15 +1,12 @@
 import type { History } from '../../search/history.ts';
 import type { StoredPage } from '../../storage/database.ts';
-import type { Dropped } from '../export.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings, SettingsChange } from '../settings.ts';
 
 /** The `quarry` field that identifies a backup file. */
 export const BACKUP_KIND = 'backup';
 export const BACKUP_VERSION = 1;
-/** Larger files are neither written nor read, because the background holds the whole file in memory. */
+/** Larger files are neither written nor read, because the page holds the whole file in memory. */
 export const MAX_BACKUP_BYTES = 100_000_000;
-/** A message is limited to 64 MB, so files go to the background in parts of this many UTF-16 units. */
-export const PART_LENGTH = 8_000_000;
 
 /** A library page in a backup. */
 export type BackupPage = Omit<StoredPage, 'bytes'>;
@@ -32,12 +29,9 @@ export type BackupProblem =
   | 'too-new'
   | 'unsafe'
   | 'damaged'
-  | 'interrupted'
   | 'not-stored';
 
-/** `undo`: reverts a restore, using the backup that `backup.write` returned before it. */
-export const RESTORE_MODES = ['add', 'replace', 'undo'] as const;
-type RestoreMode = (typeof RESTORE_MODES)[number];
+export type RestoreMode = 'add' | 'replace';
 
 /** Settings that decide where the key is sent, what may be spent, what leaves the device, or how long data is kept. */
 export const SENSITIVE_SETTINGS = [
@@ -70,14 +64,6 @@ export interface Confirmation {
   lines: ConfirmationLine[];
 }
 
-/** What changes in one setting: list entries by label, and the number of other values. */
-export interface SettingChange {
-  setting: string;
-  added: string[];
-  removed: string[];
-  values: number;
-}
-
 export interface Counts {
   added: number;
   removed: number;
@@ -85,7 +71,8 @@ export interface Counts {
 
 /** What restoring a file would change. */
 export interface Preview {
-  settings: SettingChange[];
+  /** Entries of lists, and the number of other values that change. */
+  settings: Counts & { values: number };
   questions: Confirmation[];
   history: Counts;
   /**
@@ -95,22 +82,6 @@ export interface Preview {
   pages: Counts & { old: number; lost: number };
 }
 
-/** The contents of a file, and what restoring it in each mode would change. */
-export type BackupReading =
-  | { ok: false; reason: BackupProblem }
-  | {
-      ok: true;
-      made: number;
-      /** Which optional parts it contains. */
-      holds: { history: boolean; pages: boolean };
-      /** The pages that it contains. */
-      pages: PageId[];
-      /** Entries that no form would accept; they are not restored. */
-      dropped: Dropped[];
-      add: Preview;
-      replace: Preview;
-    };
-
 /** What to restore from a file, and how. */
 export interface RestoreChoice {
   mode: RestoreMode;
@@ -118,15 +89,22 @@ export interface RestoreChoice {
   pages: boolean;
   /** The ids of the questions that the user consented to. */
   confirmed: readonly string[];
-  /** For `undo`: the pages that the restore added. */
-  added?: PageId[] | undefined;
-  /** For `undo`: the settings as the restore left them. Later changes are kept. */
-  left?: Settings | undefined;
 }
 
-export type Restored =
-  | { ok: false; reason: BackupProblem }
-  | { ok: true; settings: Settings; history: History; added: PageId[] };
+/** How to tell at the browser's next start whether the pages of a restore were stored: they are, all or none. */
+export interface PageSign {
+  page: PageId;
+  /** Whether the page is there if they were. */
+  there: boolean;
+}
+
+/** What a restore changes, except for pages: from what was there to what follows. */
+export interface RestoreChange {
+  settings: SettingsChange;
+  history: { from: History; to: History };
+  /** Set if pages follow. */
+  sign?: PageSign | undefined;
+}
 
 /** The content of a backup file without its pages. */
 export const backupHead = ({ made, settings, history }: Omit<Backup, 'pages'>): object => ({

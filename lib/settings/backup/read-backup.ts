@@ -56,8 +56,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
   });
 
 /**
- * Parses a backup file of this or an older version, or returns why it is invalid. For the background, where all
- * external data is parsed.
+ * Parses a backup file of this or an older version, or returns why it is invalid.
  */
 export function readBackup(file: Untrusted): Read {
   if (file.length > MAX_BACKUP_BYTES) return rejected('too-large');

@@ -6,7 +6,7 @@ import { type History, joinHistories, NO_HISTORY, shorten } from '../../search/h
 import { MAX_RULES } from '../../search/personalizations/personalizations.ts';
 import { keyOfPreset, labelOf, MAX_LENSES } from '../entries.ts';
 import type { Settings } from '../settings.ts';
-import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, SettingChange } from './backup.ts';
+import type { Backup, BackupPage, Counts, PageId, Preview, RestoreChoice, RestoreMode } from './backup.ts';
 import { questionsOf, withoutUnconfirmed } from './sensitive.ts';
 
 /** A library page without its text. */
@@ -52,16 +52,11 @@ export function planRestore(
 }
 
 /** Describes what a plan would change. The questions are about settings that are not confirmed yet. */
-export function previewRestore(
-  present: Present,
-  backup: Backup,
-  mode: 'add' | 'replace',
-  now: number,
-): Preview {
+export function previewRestore(present: Present, backup: Backup, mode: RestoreMode, now: number): Preview {
   const plan = planRestore(present, backup, { mode, history: true, pages: true, confirmed: [] }, now);
   const proposed = mode === 'add' ? withAdded(present.settings, backup.settings) : backup.settings;
   return {
-    settings: changesOf(present.settings, plan.settings),
+    settings: difference(present.settings, plan.settings),
     questions: questionsOf(present.settings, proposed),
     history: counts(searchesOf(present.history), searchesOf(plan.history)),
     pages: {
@@ -81,18 +76,12 @@ function lostBy({ pages, settings }: Present, proposed: Settings, now: number): 
   return going(proposed).difference(going(settings)).size;
 }
 
-function settingsAfter(now: Settings, then: Settings, { mode, confirmed, left }: RestoreChoice): Settings {
-  if (mode === 'undo') return left ? withChanged(then, left, now) : then;
-  return withoutUnconfirmed(now, mode === 'add' ? withAdded(now, then) : then, confirmed);
-}
-
-/** Applies settings that changed since the restore (`left`) to the settings from before it (`then`). */
-function withChanged(then: Settings, left: Settings, now: Settings): Settings {
-  const before = new Map<string, unknown>(Object.entries(left));
-  const changed = Object.entries(now).filter(
-    ([name, value]) => canonical(value) !== canonical(before.get(name)),
-  );
-  return { ...then, ...Object.fromEntries(changed) };
+function settingsAfter(now: Settings, then: Settings, { mode, confirmed }: RestoreChoice): Settings {
+  const proposed = mode === 'add' ? withAdded(now, then) : then;
+  const { capsJoined: _, ...settings } = withoutUnconfirmed(now, proposed, confirmed);
+  // The note about joined caps goes with the caps; the one about unreadable settings stays until it was seen.
+  const { capsJoined } = settings.caps === then.caps ? then : now;
+  return { ...settings, ...(capsJoined && { capsJoined }), ...(now.unread && { unread: now.unread }) };
 }
 
 /** Keeps the present settings, adds missing list entries, and takes settings never set here from the file. */
@@ -157,18 +146,14 @@ function joined<T>(now: readonly T[], then: readonly T[], keyOf: (entry: T) => s
 
 function historyAfter(
   present: History,
-  { history = NO_HISTORY, made }: Backup,
+  { history = NO_HISTORY }: Backup,
   { history: rules }: Settings,
   { mode, history: wanted }: RestoreChoice,
   now: number,
 ): History {
   if (!rules.on) return NO_HISTORY;
   if (!wanted) return present;
-  if (mode === 'undo') {
-    const since = { ...present, searches: present.searches.filter(({ at }) => at > made) };
-    return joinHistories(since, history);
-  }
-  // Future entries would neither expire nor be removed by `undo`.
+  // Future entries would not expire.
   const upToNow = { ...history, searches: history.searches.filter(({ at }) => at <= now) };
   return shorten(mode === 'add' ? joinHistories(present, upToNow) : upToNow, now, rules.days);
 }
@@ -179,12 +164,11 @@ function pagesAfter(
   present: Present,
   { pages = [] }: Backup,
   { library = DEFAULT_LIBRARY }: Settings,
-  { mode, pages: wanted, added = [] }: RestoreChoice,
+  { mode, pages: wanted }: RestoreChoice,
   now: number,
 ): Pick<RestorePlan, 'put' | 'drop' | 'old'> {
   const here = new Set(present.pages.map(({ id }) => keyOf(id)));
   const missing = pages.filter(({ job, place }) => !here.has(keyOf([job, place])));
-  if (mode === 'undo') return { put: missing, drop: [...added], old: 0 };
   if (!wanted) return { put: [], drop: [], old: 0 };
   const inFile = new Set(pages.map(({ job, place }) => keyOf([job, place])));
   const gone = (page: PageSummary) => mode === 'replace' && !page.busy && !inFile.has(keyOf(page.id));
@@ -218,26 +202,19 @@ function counts(before: readonly string[], after: readonly string[]): Counts {
   return { added: now.difference(old).size, removed: old.difference(now).size };
 }
 
-/** The changed settings, with their changes. */
-function changesOf(now: Settings, then: Settings): SettingChange[] {
-  const [old, next] = [new Map(Object.entries(now)), new Map<string, unknown>(Object.entries(then))];
-  return [...new Set([...old.keys(), ...next.keys()])]
-    .map((setting) => ({ setting, ...difference(old.get(setting), next.get(setting)) }))
-    .filter(({ added, removed, values }) => added.length + removed.length + values > 0);
-}
+type Difference = Preview['settings'];
 
-type Difference = Omit<SettingChange, 'setting'>;
-
+/** How many list entries are added and removed, and how many other values change. */
 function difference(now: unknown, then: unknown): Difference {
-  if (canonical(now) === canonical(then)) return { added: [], removed: [], values: 0 };
+  if (canonical(now) === canonical(then)) return { added: 0, removed: 0, values: 0 };
   if (isList(now) || isList(then)) return listDifference(isList(now) ? now : [], isList(then) ? then : []);
-  if (!isFields(now) || !isFields(then)) return { added: [], removed: [], values: 1 };
+  if (!isFields(now) || !isFields(then)) return { added: 0, removed: 0, values: 1 };
   const fields = new Set([...Object.keys(now), ...Object.keys(then)]);
   return [...fields]
     .map((field) => difference(Reflect.get(now, field), Reflect.get(then, field)))
     .reduce((a, b) => ({
-      added: [...a.added, ...b.added],
-      removed: [...a.removed, ...b.removed],
+      added: a.added + b.added,
+      removed: a.removed + b.removed,
       values: a.values + b.values,
     }));
 }
@@ -245,12 +222,11 @@ function difference(now: unknown, then: unknown): Difference {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Compares lists by label. An entry that only changed counts as neither added nor removed. */
+/** Compares lists by label. An entry that only changed counts as a value. */
 function listDifference(now: readonly unknown[], then: readonly unknown[]): Difference {
   const [old, next] = [new Set(now.map(canonical)), new Set(then.map(canonical))];
-  const added = then.filter((entry) => !old.has(canonical(entry))).map(labelOf);
-  const removed = now.filter((entry) => !next.has(canonical(entry))).map(labelOf);
-  const changed = new Set(added.filter((name) => removed.includes(name)));
-  const other = (name: string) => !changed.has(name);
-  return { added: added.filter(other), removed: removed.filter(other), values: changed.size };
+  const added = new Set(then.filter((entry) => !old.has(canonical(entry))).map(labelOf));
+  const removed = new Set(now.filter((entry) => !next.has(canonical(entry))).map(labelOf));
+  const changed = added.intersection(removed).size;
+  return { added: added.size - changed, removed: removed.size - changed, values: changed };
 }

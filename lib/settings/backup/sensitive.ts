@@ -1,6 +1,6 @@
 import { DEFAULT_LIBRARY, KEEP_PAGES, type LibraryRules } from '../../library/retention.ts';
 import type { SiteDefault } from '../../presets/destinations.ts';
-import { CAP_PERIODS, type CapScope, type Caps, NO_CAPS, scopesOf } from '../../usage/caps.ts';
+import { CAP_PERIODS, type Caps } from '../../usage/caps.ts';
 import type { ExtractionRules, InTabSetting, Settings } from '../settings.ts';
 import { withWayOf } from '../site-ways.ts';
 import { type Confirmation, SENSITIVE_SETTINGS, type SensitiveSetting } from './backup.ts';
@@ -38,8 +38,6 @@ function sensitive<T>(
     shown: (settings) => shown(of(settings)),
   };
 }
-
-const SCOPES: readonly CapScope[] = ['all', 'search', 'extract'];
 
 const isDifferent = <T>(now: T, then: T): boolean => now !== then;
 const isHigher = (now: number, then: number): boolean => then > now;
@@ -153,29 +151,20 @@ function withWaysOf(now: readonly SiteDefault[], then: Settings): Settings {
   return isSame ? then : { ...then, siteDefaults };
 }
 
-/** The active cap limits as a flat list: period, scope, and US dollars for each. */
-function limitsOf(caps: Caps = NO_CAPS): (string | number)[] {
-  return scopesOf(caps).flatMap((scope) =>
-    CAP_PERIODS.flatMap((period) => {
-      const limit = caps[scope][period];
-      return limit === undefined ? [] : [period, scope, limit];
-    }),
-  );
+/** The caps as a flat list: period and US dollars for each. */
+function limitsOf(caps: Caps = {}): (string | number)[] {
+  return CAP_PERIODS.flatMap((period) => {
+    const limit = caps[period];
+    return limit === undefined ? [] : [period, limit];
+  });
 }
 
-/**
- * Returns whether new caps might allow more spending. Caps with different scopes can't be compared, and count as
- * looser.
- */
-function isLooser(now: Caps = NO_CAPS, then: Caps = NO_CAPS): boolean {
-  if (limitsOf(now).length === 0) return false;
-  if (now.apart !== then.apart) return true;
-  return scopesOf(now).some((scope) =>
-    CAP_PERIODS.some((period) => {
-      const [limit, next] = [now[scope][period], then[scope][period]];
-      return limit !== undefined && (next === undefined || next > limit);
-    }),
-  );
+/** Returns whether new caps might allow more spending. */
+function isLooser(now: Caps = {}, then: Caps = {}): boolean {
+  return CAP_PERIODS.some((period) => {
+    const [limit, next] = [now[period], then[period]];
+    return limit !== undefined && (next === undefined || next > limit);
+  });
 }
 
 const all = (): [SensitiveSetting, Sensitive][] =>
@@ -192,21 +181,6 @@ export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
 
 /** Reverts sensitive settings without the user's consent to their current values. */
 export const withoutUnconfirmed = (now: Settings, then: Settings, confirmed: readonly string[]): Settings =>
-  withInactiveCaps(
-    now,
-    all()
-      .filter(([, { consent }]) => !confirmed.includes(consent))
-      .reduce((settings, [, { keep }]) => keep(now, settings), then),
-  );
-
-/** Keeps caps that are set but switched off, as the question shows only active ones. */
-function withInactiveCaps({ caps: now = NO_CAPS }: Settings, then: Settings): Settings {
-  if (then.caps === undefined) return then;
-  const active = scopesOf(then.caps);
-  const inactiveScopes = SCOPES.filter(
-    (scope) => !active.includes(scope) && Object.keys(now[scope]).length > 0,
-  );
-  if (inactiveScopes.length === 0) return then;
-  const inactive = Object.fromEntries(inactiveScopes.map((scope) => [scope, now[scope]]));
-  return { ...then, caps: { ...then.caps, ...inactive } };
-}
+  all()
+    .filter(([, { consent }]) => !confirmed.includes(consent))
+    .reduce((settings, [, { keep }]) => keep(now, settings), then);

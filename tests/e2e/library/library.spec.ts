@@ -276,7 +276,8 @@ test('actions apply to the selection, or else to the listed pages, and say so', 
   await find.fill('treackle Rye');
   await expect(list(page)).toHaveCount(1);
   await remove('Delete shown pages').click();
-  await expect(remove('Delete 1 page permanently')).toBeFocused();
+  const question = page.getByRole('alertdialog', { name: 'This deletes 1 page from your library.' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(remove('Delete shown pages')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Save shown as .zip' })).toBeVisible();
@@ -287,7 +288,7 @@ test('actions apply to the selection, or else to the listed pages, and say so', 
   await expect(list(page).filter({ hasText: 'crumb.test' })).toHaveCount(0);
   await expect(page.getByText('1 selected')).toBeVisible();
   await remove('Delete').click();
-  await remove('Delete 1 page permanently').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await find.fill('');
   await expect(list(page)).toHaveCount(2);
   await expect(list(page).filter({ hasText: 'crumb.test' })).toHaveCount(0);
@@ -299,7 +300,11 @@ test('actions apply to the selection, or else to the listed pages, and say so', 
   await settledBadge(session);
 });
 
-test('library: deletes one page or everything after one confirmation', async () => {
+/** Deletes, in the question with these words. */
+const deleteInQuestion = (page: Page, name: string) =>
+  page.getByRole('alertdialog', { name }).getByRole('button', { name: 'Delete' }).click();
+
+test('library: deletes one page or everything after one confirmation, which can be undone', async () => {
   const page = await openLibrary();
   await expect(list(page)).toHaveCount(3);
   await list(page).filter({ hasText: 'wiki.test' }).getByRole('checkbox').check();
@@ -307,13 +312,24 @@ test('library: deletes one page or everything after one confirmation', async () 
   const reader = page.getByRole('region', { name: 'Page', exact: true });
   await expect(reader).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete 1 page permanently' }).click();
+  await deleteInQuestion(page, 'This deletes 1 page from your library.');
   await expect(list(page)).toHaveCount(2);
   // The reader doesn’t keep showing what is gone, and the focus is on what took its place in the list.
   await expect(reader).toHaveCount(0);
   await expect(list(page).getByRole('button').nth(1)).toBeFocused();
+  // The second click of a double click confirms nothing.
+  await page.getByRole('button', { name: 'Delete all pages' }).dblclick();
+  await expect(list(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete all pages' }).click();
-  await page.getByRole('button', { name: 'Delete 2 pages permanently' }).click();
+  await deleteInQuestion(page, 'This deletes 2 pages from your library.');
+  await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete all pages' }).click();
+  await deleteInQuestion(page, 'This deletes 2 pages from your library.');
   await expect(page.getByText('Pages you extract appear here.')).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeFocused();
   await page.reload();

@@ -4,7 +4,6 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { readBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
-import { readArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
@@ -32,7 +31,7 @@ async function spent(): Promise<number> {
 async function leave(dollars: number): Promise<void> {
   const day = Number(((await spent()) + dollars).toFixed(6));
   await changeSettings(fixture.session, ({ extraction }) => ({
-    caps: { apart: false, all: { day }, search: {}, extract: {} },
+    caps: { day },
     extraction: { ...extraction, reviewAbove: 1000 },
   }));
 }
@@ -145,21 +144,6 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
   expect(pages()).toBe(23);
   await expect.poll(async () => (await last())?.spent).toEqual({ sure: 23, perhaps: 0 });
   await close();
-});
-
-test('separate caps: extractions continue when searches are capped', async () => {
-  const { session } = fixture;
-  await changeSettings(session, () => ({
-    caps: { apart: true, all: {}, search: { month: 0 }, extract: { day: 1000 } },
-  }));
-  const view = await session.open(session.url('desk.html'));
-  await enter(view, { query: 'gneiss' });
-  await expect(noticeIn(view).getByRole('heading')).toHaveText('This would exceed your monthly cap');
-  await tell(session, 'extract', { source: 'list', targets: linksFrom(480, 1).map((url) => ({ url })) });
-  await until('the page', async () => (await storedJobs(session)).at(-1)?.state === 'done' || undefined);
-  await expect.poll(() => fixture.service.ledger.totals()).toMatchObject({ searches: 0, pages: 1 });
-  const { settings } = await readArea(session, 'local');
-  expect(settings).toMatchObject({ caps: { apart: true, search: { month: 0 } } });
 });
 
 test('lowering the cap shows the notice at once, and raising it removes the notice', async () => {

@@ -258,7 +258,7 @@ test('search results survive a restart if set to be kept, and are cleared on req
 
   const options = await openOptions(fixture.session);
   await options.getByRole('button', { name: 'Clear saved results' }).click();
-  await options.getByRole('button', { name: 'Clear permanently: Saved results' }).click();
+  await options.getByRole('alertdialog').getByRole('button', { name: 'Clear saved results' }).click();
   await expect(options.getByRole('status')).toHaveText('Cleared: Saved results');
   await options.close();
   await expect.poll(() => readArea(fixture.session, 'local')).not.toHaveProperty('trail');

@@ -82,7 +82,7 @@ test('restoring shows the changes, asks for consent to what may cost money, and 
     ['Clear history', 'Search history'],
   ] as const) {
     await button(options, clear).click();
-    await button(options, `Clear permanently: ${name}`).click();
+    await options.getByRole('alertdialog').getByRole('button', { name: clear }).click();
     await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
   }
   await expect(options.getByText('No searches yet')).toBeVisible();
@@ -93,7 +93,7 @@ test('restoring shows the changes, asks for consent to what may cost money, and 
   await choose(options, JSON.stringify(risky));
   const preview = options.getByRole('region', { name: /^Backup of / });
   await expect(preview.getByRole('heading')).toBeFocused();
-  await expect(preview).toContainText(`Adds ${LENS.name}`);
+  await expect(preview).toContainText('Adds 1 entry');
   await expect(preview).toContainText('Adds 1 search');
   await expect(preview.getByRole('group', { name: 'Only with your consent' })).toHaveCount(0);
   await options.getByRole('radio', { name: 'Replace' }).check();

@@ -1,16 +1,23 @@
+import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { startService } from '../../mock-service/index.ts';
+import { filesWithWords } from '../../profile/profile-texts.ts';
 import { wordsOf } from '../../shared/languages.ts';
+import { startChromium } from '../harness/browser/chromium.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
+import { setUpUnseen } from '../harness/checks/messages.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { search } from '../harness/views/search.ts';
+import { addSavedPages } from '../harness/views/saved-pages.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 
 declare const chrome: {
   action: { getPopup(of: object): Promise<string> };
+  omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
   permissions: { getAll(): Promise<{ origins: string[] }> };
   storage: Record<'local' | 'session', { get(keys: null): Promise<Record<string, object>> }>;
 };
@@ -49,7 +56,7 @@ const AS_INSTALLED = {
     news: { version: 1, release: packageJson.version, told: true },
   },
   session: { alive: true },
-  rows: [0, 0, 0, 0],
+  rows: [0, 0, 0, 0, 0],
   origins: [],
 };
 
@@ -59,7 +66,7 @@ test('clearing everything leaves Quarry as freshly installed', async () => {
   const popup = await openPopup(session);
   await search(popup.page, { query: 'stone' });
   await popup.close();
-  await expect.poll(storedData).toMatchObject({ rows: [1, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
+  await expect.poll(storedData).toMatchObject({ rows: [1, 0, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
   await changeSettings(session, () => ({ language: 'de' }));
   await expect.poll(popupUrl).toContain('?language=de');
   const { said } = wordsOf('de');
@@ -73,4 +80,43 @@ test('clearing everything leaves Quarry as freshly installed', async () => {
   // Views open elsewhere have forgotten it too.
   await expect(workspace.getByRole('button', { name: 'Add key' })).toBeVisible();
   await expect(workspace.getByText('stone')).toHaveCount(0);
+});
+
+test('after clearing everything, the browser’s history has neither queries nor URLs of saved pages', async () => {
+  const [QUERY, SAVED] = ['brackendown', 'thistlecombe'];
+  const VISITED = ['desk.html?token=', 'desk.html#library=saved+0'];
+  const service = await startService();
+  const session = await startChromium({ site: service.site });
+  let found: Record<string, string[]> = {};
+  try {
+    await setUpUnseen(session, service);
+    const url = `https://many.test/${SAVED}`;
+    await addSavedPages(session, [{ job: 'saved', place: 0, url, markdown: '# Larch' }]);
+    const opened = session.context.waitForEvent('page');
+    const worker = await session.background.awake();
+    const query = `granite -${QUERY}`;
+    await worker.evaluate(
+      (typed) => chrome.omnibox.onInputEntered.dispatch(typed, 'newForegroundTab'),
+      query,
+    );
+    const workspace = await opened;
+    await expect(results(workspace).first()).toBeVisible();
+    await expect(searchbox(workspace)).toHaveValue(query);
+    await searchbox(workspace).fill(SAVED);
+    await workspace.getByRole('option', { name: /Saved page$/ }).click();
+    await expect(workspace.getByRole('region', { name: 'Page', exact: true })).toContainText('Larch');
+    const options = await openOptions(session);
+    await options.getByRole('button', { name: 'Clear everything…' }).click();
+    await options.getByRole('button', { name: 'Clear everything permanently' }).click();
+    await options.waitForURL('**/welcome.html');
+  } finally {
+    const profile = await session.close({ profile: true });
+    found = filesWithWords(profile, [...VISITED, QUERY, SAVED]);
+    await rm(profile, { recursive: true, force: true });
+    await service.close();
+  }
+  for (const url of VISITED) expect(found[url], url).toContain('/Default/History');
+  expect(found[QUERY]).toEqual([]);
+  // The browser removes deleted entries of databases from the disk later.
+  expect(found[SAVED]?.filter((file) => !file.includes('/IndexedDB/'))).toEqual([]);
 });

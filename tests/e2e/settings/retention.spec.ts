@@ -28,7 +28,7 @@ async function oldPages(): Promise<Page> {
 
 const stored = async () => ((await readDatabases(fixture.session)).match(/zzslate/g) ?? []).length;
 
-test('keeping pages for a shorter time asks with their number; only Delete deletes them', async () => {
+test('keeping pages for a shorter time asks with their number, and can be undone', async () => {
   const options = await oldPages();
   const keep = options.getByRole('combobox', { name: 'Keep pages' });
   await keep.focus();
@@ -40,7 +40,26 @@ test('keeping pages for a shorter time asks with their number; only Delete delet
   expect(await stored()).toBe(3);
   await keep.selectOption({ label: 'For 30 days' });
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(options.getByText(/^0 pages, /)).toBeVisible();
+  await options.getByRole('button', { name: 'Undo' }).click();
+  await expect(keep).toHaveValue('always');
+  await expect(options.getByText(/^3 pages, /)).toBeVisible();
+  await keep.selectOption({ label: 'For 30 days' });
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(stored).toBe(0);
+  await options.close();
+});
+
+test('the browser is asked not to evict pages that are kept without end', async () => {
+  const options = await openOptions(fixture.session);
+  await options.evaluate(() => {
+    navigator.storage.persist = async () => {
+      document.title = 'asked';
+      return true;
+    };
+  });
+  await options.getByRole('combobox', { name: 'Keep pages' }).selectOption({ label: 'Until I delete them' });
+  await expect(options).toHaveTitle('asked');
   await options.close();
 });
 

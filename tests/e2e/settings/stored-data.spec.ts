@@ -65,11 +65,13 @@ test('options page: shows the kinds and sizes of stored data and clears each kin
   for (const [index, [name, clear]] of [...KINDS.entries()].reverse()) {
     await row(name).getByRole('button', { name: clear, exact: true }).focus();
     await options.keyboard.press('Enter');
-    await expect(row(name).getByRole('button', { name: `Clear permanently: ${name}` })).toBeFocused();
+    const question = row(name).getByRole('alertdialog');
+    await expect(question).toContainText(name);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await options.keyboard.press('Escape');
     await expect(row(name).getByRole('button', { name: clear, exact: true })).toBeFocused();
     await options.keyboard.press('Enter');
-    await options.keyboard.press('Enter');
+    await question.getByRole('button', { name: clear }).press('Enter');
     await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
     expected = expected.map((count, at) => (at === index && count !== undefined ? 0 : count));
     await expect.poll(counts).toEqual(expected);

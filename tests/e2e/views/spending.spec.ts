@@ -79,7 +79,7 @@ test('each bar is reachable by keyboard and pointer', async () => {
 
 test('Spending: shows the cap as a line and fits in a narrow window', async () => {
   await changeSettings(fixture.session, () => ({
-    caps: { apart: false, all: { day: 0.05 }, search: {}, extract: {} },
+    caps: { day: 0.05 },
   }));
   const page = await openSpending(320);
   await expect(page.locator('.chart-cap')).toHaveText('Daily cap: $0.05');

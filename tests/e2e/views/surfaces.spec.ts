@@ -94,10 +94,17 @@ declare const chrome: {
   omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
 };
 
-/** Enters a query after the address-bar keyword by an event: headless Chromium has no address bar to type in. */
-async function enterInAddressBar(query: string): Promise<Page> {
+/**
+ * Enters a query after the address-bar keyword by an event: headless Chromium has no address bar to type in. `visited`
+ * receives every URL of the tab.
+ */
+async function enterInAddressBar(query: string, visited: string[] = []): Promise<Page> {
   const { session } = fixture;
   const opened = session.context.waitForEvent('page');
+  session.context.once('page', (page) => {
+    visited.push(page.url());
+    page.on('framenavigated', (frame) => visited.push(frame.url()));
+  });
   const worker = await session.background.awake();
   await worker.evaluate((typed) => chrome.omnibox.onInputEntered.dispatch(typed, 'newForegroundTab'), query);
   const page = await opened;
@@ -105,21 +112,21 @@ async function enterInAddressBar(query: string): Promise<Page> {
   return page;
 }
 
-test('a query in an external link to the full-page view fills the field and sends nothing', async () => {
-  for (const token of ['', '&token=', '&token=00000000-0000-4000-8000-000000000000']) {
-    const page = await openSurface(`desk.html?q=blue+stone${token}`, 1200);
-    await expect(searchbox(page)).toHaveValue('blue stone');
-    await expect(page).toHaveURL(fixture.session.url('desk.html'));
+test('an external link to the full-page view fills in nothing and sends nothing', async () => {
+  for (const token of ['', '00000000-0000-4000-8000-000000000000']) {
+    const page = await openSurface(`desk.html?q=blue+stone&token=${token}`, 1200);
+    await expect(page).toHaveURL(fixture.session.url('desk.html?q=blue+stone'));
     await sendOneMore(fixture.session);
     expect(bodies()).toHaveLength(1);
+    await expect(searchbox(page)).not.toHaveValue(/blue/);
     fixture.service.ledger.clear();
     await page.close();
   }
 });
 
 test('a query from the address bar is searched once, not again on reload or in a second page', async () => {
-  const page = await enterInAddressBar('blue stone');
-  const address = page.url();
+  const visited: string[] = [];
+  const page = await enterInAddressBar('blue stone', visited);
   await expect.poll(bodies).toMatchObject([{ query: 'blue stone', workflow: 'search' }]);
   await expect(page).toHaveURL(fixture.session.url('desk.html'));
   await expect(results(page).first()).toBeVisible();
@@ -127,10 +134,13 @@ test('a query from the address bar is searched once, not again on reload or in a
   await expect(results(page).first()).toBeVisible();
   await expect(searchbox(page)).toHaveValue('blue stone');
   await expect.poll(bodies).toHaveLength(1);
-  await page.goto(address);
-  await expect(searchbox(page)).toHaveValue('blue stone');
+  const address = visited.find((url) => url.includes('token='));
+  expect(address).toMatch(/\/desk\.html\?token=[\da-f-]{36}$/);
+  await page.goto(address ?? '');
+  await expect(page).toHaveURL(fixture.session.url('desk.html'));
   await sendOneMore(fixture.session);
   expect(bodies()).toHaveLength(2);
+  expect(visited.filter((url) => /blue|stone/.test(url))).toEqual([]);
 });
 
 test('the full-page view shows the text of the selected result once it is extracted', async () => {

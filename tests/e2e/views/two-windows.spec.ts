@@ -117,7 +117,7 @@ test('two windows: a cap reached in one holds in the other', async () => {
   const { sure, perhaps } = await readUsage(session);
   const searches = sure.searches + perhaps.searches + 1;
   const day = Number((searches * 0.012 + (sure.pages + perhaps.pages) * 0.004).toFixed(6));
-  await changeSettings(session, () => ({ caps: { apart: false, all: { day }, search: {}, extract: {} } }));
+  await changeSettings(session, () => ({ caps: { day } }));
   await enter(first, { query: 'limestone' });
   await expect(results(first).first()).toBeVisible();
   const other = await openPopupOver(session, second);

@@ -56,7 +56,7 @@ import { readParts, sourceParts } from '../../../lib/markdown/tree/page-parts.ts
 import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
-import { savedPageIn, savedPagePath } from '../../../lib/pages/routes.ts';
+import { savedPageHash, savedPageIn } from '../../../lib/pages/routes.ts';
 import { destinationFor, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { problemOfName } from '../../../lib/presets/preset.ts';
@@ -454,7 +454,7 @@ export const FEEDS = {
   'tab URL': (text) => {
     sameDocument(text, URL_OF_IT);
     copiedSince(createJob({ ...PLAN, targets: [{ url: text }] }), text, 0);
-    savedPageIn(savedPagePath(text));
+    savedPageIn(savedPageHash([text, 0]));
     savedPageIn(text);
     hostOfPage(text);
     hostOf(text);
@@ -577,6 +577,7 @@ export const FEEDS = {
   'backup file': (text) => {
     readBackup(text);
     readVersioned({ version: 1, address: text }, SETTINGS_SCHEMA);
+    readVersioned({ version: 5, caps: text }, SETTINGS_SCHEMA);
     labelOf({ name: text });
     const settings = { ...DEFAULT_SETTINGS, lenses: pieces(text).map((id) => ({ id, name: id })) };
     const searches = [text, ...pieces(text)].map((query) => ({ query, workflow: 'search', at: 1, times: 1 }));
@@ -587,10 +588,11 @@ export const FEEDS = {
     readBackup(JSON.stringify({ quarry: 'backup', version: 1, made: 1, settings, history, pages }));
   },
   'stored data': (text) => {
-    SETTINGS_SCHEMA.read({ version: 5, address: text, lenses: pieces(text) });
+    const lists = { lenses: pieces(text), siteDefaults: pieces(text) };
+    SETTINGS_SCHEMA.salvage({ version: 6, address: text, ...lists }, 0);
     HISTORY_SCHEMA.read({ version: 1, searches: pieces(text) });
     JOBS_SCHEMA.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
-    USAGE_SCHEMA.read({ version: 2, days: pieces(text) });
+    USAGE_SCHEMA.salvage({ version: 2, days: pieces(text) }, 0);
     SESSION_HISTORY_SCHEMA.read({ version: 1, steps: pieces(text) });
     DRAFT_SCHEMA.read({ version: 1, at: text });
     ENCRYPTED_KEY.read({ version: 1, iv: text });

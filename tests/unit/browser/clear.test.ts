@@ -69,7 +69,7 @@ const left = async () => {
   const tables = await Promise.all([...db.objectStoreNames].map((name) => db.count(name)));
   return { local: await local().get(null), session: await session().get(null), tables };
 };
-const NOTHING = { local: {}, session: {}, tables: [0, 0, 0, 0] };
+const NOTHING = { local: {}, session: {}, tables: [0, 0, 0, 0, 0] };
 
 it('clearing: deletes all stored data and returns granted permissions', async () => {
   const { background } = await used();

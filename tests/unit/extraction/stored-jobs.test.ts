@@ -215,3 +215,36 @@ it('a failed page can be retried or refreshed after the clock was set back', asy
   await next.runner.pump();
   expect([sent.length, next.sent.length]).toEqual([2, 1]);
 });
+
+it('sends no stored URL that a new job could not have, but the others', async () => {
+  const bad = [
+    'http://a.test/',
+    'https://192.168.1.1/',
+    'https://a:b@a.test/',
+    'javascript:alert(1)',
+    'nowhere',
+    `https://a.test/${'x'.repeat(8000)}`,
+  ];
+  const first = background();
+  await first.runner.start(order('1', '2', '3', '4'));
+  const [job] = await first.store.all();
+  if (!job) throw new Error('No job is stored');
+  const pages = [...bad, urlOf('good')].map((url) => ({ url, state: 'waiting' as const }));
+  for (const [id, some] of [
+    ['mixed', pages],
+    ['bad', pages.slice(0, 1)],
+  ] as const)
+    await first.store.put({ ...job, id, state: 'queued', pages: [...some] });
+
+  const { runner, sent, jobOf } = background({ named: 'later' });
+  await runner.pump();
+  expect(sent).toEqual([[urlOf('good')]]);
+  const mixed = await jobOf('mixed');
+  expect(mixed).toMatchObject({ state: 'partly', spent: { sure: 1, perhaps: 0 } });
+  expect(mixed?.pages.map((page) => (page.state === 'failed' ? page.failure : page.state))).toEqual([
+    ...bad.slice(0, -1).map((address) => ({ code: 'link-unsupported', address })),
+    { code: 'link-unsupported' },
+    'done',
+  ]);
+  expect(await jobOf('bad')).toMatchObject({ state: 'failed', requests: 0 });
+});

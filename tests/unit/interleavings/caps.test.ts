@@ -2,7 +2,7 @@ import fc, { type Scheduler } from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { local, STORED } from '../../../lib/storage/areas.ts';
-import { type Caps, capStates, costInMicros, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
+import { type Caps, capStates, costInMicros, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import { type UsageStore, usageStore } from '../../../lib/usage/store.ts';
@@ -81,8 +81,7 @@ class Spending {
         this.clock += (action.size - 6) * 5 * HOUR_MS;
       },
       raise: () => {
-        const { all } = this.caps;
-        this.caps = { ...this.caps, all: { ...all, day: (all.day ?? 0) + action.size / 100 } };
+        this.caps = { ...this.caps, day: (this.caps.day ?? 0) + action.size / 100 };
       },
       fill: () => Object.assign(this, { full: true }),
       free: () => Object.assign(this, { full: false }),
@@ -159,7 +158,7 @@ class Spending {
   /** Holds for any clock: after spending on a day, no earlier day is counted. */
   private expectTotal(): void {
     const { sure, perhaps } = totalOf(this.stored);
-    const perDay = Math.round((this.caps.all.day ?? Number.POSITIVE_INFINITY) * 1e6);
+    const perDay = Math.round((this.caps.day ?? Number.POSITIVE_INFINITY) * 1e6);
     expect(micros(sure) + micros(perhaps)).toBeLessThanOrEqual(perDay * this.days + this.over);
   }
 }
@@ -196,7 +195,7 @@ it(
       amount,
       amount,
       async (scheduler, does, day, month) => {
-        const spending = new Spending(scheduler, { ...NO_CAPS, all: { day, month: 2 * month } });
+        const spending = new Spending(scheduler, { day, month: 2 * month });
         await spending.live(does);
         seen.sent += spending.sent;
         seen.refused += spending.refused;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StoredArea } from '../../../lib/storage/private-area.ts';
 import { createSerializer, type Serialize } from '../../../lib/storage/serialize.ts';
-import { capStates, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
+import { capStates, OverCap } from '../../../lib/usage/caps.ts';
 import { type Cost, PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { sharedUsage } from '../../../lib/usage/holds.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
@@ -49,7 +49,7 @@ it('caps: ordinary and private windows together never exceed a cap, in any order
       async (scheduler, room, windows) => {
         const life = newLife(scheduler);
         const shared = sharedDisk(life.moment);
-        const caps = { ...NO_CAPS, all: { day: (room * PUBLISHED_PRICES.searches) / 1000 } };
+        const caps = { day: (room * PUBLISHED_PRICES.searches) / 1000 };
         const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
         const stores = {
           ordinary: usageStore(() => NOW, { rules, area: () => shared.ordinary }),
@@ -97,7 +97,7 @@ it('caps: with one lock, extractions in ordinary and private windows together re
       async (scheduler, room, jobs) => {
         const life = newLife(scheduler);
         const disk = sharedDisk(life.moment);
-        const caps = { ...NO_CAPS, all: { day: (room * PUBLISHED_PRICES.pages) / 1000 } };
+        const caps = { day: (room * PUBLISHED_PRICES.pages) / 1000 };
         const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
         const serialize = createSerializer();
         const locks = { request: (_name: string, work: () => Promise<unknown>) => serialize(work) };
@@ -149,7 +149,7 @@ it('caps: without a shared lock, extractions and searches in both kinds of windo
       async (scheduler, room, jobs) => {
         const life = newLife(scheduler);
         const disk = sharedDisk(life.moment);
-        const caps = { ...NO_CAPS, all: { day: room / 1000 } };
+        const caps = { day: room / 1000 };
         const rules = async () => ({ prices: PUBLISHED_PRICES, caps });
         const storeOf = (own: 'ordinary' | 'private') =>
           usageStore(() => NOW, { rules, area: () => disk[own] });

@@ -5,11 +5,10 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { composeParts } from '../../../lib/background/compose.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
-import { backupHead } from '../../../lib/settings/backup/backup.ts';
+import { NO_HISTORY } from '../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache } from '../../../lib/settings/store.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
-import { NO_CAPS } from '../../../lib/usage/caps.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import { runs } from './runs.ts';
 
@@ -17,7 +16,7 @@ const PAGE = 'https://a.test/';
 const PICKED = 'main';
 const withCap = (settings: Settings, day: number): Settings => ({
   ...settings,
-  caps: { ...NO_CAPS, all: { day } },
+  caps: { day },
 });
 
 beforeEach(() => {
@@ -83,20 +82,20 @@ it(
         slowStorage(life);
         vi.mocked(local().set).mockClear();
         pageWithPick(life);
-        const { changeSettings, notes, inTab, backups, settings } = composeParts();
+        const { changeSettings, notes, inTab, restores, settings } = composeParts();
         const make: Record<(typeof CHANGES)[number], () => Promise<unknown>> = {
           cap: () => changeSettings({ from: DEFAULT_SETTINGS, to: withCap(DEFAULT_SETTINGS, 1) }),
           keep: () => changeSettings({ from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, keepDays: 7 } }),
           offer: () => notes.follow(Promise.resolve(ended), 1),
           pick: () => inTab.parts({ tab: 1, frame: 0, target: { url: PAGE } }),
-          restore: () => {
-            const lenses = [{ name: 'Mine', id: '1' }];
-            backups.take(
-              'a',
-              JSON.stringify(backupHead({ made: 1, settings: { ...DEFAULT_SETTINGS, lenses } })),
-            );
-            return backups.restore('a', { mode: 'add', history: false, pages: false, confirmed: [] });
-          },
+          restore: () =>
+            restores.restore({
+              settings: {
+                from: DEFAULT_SETTINGS,
+                to: { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] },
+              },
+              history: { from: NO_HISTORY, to: NO_HISTORY },
+            }),
         };
         const made: Promise<unknown>[] = [];
         for (const change of changes) {
@@ -113,7 +112,7 @@ it(
         await all;
         const left = await Promise.all([settings(), passAll(scheduler)]);
         const wanted: Record<(typeof CHANGES)[number], object> = {
-          cap: { caps: { all: { day: 1 } } },
+          cap: { caps: { day: 1 } },
           keep: { keepDays: 7 },
           offer: { pageNotes: 'offer' },
           pick: { sites: [{ host: 'a.test', content: [PICKED] }] },

@@ -336,7 +336,7 @@ describe('searches', () => {
   ])('releases its reserved cost before sending if %s', async (_, cancel) => {
     let room = 1;
     const charge: Charge = async () => {
-      if (room === 0) throw new OverCap({ period: 'day', scope: 'all', cap: 1, spent: 2 });
+      if (room === 0) throw new OverCap({ period: 'day', cap: 1, spent: 2 });
       room -= 1;
       return async ([sure, perhaps]) => {
         if (sure.searches === undefined && perhaps.searches === undefined) room += 1;

@@ -3,19 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { mergeSettings } from '../../../lib/settings/merge.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 
-const CAPS = { apart: false, all: {}, search: {}, extract: {} };
-
 /** Individual changes, each to a separate part. */
 const CHANGES: readonly ((settings: Settings) => Settings)[] = [
   (settings) => ({ ...settings, askAbove: 3 }),
-  (settings) => ({
-    ...settings,
-    caps: { ...CAPS, ...settings.caps, all: { ...settings.caps?.all, day: 1 } },
-  }),
-  (settings) => ({
-    ...settings,
-    caps: { ...CAPS, ...settings.caps, all: { ...settings.caps?.all, month: 9 } },
-  }),
+  (settings) => ({ ...settings, caps: { ...settings.caps, day: 1 } }),
+  (settings) => ({ ...settings, caps: { ...settings.caps, month: 9 } }),
   (settings) => ({ ...settings, menu: { ...settings.menu, 'extract-parts': 'hidden' } }),
   (settings) => ({ ...settings, menu: { ...settings.menu, 'add-pages': 'more' } }),
   (settings) => ({ ...settings, extraction: { ...settings.extraction, lanes: 1 } }),
@@ -47,6 +39,14 @@ describe('settings changes from pages', () => {
     const current: Settings = { ...from, menu: {}, keepDays: 2 };
     const { language: __, ...left } = current;
     expect(mergeSettings(current, { from, to })).toEqual(left);
+  });
+
+  it('leave no caps once the last one is removed, but keep one that another page set meanwhile', () => {
+    const from: Settings = { ...DEFAULT_SETTINGS, caps: { day: 1 }, capsJoined: true };
+    const to: Settings = { ...from, caps: {} };
+    expect(mergeSettings(from, { from, to })).toEqual(DEFAULT_SETTINGS);
+    const current: Settings = { ...from, caps: { day: 1, month: 9 } };
+    expect(mergeSettings(current, { from, to })).toEqual({ ...from, caps: { month: 9 } });
   });
 
   it('of the same setting resolve to the newer one', () => {

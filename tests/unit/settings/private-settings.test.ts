@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readSettings } from '../../../lib/settings/store.ts';
-import { NO_CAPS } from '../../../lib/usage/caps.ts';
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
 vi.mock(import('../../../lib/storage/areas.ts'), async (original) => ({
@@ -25,7 +24,7 @@ vi.mock(import('../../../lib/storage/privacy.ts'), async (original) => ({
 it('a private window follows the settings of the other windows, such as a lower cap', async () => {
   disk.set('settings', DEFAULT_SETTINGS);
   expect(await readSettings(1)).toEqual(DEFAULT_SETTINGS);
-  const capped = { ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day: 1 } } };
+  const capped = { ...DEFAULT_SETTINGS, caps: { day: 1 } };
   disk.set('settings', capped);
   expect(await readSettings(2)).toEqual(capped);
 });

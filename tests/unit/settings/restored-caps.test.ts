@@ -5,20 +5,14 @@ import { backupHead } from '../../../lib/settings/backup/backup.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import { planRestore, previewRestore } from '../../../lib/settings/backup/restore-plan.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
-import { type Caps, capAgainst, NO_CAPS } from '../../../lib/usage/caps.ts';
+import { type Caps, capAgainst } from '../../../lib/usage/caps.ts';
 import { type Booking, book, NO_USAGE } from '../../../lib/usage/usage.ts';
 
 const NOW = 1_800_000_000_000;
 const TODAY = '2026-06-15';
 
 const dollars = fc.integer({ min: 0, max: 20 }).map((value) => value / 100);
-const limits = fc.record({ day: dollars, month: dollars }, { requiredKeys: [] });
-const caps: fc.Arbitrary<Caps> = fc.record({
-  apart: fc.boolean(),
-  all: limits,
-  search: limits,
-  extract: limits,
-});
+const caps: fc.Arbitrary<Caps> = fc.record({ day: dollars, month: dollars }, { requiredKeys: [] });
 const prices = fc.record({
   searches: fc.constantFrom(12, 0, 1e-9),
   pages: fc.constantFrom(4, 0, 1e-9),
@@ -54,12 +48,6 @@ it('a restored file allows no request that a cap refused before, unless the user
       refused += 1;
       const after = restored(now, then, mode, ['address', 'privacy']);
       expect(capAgainst(spent, TODAY, request, after)).toBeDefined();
-      // Nor after switching between common and separate caps and back.
-      const { caps = NO_CAPS } = after;
-      const switched = { ...after, caps: { ...caps, apart: !caps.apart } };
-      const before = { ...now, caps: { ...(now.caps ?? NO_CAPS), apart: switched.caps.apart } };
-      if (caps.apart === now.caps?.apart && capAgainst(spent, TODAY, request, before))
-        expect(capAgainst(spent, TODAY, request, switched)).toBeDefined();
     }),
     { numRuns: 100 },
   );

@@ -72,7 +72,7 @@ describe.each(RELEASES)('the database of version %s', (version) => {
 
   it('has every table and index that this version uses', async () => {
     const { db } = await upgraded(version);
-    expect([...db.objectStoreNames]).toEqual(['answers', 'items', 'pages', 'sealing']);
+    expect([...db.objectStoreNames]).toEqual(['answers', 'aside', 'items', 'pages', 'sealing']);
     const indexes = [...db.transaction('pages').store.indexNames];
     expect(indexes).toEqual(['at', 'name', 'url', 'weight']);
     expect(await db.countFromIndex('pages', 'name')).toBe(await db.count('pages'));

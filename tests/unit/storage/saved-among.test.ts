@@ -5,7 +5,7 @@ import { COLLECTION } from '../../../lib/library/extracted-pages.ts';
 import { storePages } from '../../../lib/library/store.ts';
 import { database } from '../../../lib/storage/database.ts';
 
-const { savedAmong } = libraryActions();
+const { savedAmong, titles } = libraryActions();
 const url = (name: string | number) => `https://a.test/${name}`;
 const keep = (job: string, ...names: (string | number)[]) =>
   storePages(new Map(names.map((name, index) => [index, { url: url(name), markdown: '# A page' }])), job, 1);
@@ -15,31 +15,42 @@ beforeEach(async () => {
 });
 
 describe('savedAmong', () => {
-  it('returns the URLs of library pages in order, each once regardless of copies', async () => {
+  it('returns the URLs of library pages in order, each with the key of a copy', async () => {
     await keep('one', 'a', 'b');
     await keep('two', 'b', 'c');
-    expect(await savedAmong([url('c'), url('x'), url('b')])).toEqual([url('c'), url('b')]);
+    expect([...(await savedAmong([url('c'), url('x'), url('b')]))]).toEqual([
+      [url('c'), ['two', 1]],
+      [url('b'), ['one', 1]],
+    ]);
   });
 
   it('skips pages that are only in the collection', async () => {
     await keep(COLLECTION, 'a', 'b');
     await keep('one', 'b');
-    expect(await savedAmong([url('a'), url('b')])).toEqual([url('b')]);
+    expect([...(await savedAmong([url('a'), url('b')])).keys()]).toEqual([url('b')]);
   });
 
   it('reads no page text, and skips the database if there is nothing to look up', async () => {
     await keep('one', 'a');
     const read = vi.spyOn(IDBIndex.prototype, 'getAll');
-    expect(await savedAmong([url('a')])).toEqual([url('a')]);
+    expect([...(await savedAmong([url('a')])).keys()]).toEqual([url('a')]);
     expect(read).not.toHaveBeenCalled();
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    expect(await savedAmong([])).toEqual([]);
+    expect((await savedAmong([])).size).toBe(0);
     expect(transaction).not.toHaveBeenCalled();
   });
 
   it('looks up as many URLs as an answer may contain', async () => {
     const names = Array.from({ length: 1024 }, (_, name) => name);
     await keep('one', ...names.filter((name) => name % 2 === 0));
-    expect(await savedAmong(names.map(url))).toHaveLength(512);
+    expect((await savedAmong(names.map(url))).size).toBe(512);
   });
+});
+
+it('titles: have the key of the newest copy in the library', async () => {
+  const page = { url: url('a'), title: 'A page', markdown: 'x' };
+  await storePages(new Map([[0, page]]), 'new', 2);
+  await storePages(new Map([[3, page]]), 'old', 1);
+  await storePages(new Map([[4, page]]), COLLECTION, 3);
+  expect(await titles(5)).toEqual([{ key: ['new', 0], url: url('a'), title: 'A page' }]);
 });

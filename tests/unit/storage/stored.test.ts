@@ -21,6 +21,7 @@ import settingsV2 from './examples/settings-2.json' with { type: 'json' };
 import settingsV3 from './examples/settings-3.json' with { type: 'json' };
 import settingsV4 from './examples/settings-4.json' with { type: 'json' };
 import settingsV5 from './examples/settings-5.json' with { type: 'json' };
+import settingsV6 from './examples/settings-6.json' with { type: 'json' };
 import sessionHistoryV1 from './examples/trail-1.json' with { type: 'json' };
 import sessionHistoryV2 from './examples/trail-2.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
@@ -41,15 +42,48 @@ function memoryArea(name: string, value: unknown) {
 describe('every stored version', () => {
   it('of the settings can be read', async () => {
     const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SCHEMA, 1);
-    expect(await read(settingsV5)).toEqual(settingsV5);
+    for (const newest of [settingsV6, settingsV5]) expect(await read(newest)).toEqual(settingsV6);
     for (const older of [settingsV4, settingsV3, settingsV2, settingsV1]) {
       const extraction = {
         ...DEFAULT_SETTINGS.extraction,
         ...('extraction' in older && Object(older.extraction)),
       };
-      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 5, extraction });
+      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 6, extraction });
     }
   });
+
+  it.each([
+    [{ apart: false, all: { day: 1, month: 20 }, search: { day: 5 } }, { caps: { day: 1, month: 20 } }],
+    [
+      { apart: true, search: { day: 0.1 }, extract: { day: 0.2 } },
+      { caps: { day: 0.3 }, capsJoined: true },
+    ],
+    [
+      { apart: true, search: { day: 0 }, extract: { month: 2 } },
+      { caps: { day: 0, month: 2 }, capsJoined: true },
+    ],
+    [
+      { apart: true, search: { day: 1e6 }, extract: { day: 1 } },
+      { caps: { day: 1e6 }, capsJoined: true },
+    ],
+    [{ apart: true, all: { day: 1 } }, {}],
+    [{ apart: false }, {}],
+  ])('of caps is read as one cap per period: %j', async (old, joined) => {
+    const caps = { all: {}, search: {}, extract: {}, ...old };
+    const area = memoryArea('settings', { ...DEFAULT_SETTINGS, version: 5, caps });
+    expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual({ ...DEFAULT_SETTINGS, ...joined });
+  });
+
+  it.each([null, {}, { apart: true, all: {}, search: { day: '1' }, extract: {} }])(
+    'of the settings is set aside, not read without its caps, if they are damaged: %j',
+    async (caps) => {
+      const stored = { ...DEFAULT_SETTINGS, version: 5, language: 'nl', caps };
+      const area = memoryArea('settings', stored);
+      const safe = { ...stored, version: 6, caps: { day: 0, month: 0 }, unread: true };
+      expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual(safe);
+      expect(Object.fromEntries(area.stored)).toEqual({ settings: safe, 'settings.aside.1': stored });
+    },
+  );
 
   it('of the history can be read', async () => {
     expect(await readStored(memoryArea('history', historyV1), HISTORY_SCHEMA, 1)).toEqual(historyV1);

@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Caps,
-  capAgainst,
-  capStates,
-  costInMicros,
-  NO_CAPS,
-  nearestCap,
-  pagesWithin,
-} from '../../../lib/usage/caps.ts';
+import { type Caps, capAgainst, costInMicros, nearestCap, pagesWithin } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { book, NO_USAGE, type Usage } from '../../../lib/usage/usage.ts';
 
 const TODAY = '2026-06-15';
-const caps = (changes: Partial<Caps>): Caps => ({ ...NO_CAPS, ...changes });
-const rules = (changes: Partial<Caps>, prices = PUBLISHED_PRICES) => ({ prices, caps: caps(changes) });
+const rules = (caps: Caps, prices = PUBLISHED_PRICES) => ({ prices, caps });
 const used = (searches: number, pages: number, day = TODAY, usage: Usage = NO_USAGE): Usage =>
   book(book(usage, day, { operation: 'search', sure: { searches } }), day, {
     operation: 'extract',
@@ -41,7 +32,7 @@ describe('the cost of units', () => {
 
 describe('a cap', () => {
   it('allows exactly the remaining amount and not one unit more', () => {
-    const day = rules({ all: { day: 0.1 } });
+    const day = rules({ day: 0.1 });
     expect(capAgainst(used(7, 1), TODAY, search(), day)).toBeUndefined();
     expect(capAgainst(used(7, 2), TODAY, search(), day)).toMatchObject({ period: 'day', cap: 100_000 });
   });
@@ -51,40 +42,29 @@ describe('a cap', () => {
     ['spending on other days of the month', used(0, 10, '2026-06-01'), 0.05, false],
     ['spending in another month', used(0, 10, '2026-05-31'), 0.05, false],
   ])('counts %s toward a day', (_, usage, day, refused) => {
-    const against = capAgainst(usage, TODAY, search(), rules({ all: { day } }));
+    const against = capAgainst(usage, TODAY, search(), rules({ day }));
     expect(against !== undefined).toBe(refused);
   });
 
   it('for a month counts only its own days', () => {
-    const month = rules({ all: { month: 0.05 } });
+    const month = rules({ month: 0.05 });
     expect(capAgainst(used(0, 10, '2026-06-01'), TODAY, search(), month)?.period).toBe('month');
     expect(capAgainst(used(0, 10, '2026-05-31'), TODAY, search(), month)).toBeUndefined();
   });
 
-  it('counts full text as searching if searches have their own cap', () => {
-    const usage = book(NO_USAGE, TODAY, search(10));
-    const apart = rules({ apart: true, all: { day: 0 }, search: { day: 0.06 }, extract: { day: 0.02 } });
-    expect(capStates(usage, TODAY, apart)).toEqual([
-      { scope: 'search', period: 'day', spent: 52_000, cap: 60_000 },
-      { scope: 'extract', period: 'day', spent: 0, cap: 20_000 },
-    ]);
-    expect(capAgainst(usage, TODAY, search(), apart)?.scope).toBe('search');
-    expect(pagesWithin(usage, TODAY, 10, apart)).toMatchObject({ pages: 5, against: { scope: 'extract' } });
-  });
-
   it('of 0 allows nothing that costs money', () => {
-    expect(capAgainst(NO_USAGE, TODAY, search(), rules({ all: { day: 0 } }))?.scope).toBe('all');
-    const free = rules({ all: { day: 0 } }, { searches: 0, pages: 0 });
+    expect(capAgainst(NO_USAGE, TODAY, search(), rules({ day: 0 }))?.period).toBe('day');
+    const free = rules({ day: 0 }, { searches: 0, pages: 0 });
     expect(capAgainst(NO_USAGE, TODAY, search(), free)).toBeUndefined();
     expect(pagesWithin(NO_USAGE, TODAY, 3, free)).toEqual({ pages: 3 });
   });
 
   it('lowered below the amount spent allows nothing more', () => {
-    expect(pagesWithin(used(0, 100), TODAY, 3, rules({ all: { month: 0.1 } })).pages).toBe(0);
+    expect(pagesWithin(used(0, 100), TODAY, 3, rules({ month: 0.1 })).pages).toBe(0);
   });
 
   it('is reported from 80% on, starting with the one closest to its limit', () => {
-    const both = rules({ all: { day: 0.1, month: 0.2 } });
+    const both = rules({ day: 0.1, month: 0.2 });
     expect(nearestCap(used(0, 19), TODAY, both)).toBeUndefined();
     expect(nearestCap(used(0, 20), TODAY, both)).toMatchObject({ period: 'day' });
     expect(nearestCap(used(0, 20, TODAY, used(0, 25, '2026-06-01')), TODAY, both)).toMatchObject({
@@ -98,10 +78,9 @@ const perThousand = fc.oneof(
   fc.constantFrom(12, 4, 0, 0.1, 7.77),
   fc.double({ min: 0, max: 50, noNaN: true }),
 );
-const limits = fc.record({ day: cents, month: cents }, { requiredKeys: [] });
 const anyRules = fc.record({
   prices: fc.record({ searches: perThousand, pages: perThousand }),
-  caps: fc.record({ apart: fc.boolean(), all: limits, search: limits, extract: limits }),
+  caps: fc.record({ day: cents, month: cents }, { requiredKeys: [] }),
 });
 
 it('cap: allows exactly as many pages as fit', () => {

@@ -1,8 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DAY_MS } from '../../../lib/day.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import type { StoredArea } from '../../../lib/storage/private-area.ts';
-import { type CapLimits, type Caps, NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
+import { type Caps, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
 import { dayOf, settlement, totalOf } from '../../../lib/usage/usage.ts';
@@ -12,13 +13,11 @@ const TODAY = dayOf(NOW);
 const SEARCH = { searches: 1 };
 
 /** A usage store over the stored data, with a daily cap. */
-const capped = (day: number, area?: () => StoredArea, all: CapLimits = { day }, now = () => NOW) => {
-  const caps: Caps = { ...NO_CAPS, all };
-  return usageStore(now, {
+const capped = (day: number, area?: () => StoredArea, caps: Caps = { day }, now = () => NOW) =>
+  usageStore(now, {
     rules: async () => ({ prices: PUBLISHED_PRICES, caps }),
     ...(area && { area }),
   });
-};
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -87,14 +86,68 @@ it('usage: allows no search after counting has ended', async () => {
   await expect(usage.charge(SEARCH)).rejects.toThrow();
 });
 
-it('usage: skips a day with negative units, which would make room under a cap', async () => {
-  const damaged = {
-    day: '2026-06-01',
-    sure: { searches: -1000, pages: 0 },
-    perhaps: { searches: 0, pages: 0 },
-  };
-  await local().set({ [STORED.usage]: { version: 2, days: [damaged] } });
-  await expect(capped(0, undefined, { month: 0.011 }).charge(SEARCH)).rejects.toThrow(OverCap);
+describe('spending that can’t be read', () => {
+  const NEGATIVE = { day: TODAY, sure: { searches: -1000, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
+  const DAMAGED: [name: string, value: unknown][] = [
+    ['damaged', 'not usage'],
+    ['from a later version', { version: 3, days: [], sums: {} }],
+    ['with a day of negative units, which would make room under a cap', { version: 2, days: [NEGATIVE] }],
+  ];
+  const page = { pages: 1, before: [] };
+
+  it.each(DAMAGED)('asks before each request while caps are set: %s', async (_, value) => {
+    await local().set({ [STORED.usage]: value });
+    const usage = capped(1);
+    for (const later of [usage, usage, capped(1)]) {
+      await expect(later.charge(SEARCH)).rejects.toMatchObject({ failure: { code: 'cap-unknown' } });
+      const hold = await later.hold({ ...page, overCap: false });
+      expect(hold).toMatchObject({ pages: 0, failure: { code: 'cap-unknown' } });
+    }
+    // What the user allows is counted, and allows nothing else.
+    const settle = await usage.charge(SEARCH, true);
+    await settle([SEARCH, {}]);
+    expect((await usage.hold({ ...page, overCap: true })).pages).toBe(1);
+    expect(totalOf(await usage.read()).sure.searches).toBe(1);
+    await expect(usage.charge(SEARCH)).rejects.toThrow(OverCap);
+    expect(await local().get(`usage.aside.${NOW}`)).toEqual({ [`usage.aside.${NOW}`]: value });
+  });
+
+  it('asks nothing without caps, and nothing for free requests', async () => {
+    await local().set({ [STORED.usage]: 'not usage' });
+    await expect(capped(0, undefined, {}).charge(SEARCH)).resolves.toBeDefined();
+    const prices = { searches: 0, pages: 0 };
+    const free = usageStore(() => NOW, { rules: async () => ({ prices, caps: { day: 1 } }) });
+    await expect(free.charge(SEARCH)).resolves.toBeDefined();
+    expect((await free.hold({ ...page, overCap: false })).pages).toBe(1);
+  });
+
+  it('asks until the period of the cap is over, whatever the clock shows meanwhile, or spending is cleared', async () => {
+    await local().set({ [STORED.usage]: 'not usage' });
+    let clock = NOW;
+    const usage = (caps: Caps) => capped(0, undefined, caps, () => clock);
+    await usage({ day: 1 }).see();
+    clock -= DAY_MS;
+    await expect(usage({ day: 1 }).charge(SEARCH)).rejects.toThrow(OverCap);
+    clock = NOW + DAY_MS;
+    await expect(usage({ day: 1 }).charge(SEARCH)).resolves.toBeDefined();
+    await expect(usage({ month: 1 }).charge(SEARCH)).rejects.toThrow(OverCap);
+    clock = NOW + 16 * DAY_MS;
+    await expect(usage({ month: 1 }).charge(SEARCH)).resolves.toBeDefined();
+    clock = NOW;
+    const month = usage({ month: 1 });
+    await local().set({ [STORED.usage]: 'not usage' });
+    await expect(month.charge(SEARCH)).rejects.toThrow(OverCap);
+    await month.clear();
+    await expect(month.charge(SEARCH)).resolves.toBeDefined();
+  });
+
+  it('counts in the other kind of window too, which alone may replace it', async () => {
+    await local().set({ [STORED.otherUsage]: 'not usage' });
+    const usage = capped(1);
+    await expect(usage.charge(SEARCH)).rejects.toMatchObject({ failure: { code: 'cap-unknown' } });
+    expect((await usage.hold({ ...page, overCap: false })).pages).toBe(0);
+    expect(await local().get(STORED.otherUsage)).toEqual({ [STORED.otherUsage]: 'not usage' });
+  });
 });
 
 it('usage: allows no pages after counting has ended and drops later results', async () => {

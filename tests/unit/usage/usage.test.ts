@@ -6,6 +6,7 @@ import {
   book,
   currentDay,
   dayOf,
+  joinUsage,
   NO_USAGE,
   recordDay,
   settlement,
@@ -119,12 +120,17 @@ describe('stored usage', () => {
     );
   });
 
-  it('drops impossible days', () => {
+  it('is not read with an impossible day, but salvaged without it and marked', () => {
     const day = { sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
     const days = [
       { ...day, day: '2026-01-01' },
       { ...day, day: '9999-99-99' },
     ];
-    expect(USAGE_SCHEMA.read({ version: 2, days })).toEqual({ version: 2, days: days.slice(0, 1) });
+    expect(USAGE_SCHEMA.read({ version: 2, days })).toBeUndefined();
+    const [unknown, later] = ['2026-01-02', '2026-01-03'];
+    const salvaged = USAGE_SCHEMA.salvage({ version: 2, days }, new Date(2026, 0, 2).getTime());
+    expect(salvaged).toEqual({ version: 2, days: days.slice(0, 1), seen: unknown, unknown });
+    expect(joinUsage({ ...salvaged, unknown: later }, salvaged).unknown).toBe(later);
+    expect(joinUsage(salvaged, { ...salvaged, unknown: later }).unknown).toBe(later);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
+import { savedPageHash } from '../../../../lib/pages/routes.ts';
 import { DEEDS, fakeLibrary, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
@@ -37,6 +38,13 @@ async function open() {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const click = async (name: string) => fireEvent.click(await button(name));
+/** Confirms the question, which names this many pages. */
+const confirm = async (count: number) => {
+  const question = await screen.findByRole('alertdialog', {
+    name: `This deletes ${count} pages from your library.`,
+  });
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+};
 const find = async (query: string) =>
   fireEvent.input(await screen.findByRole('searchbox', { name: 'Search library' }), {
     target: { value: query },
@@ -50,7 +58,7 @@ describe('deleting pages from the library', () => {
     await screen.findByText('Loading… 40 pages so far');
     expect(screen.queryByRole('button', { name: 'Delete all pages' })).toBeNull();
     await click('Delete shown pages');
-    await click('Delete 40 pages permanently');
+    await confirm(40);
     await waitFor(async () => expect(await left()).toEqual(LAST_40));
     goOn();
     await screen.findByText('40 pages');
@@ -62,7 +70,7 @@ describe('deleting pages from the library', () => {
     await click('Delete shown pages');
     goOn();
     await screen.findByText('80 pages');
-    await click('Delete 40 pages permanently');
+    await confirm(40);
     await waitFor(async () => expect(await left()).toEqual(LAST_40));
   });
 
@@ -70,8 +78,11 @@ describe('deleting pages from the library', () => {
     const { goOn, left } = await open();
     goOn();
     await click('Delete all pages');
-    await click('Delete 80 pages permanently');
+    await confirm(80);
     await waitFor(async () => expect(await left()).toEqual([]));
+    await click('Undo');
+    await screen.findByText('80 pages');
+    expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
   });
 
   it('asks again if the user changes what is listed', async () => {
@@ -80,10 +91,43 @@ describe('deleting pages from the library', () => {
     await screen.findByText('80 pages');
     await find('Granite');
     await click('Delete shown pages');
-    await button('Delete 1 page permanently');
+    await screen.findByText('This deletes 1 page from your library.');
     await find('Slate');
     await button('Delete shown pages');
-    expect(screen.queryByRole('button', { name: 'Delete 1 page permanently' })).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await left()).toEqual([...FIRST_40, ...LAST_40]);
+  });
+});
+
+describe('a page in the hash', () => {
+  const heading = () => screen.queryByRole('region', { name: 'Page' })?.querySelector('h2, h3')?.textContent;
+
+  it('opens, also if it is listed late or named while the library is open', async () => {
+    location.hash = savedPageHash(['job', 60]);
+    expect(location.hash).toBe('#library=job+60');
+    const { goOn } = await open();
+    await screen.findByText('Loading… 40 pages so far');
+    expect(heading()).toBeUndefined();
+    goOn();
+    await waitFor(() => expect(heading()).toBe('Page 60'));
+    location.hash = savedPageHash(['job', 1]);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    await waitFor(() => expect(heading()).toBe('Slate'));
+  });
+
+  it('opens nothing if it is gone or malformed', async () => {
+    for (const hash of [
+      '#library=gone+1',
+      '#library=job+%',
+      '#library=',
+      '#library=https://site.example/1',
+    ]) {
+      location.hash = hash;
+      const { goOn } = await open();
+      goOn();
+      await screen.findByText('80 pages');
+      expect(heading(), hash).toBeUndefined();
+      cleanup();
+    }
   });
 });

@@ -159,7 +159,7 @@ describe('while typing', () => {
     type('slate walls');
     fireEvent.click(await screen.findByRole('option', { name: /^Slate walls/ }));
     const [, url] = quarry.calls.find(([name]) => name === 'openTab') ?? [];
-    expect(String(url)).toContain(`/desk.html#library=${encodeURIComponent(PAGE.url)}`);
+    expect(url).toMatch(/\/desk\.html#library=j\+0$/);
   });
 
   it('an image search is one choice and one search', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { afterEach, expect, it } from 'vitest';
 import { CapsGroup } from '../../../../components/settings/caps-group.tsx';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../lib/settings/settings.ts';
-import { type Caps, NO_CAPS } from '../../../../lib/usage/caps.ts';
+import type { Caps } from '../../../../lib/usage/caps.ts';
 import { book, dayOf, NO_USAGE } from '../../../../lib/usage/usage.ts';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const USAGE = book(NO_USAGE, dayOf(Date.now()), {
   sure: { searches: 10, pages: 5 },
 });
 
-function open(caps?: Caps): Caps[] {
+function open(caps?: Caps, usage = USAGE): Caps[] {
   const saved: Caps[] = [];
   const Form = () => {
     const [settings, setSettings] = useState<Settings>({ ...DEFAULT_SETTINGS, ...(caps && { caps }) });
@@ -22,7 +22,7 @@ function open(caps?: Caps): Caps[] {
       saved.push(changed);
       setSettings({ ...settings, caps: changed });
     };
-    return <CapsGroup usage={USAGE} settings={settings} onChange={change} />;
+    return <CapsGroup usage={usage} settings={settings} onChange={change} />;
   };
   render(<Form />);
   return saved;
@@ -40,10 +40,15 @@ it('caps group: saves an entered cap and removes it when its field is cleared', 
   const saved = open();
   expect(field('Per day').placeholder).toBe('No cap');
   type('Per day', '0.5');
-  expect(saved).toEqual([{ ...NO_CAPS, all: { day: 0.5 } }]);
+  expect(saved).toEqual([{ day: 0.5 }]);
   screen.getByText('$0.14 spent today');
   type('Per day', '');
-  expect(saved[1]).toEqual(NO_CAPS);
+  expect(saved[1]).toEqual({});
+});
+
+it('caps group: shows no sum where earlier spending can’t be read', () => {
+  open({ day: 1 }, { ...USAGE, unknown: dayOf(Date.now()) });
+  screen.getByText('Earlier spending can’t be read, so the cap can’t be checked');
 });
 
 it.each(['-1', '2000000'])(
@@ -56,17 +61,3 @@ it.each(['-1', '2000000'])(
     expect(saved).toEqual([]);
   },
 );
-
-it('caps group: sets caps for searches and extractions separately, keeping the shared ones', () => {
-  const saved = open({ ...NO_CAPS, all: { month: 5 } });
-  fireEvent.click(screen.getByRole('switch', { name: 'Separate caps for searches and extractions' }));
-  expect(screen.queryByRole('spinbutton', { name: 'Per day' })).toBeNull();
-  type('Searches per day', '1');
-  type('Extractions per month', '0');
-  expect(saved.at(-1)).toEqual({
-    apart: true,
-    all: { month: 5 },
-    search: { day: 1 },
-    extract: { month: 0 },
-  });
-});

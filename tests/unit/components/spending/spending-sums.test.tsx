@@ -20,3 +20,18 @@ it('Spending: shows how much this month’s saved copies saved at the price of a
   expect(sum('Saved this month')).toBe('$0.055 pages taken from saved copies');
   expect(sum('June')).toBe('$0.01');
 });
+
+it('Spending: gives the least that was spent where earlier spending can’t be read, and says so at the caps', () => {
+  const used = book(NO_USAGE, TODAY, { operation: 'extract', sure: { pages: 1 } });
+  const caps = { day: 1, month: 1 };
+  render(
+    <SpendingSums
+      usage={{ ...used, unknown: '2026-06-14' }}
+      today={TODAY}
+      settings={{ ...settings, caps }}
+    />,
+  );
+  const sum = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(sum('Today')).toBe('$0.01$0.01 of today’s $1.00 cap spent.');
+  expect(sum('June')).toMatch(/^≥ \$0\.01Earlier spending can’t be read, so the cap can’t be checked\./);
+});

@@ -9,7 +9,6 @@ import type { Envelope } from '../../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
 import { database } from '../../../../lib/storage/database.ts';
-import { type CapLimits, NO_CAPS } from '../../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../../lib/usage/cost.ts';
 import { usageStore } from '../../../../lib/usage/store.ts';
 import { book, dayOf, NO_USAGE, totalOf } from '../../../../lib/usage/usage.ts';
@@ -31,10 +30,7 @@ function background(
   { answer = obliging, concurrency = 3, clock = { now: NOON }, named = 'job' } = {},
 ) {
   const now = () => clock.now;
-  const all: CapLimits = cap;
-  const usage = usageStore(now, {
-    rules: async () => ({ prices: PUBLISHED_PRICES, caps: { ...NO_CAPS, all } }),
-  });
+  const usage = usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps: cap }) });
   const store = jobStore({ now, usage });
   const sent: number[] = [];
   let ids = 0;
@@ -124,6 +120,23 @@ describe('an extraction that reaches a cap', () => {
     await runner.again('job 1', [20, 21, 22]);
     expect(sent).toEqual([10, 10, 3]);
     expect(await job()).toMatchObject({ state: 'paused', failure: { code: 'day-cap' } });
+  });
+
+  it('asks if earlier spending can’t be read, and sends the rest only once allowed', async () => {
+    await local().set({ [STORED.usage]: { version: 3 } });
+    const before = background({ day: 1 });
+    await before.run(3);
+    expect([before.sent, await before.job()]).toMatchObject([
+      [],
+      { state: 'paused', failure: { code: 'cap-unknown' } },
+    ]);
+    const { runner, sent, run, job, usage } = background({ day: 1 }, { named: 'later' });
+    await runner.resume('job 1', true);
+    expect(sent).toEqual([3]);
+    await run(3, 'b');
+    expect(sent).toEqual([3]);
+    expect(await job('later 1')).toMatchObject({ state: 'paused', failure: { code: 'cap-unknown' } });
+    expect(totalOf(await usage.read()).sure.pages).toBe(3);
   });
 
   it('keeps its reserved budget from other extractions and searches', async () => {

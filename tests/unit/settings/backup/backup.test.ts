@@ -14,8 +14,8 @@ import { readBackup } from '../../../../lib/settings/backup/read-backup.ts';
 import { type Present, planRestore, previewRestore } from '../../../../lib/settings/backup/restore-plan.ts';
 import { SETTINGS_SCHEMA } from '../../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { type Caps, NO_CAPS } from '../../../../lib/usage/caps.ts';
-import settings5 from '../../storage/examples/settings-5.json' with { type: 'json' };
+import type { Caps } from '../../../../lib/usage/caps.ts';
+import settings6 from '../../storage/examples/settings-6.json' with { type: 'json' };
 import { anyHistory, anyPages, anySettings, NOW } from '../backup-states.ts';
 
 const EVERY_QUESTION = ['address', 'spending', 'privacy'];
@@ -84,56 +84,13 @@ describe('backup, clear, restore', () => {
     fc.assert(
       fc.property(anyBackup, fc.constantFrom('add' as const, 'replace' as const), (backup, mode) => {
         expect(previewRestore(presentOf(backup), backup, mode, NOW)).toEqual({
-          settings: [],
+          settings: { added: 0, removed: 0, values: 0 },
           questions: [],
           history: { added: 0, removed: 0 },
           pages: { added: 0, removed: 0, old: 0, lost: 0 },
         });
       }),
     );
-  });
-
-  it('is undone by the backup written before it', () => {
-    fc.assert(
-      fc.property(
-        anyBackup,
-        anyBackup,
-        fc.constantFrom('add' as const, 'replace' as const),
-        (before, file, mode) => {
-          const plan = planRestore(presentOf(before), file, { ...ALL, mode }, NOW);
-          const pages = [
-            ...(before.pages ?? []).filter(
-              ({ job, place }) => !plan.drop.some(([a, b]) => a === job && b === place),
-            ),
-            ...plan.put,
-          ];
-          const after = presentOf({ ...before, settings: plan.settings, history: plan.history, pages });
-          const added = plan.put.map(({ job, place }) => [job, place] as const);
-          const undone = planRestore(
-            after,
-            read(fileOf(before)),
-            { ...ALL, mode: 'undo', confirmed: [], added },
-            NOW,
-          );
-          expect(undone.settings).toEqual(before.settings);
-          expect(undone.history).toEqual(before.history);
-          expect(undone.drop).toEqual(added);
-          expect(undone.put.map(({ job, place }) => [job, place]).toSorted()).toEqual(plan.drop.toSorted());
-        },
-      ),
-    );
-  });
-});
-
-it('restore: is undone without reverting later changes, such as a lower cap', () => {
-  const left = { ...DEFAULT_SETTINGS, keepDays: 9, thumbnails: false };
-  const now = { ...left, caps: { ...NO_CAPS, all: { day: 1 } }, keepDays: 5 };
-  const before = { made: NOW, settings: DEFAULT_SETTINGS };
-  const choice = { ...ALL, mode: 'undo', confirmed: [], left } as const;
-  expect(planRestore({ ...NOTHING, settings: now }, before, choice, NOW).settings).toEqual({
-    ...DEFAULT_SETTINGS,
-    caps: now.caps,
-    keepDays: 5,
   });
 });
 
@@ -187,7 +144,11 @@ describe('the restore preview', () => {
         ],
       },
     ]);
-    expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toEqual([]);
+    expect(previewRestore(NOTHING, file, 'replace', NOW).settings).toEqual({
+      added: 0,
+      removed: 0,
+      values: 0,
+    });
   });
 
   it('leaves such settings unchanged without consent', () => {
@@ -203,52 +164,45 @@ describe('the restore preview', () => {
     const settings = then ? { ...DEFAULT_SETTINGS, caps: then } : DEFAULT_SETTINGS;
     return previewRestore(capped(now), { made: NOW, settings }, 'replace', NOW).questions;
   };
-  const all = (day?: number, month?: number): Caps => ({
-    ...NO_CAPS,
-    all: { ...(day !== undefined && { day }), ...(month !== undefined && { month }) },
-  });
 
-  it('asks about caps that are raised, removed, or changed in scope, and no others', () => {
-    expect(questionsAbout(all(1, 20), all(2, 20))).toEqual([
+  it('asks about caps that are raised or removed, and no others', () => {
+    expect(questionsAbout({ day: 1, month: 20 }, { day: 2, month: 20 })).toEqual([
       {
         id: 'spending',
-        lines: [
-          {
-            setting: 'caps',
-            now: ['day', 'all', 1, 'month', 'all', 20],
-            next: ['day', 'all', 2, 'month', 'all', 20],
-          },
-        ],
+        lines: [{ setting: 'caps', now: ['day', 1, 'month', 20], next: ['day', 2, 'month', 20] }],
       },
     ]);
-    expect(questionsAbout(all(1))).toHaveLength(1);
-    expect(questionsAbout(all(1), all(undefined, 20))).toHaveLength(1);
-    expect(
-      questionsAbout(all(1), { ...NO_CAPS, apart: true, search: { day: 1 }, extract: { day: 1 } }),
-    ).toHaveLength(1);
-    expect(questionsAbout(all(1), all(0.5, 20))).toEqual([]);
-    expect(questionsAbout(NO_CAPS, all(1))).toEqual([]);
+    expect(questionsAbout({ day: 1 })).toHaveLength(1);
+    expect(questionsAbout({ day: 1 }, { month: 20 })).toHaveLength(1);
+    expect(questionsAbout({ day: 1 }, { day: 0.5, month: 20 })).toEqual([]);
+    expect(questionsAbout({}, { day: 1 })).toEqual([]);
     const unconfirmed = { ...ALL, mode: 'replace', confirmed: [] } as const;
     const loose = { made: NOW, settings: DEFAULT_SETTINGS };
-    expect(planRestore(capped(all(1)), loose, unconfirmed, NOW).settings.caps).toEqual(all(1));
+    expect(planRestore(capped({ day: 1 }), loose, unconfirmed, NOW).settings.caps).toEqual({ day: 1 });
     const confirmed = { ...unconfirmed, confirmed: ['spending'] };
-    expect(planRestore(capped(all(1)), loose, confirmed, NOW).settings.caps).toBeUndefined();
+    expect(planRestore(capped({ day: 1 }), loose, confirmed, NOW).settings.caps).toBeUndefined();
   });
 
-  it('never raises or removes caps that are switched off, which the question can’t show', () => {
-    const now: Caps = { ...all(1), search: { day: 1 }, extract: { month: 2 } };
-    const hidden: Caps = { ...all(1), search: { day: 1000 } };
-    expect(questionsAbout(now, hidden)).toEqual([]);
-    for (const mode of ['add', 'replace'] as const)
-      for (const confirmed of [[], ['spending']]) {
-        const file = { made: NOW, settings: { ...DEFAULT_SETTINGS, caps: hidden } };
-        const plan = planRestore(capped(now), file, { ...ALL, mode, confirmed }, NOW);
-        expect(plan.settings.caps).toEqual(now);
-      }
-    const apart = { ...hidden, apart: true };
-    const file = { made: NOW, settings: { ...DEFAULT_SETTINGS, caps: apart } };
-    const plan = planRestore(capped(now), file, { ...ALL, mode: 'replace' }, NOW);
-    expect(plan.settings.caps).toEqual(apart);
+  it.each([
+    ['add', { day: 3 }, [], undefined],
+    ['add', undefined, [], true],
+    ['replace', { day: 3 }, ['spending'], true],
+    ['replace', { day: 3 }, [], undefined],
+  ] as const)(
+    'by %s to %j keeps the note about joined caps only with its caps',
+    (mode, caps, confirmed, note) => {
+      const present = { ...NOTHING, settings: { ...DEFAULT_SETTINGS, ...(caps && { caps }) } };
+      const settings = { ...DEFAULT_SETTINGS, caps: { day: 5 }, capsJoined: true } as const;
+      const plan = planRestore(present, { made: NOW, settings }, { ...ALL, mode, confirmed }, NOW);
+      expect(plan.settings).toMatchObject({ caps: note ? settings.caps : caps });
+      expect(plan.settings.capsJoined).toBe(note);
+    },
+  );
+
+  it('keeps the note about settings that could not be read', () => {
+    const present = { ...NOTHING, settings: { ...DEFAULT_SETTINGS, unread: true as const } };
+    const plan = planRestore(present, { made: NOW, settings: risky }, { ...ALL, mode: 'replace' }, NOW);
+    expect(plan.settings.unread).toBe(true);
   });
 
   it('asks nothing about a lower limit', () => {
@@ -280,7 +234,7 @@ it('restore preview: counts pages past their retention and skips them', () => {
   });
 });
 
-it('restore preview: lists the changes', () => {
+it('restore preview: counts the changes', () => {
   const now = {
     ...DEFAULT_SETTINGS,
     lenses: [
@@ -298,10 +252,7 @@ it('restore preview: lists the changes', () => {
   };
   expect(
     previewRestore({ ...NOTHING, settings: now }, { made: NOW, settings: then }, 'replace', NOW).settings,
-  ).toEqual([
-    { setting: 'lenses', added: ['New'], removed: ['Old'], values: 1 },
-    { setting: 'keepDays', added: [], removed: [], values: 1 },
-  ]);
+  ).toEqual({ added: 1, removed: 1, values: 2 });
 });
 
 describe('the key', () => {
@@ -495,7 +446,7 @@ describe('an invalid backup', () => {
     expect(found.ok && found.backup.settings.lenses).toHaveLength(1000);
   });
 
-  it('skips searches dated in the future, so that a restore can be undone', () => {
+  it('skips searches dated in the future, which would never expire', () => {
     const search = { query: 'a', workflow: 'search' as const, at: NOW, times: 1 };
     const searches = [{ ...search, query: 'b', at: NOW + 1 }, search];
     const file = { made: NOW, settings: DEFAULT_SETTINGS, history: { version: 1 as const, searches } };
@@ -506,7 +457,7 @@ describe('an invalid backup', () => {
   it('yields only storable data, wherever the file was changed', () => {
     const whole = fileOf({
       made: NOW,
-      settings: SETTINGS_SCHEMA.read(settings5) ?? DEFAULT_SETTINGS,
+      settings: SETTINGS_SCHEMA.read(settings6) ?? DEFAULT_SETTINGS,
       history: NO_HISTORY,
       pages: [page],
     });

@@ -1,40 +1,48 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { StoredDataGroup } from '../../../../../components/settings/data/stored-data.tsx';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { type Answers, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
+import { UndoProvider } from '../../../../../components/ui/confirm/undo.tsx';
+import type { History } from '../../../../../lib/search/history.ts';
+import { DEFAULT_SETTINGS, resetSettings } from '../../../../../lib/settings/settings.ts';
+import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
 
-const button = (name: string) => screen.getByRole('button', { name });
+const history: History = {
+  version: 1,
+  searches: [{ query: 'granite', workflow: 'search', at: 1, times: 1 }],
+};
+const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }], keepDays: 3 };
 
-function open(answers: Answers = {}): void {
+/** Clears a kind of data, and returns the calls and the question. */
+async function clear(name: string) {
+  const quarry = fakeQuarry();
   render(
-    <StoredDataGroup
-      quarry={fakeQuarry({}, answers)}
-      settings={DEFAULT_SETTINGS}
-      version={undefined}
-      announce={() => undefined}
-    />,
+    <UndoProvider announce={() => undefined}>
+      <StoredDataGroup {...{ quarry, settings, history }} announce={() => undefined} />
+    </UndoProvider>,
   );
+  fireEvent.click(screen.getByRole('button', { name }));
+  const question = within(screen.getByRole('alertdialog'));
+  const words = screen.getByRole('alertdialog').textContent;
+  fireEvent.click(question.getByRole('button', { name }));
+  await waitFor(() => expect(quarry.calls.some(([call]) => call === 'data.clear')).toBe(true));
+  return { quarry, words };
 }
 
-it('two questions: Escape cancels the newer one first', async () => {
-  open();
-  fireEvent.click(button('Clear history'));
-  fireEvent.click(button('Clear spending'));
-  fireEvent.keyDown(button('Clear permanently: Spending, by day'), { key: 'Escape' });
-  await waitFor(() => expect(document.activeElement).toBe(button('Clear spending')));
-  fireEvent.keyDown(button('Clear spending'), { key: 'Escape' });
-  await waitFor(() => expect(document.activeElement).toBe(button('Clear history')));
+it.each([
+  ['Clear history', 'history.join', { history }],
+  ['Reset settings', 'settings.save', { from: resetSettings(settings), to: settings }],
+])('%s can be undone', async (name, call, request) => {
+  const { quarry, words } = await clear(name);
+  expect(words).not.toContain('can’t be undone');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(quarry.calls).toContainEqual([call, request]));
 });
 
-it('clearing: while it takes time, Escape cancels the next question', async () => {
-  open({ 'data.clear': () => new Promise(() => undefined) });
-  fireEvent.click(button('Clear history'));
-  fireEvent.click(button('Clear permanently: Search history'));
-  fireEvent.click(button('Clear spending'));
-  fireEvent.keyDown(button('Clear permanently: Spending, by day'), { key: 'Escape' });
-  await waitFor(() => expect(document.activeElement).toBe(button('Clear spending')));
+it('says before the key is removed that this can’t be undone', async () => {
+  const { words } = await clear('Remove key');
+  expect(words).toContain('can’t be undone');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

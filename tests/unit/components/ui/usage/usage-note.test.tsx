@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { UsageNote } from '../../../../../components/ui/usage/usage-note.tsx';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
-import { NO_CAPS } from '../../../../../lib/usage/caps.ts';
 import { dayOf, type Units } from '../../../../../lib/usage/usage.ts';
 
 afterEach(cleanup);
@@ -41,12 +40,16 @@ it.each([
 it('usage note: shows the spent share of a cap from 80% on', async () => {
   const day = dayOf(Date.now());
   const usage = { version: 2 as const, days: [{ day, sure: { searches: 20, pages: 0 }, perhaps: NONE }] };
-  const capped = (all: { day: number }) => ({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all } });
-  const { rerender } = render(<UsageNote usage={usage} settings={capped({ day: 0.3 })} />);
+  const capped = (day: number) => ({ ...DEFAULT_SETTINGS, caps: { day } });
+  const { rerender } = render(<UsageNote usage={usage} settings={capped(0.3)} />);
   await screen.findByText('80% of daily cap');
   // In a narrow side panel.
   screen.getByText('80%');
   screen.getByTitle('$0.24 of today’s $0.30 cap spent. Today: 20 searches, about $0.24.');
-  rerender(<UsageNote usage={usage} settings={capped({ day: 0.31 })} />);
+  rerender(<UsageNote usage={usage} settings={capped(0.31)} />);
   screen.getByText('≈ $0.24 today');
+  rerender(<UsageNote usage={{ ...usage, unknown: day }} settings={capped(5)} />);
+  screen.getByText('? of daily cap');
+  screen.getByText('?');
+  screen.getByTitle(/^Earlier spending can’t be read, so the cap can’t be checked\. /);
 });

@@ -1,0 +1,91 @@
+import { X } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { dollarAmount } from '../../../lib/browser/amounts.ts';
+import { text } from '../../../lib/browser/text.ts';
+import { sentences, textWith } from '../../../lib/browser/text-values.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
+import {
+  CAP_PERIODS,
+  type CapRules,
+  type CapState,
+  capFailure,
+  isUnknown,
+  nearestCap,
+  shareOf,
+} from '../../../lib/usage/caps.ts';
+import type { Usage } from '../../../lib/usage/usage.ts';
+import { failureHeadline, failureInFull } from '../failure/failure-words.ts';
+import { DOT, percent } from '../format.ts';
+import { IconButton } from '../icon.tsx';
+import { useTools } from '../tools.ts';
+
+/** The spent share of a cap. Rounded down, so that it does not show 100% too early. */
+const capInBrief = (state: CapState): string =>
+  isUnknown(state) ? '?' : percent(Math.floor(Math.min(shareOf(state), 10) * 100) / 100);
+
+/** How much of a cap has been spent, in short. */
+const capInShort = (state: CapState): string =>
+  textWith(`capShare_${state.period}`, { share: capInBrief(state) });
+
+/** How much of a cap has been spent, as a sentence. */
+export const capInFull = (state: CapState): string =>
+  isUnknown(state)
+    ? failureInFull(capFailure(state))
+    : textWith(`capNear_${state.period}`, {
+        spent: dollarAmount(state.spent / 1e6),
+        cap: dollarAmount(state.cap / 1e6),
+      });
+
+/** A spent share in words, for lines of different widths. */
+interface NearCap {
+  brief: string;
+  short: string;
+  full: string;
+}
+
+/** The cap that is nearest to its limit on a day; `undefined` if none is near. Loaded only if there are caps. */
+export function nearCap(usage: Usage, day: string, rules: CapRules): NearCap | undefined {
+  const near = nearestCap(usage, day, rules);
+  return near && { brief: capInBrief(near), short: capInShort(near), full: capInFull(near) };
+}
+
+interface NoteProps {
+  /** The setting that shows it. */
+  name: 'capsJoined' | 'unread';
+  children: ComponentChildren;
+}
+
+/** A note about the settings, until the user dismisses it. */
+function SettingsNote({ name, children }: NoteProps) {
+  const { quarry, announce } = useTools();
+  const dismiss = async () => {
+    // Keeps settings that were changed elsewhere in the meantime.
+    const { settings: from } = await quarry.load();
+    const { [name]: _, ...to } = from;
+    const saved = await quarry.ask['settings.save']({ from, to });
+    if (!saved.ok) announce(failureHeadline(saved.failure));
+  };
+  return (
+    <div class="update-line">
+      <p>{children}</p>
+      <IconButton icon={X} name={text('close')} onClick={() => void dismiss()} />
+    </div>
+  );
+}
+
+/** Says that settings could not be read, and that an update joined separate caps, with what they are now. */
+export function SettingsNotes({ settings: { caps = {}, capsJoined, unread } }: { settings: Settings }) {
+  const limits = CAP_PERIODS.flatMap((period) => {
+    const limit = caps[period];
+    const kind = text(`capLine_${period}`);
+    return limit === undefined ? [] : [textWith('kindCost', { kind, cost: dollarAmount(limit) })];
+  });
+  return (
+    <>
+      {unread && <SettingsNote name="unread">{text('settingsUnread')}</SettingsNote>}
+      {capsJoined && (
+        <SettingsNote name="capsJoined">{sentences(text('capsJoined'), limits.join(DOT))}</SettingsNote>
+      )}
+    </>
+  );
+}

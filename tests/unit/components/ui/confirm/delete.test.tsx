@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeleteButton } from '../../../../../components/ui/confirm/confirm-loss.tsx';
+import { UndoProvider, useUndo } from '../../../../../components/ui/confirm/undo.tsx';
+import { UNDO_MS } from '../../../../../lib/library/retention.ts';
+import { eventually } from '../../../../shared/eventually.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the question before a deletion', () => {
+  const onDelete = vi.fn();
+  beforeEach(() => {
+    onDelete.mockClear();
+    render(<DeleteButton label="Delete all" words="3 pages" of={['a', 'b', 'c']} onDelete={onDelete} />);
+    button('Delete all').focus();
+    fireEvent.click(button('Delete all'));
+  });
+
+  it('names what goes, has the focus on Cancel, and gives the focus back', () => {
+    expect(screen.getByRole('alertdialog').getAttribute('aria-labelledby')).toBe(
+      screen.getByText('3 pages').closest('p')?.id,
+    );
+    expect(document.activeElement).toBe(button('Cancel'));
+    fireEvent.keyDown(button('Cancel'), { key: 'Escape' });
+    expect(document.activeElement).toBe(button('Delete all'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onDelete).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the second click of a double click', () => fireEvent.click(button('Delete'), { detail: 2 })],
+    // The browser clicks the focused button on Enter unless the key press is canceled.
+    [
+      'a key that is still held',
+      () => fireEvent.keyDown(button('Delete'), { key: 'Enter', repeat: true }) && button('Delete').click(),
+    ],
+    ['another click on its own button', () => fireEvent.click(button('Delete all'))],
+  ])('is not answered by %s', (_, act) => {
+    act();
+    expect(onDelete).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+  });
+
+  it('deletes exactly what it was about', () => {
+    fireEvent.click(button('Delete'), { detail: 1 });
+    expect(onDelete.mock.calls).toEqual([[['a', 'b', 'c']]]);
+  });
+});
+
+describe('undo', () => {
+  const undo = vi.fn(async () => true);
+  const announce = vi.fn();
+  beforeEach(() => {
+    undo.mockClear();
+    announce.mockClear();
+    vi.useFakeTimers();
+    render(
+      <UndoProvider announce={announce}>
+        <List />
+        <input aria-label="Filter" />
+      </UndoProvider>,
+    );
+    button('Remove').focus();
+    fireEvent.click(button('Remove'));
+  });
+
+  function List() {
+    const offerUndo = useUndo();
+    return (
+      <button type="button" onClick={() => offerUndo({ words: 'Removed', undo })}>
+        Remove
+      </button>
+    );
+  }
+
+  it('brings back what was removed, once, and gives the focus back', async () => {
+    expect(announce).toHaveBeenLastCalledWith('Removed');
+    const offered = button('Undo');
+    offered.focus();
+    fireEvent.click(offered);
+    await eventually(() => expect(announce).toHaveBeenLastCalledWith('Restored'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement).toBe(button('Remove'));
+    fireEvent.keyDown(button('Remove'), { code: 'KeyZ', ctrlKey: true });
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('works by the keyboard on any layout, but not while text is edited', () => {
+    fireEvent.keyDown(screen.getByLabelText('Filter'), { key: 'z', code: 'KeyZ', ctrlKey: true });
+    expect(undo).not.toHaveBeenCalled();
+    fireEvent.keyDown(button('Remove'), { key: 'я', code: 'KeyZ', metaKey: true });
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('is offered for eight seconds', () => {
+    vi.advanceTimersByTime(UNDO_MS - 1);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    return eventually(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+});
