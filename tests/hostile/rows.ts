@@ -171,7 +171,7 @@ export const ROWS = {
     '500 links with duplicates, HTTP, mailto, private hosts',
     'continues',
     '1 for ten pages',
-    'one job; skipped links are counted; the price is shown first',
+    'one job; skipped links, and those that can’t be seen, are counted; the price is shown first',
   ),
   offline: row(
     'offline before a search or during a job',
