@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.
 import { dropSettingsCache, writeSettings } from '../../../lib/settings/store.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
-import { NO_CAPS, OverCap } from '../../../lib/usage/caps.ts';
+import { OverCap } from '../../../lib/usage/caps.ts';
 import { dayOf } from '../../../lib/usage/usage.ts';
 import { eventually } from '../../shared/eventually.ts';
 
@@ -54,7 +54,7 @@ it('background: is ready at browser startup even if session storage is full', as
 });
 
 /** Settings with a cap of so many dollars a day. */
-const capped = (day: number): Settings => ({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day } } });
+const capped = (day: number): Settings => ({ ...DEFAULT_SETTINGS, caps: { day } });
 
 it('background: sends nothing over the caps of the settings', async () => {
   await writeSettings(capped(0.012));

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { success } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { NO_CAPS } from '../../../lib/usage/caps.ts';
 import type { HeldByAll } from '../../../lib/usage/holds.ts';
 
 const ORIGIN = 'https://search.test';
@@ -54,7 +53,7 @@ it.each(['device', 'session'] as const)(
 
 it('ordinary and private windows of Firefox together hold no more pages than fit under a cap', async () => {
   const { writeSettings } = await import('../../../lib/settings/store.ts');
-  await writeSettings({ ...DEFAULT_SETTINGS, caps: { ...NO_CAPS, all: { day: 0.02 } } });
+  await writeSettings({ ...DEFAULT_SETTINGS, caps: { day: 0.02 } });
   const { ordinary, own } = await bothParts();
   const pagesHeld = async (kind: 'ordinary' | 'private', pages: number) => {
     be(kind);
