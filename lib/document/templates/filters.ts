@@ -1,7 +1,7 @@
 import { imageTo, linkTo } from '../../markdown/escape.ts';
 import { safeName } from '../file-names.ts';
 import { formatDate, isStep, shiftDate } from './dates.ts';
-import { formatValue, listValue, textValue, type Value } from './values.ts';
+import { cleanText, formatValue, listValue, textValue, type Value } from './values.ts';
 
 /** A filter and its number of arguments (`least` to `most`). */
 export interface Filter {
@@ -107,9 +107,10 @@ const BULLETS: Readonly<Record<string, (index: number) => string>> = {
 
 const isInteger = (text: string): boolean => /^[+-]?\d{1,9}$/.test(text);
 
+/** Decodes percent-encoding, which can hide characters that {@link cleanText} removes. */
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return cleanText(decodeURIComponent(text));
   } catch {
     // Not valid percent-encoding. There is no way to check without catching the error.
     return text;

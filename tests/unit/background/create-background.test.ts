@@ -4,13 +4,20 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import { handlers } from '../../../lib/background/handlers.ts';
+import { DAY_MS } from '../../../lib/day.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { success } from '../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+import { dropSettingsCache, writeSettings } from '../../../lib/settings/store.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
+import { OverCap } from '../../../lib/usage/caps.ts';
+import { dayOf } from '../../../lib/usage/usage.ts';
+import { eventually } from '../../shared/eventually.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
+  dropSettingsCache();
   for (const area of [local(), session()]) Object.assign(area, { setAccessLevel: async () => undefined });
   vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -44,6 +51,31 @@ it('background: is ready at browser startup even if session storage is full', as
   expect(full).toHaveBeenCalled();
   full.mockRestore();
   Object.assign(session(), { get });
+});
+
+/** Settings with a cap of so many dollars a day. */
+const capped = (day: number): Settings => ({ ...DEFAULT_SETTINGS, caps: { day } });
+
+it('background: sends nothing over the caps of the settings', async () => {
+  await writeSettings(capped(0.012));
+  const { charge } = createBackground();
+  await charge({ searches: 1 });
+  await expect(charge({ searches: 1 })).rejects.toThrow(OverCap);
+});
+
+it('background: starts no new day under a cap when the clock is set back, even if nothing was sent since the start', async () => {
+  const noon = new Date(2026, 5, 15, 12).getTime();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(noon);
+  await writeSettings(capped(0.012));
+  await createBackground().ready;
+  await eventually(async () =>
+    expect(await local().get(STORED.usage)).toMatchObject({ usage: { seen: dayOf(noon) } }),
+  );
+  clock.mockReturnValue(noon - DAY_MS);
+  await createBackground().charge({ searches: 1 });
+  clock.mockReturnValue(noon);
+  await expect(createBackground().charge({ searches: 1 })).rejects.toThrow(OverCap);
+  clock.mockRestore();
 });
 
 it('background: tests the connection once for two simultaneous requests', async () => {

@@ -107,6 +107,8 @@ it('caps: with one lock, extractions in ordinary and private windows together re
         const stores = { ordinary: storeOf('ordinary'), private: storeOf('private') };
         let sent = 0;
         const all = jobs.map(async ({ own, pages }) => {
+          // Otherwise, no job would begin after another one has booked.
+          await life.moment('the job begins');
           const hold = await stores[own].hold({ pages, overCap: false, before: [] });
           refused += pages - hold.pages;
           if (hold.pages === 0) return;

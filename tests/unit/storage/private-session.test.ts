@@ -50,6 +50,18 @@ it('a private window uses the settings and key of all windows until it has its o
   expect(await own.local.get('key')).toEqual({ key: THEIRS.local.key });
 });
 
+it.each(['local', 'session'] as const)(
+  'a private window that removed the key does not use that of other windows again (%s)',
+  async (area) => {
+    await browser.storage[area].set({ key: { iv: 'theirs' } });
+    const own = privateWindow(area);
+    expect(await own.get('key')).toEqual({ key: { iv: 'theirs' } });
+    await own.remove('key');
+    expect(await own.get('key')).toEqual({});
+    expect(await browser.storage[area].get('key')).toEqual({ key: { iv: 'theirs' } });
+  },
+);
+
 it('private windows change nothing that other windows stored, except their own units', async () => {
   const name = fc.constantFrom(
     'settings',

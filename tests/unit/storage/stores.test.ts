@@ -152,6 +152,16 @@ describe('the job store', () => {
     expect(ids[1]).toBe('ended 5');
   });
 
+  it('forgets ended jobs on request, but none that runs or waits', async () => {
+    const store = jobStore({ now: Date.now, usage: usageStore(Date.now) });
+    const states = ['done', 'running', 'failed', 'paused', 'stopped', 'review', 'partly', 'queued'] as const;
+    for (const state of states) await store.put(job(state, state));
+    await store.forgetEnded();
+    const left = ['running', 'paused', 'review', 'queued'];
+    expect((await store.all()).map(({ id }) => id)).toEqual(left);
+    expect((await newStore(Date.now).all()).map(({ id }) => id)).toEqual(left);
+  });
+
   it('keeps a stopped job with pages in flight', async () => {
     const store = newStore(Date.now);
     const url = 'https://a.test/';

@@ -161,6 +161,20 @@ it('usage: allows no pages after counting has ended and drops later results', as
   expect(await local().get(null)).toEqual({});
 });
 
+it('usage: allows no pages under a cap while earlier spending can’t be read, except with permission to exceed it', async () => {
+  const area = (): StoredArea => ({
+    ...local(),
+    async get<T extends object>(names: string | string[] | null): Promise<T> {
+      if (names === STORED.usage) throw new Error('The disk is busy');
+      return local().get<T>(names);
+    },
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const usage = capped(1, area);
+  await expect(usage.hold({ pages: 1, overCap: false, before: [] })).rejects.toThrow('can’t be read');
+  expect((await usage.hold({ pages: 1, overCap: true, before: [] })).pages).toBe(1);
+});
+
 it('usage: reserves no budget that is used by uncounted costs', async () => {
   let broken = true;
   const area = (): StoredArea => ({

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Shared } from '../../../../lib/background/compose.ts';
 import type { Listeners, startBackground } from '../../../../lib/background/listeners.ts';
+import { startForAllWindows } from '../../../../lib/background/start-realms.ts';
 import { recordGrants } from '../../../../lib/browser/windows/private-grants.ts';
 import { privateBackground } from '../../../../lib/browser/windows/private-realm.ts';
+import { PRIVATE_AUDIENCE } from '../../../../lib/messages/ask.ts';
 import { eventually } from '../../../shared/eventually.ts';
 
 /** The parts of a frame that are used. */
@@ -19,6 +22,8 @@ let open = 0;
 /** The frames in the page and the number of backgrounds started. */
 let frames: Frame[] = [];
 let begun = 0;
+/** What the last one shares with that of ordinary windows. */
+let lentNow: Shared | undefined;
 /** Whether the frames load. */
 let loads = true;
 
@@ -38,8 +43,9 @@ function createElement(): Frame {
   const frame: Frame = {
     src: '',
     contentWindow: {
-      quarryBackground: () => {
+      quarryBackground: (_bar, shared) => {
         begun += 1;
+        lentNow = shared;
         return LISTENERS;
       },
     },
@@ -176,4 +182,16 @@ it('private realm: returns the site permissions granted in private windows', asy
   await realm.tidy();
   expect(removed.mock.calls).toEqual([[{ origins: ['https://secret.test/*'] }]]);
   expect(await storedKeys()).toEqual([]);
+});
+
+it('private realm: frees the room under the caps that its background held when it ended', async () => {
+  const { message, windowClosed } = startForAllWindows();
+  open = 1;
+  message({ for: PRIVATE_AUDIENCE, name: 'wake', request: null }, {}, () => undefined);
+  await eventually(() => expect(begun).toBe(1));
+  const held = lentNow?.held;
+  held?.set('ordinary', new Map()).set('private', new Map());
+  open = 0;
+  windowClosed?.();
+  await eventually(() => expect([...(held?.keys() ?? [])]).toEqual(['ordinary']));
 });

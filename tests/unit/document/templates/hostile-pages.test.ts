@@ -61,6 +61,8 @@ const evil = fc.oneof(
           ' ',
         ],
         ...['```', '<!--', '-->', '<script>', '![x](https://t.test/p.png)', '[a](javascript:b)', '[^1]'],
+        // Controls and marks that a filter decodes.
+        ...['%00', '%1B%5B2J', '%C2%85', '%E2%80%AE', '%E2%81%A6', '%D8%9C', '%0A'],
         'x'.repeat(3000),
       ),
       { maxLength: 8 },
@@ -101,6 +103,47 @@ it('front matter with the user’s fields has only those fields, whatever a page
     ),
   );
 });
+
+/** Control characters, except tabs and line breaks, and marks that change the direction of text. */
+const UNSEEN = /[^\P{Cc}\n\t]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+
+it('front matter has no control characters or direction marks, even if the template has', () => {
+  fc.assert(
+    fc.property(
+      evilPage,
+      tag,
+      evil,
+      fc.constantFrom('text' as const, 'list' as const),
+      (page, value, typed, type) => {
+        // Text of a template, unlike a value, can contain escapes.
+        const words = typed.replace(/[{}|]/g, '');
+        const properties = [{ name: 'f', value: `${value}, ${words}\u202e`, type }];
+        const text = toDocument([page], rules({ head: 'frontMatter', properties }), WORDS);
+        const read: unknown = parse(text.slice(4, text.indexOf('\n---\n', 3)), { strict: true });
+        for (const field of Object.values(Object(read)).flat()) expect(String(field)).not.toMatch(UNSEEN);
+      },
+    ),
+  );
+});
+
+it('page values in Markdown have no control characters or direction marks, whatever the filters do', () => {
+  fc.assert(
+    fc.property(evilPage, tag, (page, template) => {
+      expect(fillTemplate(template, variablesOf(page, page.title ?? ''), 'markdown')).not.toMatch(UNSEEN);
+    }),
+  );
+});
+
+it.each(['title', 'url', 'author'])(
+  'the decoded %s in Markdown has no control characters or direction marks',
+  (name) => {
+    const said = 'invoice%E2%80%AEfdp.exe%00%1B%5B2J';
+    const page = { url: `https://a.test/${said}`, title: said, author: said, markdown: '' };
+    const text = fillTemplate(`{{${name}|decode_uri}}`, variablesOf(page, said), 'markdown');
+    expect(text).toContain('invoicefdp.exe');
+    expect(text).not.toMatch(UNSEEN);
+  },
+);
 
 it('field names with a meaning in YAML stay text', () => {
   const names = ['null', 'yes', 'a: b', '- x', '"q"', '#c', '{}', '[', '?', '1', 'é', '__proto__'];

@@ -86,4 +86,15 @@ describe('a job', () => {
     expect(progress.retryPages(ended, [0])).toBe(ended);
     expect(progress.retryPages({ ...ended, state: 'running' }, [1]).state).toBe('running');
   });
+
+  it.each([
+    'file:///home/me/notes.html',
+    'http://a.test/',
+    'https://192.168.1.1/',
+    'https://me:word@a.test/',
+  ])('never retries %s, which was meant for local extraction and must not be sent', (url) => {
+    const failure: PageState = { state: 'failed', failure: { code: 'here-unreadable' } };
+    const ended: Job = { ...newJob(0), state: 'failed', finishedAt: 1, pages: [{ url, ...failure }] };
+    expect(progress.retryPages(ended, [0])).toBe(ended);
+  });
 });

@@ -27,3 +27,23 @@ it.each<[string, FetchFile, string]>([
 ])('PDF download: says why there is no file (%s)', async (_, fetch, problem) => {
   expect(await downloadPdf(fetch, URL_OF_IT)).toEqual({ problem });
 });
+
+it('PDF download: stops at the size limit, although the site does not say how large the file is', async () => {
+  const part = new Uint8Array(MAX_PDF_BYTES / 10);
+  let sent = 0;
+  const stopped = vi.fn();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(part);
+        if (sent === 12) controller.close();
+      },
+      cancel: stopped,
+    },
+    { highWaterMark: 0 },
+  );
+  expect(await downloadPdf(async () => new Response(body), URL_OF_IT)).toEqual({ problem: 'too-large' });
+  expect(sent).toBe(11);
+  expect(stopped).toHaveBeenCalledOnce();
+});
