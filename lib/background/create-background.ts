@@ -8,7 +8,22 @@ import { type Background, composeParts, type Parts, type Shared } from './compos
 /** Assembles the background and starts recovering what the previous one left unfinished. */
 export function createBackground(shared?: Shared): Background {
   const parts = composeParts(shared);
-  return { ...parts, ready: recover(parts) };
+  let begun = Promise.resolve();
+  return {
+    ...parts,
+    // What the last browser session left must not serve as copies.
+    ready: recover(parts).then(() => begun),
+    beginSession() {
+      begun = dropLastSession(parts);
+      return begun;
+    },
+  };
+}
+
+/** Deletes what is kept until the browser closes, except answers, which go with the searches in session storage. */
+async function dropLastSession({ prunePages, now }: Parts): Promise<void> {
+  await prunePages(now()).catch(warn('delete the pages of the last session'));
+  await dropAside(Number.POSITIVE_INFINITY).catch(warn('delete removed pages'));
 }
 
 async function recover({
@@ -26,6 +41,7 @@ async function recover({
   alarm,
   now,
 }: Parts): Promise<void> {
+  // True also if the mark couldn't be set, or an update of Quarry removed it. So it is no reason to delete anything.
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   if (firstInSession) {
     // In Chrome, the background of private windows gets neither onInstalled nor onStartup.
@@ -44,10 +60,10 @@ async function recover({
   const [stored] = await Promise.all([runner.recover(firstInSession), searched]);
   // Until the paused state of jobs is stored, the next background must recover them again.
   if (firstInSession && stored) await claimSession().catch(warn('mark the session'));
-  const tidied = prunePages(firstInSession ? now() : undefined).catch(warn('prune old pages'));
+  const tidied = prunePages().catch(warn('prune old pages'));
   // After a browser restart, expired pages must not serve as copies. Otherwise, don't make the user wait for pruning.
   if (firstInSession) await tidied;
-  dropAside(firstInSession ? Number.POSITIVE_INFINITY : now()).catch(warn('delete removed pages'));
+  dropAside(now()).catch(warn('delete removed pages'));
   const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
   badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
   // Records today, so that setting the clock back later does not start a new day under a cap.
