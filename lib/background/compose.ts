@@ -166,4 +166,6 @@ export type Parts = ReturnType<typeof composeParts>;
 export interface Background extends Parts {
   /** Resolves once work left by the previous background is recovered. Nothing new starts before that. */
   ready: Promise<void>;
+  /** Call when the browser has started. Deletes what was to be kept until it closed. */
+  beginSession(): Promise<void>;
 }

@@ -8,27 +8,47 @@ import { type Background, composeParts, type Parts, type Shared } from './compos
 /** Assembles the background and starts recovering what the previous one left unfinished. */
 export function createBackground(shared?: Shared): Background {
   const parts = composeParts(shared);
-  return { ...parts, ready: recover(parts) };
+  // Not only at the browser's start: the page that was restoring may be gone, too.
+  const restored = parts.restores.recover().catch(warn('go back to what was there before a restore'));
+  let begun = Promise.resolve();
+  return {
+    ...parts,
+    // What the last browser session left must not serve as copies.
+    ready: recover(parts, restored).then(() => begun),
+    beginSession() {
+      // What tells whether a restore was finished is deleted, too.
+      begun = restored.then(() => dropLastSession(parts));
+      return begun;
+    },
+  };
 }
 
-async function recover({
-  searches,
-  answers,
-  runner,
-  store,
-  history,
-  restores,
-  settings,
-  prunePages,
-  usage,
-  noteCaps,
-  makeMenus,
-  alarm,
-  now,
-}: Parts): Promise<void> {
+/** Deletes what is kept until the browser closes, except answers, which go with the searches in session storage. */
+async function dropLastSession({ prunePages, now }: Parts): Promise<void> {
+  await prunePages(now()).catch(warn('delete the pages of the last session'));
+  await dropAside(Number.POSITIVE_INFINITY).catch(warn('delete removed pages'));
+}
+
+async function recover(
+  {
+    searches,
+    answers,
+    runner,
+    store,
+    history,
+    settings,
+    prunePages,
+    usage,
+    noteCaps,
+    makeMenus,
+    alarm,
+    now,
+  }: Parts,
+  restored: Promise<void>,
+): Promise<void> {
+  // True also if the mark couldn't be set, or an update of Quarry removed it. So it is no reason to delete anything.
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
-  // Not only at the browser's start: the page that was restoring may be gone, too.
-  await restores.recover().catch(warn('go back to what was there before a restore'));
+  await restored;
   if (firstInSession) {
     // In Chrome, the background of private windows gets neither onInstalled nor onStartup.
     if (isPrivate() && import.meta.env.BROWSER !== 'firefox')
@@ -45,10 +65,10 @@ async function recover({
   const [stored] = await Promise.all([runner.recover(firstInSession), searched]);
   // Until the paused state of jobs is stored, the next background must recover them again.
   if (firstInSession && stored) await claimSession().catch(warn('mark the session'));
-  const tidied = prunePages(firstInSession ? now() : undefined).catch(warn('prune old pages'));
+  const tidied = prunePages().catch(warn('prune old pages'));
   // After a browser restart, expired pages must not serve as copies. Otherwise, don't make the user wait for pruning.
   if (firstInSession) await tidied;
-  dropAside(firstInSession ? Number.POSITIVE_INFINITY : now()).catch(warn('delete removed pages'));
+  dropAside(now()).catch(warn('delete removed pages'));
   const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
   badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
   // Records today, so that setting the clock back later does not start a new day under a cap.

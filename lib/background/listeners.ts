@@ -61,7 +61,10 @@ export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
       if (reason === 'install') settle('open the welcome page', openWelcome());
       if (reason === 'update') settle('note the update', noteUpdate(from));
     },
-    started: () => settle('create the menus', background.makeMenus()),
+    started() {
+      settle('create the menus', background.makeMenus());
+      settle('begin the session', background.beginSession());
+    },
     menu(click, tab) {
       if (isMenuId(click.menuItemId)) follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab);
     },

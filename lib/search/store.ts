@@ -13,7 +13,7 @@ import { readSessionHistory } from './stored-searches.ts';
 
 /** A search store with the background's other operations on stored answers. */
 export interface StoredAnswers extends SearchStore {
-  /** Call when the browser starts: keeps what outlives the session and drops the rest. */
+  /** Call when the browser starts: keeps what outlives the session, or belongs to this one, and drops the rest. */
   open(): Promise<void>;
   /** Applies a changed setting: moves stored data to the right area, and drops what is now too old. */
   follow(): Promise<void>;
@@ -103,15 +103,22 @@ export function searchStore(
         return all.flatMap((state) => (state.status === 'running' ? [state] : []));
       }),
     has: (id) => serialize(async () => (await known.get()).steps.some((step) => step.id === id)),
-    open: () =>
-      serialize(async (days) => {
+    async open() {
+      // Otherwise, what an earlier session left would move to this one.
+      if ((await keepDays()) === 0) await local().remove([STORED.sessionHistory, STORED.draft]);
+      await serialize(async (days) => {
         known.lose();
-        if (days === 0) return forgetAll();
+        if (days === 0) {
+          // The browser has emptied the session's area if it was closed.
+          const { steps, searches } = await known.get();
+          return dropAllBut(new Set([...steps, ...Object.values(searches)].map(({ id }) => id)));
+        }
         const draft = await readStored(local(), DRAFT_SCHEMA, now());
         if (draft) await local().set({ [STORED.draft]: draft });
         const sessionHistory = await readStored(local(), SESSION_HISTORY_SCHEMA, now());
         await (sessionHistory ? storeOnly(sessionHistory, days) : forgetAll());
-      }),
+      });
+    },
     follow: () =>
       serialize(async (days) => {
         known.lose();

@@ -146,8 +146,17 @@ test('collection: gathers several extractions, copies them once, and clears', as
   const copied = await readClipboard(testPage);
   expect([...copied.matchAll(/^Source: <(.*)>$/gm)].map(([, url]) => url)).toEqual(PAGES);
   await workspace.bringToFront();
-  await press(workspace, 'Clear collection');
-  await expect(workspace.getByRole('combobox', { name: 'Pages', exact: true })).toBeHidden();
+  const source = workspace.getByRole('combobox', { name: 'Pages', exact: true });
+  const clear = async () => {
+    await press(workspace, 'Clear collection');
+    const question = workspace.getByRole('alertdialog', { name: 'Collection · 3 pages' });
+    await question.getByRole('button', { name: 'Clear collection' }).click();
+    await expect(source).toBeHidden();
+  };
+  await clear();
+  await press(workspace, 'Undo');
+  await choose(workspace, 'Pages', 'Collection (3)');
+  await clear();
 });
 
 test('pages: are moved and removed by keyboard, in the preview and in what is copied', async () => {

@@ -6,6 +6,9 @@ import { createBackground } from '../../../lib/background/create-background.ts';
 import { handlers } from '../../../lib/background/handlers.ts';
 import { DAY_MS } from '../../../lib/day.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
+import { DEFAULT_LIBRARY } from '../../../lib/library/retention.ts';
+import { changePages, removePages } from '../../../lib/library/store.ts';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { success } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache, writeSettings } from '../../../lib/settings/store.ts';
@@ -76,6 +79,35 @@ it('background: starts no new day under a cap when the clock is set back, even i
   clock.mockReturnValue(noon);
   await expect(createBackground().charge({ searches: 1 })).rejects.toThrow(OverCap);
   clock.mockRestore();
+});
+
+it('background: deletes what is kept until the browser closes only once the browser starts again', async () => {
+  await writeSettings({ ...DEFAULT_SETTINGS, library: { ...DEFAULT_LIBRARY, keep: 'session' } });
+  const page = (job: string) => ({ url: `https://${job}.test/`, markdown: 'x', at: 1, job, place: 0 });
+  await changePages([page('kept'), page('removed')], [], 'one');
+  await removePages([['removed', 0]], 'other');
+  const search = { id: 'one', form: EMPTY_FORM, startedAt: 1, finishedAt: Date.now() };
+  await createBackground().answers.end({ ...search, status: 'done', answer: { groups: [], problems: [] } });
+  const left = async () => {
+    const db = await database();
+    return Promise.all([db.count('pages'), db.count('aside'), db.count('answers')]);
+  };
+  // Browsers omit missing keys; the fake has them without a value.
+  const { get } = session();
+  const found = async (names: string) =>
+    Object.fromEntries(Object.entries(await get(names)).filter(([, value]) => value ?? false));
+  Object.assign(session(), { get: found });
+  const full = vi.spyOn(session(), 'set').mockRejectedValue(new Error('QUOTA_BYTES quota exceeded'));
+  await createBackground().ready;
+  expect(await left()).toEqual([1, 2, 1]);
+  full.mockRestore();
+
+  await session().clear();
+  const { ready, beginSession } = createBackground();
+  void beginSession();
+  await ready;
+  expect(await left()).toEqual([0, 0, 0]);
+  Object.assign(session(), { get });
 });
 
 it('background: tests the connection once for two simultaneous requests', async () => {

@@ -11,6 +11,7 @@ vi.mock('../../../lib/background/create-background.ts', () => ({
     gestures: { page: () => Promise.reject(broken) },
     notes: { follow: (gesture: Promise<unknown>) => gesture },
     makeMenus: () => Promise.reject(broken),
+    beginSession: async () => undefined,
   }),
 }));
 
