@@ -93,8 +93,8 @@ async function replyTo(done: Promise<Settings>): Promise<Outcome<Settings>> {
   return after ? success(after) : failed('internal');
 }
 
-async function open(quarry: Quarry) {
-  const file = { ...backupHead({ made: NOW, settings: THEIRS, history: searches('theirs') }), pages };
+async function open(quarry: Quarry, settings = THEIRS) {
+  const file = { ...backupHead({ made: NOW, settings, history: searches('theirs') }), pages };
   const opened = await openBackup(quarry, new File([JSON.stringify(file)], 'backup.json'));
   if (typeof opened === 'string') throw new Error(opened);
   return opened;
@@ -122,6 +122,16 @@ it('restore: undo keeps later changes, such as a lower cap or another local-only
   expect(await undo()).toBe(true);
   expect(await stored()).toEqual(BEFORE);
   expect(await readSettings(NOW)).toMatchObject({ caps: { day: 1 }, siteDefaults: [site] });
+});
+
+it('restore: undo keeps a cap that was lowered since, even if the restore had raised it', async () => {
+  await writeSettings({ ...MINE, caps: { day: 5 } });
+  const opened = await open(await page(), { ...THEIRS, caps: { day: 9 } });
+  const undo = await opened.restore({ ...CHOICE, confirmed: ['spending'] });
+  expect((await readSettings(NOW)).caps).toEqual({ day: 9 });
+  await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 } });
+  expect(await undo()).toBe(true);
+  expect(await readSettings(NOW)).toMatchObject({ ...MINE, caps: { day: 1 } });
 });
 
 it('restore: changes nothing if the pages can’t be stored', async () => {
