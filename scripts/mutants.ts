@@ -5,16 +5,23 @@ import { join } from 'node:path';
 import { DELETION } from './mutants/deletion.ts';
 import { KEY } from './mutants/key.ts';
 import { MONEY } from './mutants/money.ts';
-import type { Promised } from './mutants/promise.ts';
+import type { Promises } from './mutants/promises.ts';
 import { SERVICE } from './mutants/service.ts';
 import { environment, ROOT, run, say } from './run.ts';
 
-const ALL: Readonly<Record<string, readonly Promised[]>> = {
+const ALL: Readonly<Record<string, readonly Promises[]>> = {
   money: MONEY,
   key: KEY,
   deletion: DELETION,
   service: SERVICE,
 };
+
+/** One promise, and the fault that breaks it. */
+interface Promised extends Omit<Promises, 'faults'> {
+  promise: string;
+  from: string;
+  to: string;
+}
 
 /** A run, or a test in it, that takes longer never ends because of its mutant, and so counts as failed. */
 const LIMIT_MS = { run: 180_000, test: 30_000 };
@@ -117,9 +124,12 @@ async function check(folder: string, { file, from, to, tests }: Promised): Promi
 
 /** Checks the promises whose text or area contains one of the words, or else all. Returns whether all are tested. */
 async function main(words: readonly string[]): Promise<boolean> {
-  const chosen = Object.entries(ALL).flatMap(([area, list]) =>
-    list.filter(
-      ({ promise }) => words.length === 0 || words.some((word) => `${area} ${promise}`.includes(word)),
+  const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+  const chosen = Object.entries(ALL).flatMap(([area, list]): Promised[] =>
+    list.flatMap(({ faults, ...place }) =>
+      faults
+        .map(([promise, from, to]) => ({ ...place, promise, from, to }))
+        .filter(({ promise }) => isChosen(`${area} ${promise}`)),
     ),
   );
   if (chosen.length === 0) throw new Error(`No promise contains ${words.join(' or ')}.`);

@@ -29,7 +29,11 @@ export function LibrarySection(props: SettingsProps) {
   const offerUndo = useUndo();
   const rules = props.settings.library ?? DEFAULT_LIBRARY;
   const [used, setUsed] = useState({ pages: 0, bytes: 0 });
-  const measure = async () => setUsed(await (await quarry.actions()).library.used());
+  const measure = async () => {
+    const measured = await (await quarry.actions()).library.used();
+    setUsed(measured);
+    return measured;
+  };
   const [asking, setAsking] = useState<{ changes: Partial<LibraryRules>; pages: number }>();
   /** `lost`: the number of pages that the user agreed to lose. */
   const store = async (changes: Partial<LibraryRules>, lost = 0) => {
@@ -64,8 +68,7 @@ export function LibrarySection(props: SettingsProps) {
   };
   const ask = async () => {
     const asked = Date.now();
-    const { pages, bytes } = await (await quarry.actions()).library.used();
-    setUsed({ pages, bytes });
+    const { pages } = await measure();
     return pages > 0 ? { words: counted('libraryLoss', pages), of: { pages, asked } } : undefined;
   };
   const clear = async ({ pages, asked }: { pages: number; asked: number }) => {

@@ -43,7 +43,7 @@ function ClearEverything({ quarry, announce }: Props) {
         label={text('clearAsk')}
         class="button danger"
         go={text('clearSure')}
-        ask={async () => ({ words: text('clearLeavesFiles'), of: undefined })}
+        ask={async () => ({ words: text('clearTitle'), of: undefined })}
         onDelete={() => void (clearing || clear())}
       >
         <ul class="clear-list">
@@ -51,6 +51,7 @@ function ClearEverything({ quarry, announce }: Props) {
             <li key={key}>{text(key)}</li>
           ))}
         </ul>
+        <p>{text('clearLeavesFiles')}</p>
       </DeleteButton>
     </Group>
   );

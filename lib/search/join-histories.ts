@@ -1,6 +1,9 @@
 import { type History, MAX_SEARCHES, type PastSearch } from './history.ts';
 
-/** Merges two histories. For the same search, the later time and the higher count win. */
+/**
+ * Merges two histories. For the same search, the later time and the higher count win. Not in history.ts, which the popup
+ * loads.
+ */
 export function joinHistories(one: History, other: History): History {
   const all = new Map<string, PastSearch>();
   for (const search of [...one.searches, ...other.searches]) {

@@ -1,226 +1,230 @@
-import type { Promised } from './promise.ts';
+import type { Promises } from './promises.ts';
 
 /** Who can use the key, and who can give orders. */
-export const KEY: readonly Promised[] = [
+export const KEY: readonly Promises[] = [
   {
-    promise: 'The key is sent only to the origin that it was saved for',
     file: 'lib/vault/vault.ts',
-    from: 'found?.stored.origin === origin ?',
-    to: 'found !== undefined ?',
     tests: ['tests/unit/vault/vault.test.ts'],
+    faults: [
+      [
+        'The key is sent only to the origin that it was saved for',
+        'found?.stored.origin === origin ?',
+        'found !== undefined ?',
+      ],
+      [
+        'The hosted demo never gets the key',
+        'origin === MOCK_ORIGIN ? success(PLACEHOLDER_KEY) : vault.open(origin)',
+        'vault.open(origin)',
+      ],
+      [
+        'A short key is not shown in part',
+        "key.value.length >= 12 ? key.value.slice(-4) : ''",
+        'key.value.slice(-4)',
+      ],
+      ['Removing the key removes what encrypted it', 'await deviceKey.forget();', ''],
+    ],
   },
   {
-    promise: 'The hosted demo never gets the key',
     file: 'lib/vault/vault.ts',
-    from: 'origin === MOCK_ORIGIN ? success(PLACEHOLDER_KEY) : vault.open(origin)',
-    to: 'vault.open(origin)',
-    tests: ['tests/unit/vault/vault.test.ts'],
-  },
-  {
-    promise: 'A short key is not shown in part',
-    file: 'lib/vault/vault.ts',
-    from: "key.value.length >= 12 ? key.value.slice(-4) : ''",
-    to: 'key.value.slice(-4)',
-    tests: ['tests/unit/vault/vault.test.ts'],
-  },
-  {
-    promise: 'Removing the key removes what encrypted it',
-    file: 'lib/vault/vault.ts',
-    from: 'await deviceKey.forget();',
-    to: '',
-    tests: ['tests/unit/vault/vault.test.ts'],
-  },
-  {
-    promise: 'A short passphrase is refused',
-    file: 'lib/vault/vault.ts',
-    from: "if (isTooShort(passphrase)) return failed('passphrase-short');",
-    to: '',
     tests: ['tests/unit/vault/key-lock.test.ts'],
+    faults: [
+      ['A short passphrase is refused', "if (isTooShort(passphrase)) return failed('passphrase-short');", ''],
+      ['A weaker lock is replaced when it is opened', 'if (by.iterations < iterations)', 'if (false)'],
+    ],
   },
   {
-    promise: 'A weaker lock is replaced when it is opened',
-    file: 'lib/vault/vault.ts',
-    from: 'if (by.iterations < iterations)',
-    to: 'if (false)',
-    tests: ['tests/unit/vault/key-lock.test.ts'],
-  },
-  {
-    promise: 'A locked key has the recommended work factor',
     file: 'lib/vault/encryption.ts',
-    from: 'export const ITERATIONS = 600_000;',
-    to: 'export const ITERATIONS = 1000;',
     tests: ['tests/unit/vault/key-lock.test.ts'],
+    faults: [
+      [
+        'A locked key has the recommended work factor',
+        'export const ITERATIONS = 600_000;',
+        'export const ITERATIONS = 1000;',
+      ],
+      [
+        'Each lock has its own salt',
+        'const salt = crypto.getRandomValues(new Uint8Array(16));',
+        'const salt = new Uint8Array(16);',
+      ],
+      [
+        'An unlocked key opens only with the key that it came from',
+        'const aboutOpen = ({ origin, iv }: EncryptedKey): string =>',
+        "const aboutOpen = ({ origin, iv }: EncryptedKey): string => '' &&",
+      ],
+    ],
   },
   {
-    promise: 'Each lock has its own salt',
     file: 'lib/vault/encryption.ts',
-    from: 'const salt = crypto.getRandomValues(new Uint8Array(16));',
-    to: 'const salt = new Uint8Array(16);',
-    tests: ['tests/unit/vault/key-lock.test.ts'],
-  },
-  {
-    promise: 'The same key is encrypted differently each time',
-    file: 'lib/vault/encryption.ts',
-    from: 'crypto.getRandomValues(new Uint8Array(12))',
-    to: 'new Uint8Array(12)',
     tests: ['tests/unit/vault/vault.test.ts'],
+    faults: [
+      [
+        'The same key is encrypted differently each time',
+        'crypto.getRandomValues(new Uint8Array(12))',
+        'new Uint8Array(12)',
+      ],
+    ],
   },
   {
-    promise: 'An unlocked key opens only with the key that it came from',
-    file: 'lib/vault/encryption.ts',
-    from: 'const aboutOpen = ({ origin, iv }: EncryptedKey): string =>',
-    to: "const aboutOpen = ({ origin, iv }: EncryptedKey): string => '' &&",
-    tests: ['tests/unit/vault/key-lock.test.ts'],
-  },
-  {
-    promise: 'The device key can’t be exported',
     file: 'lib/vault/device-key.ts',
-    from: 'length: 256 }, false, [',
-    to: 'length: 256 }, true, [',
     tests: ['tests/unit/storage/stores.test.ts'],
+    faults: [['The device key can’t be exported', 'length: 256 }, false, [', 'length: 256 }, true, [']],
   },
   {
-    promise: 'Removing the key removes keys that were set aside',
     file: 'lib/vault/slots.ts',
-    from: ' || name.startsWith(PREFIX)',
-    to: '',
     tests: ['tests/unit/vault/vault.test.ts'],
+    faults: [
+      ['Removing the key removes keys that were set aside', ' || name.startsWith(PREFIX)', ''],
+      [
+        'The key is in one storage area at a time',
+        "await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);",
+        '',
+      ],
+    ],
   },
   {
-    promise: 'The key is in one storage area at a time',
     file: 'lib/vault/slots.ts',
-    from: "await areas[slot === 'session' ? 'device' : 'session'].remove(ENCRYPTED_KEY.name);",
-    to: '',
-    tests: ['tests/unit/vault/vault.test.ts'],
-  },
-  {
-    promise: 'A key stored without a lock leaves no unlocked copy',
-    file: 'lib/vault/slots.ts',
-    from: 'if (stored.lock === undefined) await areas.session.remove(OPEN_KEY);',
-    to: '',
     tests: ['tests/unit/vault/key-moves.test.ts', 'tests/unit/vault/key-lock.test.ts'],
+    faults: [
+      [
+        'A key stored without a lock leaves no unlocked copy',
+        'if (stored.lock === undefined) await areas.session.remove(OPEN_KEY);',
+        '',
+      ],
+    ],
   },
   {
-    promise: 'A key is locked until its own passphrase was entered',
     file: 'lib/vault/key-info.ts',
-    from: 'key.lock && open?.of !== key.iv',
-    to: 'key.lock && open === undefined',
     tests: [
       'tests/unit/vault/key-info.test.ts',
       'tests/unit/vault/key-moves.test.ts',
       'tests/unit/vault/key-lock.test.ts',
     ],
+    faults: [
+      [
+        'A key is locked until its own passphrase was entered',
+        'key.lock && open?.of !== key.iv',
+        'key.lock && open === undefined',
+      ],
+    ],
   },
   {
-    promise: 'A key that can’t be sent in a header is refused',
     file: 'lib/vault/read-key.ts',
-    from: '[\\x21-\\x7e]{1,4096}',
-    to: '[^]{1,4096}',
     tests: ['tests/unit/vault/vault.test.ts'],
+    faults: [['A key that can’t be sent in a header is refused', '[\\x21-\\x7e]{1,4096}', '[^]{1,4096}']],
   },
   {
-    promise: 'A private window that removed its key does not use that of other windows',
     file: 'lib/storage/private-session.ts',
-    from: "session: { key: 'never-again',",
-    to: "session: { key: 'again',",
     tests: ['tests/unit/storage/private-session.test.ts'],
+    faults: [
+      [
+        'A private window that removed its key does not use that of other windows',
+        "session: { key: 'never-again',",
+        "session: { key: 'again',",
+      ],
+    ],
   },
   {
-    promise: 'A key that was removed in ordinary windows is no longer used in private ones',
     file: 'lib/background/compose.ts',
-    from: 'readOnce(local, !isPrivate())',
-    to: 'readOnce(local)',
     tests: ['tests/unit/background/private-parts.test.ts'],
+    faults: [
+      [
+        'A key that was removed in ordinary windows is no longer used in private ones',
+        'readOnce(local, !isPrivate())',
+        'readOnce(local)',
+      ],
+      [
+        'A key that was removed in ordinary windows for the session is no longer used in private ones',
+        'readOnce(session, !isPrivate())',
+        'readOnce(session)',
+      ],
+    ],
   },
   {
-    promise: 'A key that was removed in ordinary windows for the session is no longer used in private ones',
-    file: 'lib/background/compose.ts',
-    from: 'readOnce(session, !isPrivate())',
-    to: 'readOnce(session)',
-    tests: ['tests/unit/background/private-parts.test.ts'],
-  },
-  {
-    promise: 'The key is sent over https or to this computer only',
     file: 'lib/service/address.ts',
-    from: "url.protocol === 'http:' && !LOOPBACK.has(url.hostname)",
-    to: 'false',
     tests: ['tests/unit/service/address.test.ts'],
+    faults: [
+      [
+        'The key is sent over https or to this computer only',
+        "url.protocol === 'http:' && !LOOPBACK.has(url.hostname)",
+        'false',
+      ],
+      [
+        'A service URL contains no credentials',
+        "if (url.username !== '' || url.password !== '') return reject('credentials', typed);",
+        '',
+      ],
+    ],
   },
   {
-    promise: 'A service URL contains no credentials',
-    file: 'lib/service/address.ts',
-    from: "if (url.username !== '' || url.password !== '') return reject('credentials', typed);",
-    to: '',
-    tests: ['tests/unit/service/address.test.ts'],
-  },
-  {
-    promise: 'A stored service URL is checked again before sending',
     file: 'lib/service/gateway.ts',
-    from: 'read.ok ? send(address, ...rest) : read',
-    to: 'send(address, ...rest)',
     tests: ['tests/unit/service/gateway.test.ts'],
+    faults: [
+      [
+        'A stored service URL is checked again before sending',
+        'read.ok ? send(address, ...rest) : read',
+        'send(address, ...rest)',
+      ],
+    ],
   },
   {
-    promise: 'The key never follows a redirect',
     file: 'lib/service/client.ts',
-    from: "redirect: 'manual'",
-    to: "redirect: 'follow'",
     tests: ['tests/contract/client.test.ts'],
+    faults: [['The key never follows a redirect', "redirect: 'manual'", "redirect: 'follow'"]],
   },
   {
-    promise: 'Only Quarry’s own pages give orders',
     file: 'lib/messages/serve.ts',
-    from: 'if (!isOwnPage(sender) || !isMessage(message)) return false;',
-    to: 'if (!isMessage(message)) return false;',
     tests: ['tests/unit/messages/serve.test.ts'],
+    faults: [
+      [
+        'Only Quarry’s own pages give orders',
+        'if (!isOwnPage(sender) || !isMessage(message)) return false;',
+        'if (!isMessage(message)) return false;',
+      ],
+      ['A page of another origin is not Quarry’s own', ' && from.host === own.host', ''],
+      ['Another extension is not Quarry', 'sender.id !== browser.runtime.id || ', ''],
+      [
+        'A message that does not match its schema has no effect',
+        'if (!request.success) throw',
+        'if (false) throw',
+      ],
+    ],
   },
   {
-    promise: 'A page of another origin is not Quarry’s own',
     file: 'lib/messages/serve.ts',
-    from: ' && from.host === own.host',
-    to: '',
-    tests: ['tests/unit/messages/serve.test.ts'],
-  },
-  {
-    promise: 'Another extension is not Quarry',
-    file: 'lib/messages/serve.ts',
-    from: 'sender.id !== browser.runtime.id || ',
-    to: '',
-    tests: ['tests/unit/messages/serve.test.ts'],
-  },
-  {
-    promise: 'Names of an object’s own properties are no messages',
-    file: 'lib/messages/serve.ts',
-    from: 'Object.hasOwn(PROTOCOL, name)',
-    to: 'name in PROTOCOL',
     tests: ['tests/unit/parsers.test.ts', 'tests/unit/messages/serve.test.ts'],
+    faults: [
+      [
+        'Names of an object’s own properties are no messages',
+        'Object.hasOwn(PROTOCOL, name)',
+        'name in PROTOCOL',
+      ],
+    ],
   },
   {
-    promise: 'A message that does not match its schema has no effect',
-    file: 'lib/messages/serve.ts',
-    from: 'if (!request.success) throw',
-    to: 'if (false) throw',
-    tests: ['tests/unit/messages/serve.test.ts'],
-  },
-  {
-    promise: 'Only the background puts text on the clipboard',
     file: 'lib/browser/clipboard/offscreen.ts',
-    from: ' && sender.tab === undefined',
-    to: '',
     tests: ['tests/unit/browser/clipboard/offscreen.test.ts'],
+    faults: [['Only the background puts text on the clipboard', ' && sender.tab === undefined', '']],
   },
   {
-    promise: 'A problem report contains no key',
     file: 'lib/service/report.ts',
-    from: "word.length >= MIN_KEY_LENGTH && word.includes(lastFour) ? '…' : word",
-    to: 'word',
     tests: ['tests/unit/service/report.test.ts'],
+    faults: [
+      [
+        'A problem report contains no key',
+        "word.length >= MIN_KEY_LENGTH && word.includes(lastFour) ? '…' : word",
+        'word',
+      ],
+    ],
   },
   {
-    promise: 'Messages of private windows reach only their own background',
     file: 'lib/background/realms.ts',
-    from: 'if (!isMarked && sender.tab?.incognito !== true)',
-    to: 'if (!isMarked)',
     tests: ['tests/unit/background/realms.test.ts'],
+    faults: [
+      [
+        'Messages of private windows reach only their own background',
+        'if (!isMarked && sender.tab?.incognito !== true)',
+        'if (!isMarked)',
+      ],
+    ],
   },
 ];

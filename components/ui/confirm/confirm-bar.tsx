@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { useEscape } from '../hooks.ts';
@@ -8,14 +9,21 @@ interface Props {
   words: string;
   /** Label of the confirm button. */
   go: string;
-  /** The subject of the question: when it changes, focus returns to the confirm button. */
+  /** The subject of the question: when it changes, the focus returns to the question. */
   about?: unknown;
+  /** Whether confirming deletes something. Then Cancel comes first and has the focus. */
+  danger?: boolean;
+  /** More about the question. */
+  children?: ComponentChildren;
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** A question inside the view. Takes the focus, and returns it to the previous element when closed. */
-export function ConfirmBar({ id, words, go, about, onAnswer }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
+/**
+ * A question inside the view. Takes the focus, and returns it to the previous element when closed. Neither the second click
+ * of a double click nor a key that is still held confirms.
+ */
+export function ConfirmBar({ id, words, go, about, danger = false, children, onAnswer }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
   // An effect would return the focus too late: keys pressed meanwhile would be lost.
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -23,36 +31,45 @@ export function ConfirmBar({ id, words, go, about, onAnswer }: Props) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  useEffect(() => button.current?.focus(), [about]);
+  useEffect(() => first.current?.focus(), [about]);
   useEscape(() => onAnswer(false));
   // While this has the focus, Escape closes it and nothing else.
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that is still held confirms nothing.
     if (event.repeat) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     onAnswer(false);
   };
+  const cancel = (
+    <button
+      key="cancel"
+      ref={danger ? first : null}
+      type="button"
+      class="button small"
+      onClick={() => onAnswer(false)}
+    >
+      {text('cancel')}
+    </button>
+  );
+  const confirm = (
+    <button
+      key="confirm"
+      ref={danger ? null : first}
+      type="button"
+      class={`button small ${danger ? 'danger' : 'primary'}`}
+      onClick={({ detail }) => detail < 2 && onAnswer(true)}
+    >
+      {go}
+    </button>
+  );
   return (
     <div class="ask-first" role="alertdialog" aria-labelledby={id} onKeyDown={onKeyDown}>
       <p id={id}>
         <bdi>{words}</bdi>
       </p>
-      <div class="ask-first-buttons">
-        <button
-          ref={button}
-          type="button"
-          class="button small primary"
-          // Nor does the second click of a double click.
-          onClick={({ detail }) => detail < 2 && onAnswer(true)}
-        >
-          {go}
-        </button>
-        <button type="button" class="button small" onClick={() => onAnswer(false)}>
-          {text('cancel')}
-        </button>
-      </div>
+      {children}
+      <div class="ask-first-buttons">{danger ? [cancel, confirm] : [confirm, cancel]}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { ConfirmBar } from './confirm-bar.tsx';
 
 interface Props {
   /** What would be deleted, and how many. */
@@ -12,48 +13,10 @@ interface Props {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/**
- * Asks before something is deleted. The focus is on Cancel, and neither the second click of a double click nor a key that
- * is still held confirms. Returns the focus.
- */
-export function ConfirmLoss({ words, go = text('libraryDelete'), children, onAnswer }: Props) {
-  const id = useId();
-  const cancel = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    cancel.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.repeat) event.preventDefault();
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onAnswer(false);
-  };
-  return (
-    <div class="ask-first" role="alertdialog" aria-labelledby={id} onKeyDown={onKeyDown}>
-      <p id={id}>
-        <bdi>{words}</bdi>
-      </p>
-      {children}
-      <div class="ask-first-buttons">
-        <button ref={cancel} type="button" class="button small" onClick={() => onAnswer(false)}>
-          {text('cancel')}
-        </button>
-        <button
-          type="button"
-          class="button small danger"
-          onClick={({ detail }) => detail < 2 && onAnswer(true)}
-        >
-          {go}
-        </button>
-      </div>
-    </div>
-  );
-}
+/** Asks before something is deleted. */
+export const ConfirmLoss = ({ go = text('libraryDelete'), ...props }: Props) => (
+  <ConfirmBar id={useId()} go={go} danger {...props} />
+);
 
 interface Question<T> {
   /** What would be deleted, and how many. */

@@ -55,9 +55,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
     via: z.exactOptional(z.enum(['local', 'search'])),
   });
 
-/**
- * Parses a backup file of this or an older version, or returns why it is invalid.
- */
+/** Parses a backup file of this or an older version, or returns why it is invalid. */
 export function readBackup(file: Untrusted): Read {
   if (file.length > MAX_BACKUP_BYTES) return rejected('too-large');
   const content = parsed(file);

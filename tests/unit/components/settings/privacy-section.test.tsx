@@ -136,7 +136,7 @@ describe('Clear everything', () => {
       .join('; ');
     expect(goes).toMatch(/API key.*settings.*history.*library.*spending.*permissions/i);
     const cancel = group('Clear everything').getByRole('button', { name: 'Cancel' });
-    expect(document.activeElement).toBe(cancel);
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
     fireEvent.click(cancel);
     expect(screen.queryByRole('button', { name: 'Clear everything permanently' })).toBeNull();
     expect(quarry.calls.some(([name]) => name === 'everything.clear')).toBe(false);
