@@ -61,8 +61,15 @@ function privately(area: AreaName): StoredArea {
   };
 }
 
+/** Replaces `storage.local` in this background. */
+export function replaceLocal(area: StoredArea): void {
+  replaced = area;
+}
+let replaced: StoredArea | undefined;
+
 /** Persistent storage; in private windows, kept only until the last of them closes. */
-export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
+export const local = (): StoredArea =>
+  isPrivate() ? privately('local') : (replaced ?? browser.storage.local);
 /** Storage that lasts until the browser closes, or the last private window. */
 export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
 
