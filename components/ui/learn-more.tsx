@@ -7,7 +7,7 @@ export const GUIDE = '/guide.html';
 
 /** Anchors of guide sections, and the failures each one covers. A test checks that all anchors exist. */
 const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] = [
-  ['key-missing-or-refused', 'no-key', 'key-malformed', 'key-refused', 'forbidden'],
+  ['key-missing-or-refused', 'no-key', 'key-malformed', 'key-not-kept', 'key-refused', 'forbidden'],
   ['key-locked', 'key-locked', 'passphrase-wrong', 'passphrase-short'],
   ['access-needed', 'no-permission'],
   ['wrong-service-url', 'address-refused', 'redirected', 'not-found', 'unexpected-status', 'not-an-answer'],

@@ -37,6 +37,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
       ? await setup.saveKey(key, keyStorage, locks ? passphrase.typed : undefined)
       : undefined;
     if (outcome?.ok) return onDone();
+    if (outcome?.failure.code === 'key-not-kept') setKeyStorage('passphrase');
     setProblem(outcome ? failureInFull(outcome.failure) : text('keyEmpty'));
     focusField('key');
   };

@@ -10,6 +10,8 @@ export const FAILURE_CODES = [
   'passphrase-wrong',
   'passphrase-short',
   'key-malformed',
+  // The browser keeps nothing that only Quarry can read, so only a key with a passphrase can be kept.
+  'key-not-kept',
   'address-refused',
   'no-permission',
   'waiting',
@@ -138,6 +140,7 @@ const RECOVERIES: Partial<Record<FailureCode, Recovery>> = {
   'passphrase-wrong': 'unlock',
   'passphrase-short': 'set-key',
   'key-malformed': 'set-key',
+  'key-not-kept': 'set-key',
   'address-refused': 'set-address',
   'no-permission': 'grant-access',
   waiting: 'wait',

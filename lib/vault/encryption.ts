@@ -89,17 +89,17 @@ export async function encryptKey({ key, ...about }: PlainKey, deviceKey: CryptoK
 
 /**
  * Encrypts a key with a passphrase, and the result with the device key, so that the stored text alone, without the database,
- * is not enough even to try passphrases.
+ * is not enough even to try passphrases. Without a device key that lasts, only the passphrase protects it.
  */
 export async function lockWith(
   passphrase: string,
   iterations: number,
   { key, ...about }: PlainKey,
-  deviceKey: CryptoKey,
+  deviceKey: CryptoKey | undefined,
 ): Promise<EncryptedKey> {
   const lock = newLock(iterations);
   const inner = await encrypt(await lockKey(passphrase, lock), toBytes(key), about.origin);
-  const outer = await encrypt(deviceKey, fromBase64(inner.sealed), about.origin);
+  const outer = deviceKey ? await encrypt(deviceKey, fromBase64(inner.sealed), about.origin) : inner;
   return { version: 2, ...about, ...outer, lock: { ...lock, iv: inner.iv } };
 }
 
@@ -109,7 +109,8 @@ export async function unlockWith(
   { lock, origin, ...outer }: EncryptedKey & { lock: KeyLock },
   deviceKey: CryptoKey,
 ): Promise<{ key: string } | 'gone' | 'wrong'> {
-  const opened = await decrypt(deviceKey, outer, origin);
+  const isOnlyLocked = outer.iv === lock.iv;
+  const opened = isOnlyLocked ? fromBase64(outer.sealed) : await decrypt(deviceKey, outer, origin);
   if (opened === undefined) return 'gone';
   const inner = { iv: lock.iv, sealed: toBase64(opened) };
   const bytes = await decrypt(await lockKey(passphrase, lock), inner, origin);

@@ -29,6 +29,8 @@ export interface DeviceKey {
   key(): Promise<CryptoKey>;
   /** Deletes the key, so that nothing it encrypted can be decrypted. The next one is new. */
   forget(): Promise<void>;
+  /** Whether it ends with the browser, although what it encrypted may stay. */
+  isBrief?: boolean;
 }
 
 /** Stores the service key. Only the background may import this. */
@@ -56,7 +58,8 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
 
   const lock = async (newKey: NewKey, serial: number, passphrase: string): Promise<void> => {
     const by = await deviceKey.key();
-    const stored = await lockWith(passphrase, iterations, { ...newKey, serial }, by);
+    const outer = deviceKey.isBrief ? undefined : by;
+    const stored = await lockWith(passphrase, iterations, { ...newKey, serial }, outer);
     // Store the unlocked key first, so that a user who just entered the key never finds it locked.
     await slots.setOpened(await openedKey(newKey.key, stored, by));
     await slots.put(stored, 'passphrase');
@@ -67,6 +70,7 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     keyStorage: KeyStorage,
     passphrase = '',
   ): Promise<Outcome<KeyInfo>> => {
+    if (keyStorage === 'device' && deviceKey.isBrief) return failed('key-not-kept');
     const serial = ((await slots.find())?.stored.serial ?? 0) + 1;
     if (keyStorage === 'passphrase') {
       if (isTooShort(passphrase)) return failed('passphrase-short');
@@ -78,8 +82,10 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
   const read = async (stored: EncryptedKey): Promise<Outcome<string>> => {
     const key = await decryptKey(stored, await slots.opened(), await deviceKey.key());
     if (key !== undefined) return success(key);
-    // Without a lock, the device key is gone (the database was cleared), so the user must enter the key again.
-    return failed(stored.lock ? 'key-locked' : 'no-key');
+    if (stored.lock) return failed('key-locked');
+    // The device key is gone, because the database is. The user must enter the key again, and views must not show this one.
+    await slots.remove();
+    return failed('no-key');
   };
 
   const openLocked = async (stored: EncryptedKey, by: KeyLock, passphrase: string) => {

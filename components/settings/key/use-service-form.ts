@@ -10,7 +10,7 @@ import {
   type KeyStorage,
   type Settings,
 } from '../../../lib/settings/settings.ts';
-import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { failureHeadline, failureInFull } from '../../ui/failure/failure-words.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { focusField } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
@@ -32,6 +32,8 @@ interface Problems {
   key?: string;
   /** A failure to save. */
   failure?: Failure;
+  /** Whether the key can be kept only with a passphrase. */
+  offerPassphrase?: true;
 }
 
 /** Form state of the service URL and key, with the actions to save them. */
@@ -58,12 +60,13 @@ export function useServiceForm(props: ServiceProps) {
   }, [quarry, settings.address, granted]);
 
   const store = async (to: string, accessRequest: Promise<boolean>) => {
-    const problem = await storeAll(props, to, {
+    const { offerPassphrase, ...problem } = await storeAll(props, to, {
       key,
       keyStorage,
       ...(newLock && { passphrase: passphrase.typed }),
     }).catch((): Problems => ({ failure: { code: 'internal' } }));
     setProblems(problem);
+    if (offerPassphrase) setChosen('passphrase');
     if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
     if (!problem.failure && !problem.key) {
       setKey((typed) => (typed === key ? '' : typed));
@@ -153,7 +156,9 @@ async function storeAll(
     const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
     if (stored.ok) props.onKey(stored.value);
     else focusField('key');
-    return stored.ok ? {} : { key: failureHeadline(stored.failure) };
+    if (stored.ok) return {};
+    const offerPassphrase = stored.failure.code === 'key-not-kept' && { offerPassphrase: true as const };
+    return { key: failureInFull(stored.failure), ...offerPassphrase };
   }
   if (passphrase === undefined || !props.savedKey) return {};
   const moved = await quarry.ask['key.setStorage']({ keyStorage, passphrase });

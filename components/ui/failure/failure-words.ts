@@ -13,6 +13,7 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'passphrase-wrong': ['failure_passphrase_wrong', 'failure_passphrase_wrong_more'],
   'passphrase-short': ['failure_passphrase_short'],
   'key-malformed': ['failure_key_malformed', 'failure_key_malformed_more'],
+  'key-not-kept': ['failure_key_not_kept', 'failure_key_not_kept_more'],
   'address-refused': ['failure_address_refused', 'failure_address_refused_more'],
   'no-permission': ['failure_no_permission', 'failure_no_permission_more'],
   waiting: ['failure_waiting', 'failure_waiting_more'],

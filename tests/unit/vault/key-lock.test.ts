@@ -67,6 +67,27 @@ describe('a key locked with a passphrase', () => {
     expect(await background().open(ORIGIN)).toEqual(LOCKED);
   });
 
+  it('needs only the passphrase where no device key lasts, and is the only key that can be kept there', async () => {
+    const areas = { device: memoryArea(), session: memoryArea() };
+    const session = async (): Promise<Vault> => {
+      areas.session.stored.clear();
+      const usages = ['encrypt', 'decrypt'] as const;
+      const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, usages);
+      const brief = { key: async () => key, forget: async () => undefined, isBrief: true };
+      return createVault({ areas, deviceKey: brief, now: () => 1, iterations: 2 });
+    };
+    const first = await session();
+    expect(await first.save(KEY, ORIGIN, 'device')).toEqual(failed('key-not-kept'));
+    expect(await first.save(KEY, ORIGIN, 'passphrase', WORDS)).toMatchObject({ ok: true });
+    expect(await first.setStorage('device')).toEqual(failed('key-not-kept'));
+    expect(await first.open(ORIGIN)).toEqual(success(KEY));
+    const next = await session();
+    expect(await next.open(ORIGIN)).toEqual(LOCKED);
+    expect(await next.unlock(`${WORDS} `)).toEqual(failed('passphrase-wrong'));
+    expect(await next.unlock(WORDS)).toMatchObject({ ok: true });
+    expect(await next.open(ORIGIN)).toEqual(success(KEY));
+  });
+
   it('does not exist for another origin', async () => {
     const { vault } = await locked();
     await vault.lock();
