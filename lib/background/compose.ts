@@ -16,7 +16,7 @@ import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
 import { local, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
-import { isPrivate, isPrivateInFirefox } from '../storage/privacy.ts';
+import { isPrivateBackground, isPrivateInFirefox } from '../storage/privacy.ts';
 import { type HeldByAll, sharedUsage } from '../usage/holds.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
@@ -49,8 +49,11 @@ export interface Shared {
  */
 export function composeParts(shared?: Shared) {
   // A private window uses the key of ordinary windows, which may change it, so nothing is cached there.
-  const keyAreas = { device: readOnce(local, !isPrivate()), session: readOnce(session, !isPrivate()) };
-  const isLent = shared !== undefined && isPrivate();
+  const keyAreas = {
+    device: readOnce(local, !isPrivateBackground()),
+    session: readOnce(session, !isPrivateBackground()),
+  };
+  const isLent = shared !== undefined && isPrivateBackground();
   const vault = createVault({
     areas: keyAreas,
     deviceKey: isLent
@@ -70,7 +73,7 @@ export function composeParts(shared?: Shared) {
     changed: () => void noteCaps(),
     shared: shared && {
       ...sharedUsage(navigator.locks, shared.held),
-      own: isPrivate() ? 'private' : 'ordinary',
+      own: isPrivateBackground() ? 'private' : 'ordinary',
     },
   });
   const { charge } = usage;

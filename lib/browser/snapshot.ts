@@ -68,7 +68,7 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
     ),
     job: newest(localItems.jobs),
     usage: allUsage({ [STORED.usage]: localItems.usage, [STORED.otherUsage]: localItems[STORED.otherUsage] }),
-    ...(isPrivate() && { isPrivate: true }),
+    ...((await isPrivate()) && { isPrivate: true }),
     history: localItems.history ?? NO_HISTORY,
     sessionHistory: steps,
     news: localItems.news?.told === false ? localItems.news.release : undefined,

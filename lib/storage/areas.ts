@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
-import { isPrivate } from './privacy.ts';
+import { isPrivate, mayBePrivate } from './privacy.ts';
 import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
 import { PRIVATE_PREFIX } from './private-names.ts';
 
@@ -51,8 +51,11 @@ const PRIVATE = late(() =>
   import.meta.env.BROWSER === 'firefox' ? import('./private-session.ts') : import('./private-window.ts'),
 );
 
-function privately(area: AreaName): StoredArea {
-  const there = PRIVATE.load().then(({ privateWindow }) => privateWindow(area));
+function areaOf(name: AreaName): StoredArea {
+  if (!mayBePrivate()) return browser.storage[name];
+  const there = isPrivate().then(async (yes) =>
+    yes ? (await PRIVATE.load()).privateWindow(name) : browser.storage[name],
+  );
   return {
     get: async (names) => (await there).get(names),
     set: async (items) => (await there).set(items),
@@ -62,9 +65,9 @@ function privately(area: AreaName): StoredArea {
 }
 
 /** Persistent storage; in private windows, kept only until the last of them closes. */
-export const local = (): StoredArea => (isPrivate() ? privately('local') : browser.storage.local);
+export const local = (): StoredArea => areaOf('local');
 /** Storage that lasts until the browser closes, or the last private window. */
-export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
+export const session = (): StoredArea => areaOf('session');
 
 /** All entries of an area, except those of private windows in Firefox. */
 export async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
@@ -78,17 +81,20 @@ export const removeAll = async (area: StoredArea): Promise<void> =>
 
 type Watcher = (changes: StoredChanges, area: string) => void;
 
+function watchShared(changed: Watcher): () => void {
+  const { onChanged } = browser.storage;
+  onChanged.addListener(changed);
+  return () => onChanged.removeListener(changed);
+}
+
 /** Calls back with every change in either area; returns a function that stops watching. */
 export function watchStored(changed: Watcher): () => void {
-  const { onChanged } = browser.storage;
-  if (!isPrivate()) {
-    onChanged.addListener(changed);
-    return () => onChanged.removeListener(changed);
-  }
+  if (!mayBePrivate()) return watchShared(changed);
   let stop: (() => void) | undefined;
   let stopped = false;
-  void PRIVATE.load().then(({ watchPrivate }) => {
-    if (!stopped) stop = watchPrivate(changed);
+  void isPrivate().then(async (yes) => {
+    const watch = yes ? (await PRIVATE.load()).watchPrivate : watchShared;
+    if (!stopped) stop = watch(changed);
   });
   return () => {
     stopped = true;

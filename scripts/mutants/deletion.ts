@@ -8,10 +8,10 @@ export const DELETION: readonly Promises[] = [
     faults: [
       ['Clear everything empties the storage areas', '    clearAreas(),\n', ''],
       ['Clear everything empties the database', '    clearDatabase(),\n', ''],
-      ['Clear everything revokes permissions', 'isPrivate() || revokeGrants()', 'undefined'],
+      ['Clear everything revokes permissions', 'isPrivateBackground() || revokeGrants()', 'undefined'],
       [
         'Clear everything in a private window revokes no permission of ordinary windows',
-        'isPrivate() || revokeGrants()',
+        'isPrivateBackground() || revokeGrants()',
         'revokeGrants()',
       ],
       [
