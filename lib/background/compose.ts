@@ -96,7 +96,7 @@ export function composeParts(shared?: Shared) {
   const prunePages = (from?: number) => pruneTo(Number.POSITIVE_INFINITY, { from });
   const freeSpace = isPrivateInFirefox() ? () => pruneTo(PRUNED_MEGABYTES, {}) : undefined;
   const store = jobStore({ now, usage, prunePages, freeSpace });
-  const answers = searchStore(now, async () => (await settings()).keepDays, freeSpace);
+  const answers = searchStore(now, freeSpace);
   const searches = createSearches({
     store: answers,
     toRequest: async (form) => toRequest(form, await rules()),
@@ -117,7 +117,6 @@ export function composeParts(shared?: Shared) {
     settings,
     history,
     noteCaps,
-    keepAnswers: answers.follow,
     shortenLibrary: (id) => pruneTo(Number.POSITIVE_INFINITY, { aside: id }),
   });
   const extraction = composeExtraction({

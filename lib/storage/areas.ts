@@ -26,11 +26,11 @@ export const STORED = {
   /** In `local`: past queries, if the user wants them kept. */
   history: 'history',
   /**
-   * In `session`, or in `local` if answers are kept longer: each workflow's newest search, and the searches to go back and
-   * forward through. The answers are in the database.
+   * In `session`: each workflow's newest search, and the searches to go back and forward through. The answers are in the
+   * database. In `local`: what version 1.0.0 was to keep for days.
    */
   sessionHistory: 'trail',
-  /** In the same area: query and controls as last seen, and the search that the user went back to. */
+  /** In the same areas: query and controls as last seen, and the search that the user went back to. */
   draft: 'draft',
   /** In `local`: what was there before a restore whose pages are still being stored. */
   restoring: 'restoring',
@@ -101,9 +101,6 @@ export function watchStored(changed: Watcher): () => void {
     stop?.();
   };
 }
-
-/** The area for searches: `local` to keep them for `days` days, `session` if 0. */
-export const searchArea = (days: number) => (days > 0 ? local() : session());
 
 /** Keeps content scripts out of the storage areas, if the browser supports that (Firefox does not). */
 export async function closeToContentScripts(): Promise<void> {
