@@ -1,3 +1,4 @@
+import { guardedArea } from '../browser/guarded-area.ts';
 import { hasCachedAccess } from '../browser/host-access.ts';
 import { keepAwake, replaceKeepAliveCall } from '../browser/keep-awake.ts';
 import { setMessageLanguage } from '../browser/language.ts';
@@ -14,7 +15,7 @@ import { searchStore } from '../search/store.ts';
 import { createGateway } from '../service/gateway.ts';
 import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
-import { local, session } from '../storage/areas.ts';
+import { local, replaceLocal, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
 import { isPrivateBackground, isPrivateInFirefox } from '../storage/privacy.ts';
 import { type HeldByAll, sharedUsage } from '../usage/holds.ts';
@@ -48,6 +49,8 @@ export interface Shared {
  * Assembles the background's parts. Use cases are connected to the browser only here and in compose-extraction.ts.
  */
 export function composeParts(shared?: Shared) {
+  const guard = import.meta.env.BROWSER === 'firefox' && !isPrivateBackground() ? guardedArea() : undefined;
+  if (guard) replaceLocal(guard);
   // A private window uses the key of ordinary windows, which may change it, so nothing is cached there.
   const keyAreas = {
     device: readOnce(local, !isPrivateBackground()),
@@ -69,7 +72,8 @@ export function composeParts(shared?: Shared) {
     return read;
   };
   const usage = usageStore(now, {
-    rules: settings,
+    rules: async () => ({ ...(await settings()), doubted: (await guard?.isDoubted()) === true }),
+    accepted: async () => guard?.accept(),
     changed: () => void noteCaps(),
     shared: shared && {
       ...sharedUsage(navigator.locks, shared.held),

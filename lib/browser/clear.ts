@@ -37,7 +37,9 @@ async function clearAreas(): Promise<void> {
 
 async function clearDatabase(): Promise<void> {
   const db = await database();
-  const change = db.transaction([...db.objectStoreNames], 'readwrite');
+  // `items` is a storage area, which clears itself.
+  const tables = [...db.objectStoreNames].filter((name) => name !== 'items');
+  const change = db.transaction(tables, 'readwrite');
   await Promise.all([
     ...[...change.objectStoreNames].map((name) => change.objectStore(name).clear()),
     change.done,

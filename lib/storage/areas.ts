@@ -64,8 +64,14 @@ function areaOf(name: AreaName): StoredArea {
   };
 }
 
+/** Replaces `storage.local` in this background. */
+export function replaceLocal(area: StoredArea): void {
+  replaced = area;
+}
+let replaced: StoredArea | undefined;
+
 /** Persistent storage; in private windows, kept only until the last of them closes. */
-export const local = (): StoredArea => areaOf('local');
+export const local = (): StoredArea => replaced ?? areaOf('local');
 /** Storage that lasts until the browser closes, or the last private window. */
 export const session = (): StoredArea => areaOf('session');
 

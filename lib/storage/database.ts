@@ -35,7 +35,7 @@ interface PageSetAside extends Pick<StoredPage, 'job' | 'place'> {
 export interface Tables extends DBSchema {
   /** The device key that encrypts the service key. It is not extractable, so it can be used but not read. */
   sealing: { key: string; value: CryptoKey };
-  /** Only in private windows of Chrome and Edge: the entries that are in storage areas elsewhere. */
+  /** In Firefox, and in private windows of Chrome and Edge: the entries that are in storage areas elsewhere. */
   items: { key: string; value: unknown };
   answers: { key: string; value: StoredAnswer; indexes: { at: number } };
   pages: {

@@ -16,6 +16,8 @@ export const MAX_DOLLARS = 1_000_000;
 export interface CapRules {
   prices: Prices;
   caps?: Caps | undefined;
+  /** Whether others could have changed caps and usage, so that the next request must be confirmed even without caps. */
+  doubted?: boolean;
 }
 
 /** A cap and the spending that counts toward it, both in millionths of a US dollar. */
@@ -38,7 +40,8 @@ export function costInMicros({ searches = 0, pages = 0 }: Partial<Units>, prices
 }
 
 /** All caps on a day, each with the certain and possible spending in its period. */
-export function capStates(usage: Usage, day: string, { caps = {}, prices }: CapRules): CapState[] {
+export function capStates(usage: Usage, day: string, { caps = {}, prices, doubted }: CapRules): CapState[] {
+  if (doubted) return [{ period: 'day', spent: Number.POSITIVE_INFINITY, cap: 0 }];
   return CAP_PERIODS.flatMap((period) => {
     const limit = caps[period];
     if (limit === undefined) return [];

@@ -41,6 +41,8 @@ interface UsageParts {
   shared?: OwnShare | undefined;
   /** The prices and caps; no caps by default. */
   rules?(): Promise<CapRules>;
+  /** Called when the user allowed a request to exceed the caps, which settles any doubt about them. */
+  accepted?(): Promise<void>;
   /** The storage area for usage. */
   area?(): StoredArea;
   /** Called after usage changed. */
@@ -52,7 +54,13 @@ const NO_RULES: CapRules = { prices: PUBLISHED_PRICES };
 /** Records each day's cost and enforces the caps. Only the background may use it, as the sole writer. */
 export function usageStore(
   now: () => number,
-  { rules = async () => NO_RULES, area = local, changed = () => undefined, shared }: UsageParts = {},
+  {
+    rules = async () => NO_RULES,
+    accepted = async () => undefined,
+    area = local,
+    changed = () => undefined,
+    shared,
+  }: UsageParts = {},
 ): UsageStore {
   const serialize = shared?.serialize ?? createSerializer();
   let known: Usage | undefined;
@@ -157,6 +165,7 @@ export function usageStore(
 
     hold: ({ pages, overCap, before }) =>
       serialize(async () => {
+        if (overCap) await accepted();
         const [stored, limits] = [await read(), await rules()];
         // With caps set but past spending unknown, nothing more may be spent.
         if (stored === undefined && limits.caps !== undefined && !overCap)
@@ -195,6 +204,7 @@ export function usageStore(
     },
 
     async charge(most, overCap = false) {
+      if (overCap) await accepted();
       let limits = await rules();
       const booking: Booking = { operation: 'search', perhaps: most };
       let day = '';

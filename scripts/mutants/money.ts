@@ -353,4 +353,48 @@ export const MONEY: readonly Promises[] = [
       ['A file that is restored spends no more without consent', '!confirmed.includes(consent)', 'false'],
     ],
   },
+  {
+    file: 'lib/browser/guarded-area.ts',
+    tests: ['tests/unit/browser/guarded-area.test.ts'],
+    faults: [
+      [
+        'In Firefox, what lies in storage.local is taken over only once',
+        "if ((await db.get('items', MOVED)) === undefined) {",
+        'if (true) {',
+      ],
+      ['What a page shows is made again what is stored', 'else await mend();', ''],
+      [
+        'Clearing everything doesn’t make storage.local count again',
+        'filter((name) => name !== MOVED)',
+        'filter(() => true)',
+      ],
+      [
+        'If Firefox never remembers history, what it kept is doubted',
+        'const isKept = Object.keys(found).length > 0 && browser.extension.inIncognitoContext;',
+        'const isKept = false;',
+      ],
+    ],
+  },
+  {
+    file: 'lib/usage/caps.ts',
+    tests: ['tests/unit/usage/counting.test.ts'],
+    faults: [
+      [
+        'Caps that others could have changed are confirmed once',
+        "if (doubted) return [{ period: 'day', spent: Number.POSITIVE_INFINITY, cap: 0 }];",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'lib/extraction/job/progress.ts',
+    tests: ['tests/unit/extraction/job/progress.test.ts'],
+    faults: [
+      [
+        'Permission to exceed a cap ends with the next pause',
+        'const { failure: _resolved, quiet: backoff, overCap: _once, ...rest } = job;',
+        'const { failure: _resolved, quiet: backoff, ...rest } = job;',
+      ],
+    ],
+  },
 ];

@@ -5,11 +5,11 @@ import { endBackground } from './harness/browser/background.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
-import { readArea, tell } from './harness/browser/inside.ts';
+import { changeSettings, readArea, tell } from './harness/browser/inside.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first, specimen } from './harness/browser/site.ts';
 import { everything } from './harness/views/everything.ts';
-import { injectScript } from './harness/views/injected-script.ts';
+import { injectScript, plant } from './harness/views/injected-script.ts';
 import { clickMenu } from './harness/views/menu.ts';
 import { logMessages } from './harness/views/message-log.ts';
 import { openOptions, saveService } from './harness/views/options.ts';
@@ -111,6 +111,38 @@ test('a content script gets at most the encrypted key, no database, and no reply
     return { fetched, api: ['browser', 'chrome'].filter((name) => Reflect.has(window, name)) };
   }, session.url('options.html'));
   expect(reached).toEqual({ fetched: 'refused', api: [] });
+});
+
+test('what a content script plants in storage.local sends nothing and changes nothing', async () => {
+  const { session, service } = fixture;
+  await changeSettings(session, () => ({ caps: { day: 0.02 } }));
+  const page = await session.open(specimen(service, 5));
+  await clickMenu(session, await first(page, 'h1'), 'extract-page');
+  await settledBadge(session);
+  const before = await readArea(session, 'local');
+  const { settings } = before;
+  const sent = service.ledger.entries.length;
+  const pages = [6, 7, 8].map((place) => ({ url: specimen(service, place), state: 'waiting' }));
+  const job = { id: 'planted', source: 'page', createdAt: Date.now(), address: service.url, state: 'queued' };
+  const skipped = { duplicates: 0, unsupported: 0 };
+  const planted = { ...job, overCap: true, requests: 0, skipped, pages: JSON.stringify(pages) };
+  await plant(session, page.url(), {
+    jobs: { version: 3, jobs: [planted] },
+    usage: { version: 2, days: [] },
+    settings: { ...Object(settings), caps: {}, address: 'https://elsewhere.test/v1' },
+    restoring: { id: 'planted', change: {} },
+  });
+  const { jobs: seen } = await readArea(session, 'local');
+  expect(seen).toMatchObject({ jobs: [{ id: 'planted' }] });
+
+  await endBackground(session);
+  expect(await tell(session, 'recover', null)).toBeNull();
+  await expect.poll(() => readArea(session, 'local')).toMatchObject(before);
+  const popup = await openPopup(session);
+  await expect(search(popup.page, { query: 'over the cap' })).rejects.toThrow('exceed your daily cap');
+  await popup.close();
+  expect(service.ledger.entries.slice(sent)).toEqual([]);
+  await changeSettings(session, () => ({ caps: {} }));
 });
 
 test('no file of a killed browser contains the key', () => restart('killed'));

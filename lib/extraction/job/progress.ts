@@ -117,11 +117,11 @@ export function pause(job: Job): Job {
 
 /**
  * Resumes a job that the user paused, that was halted, or that waited after a browser restart. `overCap` lets it exceed
- * the caps.
+ * the caps until it is paused again.
  */
 export function resume(job: Job, overCap = false): Job {
   if (job.state !== 'paused') return job;
-  const { failure: _resolved, quiet: backoff, ...rest } = job;
+  const { failure: _resolved, quiet: backoff, overCap: _once, ...rest } = job;
   return {
     ...rest,
     state: 'queued',

@@ -191,3 +191,21 @@ it('usage: reserves no budget that is used by uncounted costs', async () => {
   broken = false;
   expect((await usage.hold({ pages: 5, overCap: false, before: [] })).pages).toBe(0);
 });
+
+it('while others could have changed caps and usage, the next request must be allowed, even without a cap', async () => {
+  let doubted = true;
+  const usage = usageStore(() => NOW, {
+    rules: async () => ({ prices: PUBLISHED_PRICES, doubted }),
+    accepted: async () => {
+      doubted = false;
+    },
+  });
+  await expect(usage.charge(SEARCH)).rejects.toMatchObject({ failure: { code: 'cap-unknown' } });
+  const asking = { pages: 3, overCap: false, before: [] };
+  expect(await usage.hold(asking)).toMatchObject({ pages: 0, failure: { code: 'cap-unknown' } });
+  await expect(usage.charge(SEARCH, true)).resolves.toBeDefined();
+  await expect(usage.charge(SEARCH)).resolves.toBeDefined();
+  doubted = true;
+  expect((await usage.hold({ ...asking, overCap: true })).pages).toBe(3);
+  expect((await usage.hold(asking)).pages).toBe(3);
+});

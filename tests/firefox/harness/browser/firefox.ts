@@ -20,6 +20,8 @@ interface Options {
   lasting?: boolean;
   /** Whether the profile comes from an earlier session. */
   again?: boolean;
+  /** Firefox preferences from the start. */
+  prefs?: Readonly<Record<string, boolean>>;
 }
 
 /** A Firefox with Quarry installed, with handles for tests. */
@@ -67,7 +69,7 @@ export async function startFirefox(options: Options): Promise<Session> {
   };
 }
 
-async function launch(id: string, { hosts, profile }: Options): Promise<Browser> {
+async function launch(id: string, { hosts, profile, prefs }: Options): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: await findFirefox(),
@@ -86,6 +88,7 @@ async function launch(id: string, { hosts, profile }: Options): Promise<Browser>
       // Allows permanent installation without Mozilla's signature, which the ESR supports.
       'xpinstall.signatures.required': false,
       ...MINIMAL_PREFERENCES,
+      ...prefs,
     },
   });
 }

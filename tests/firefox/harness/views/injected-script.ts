@@ -17,3 +17,16 @@ export const injectScript = (session: Session, url: string): Promise<Findings> =
     })()`);
     return JSON.parse(String(loot));
   });
+
+/**
+ * Makes Quarry inject a script that writes to `storage.local`, which Firefox can't hide from it, into the tab at a URL.
+ * Quarry must have been clicked there before.
+ */
+export const plant = (session: Session, url: string, items: object): Promise<void> =>
+  inBlankExtensionPage(session, async (page) => {
+    await page.evaluate(`(async () => {
+      const tab = (await browser.tabs.query({})).find((one) => one.url === ${JSON.stringify(url)});
+      const func = (items) => browser.storage.local.set(items);
+      await browser.scripting.executeScript({ target: { tabId: tab.id }, func, args: [${JSON.stringify(items)}] });
+    })()`);
+  });

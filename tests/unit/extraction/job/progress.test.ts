@@ -54,6 +54,12 @@ describe('a job', () => {
     expect(progress.recover({ ...ended, copied: true }, false).copied).toBe(true);
   });
 
+  it('exceeds a cap only until it is paused', () => {
+    const over = progress.resume(progress.pause(newJob(1)), true);
+    expect(over.overCap).toBe(true);
+    expect(progress.resume(progress.pause(over)).overCap).toBeUndefined();
+  });
+
   it('pauses and resumes on request', () => {
     const resting = progress.pause(sentOne(12));
     expect(resting.state).toBe('paused');
