@@ -81,9 +81,10 @@ export function LibrarySection(props: SettingsProps) {
   return (
     <Section name="library" what={text('libraryWhat')}>
       <div class="switch-rules">
-        <Setting id="library-keep" name={text('libraryKeep')}>
+        <Setting id="library-keep" name={text('libraryKeep')} hint={text('libraryTerms')}>
           <select
             id="library-keep"
+            aria-describedby="library-keep-hint"
             value={rules.keep}
             onChange={({ currentTarget: { value } }) => {
               const keep = KEEP_PAGES.find((one) => one === value);

@@ -7,7 +7,6 @@ import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { BackupGroup } from './backup/backup-group.tsx';
 import { StoredDataGroup } from './data/stored-data.tsx';
 import { Grants } from './grants.tsx';
-import { SavedResults } from './saved-results.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { Group, Section } from './section.tsx';
 import { type SettingsProps, SwitchSetting, useSaveSettings } from './setting.tsx';
@@ -83,7 +82,6 @@ export function PrivacySection({ history, onHistory, ...props }: PrivacySectionP
         announce={props.announce}
       />
       <SearchHistory {...{ ...props, history, onHistory }} />
-      <SavedResults {...props} />
       <Grants quarry={props.quarry} address={props.settings.address} announce={props.announce} />
       <BackupGroup quarry={props.quarry} announce={props.announce} />
       <ClearEverything quarry={props.quarry} announce={props.announce} />

@@ -122,14 +122,14 @@ async function searchFor(
     return undefined;
   }
   const chosen = await settings();
-  const controls = (await readDraft(chosen.keepDays)) ?? { ...EMPTY_FORM, ...chosen.defaults };
+  const controls = (await readDraft()) ?? { ...EMPTY_FORM, ...chosen.defaults };
   const form: SearchForm = { ...withoutFullText(controls), workflow: 'search', query, page: 1 };
-  await saveDraft(form, '', chosen.keepDays);
+  await saveDraft(form);
   await ready;
   // If the user must confirm the cost, the view asks when they press Enter there.
   const asks = needsConfirmation(unitsOf(form), chosen);
   // As with Enter in the view, recent results are reused rather than paid for again.
-  const { search: last } = (await readSessionHistory(chosen.keepDays)).searches;
+  const { search: last } = (await readSessionHistory()).searches;
   // An answer from the future is from before the clock was set back, however long ago.
   const age = last?.status === 'done' ? now() - last.finishedAt : -1;
   const isRecent = age >= 0 && age < chosen.reuseMinutes * 60_000;

@@ -17,7 +17,7 @@ import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
 import { local, replaceLocal, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
-import { isPrivate, isPrivateInFirefox } from '../storage/privacy.ts';
+import { isPrivateBackground, isPrivateInFirefox } from '../storage/privacy.ts';
 import { type HeldByAll, sharedUsage } from '../usage/holds.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
@@ -49,11 +49,14 @@ export interface Shared {
  * Assembles the background's parts. Use cases are connected to the browser only here and in compose-extraction.ts.
  */
 export function composeParts(shared?: Shared) {
-  const guard = import.meta.env.BROWSER === 'firefox' && !isPrivate() ? guardedArea() : undefined;
+  const guard = import.meta.env.BROWSER === 'firefox' && !isPrivateBackground() ? guardedArea() : undefined;
   if (guard) replaceLocal(guard);
   // A private window uses the key of ordinary windows, which may change it, so nothing is cached there.
-  const keyAreas = { device: readOnce(local, !isPrivate()), session: readOnce(session, !isPrivate()) };
-  const isLent = shared !== undefined && isPrivate();
+  const keyAreas = {
+    device: readOnce(local, !isPrivateBackground()),
+    session: readOnce(session, !isPrivateBackground()),
+  };
+  const isLent = shared !== undefined && isPrivateBackground();
   const vault = createVault({
     areas: keyAreas,
     deviceKey: isLent
@@ -74,7 +77,7 @@ export function composeParts(shared?: Shared) {
     changed: () => void noteCaps(),
     shared: shared && {
       ...sharedUsage(navigator.locks, shared.held),
-      own: isPrivate() ? 'private' : 'ordinary',
+      own: isPrivateBackground() ? 'private' : 'ordinary',
     },
   });
   const { charge } = usage;
@@ -97,7 +100,7 @@ export function composeParts(shared?: Shared) {
   const prunePages = (from?: number) => pruneTo(Number.POSITIVE_INFINITY, { from });
   const freeSpace = isPrivateInFirefox() ? () => pruneTo(PRUNED_MEGABYTES, {}) : undefined;
   const store = jobStore({ now, usage, prunePages, freeSpace });
-  const answers = searchStore(now, async () => (await settings()).keepDays, freeSpace);
+  const answers = searchStore(now, freeSpace);
   const searches = createSearches({
     store: answers,
     toRequest: async (form) => toRequest(form, await rules()),
@@ -118,7 +121,6 @@ export function composeParts(shared?: Shared) {
     settings,
     history,
     noteCaps,
-    keepAnswers: answers.follow,
     shortenLibrary: (id) => pruneTo(Number.POSITIVE_INFINITY, { aside: id }),
   });
   const extraction = composeExtraction({

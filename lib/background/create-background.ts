@@ -2,7 +2,7 @@ import { restoreBadge } from '../browser/badge.ts';
 import { compareRelease } from '../browser/news.ts';
 import { dropAside } from '../library/store.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isPrivateBackground } from '../storage/privacy.ts';
 import { type Background, composeParts, type Parts, type Shared } from './compose.ts';
 
 /** Assembles the background and starts recovering what the previous one left unfinished. */
@@ -51,7 +51,7 @@ async function recover(
   await restored;
   if (firstInSession) {
     // In Chrome, the background of private windows gets neither onInstalled nor onStartup.
-    if (isPrivate() && import.meta.env.BROWSER !== 'firefox')
+    if (isPrivateBackground() && import.meta.env.BROWSER !== 'firefox')
       await makeMenus().catch(warn('create the menus'));
     // A failure in any of these must not hold up jobs or new requests.
     await answers.open().catch(warn('open the stored answers'));

@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import { isPrivateAlarm } from '../browser/alarms.ts';
 import { PRIVATE_AUDIENCE } from '../messages/ask.ts';
+import { isOfPrivate } from '../storage/privacy.ts';
 import type { Listeners } from './listeners.ts';
 
 interface RealmParts {
@@ -31,12 +32,13 @@ export function routeByWindow(parts: RealmParts): Listeners {
   /** Routes by the tab, or by the focused window if the browser reports no tab. */
   const byTab = (tab: Tab | undefined, act: (listeners: Listeners) => void): void => {
     if (tab === undefined) parts.isPrivateInFront().then((isPrivate) => by(isPrivate, act), warnUnreachable);
-    else by(tab.incognito, act);
+    else by(isOfPrivate(tab), act);
   };
   return {
     message(message, sender, respond) {
       const isMarked = audienceOf(message) === PRIVATE_AUDIENCE;
-      if (!isMarked && sender.tab?.incognito !== true) return ordinary().message(message, sender, respond);
+      if (!isMarked && !(sender.tab && isOfPrivate(sender.tab)))
+        return ordinary().message(message, sender, respond);
       parts.private().then(
         (listeners) => listeners?.message(asOwn(message), sender, respond) || respond(),
         (cause: unknown) => {

@@ -12,8 +12,6 @@ interface Parts {
   history: Pick<HistoryStore, 'hold'>;
   /** Shows whether spending is near a cap. */
   noteCaps(changed: boolean): Promise<void>;
-  /** Keeps stored answers as the settings say. */
-  keepAnswers(): Promise<void>;
   /** Removes stored pages that the settings no longer allow, so that this can be undone. */
   shortenLibrary(id: string): Promise<void>;
 }
@@ -26,7 +24,7 @@ type PageChange = SettingsChange & { shortens?: string; undoes?: true };
  * Changes the settings, one change at a time, and applies them to what the browser shows. Pages and searches that they no
  * longer keep go only if the user agreed; a restored file or a reset deletes nothing by itself.
  */
-export function createSettingsChanges({ settings, history, noteCaps, keepAnswers, shortenLibrary }: Parts) {
+export function createSettingsChanges({ settings, history, noteCaps, shortenLibrary }: Parts) {
   const oneAtATime = createSerializer();
   const look = async () => menuLook(await settings());
   /** Makes what the browser shows of Quarry follow the settings. */
@@ -38,7 +36,6 @@ export function createSettingsChanges({ settings, history, noteCaps, keepAnswers
   const settled = async (): Promise<void> => {
     void noteCaps(true);
     await followSettings();
-    await keepAnswers();
   };
   const storeSettings = async (chosen: Settings): Promise<void> => {
     await writeSettings(chosen);

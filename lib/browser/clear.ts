@@ -3,7 +3,7 @@ import { backoffArea } from '../service/store.ts';
 import { dropSettingsCache } from '../settings/store.ts';
 import { local, removeAll, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isPrivateBackground } from '../storage/privacy.ts';
 import { clearOwnAlarms } from './alarms.ts';
 import { resetBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
@@ -20,7 +20,7 @@ export async function clearAll(): Promise<void> {
     resetBadge(),
     clearOwnAlarms(),
     // Ordinary and private windows share permissions.
-    isPrivate() || revokeGrants(),
+    isPrivateBackground() || revokeGrants(),
   ]);
   dropSettingsCache();
   const left = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -31,7 +31,7 @@ async function clearAreas(): Promise<void> {
   // Also clears the in-memory copy of this entry.
   await backoffArea.remove(STORED.backoff);
   // In Firefox, ordinary and private windows share session storage.
-  const isShared = import.meta.env.BROWSER === 'firefox' && !isPrivate();
+  const isShared = import.meta.env.BROWSER === 'firefox' && !isPrivateBackground();
   await Promise.all([local().clear(), isShared ? removeAll(session()) : session().clear()]);
 }
 

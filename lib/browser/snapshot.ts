@@ -12,9 +12,6 @@ import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
 import type { ReleaseNews } from './news.ts';
 import { PAINT_EVERY_MS, throttled } from './throttled.ts';
 
-/** Stored in `local` or `session`, depending on how long answers are kept. */
-const BOTH = [STORED.sessionHistory, STORED.draft];
-
 interface LocalItems {
   settings?: Settings;
   key?: KeyFacts;
@@ -23,8 +20,6 @@ interface LocalItems {
   [STORED.otherUsage]?: Usage;
   history?: History;
   news?: ReleaseNews;
-  [STORED.sessionHistory]?: SessionHistory;
-  draft?: StoredDraft;
 }
 
 interface Session {
@@ -48,13 +43,10 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
       STORED.otherUsage,
       STORED.history,
       STORED.news,
-      ...BOTH,
     ]),
-    session().get([STORED.key, OPEN_KEY, ...BOTH]),
+    session().get([STORED.key, OPEN_KEY, STORED.sessionHistory, STORED.draft]),
   ]);
-  const { [STORED.sessionHistory]: sessionHistory, draft } = localItems.settings?.keepDays
-    ? localItems
-    : sessionItems;
+  const { [STORED.sessionHistory]: sessionHistory, draft } = sessionItems;
   const steps = sessionHistory?.steps ?? [];
   const openEntry = steps.find(({ id }) => id === draft?.at);
   return {
@@ -68,7 +60,7 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
     ),
     job: newest(localItems.jobs),
     usage: allUsage({ [STORED.usage]: localItems.usage, [STORED.otherUsage]: localItems[STORED.otherUsage] }),
-    ...(isPrivate() && { isPrivate: true }),
+    ...((await isPrivate()) && { isPrivate: true }),
     history: localItems.history ?? NO_HISTORY,
     sessionHistory: steps,
     news: localItems.news?.told === false ? localItems.news.release : undefined,
@@ -89,7 +81,7 @@ export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadA
     }
     const ofKey = STORED.key in changes || OPEN_KEY in changes;
     if (!ofKey && !(STORED.sessionHistory in changes)) return;
-    // These may be in either area, so read both.
+    // The key may be in either area, so read both.
     void readSnapshot(answered).then(({ key, sessionHistory, searches }) =>
       changed({
         ...(ofKey ? { key } : {}),

@@ -4,7 +4,7 @@ import { readLinks } from '../extraction/start/read-links.ts';
 import type { OpenTab, OpenTabs, SourceActions } from '../pages/actions.ts';
 import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/origin.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isIncognito } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
 import { canReadTab } from './tabs/tab-open.ts';
 
@@ -52,7 +52,7 @@ export function sourceActions(): SourceActions {
       const [own, all] = await Promise.all([tabs.getCurrent(), tabs.query({})]);
       // Firefox returns tabs of both ordinary and private windows.
       const others = all.filter(
-        ({ id, url, incognito }) => id !== own?.id && url !== undefined && incognito === isPrivate(),
+        ({ id, url, incognito }) => id !== own?.id && url !== undefined && incognito === isIncognito(),
       );
       return others.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0)).flatMap(asTab);
     },

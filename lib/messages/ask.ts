@@ -26,7 +26,7 @@ export const ask: Messages = new Proxy(Object.create(null), {
 async function send(name: string, request: unknown): Promise<unknown> {
   try {
     const reply: unknown = await browser.runtime.sendMessage({
-      for: import.meta.env.BROWSER === 'firefox' && isPrivate() ? PRIVATE_AUDIENCE : 'background',
+      for: import.meta.env.BROWSER === 'firefox' && (await isPrivate()) ? PRIVATE_AUDIENCE : 'background',
       name,
       request,
     });

@@ -10,31 +10,21 @@ import type { Quarry } from './quarry.ts';
 /** Creates the `Quarry` interface for a page, connected to the browser and the background. */
 export function connect(): Quarry {
   const openPanel = panelOpener();
-  let keepDays = 0;
   const searches = new PageSearches({
     ask,
     readAnswered,
     readStored: async () => (await readSnapshot()).searches,
   });
   return {
-    async load() {
-      const snapshot = searches.join(await readSnapshot(searches.newest));
-      keepDays = snapshot.settings.keepDays;
-      return snapshot;
-    },
+    load: async () => searches.join(await readSnapshot(searches.newest)),
     watch: (changed) =>
-      searches.watch(
-        (part) => {
-          keepDays = part.settings?.keepDays ?? keepDays;
-          changed(part);
-        },
-        (hear) =>
-          watchSnapshot(
-            delayWhile(hear, () => searches.busy),
-            searches.newest,
-          ),
+      searches.watch(changed, (hear) =>
+        watchSnapshot(
+          delayWhile(hear, () => searches.busy),
+          searches.newest,
+        ),
       ),
-    saveDraft: (form, entryId) => void saveDraft(form, entryId, keepDays),
+    saveDraft: (form, entryId) => void saveDraft(form, entryId),
     saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
     search: searches.begin,
     cancelSearch: searches.cancel,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../day.ts';
+
 /** What can be known of a stored answer without reading it. */
 interface Weighed {
   id: string;
@@ -5,10 +7,11 @@ interface Weighed {
   finishedAt: number;
   /** Approximate size in bytes; counts as 0 if absent. */
   size?: number;
+  /** When it gets too old, in epoch ms; a day later if absent. */
+  until?: number;
 }
 
 /** Stored answers are dropped oldest first, by age, count, and total size. */
-export const ANSWER_AGE_MS = 24 * 60 * 60_000;
 const MAX_ANSWERS = 30;
 /** Total size limit for stored answers. */
 export const MAX_ANSWER_BYTES = 20_000_000;
@@ -17,15 +20,15 @@ export const MAX_ANSWER_BYTES = 20_000_000;
  * Ids of the answers to keep, from a list with the oldest first. The newest is kept whatever its size, unless it is
  * too old.
  */
-export function answersToKeep(answers: readonly Weighed[], now: number, ageMs: number): Set<string> {
+export function answersToKeep(answers: readonly Weighed[], now: number): Set<string> {
   const stay = new Set<string>();
   let bytes = 0;
-  for (const { id, finishedAt, size = 0 } of answers
-    .toReversed()
+  for (const { id, size = 0 } of answers
+    .filter(({ finishedAt, until = finishedAt + DAY_MS }) => until >= now)
+    .reverse()
     .sort((a, b) => b.finishedAt - a.finishedAt)) {
     bytes += size;
-    const full = stay.size >= MAX_ANSWERS || (stay.size > 0 && bytes > MAX_ANSWER_BYTES);
-    if (full || finishedAt < now - ageMs) break;
+    if (stay.size >= MAX_ANSWERS || (stay.size > 0 && bytes > MAX_ANSWER_BYTES)) break;
     stay.add(id);
   }
   return stay;

@@ -16,6 +16,7 @@ const step = (): z.ZodMiniType<StoredStep> =>
     finishedAt: z.number(),
     unkept: z.exactOptional(z.boolean()),
     size: z.exactOptional(z.number()),
+    until: z.exactOptional(z.number()),
   });
 
 const pointer = (): z.ZodMiniType<Pointer> =>

@@ -4,8 +4,11 @@ import type { SearchForm } from './form.ts';
 /** A search to go back to; its answer is stored separately. */
 export type HistoryEntry = Omit<Extract<SearchState, { status: 'done' }>, 'answer' | 'bookmark'>;
 
-/** A stored step, with the size of its answer in UTF-16 units of JSON. */
-export type StoredStep = HistoryEntry & { size?: number };
+/**
+ * A stored step, with the size of its answer in UTF-16 units of JSON. `until` (epoch ms): how long version 1.0.0 was to keep
+ * it.
+ */
+export type StoredStep = HistoryEntry & { size?: number; until?: number };
 
 /** A state without its answer, since storage areas are too small for many answers. */
 export type Pointer = Exclude<SearchState, { status: 'done' }> | StoredStep;

@@ -1,86 +1,47 @@
-import { BOOKMARK, local, STORED, searchArea, session } from '../storage/areas.ts';
+import { DAY_MS } from '../day.ts';
+import { BOOKMARK, local, STORED, session } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { withQuotaRetry } from '../storage/quota.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
-import { ANSWER_AGE_MS, answersToKeep, historyUpTo } from './retention.ts';
+import { answersToKeep, historyUpTo } from './retention.ts';
 import type { SearchStore } from './searches.ts';
-import type { Pointer, SessionHistory } from './session-history.ts';
+import type { Pointer, SessionHistory, StoredStep } from './session-history.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from './session-history-schema.ts';
 import { readSessionHistory } from './stored-searches.ts';
 
 /** A search store with the background's other operations on stored answers. */
 export interface StoredAnswers extends SearchStore {
-  /** Call when the browser starts: keeps what outlives the session, or belongs to this one, and drops the rest. */
+  /** Call when the browser starts: drops what belongs to an earlier session. */
   open(): Promise<void>;
-  /** Applies a changed setting: moves stored data to the right area, and drops what is now too old. */
-  follow(): Promise<void>;
   /** Deletes all answers and search states. */
   forget(): Promise<void>;
 }
 
 /**
- * Stores search states in a storage area, and answers in the database. Only the background may use it, as the sole
- * writer.
- * `keepDays` returns for how many days answers are kept, or 0 for until the browser closes. `freeSpace` frees space
- * when storage is full.
+ * Stores search states for the session, and answers in the database. Only the background may use it, as the sole writer.
+ * `freeSpace` frees space when storage is full.
  */
-export function searchStore(
-  now: () => number,
-  keepDays: () => Promise<number>,
-  freeSpace?: () => Promise<void>,
-): StoredAnswers {
-  const inOrder = createSerializer();
-  /**
-   * For how many days answers are kept; unknown at first, when the setting may have changed without the data being
-   * moved.
-   */
-  let daysNow: number | undefined;
+export function searchStore(now: () => number, freeSpace?: () => Promise<void>): StoredAnswers {
+  const serialize = createSerializer();
   /** Cached because every search reads it before it is sent, and each read is a round trip to the browser process. */
-  const known = createCache(() => readSessionHistory(daysNow));
-  const write = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
+  const known = createCache(readSessionHistory);
+  const write = async (sessionHistory: SessionHistory): Promise<void> => {
     known.lose();
-    await searchArea(days).set({ [STORED.sessionHistory]: sessionHistory });
+    await session().set({ [STORED.sessionHistory]: sessionHistory });
     known.set(sessionHistory);
   };
-  /**
-   * Stores the session history, and drops steps, answers, and bookmarks that no longer fit or are no longer
-   * referenced.
-   */
-  const storeOnly = async (sessionHistory: SessionHistory, days: number): Promise<void> => {
-    const [left, stay] = stayingOf(sessionHistory, now(), days);
-    await write(left, days);
-    await dropAllBut(stay);
-  };
-  const move = async (onDisk: boolean): Promise<void> => {
-    known.lose();
-    const [from, to] = onDisk ? [session(), local()] : [local(), session()];
-    const names = [STORED.sessionHistory, STORED.draft];
-    const [left, there] = await Promise.all([from.get(names), to.get(names)]);
-    const found = names.filter((name) => left[name] ?? false);
-    if (found.length === 0) return;
-    // Data already in the target area is newer.
-    await to.set(Object.fromEntries(found.map((name) => [name, there[name] ?? left[name]])));
-    await from.remove(names);
-  };
-  const serialize = <T>(step: (days: number) => Promise<T>): Promise<T> =>
-    inOrder(async () => {
-      const days = await keepDays();
-      if (daysNow === undefined || daysNow > 0 !== days > 0) await move(days > 0);
-      daysNow = days;
-      return step(days);
-    });
   return {
     begin: (state) =>
-      serialize(async (days) => {
+      serialize(async () => {
         const { steps, searches } = await known.get();
         const all = { ...searches, [state.form.workflow]: pointerTo(state) };
-        await write({ version: 2, steps, searches: all }, days);
+        await write({ version: 2, steps, searches: all });
       }),
     end: (state, entryId) =>
-      serialize(async (days) => {
+      serialize(async () => {
         const pointer = pointerTo(state);
         const written = state.status === 'done' && withQuotaRetry(() => putAnswer(state, now()), freeSpace);
         const [{ steps, searches: before }] = await Promise.all([known.get(), written]);
@@ -88,10 +49,14 @@ export function searchStore(
         // A newer search of the same workflow may have taken its place.
         const newest = before[workflow]?.id === state.id;
         const searches = newest ? { ...before, [workflow]: pointer } : before;
-        if (pointer.status !== 'done') return write({ version: 2, steps, searches }, days);
-        const all = [...historyUpTo(steps, entryId), pointer];
-        const [sessionHistory, stay] = stayingOf({ version: 2, steps: all, searches }, now(), days);
-        await write(sessionHistory, days);
+        if (pointer.status !== 'done') return write({ version: 2, steps, searches });
+        const all: SessionHistory = {
+          version: 2,
+          steps: [...historyUpTo(steps, entryId), pointer],
+          searches,
+        };
+        const stay = answersToKeep(answered(all), now());
+        await write({ ...all, steps: all.steps.filter(({ id }) => stay.has(id)) });
         // The caller does not wait for this cleanup.
         void serialize(() => dropAllBut(stay)).catch((cause: unknown) =>
           console.warn('Could not remove old answers', cause),
@@ -103,31 +68,21 @@ export function searchStore(
         return all.flatMap((state) => (state.status === 'running' ? [state] : []));
       }),
     has: (id) => serialize(async () => (await known.get()).steps.some((step) => step.id === id)),
-    async open() {
-      // Otherwise, what an earlier session left would move to this one.
-      if ((await keepDays()) === 0) await local().remove([STORED.sessionHistory, STORED.draft]);
-      await serialize(async (days) => {
+    open: () =>
+      serialize(async () => {
+        await beginWithKept(now());
         known.lose();
-        if (days === 0) {
-          // The browser has emptied the session's area if it was closed.
-          const { steps, searches } = await known.get();
-          return dropAllBut(new Set([...steps, ...Object.values(searches)].map(({ id }) => id)));
-        }
-        const draft = await readStored(local(), DRAFT_SCHEMA, now());
-        if (draft) await local().set({ [STORED.draft]: draft });
-        const sessionHistory = await readStored(local(), SESSION_HISTORY_SCHEMA, now());
-        await (sessionHistory ? storeOnly(sessionHistory, days) : forgetAll());
-      });
-    },
-    follow: () =>
-      serialize(async (days) => {
-        known.lose();
-        await storeOnly(await known.get(), days);
+        // The browser has emptied the session's area if it was closed.
+        const { steps, searches } = await known.get();
+        await dropAllBut(new Set([...steps, ...Object.values(searches)].map(({ id }) => id)));
       }),
     forget: () =>
       serialize(async () => {
         known.lose();
-        await forgetAll();
+        const names = [STORED.sessionHistory, STORED.draft];
+        await Promise.all([local(), session()].map((area) => area.remove(names)));
+        await (await database()).clear('answers');
+        await dropBookmarks(() => true);
       }),
   };
 }
@@ -145,12 +100,34 @@ async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
   await (await database()).put('answers', { id, at, answer });
 }
 
-/** Limits the session history to the steps that fit, and returns the ids of the answers to keep. */
-function stayingOf({ steps, searches }: SessionHistory, now: number, days: number): [SessionHistory, Ids] {
+/** All searches that have a stored answer, each once. */
+function answered({ steps, searches }: SessionHistory): StoredStep[] {
   const newest = Object.values(searches).filter((pointer) => pointer.status === 'done');
-  const byId = new Map([...newest, ...steps].map((step) => [step.id, step]));
-  const stay = answersToKeep([...byId.values()], now, Math.max(1, days) * ANSWER_AGE_MS);
-  return [{ version: 2, searches, steps: steps.filter(({ id }) => stay.has(id)) }, stay];
+  return [...new Map([...newest, ...steps].map((step) => [step.id, step])).values()];
+}
+
+/**
+ * Version 1.0.0 could keep answers for days, with the searches in `local`. Until their day has passed, they can be gone back
+ * to in each session. The first one also begins with the view as it was left.
+ */
+async function beginWithKept(now: number): Promise<void> {
+  const kept = await readStored(local(), SESSION_HISTORY_SCHEMA, now);
+  const draft = await readStored(local(), DRAFT_SCHEMA, now);
+  if (!kept) return local().remove(STORED.draft);
+  const { [STORED.settings]: settings }: Record<string, unknown> = await local().get(STORED.settings);
+  const ageMs = Number(Object(settings).keepDays) * DAY_MS;
+  const stored = new Set(await (await database()).getAllKeys('answers'));
+  const steps = answered(kept)
+    .map((step) => ({ until: step.finishedAt + ageMs, ...step }))
+    .filter(({ id, until }) => until >= now && stored.has(id))
+    .sort((a, b) => a.finishedAt - b.finishedAt);
+  const sessionHistory: SessionHistory = { ...kept, steps };
+  const { [STORED.sessionHistory]: newer }: Record<string, unknown> = await session().get(
+    STORED.sessionHistory,
+  );
+  if (!newer) await session().set({ [STORED.sessionHistory]: sessionHistory, ...(draft && { draft }) });
+  if (steps.length > 0) await local().set({ [STORED.sessionHistory]: { ...sessionHistory, searches: {} } });
+  await local().remove(steps.length > 0 ? STORED.draft : [STORED.draft, STORED.sessionHistory]);
 }
 
 /** Drops the answers and bookmarks that are no longer referenced. */
@@ -164,10 +141,4 @@ async function dropAllBut(stay: Ids): Promise<void> {
 async function dropBookmarks(isGone: (id: string) => boolean): Promise<void> {
   const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
   await session().remove(names.filter((name) => isGone(name.slice(BOOKMARK.length))));
-}
-
-async function forgetAll(): Promise<void> {
-  await Promise.all([local(), session()].map((area) => area.remove([STORED.sessionHistory, STORED.draft])));
-  await (await database()).clear('answers');
-  await dropBookmarks(() => true);
 }

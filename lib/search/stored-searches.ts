@@ -1,4 +1,4 @@
-import { BOOKMARK, STORED, searchArea, session } from '../storage/areas.ts';
+import { BOOKMARK, STORED, session } from '../storage/areas.ts';
 import { readStoredAnswer } from '../storage/stored-answer.ts';
 import type { Answer, Bookmark, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
@@ -37,17 +37,15 @@ export async function readSearches(
   return Object.fromEntries(states.flatMap((state) => (state ? [[state.form.workflow, state]] : [])));
 }
 
-/** Reads the search states, without answers. `days`: for how long answers are kept. */
-export async function readSessionHistory(days = 0): Promise<SessionHistory> {
-  const stored: { [STORED.sessionHistory]?: SessionHistory } = await searchArea(days).get(
-    STORED.sessionHistory,
-  );
+/** Reads the search states, without answers. */
+export async function readSessionHistory(): Promise<SessionHistory> {
+  const stored: { [STORED.sessionHistory]?: SessionHistory } = await session().get(STORED.sessionHistory);
   return stored[STORED.sessionHistory] ?? { version: 2, searches: {}, steps: [] };
 }
 
-/** Reads the last seen query and controls. `days`: for how long they are kept. */
-export async function readDraft(days: number): Promise<SearchForm | undefined> {
-  const stored: { draft?: StoredDraft } = await searchArea(days).get(STORED.draft);
+/** Reads the last seen query and controls. */
+export async function readDraft(): Promise<SearchForm | undefined> {
+  const stored: { draft?: StoredDraft } = await session().get(STORED.draft);
   return stored.draft?.form;
 }
 
@@ -55,9 +53,9 @@ export async function readDraft(days: number): Promise<SearchForm | undefined> {
  * Stores the query and controls, and the id of the search that the user went back to, for the next view that
  * opens.
  */
-export function saveDraft(form: SearchForm, entryId = '', days = 0): Promise<void> {
+export function saveDraft(form: SearchForm, entryId = ''): Promise<void> {
   const draft: StoredDraft = { version: 2, form, at: entryId };
-  return searchArea(days).set({ [STORED.draft]: draft });
+  return session().set({ [STORED.draft]: draft });
 }
 
 /**

@@ -32,7 +32,6 @@ import { MENU_IDS, type MenuRules } from './menu.ts';
 import { DEFAULT_SETTINGS, LOCAL_READING, PAGE_NOTES, PDF_SETTINGS, type Settings } from './settings.ts';
 
 const MAX_REUSE_MINUTES = 24 * 60;
-const MAX_KEEP_DAYS = 30;
 const MAX_HISTORY_DAYS = 365;
 const MAX_PAGES = 10_000;
 
@@ -83,7 +82,7 @@ let schema: z.ZodMiniType<Settings> | undefined;
 /** The settings schema, built on first use. */
 export function settingsSchema(): z.ZodMiniType<Settings> {
   schema ??= z.object({
-    version: z.literal(6),
+    version: z.literal(7),
     address: z.string().check(
       z.refine((value) => {
         const address = normalizeAddress(value);
@@ -106,7 +105,6 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     capsJoined: z.exactOptional(z.literal(true)),
     unread: z.exactOptional(z.literal(true)),
     reuseMinutes: z.number().check(z.gte(0), z.lte(MAX_REUSE_MINUTES)),
-    keepDays: z.int().check(z.gte(0), z.lte(MAX_KEEP_DAYS)),
     history: z.object({ on: z.boolean(), days: z.number().check(z.gte(1), z.lte(MAX_HISTORY_DAYS)) }),
     thumbnails: z.boolean(),
     extraction: z.object({
@@ -165,7 +163,7 @@ function salvage(value: unknown): Settings {
     ...('siteDefaults' in value && { siteDefaults }),
     ...(!areKnown && { caps: null }),
   };
-  const settings = salvaged({ ...present, version: 6, unread: true }, settingsSchema(), SAFE);
+  const settings = salvaged({ ...present, version: 7, unread: true }, settingsSchema(), SAFE);
   if (!('siteDefaults' in value) || Object(value.siteDefaults).length === siteDefaults.length)
     return settings;
   return { ...settings, extraction: { ...settings.extraction, reviewAbove: SAFE.extraction.reviewAbove } };
@@ -174,7 +172,7 @@ function salvage(value: unknown): Settings {
 /** Settings in storage. */
 export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
   name: 'settings',
-  version: 6,
+  version: 7,
   read: (value) => settingsSchema().safeParse(value).data,
   salvage,
   upgrades: {
@@ -192,18 +190,17 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
     },
     3: (old) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 }),
     4: (old) => {
-      const { keepDays, extraction } = DEFAULT_SETTINGS;
-      const { local } = extraction;
-      return {
-        ...old,
-        version: 5,
-        keepDays,
-        extraction: { ...('extraction' in old && Object(old.extraction)), local },
-      };
+      const { local } = DEFAULT_SETTINGS.extraction;
+      const extraction = { ...('extraction' in old && Object(old.extraction)), local };
+      return { ...old, version: 5, extraction };
     },
     5: (old) => {
       const { caps, ...others }: { caps?: unknown } = old;
       return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };
+    },
+    6: (old) => {
+      const { keepDays: _, ...others }: { keepDays?: unknown } = old;
+      return { ...others, version: 7 };
     },
   },
 };

@@ -30,7 +30,7 @@ interface SearchDefaults {
 }
 
 export interface Settings {
-  version: 6;
+  version: 7;
   /** Base address of the service, without a trailing slash. */
   address: string;
   lenses: OwnLens[];
@@ -50,8 +50,6 @@ export interface Settings {
   unread?: true;
   /** How many minutes a stored answer is reused for the same search; never applies to pages. */
   reuseMinutes: number;
-  /** How many days answers are kept; 0 for until the browser closes. */
-  keepDays: number;
   history: HistoryRules;
   extraction: ExtractionRules;
   /** The format of extracted pages, unless it is the default, which the popup should not have to load. */
@@ -118,7 +116,7 @@ export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
 export const BILLING_PAGE = 'https://kagi.com/api';
 
 export const DEFAULT_SETTINGS: Settings = {
-  version: 6,
+  version: 7,
   address: PRODUCTION_ADDRESS,
   lenses: [],
   builtLenses: [],
@@ -128,7 +126,6 @@ export const DEFAULT_SETTINGS: Settings = {
   prices: PUBLISHED_PRICES,
   askAbove: 0.1,
   reuseMinutes: 10,
-  keepDays: 0,
   history: { on: true, days: 30 },
   extraction: { reviewAbove: 3, lanes: 3, timeout: 0, format: 'json', local: 'offer' },
   thumbnails: true,

@@ -1,5 +1,5 @@
 import { local, STORED } from '../storage/areas.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isPrivateBackground } from '../storage/privacy.ts';
 import { readStored } from '../storage/versioned.ts';
 import { SETTINGS_SCHEMA } from './schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -9,7 +9,7 @@ let known: Promise<Settings> | undefined;
 /** Reads the user's settings, or the defaults. Only the background may use it, as it alone parses and writes them. */
 export function readSettings(now: number): Promise<Settings> {
   // Other windows write the settings that a private window uses, and its background is not notified.
-  if (isPrivate()) return read(now);
+  if (isPrivateBackground()) return read(now);
   known ??= read(now);
   return known;
 }

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
-import { isPrivate } from './privacy.ts';
+import { isPrivate, mayBePrivate } from './privacy.ts';
 import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
 import { PRIVATE_PREFIX } from './private-names.ts';
 
@@ -26,11 +26,11 @@ export const STORED = {
   /** In `local`: past queries, if the user wants them kept. */
   history: 'history',
   /**
-   * In `session`, or in `local` if answers are kept longer: each workflow's newest search, and the searches to go back and
-   * forward through. The answers are in the database.
+   * In `session`: each workflow's newest search, and the searches to go back and forward through. The answers are in the
+   * database. In `local`: what version 1.0.0 was to keep for days.
    */
   sessionHistory: 'trail',
-  /** In the same area: query and controls as last seen, and the search that the user went back to. */
+  /** In the same areas: query and controls as last seen, and the search that the user went back to. */
   draft: 'draft',
   /** In `local`: what was there before a restore whose pages are still being stored. */
   restoring: 'restoring',
@@ -51,8 +51,11 @@ const PRIVATE = late(() =>
   import.meta.env.BROWSER === 'firefox' ? import('./private-session.ts') : import('./private-window.ts'),
 );
 
-function privately(area: AreaName): StoredArea {
-  const there = PRIVATE.load().then(({ privateWindow }) => privateWindow(area));
+function areaOf(name: AreaName): StoredArea {
+  if (!mayBePrivate()) return browser.storage[name];
+  const there = isPrivate().then(async (yes) =>
+    yes ? (await PRIVATE.load()).privateWindow(name) : browser.storage[name],
+  );
   return {
     get: async (names) => (await there).get(names),
     set: async (items) => (await there).set(items),
@@ -68,10 +71,9 @@ export function replaceLocal(area: StoredArea): void {
 let replaced: StoredArea | undefined;
 
 /** Persistent storage; in private windows, kept only until the last of them closes. */
-export const local = (): StoredArea =>
-  isPrivate() ? privately('local') : (replaced ?? browser.storage.local);
+export const local = (): StoredArea => replaced ?? areaOf('local');
 /** Storage that lasts until the browser closes, or the last private window. */
-export const session = (): StoredArea => (isPrivate() ? privately('session') : browser.storage.session);
+export const session = (): StoredArea => areaOf('session');
 
 /** All entries of an area, except those of private windows in Firefox. */
 export async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
@@ -85,26 +87,26 @@ export const removeAll = async (area: StoredArea): Promise<void> =>
 
 type Watcher = (changes: StoredChanges, area: string) => void;
 
+function watchShared(changed: Watcher): () => void {
+  const { onChanged } = browser.storage;
+  onChanged.addListener(changed);
+  return () => onChanged.removeListener(changed);
+}
+
 /** Calls back with every change in either area; returns a function that stops watching. */
 export function watchStored(changed: Watcher): () => void {
-  const { onChanged } = browser.storage;
-  if (!isPrivate()) {
-    onChanged.addListener(changed);
-    return () => onChanged.removeListener(changed);
-  }
+  if (!mayBePrivate()) return watchShared(changed);
   let stop: (() => void) | undefined;
   let stopped = false;
-  void PRIVATE.load().then(({ watchPrivate }) => {
-    if (!stopped) stop = watchPrivate(changed);
+  void isPrivate().then(async (yes) => {
+    const watch = yes ? (await PRIVATE.load()).watchPrivate : watchShared;
+    if (!stopped) stop = watch(changed);
   });
   return () => {
     stopped = true;
     stop?.();
   };
 }
-
-/** The area for searches: `local` to keep them for `days` days, `session` if 0. */
-export const searchArea = (days: number) => (days > 0 ? local() : session());
 
 /** Keeps content scripts out of the storage areas, if the browser supports that (Firefox does not). */
 export async function closeToContentScripts(): Promise<void> {

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
-import { browser } from 'wxt/browser';
 import type { ExtractedPage } from '../document/document.ts';
 import type { Answer } from '../search/answer/answer.ts';
 import { createCache } from './cache.ts';
 import { useMemoryDatabase } from './memory-database.ts';
+import { isPrivate } from './privacy.ts';
 
 /** A search's answer, as stored. */
 export interface StoredAnswer {
@@ -48,12 +48,8 @@ export interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-/** Firefox only: whether this runs for private windows. Their background first loads the in-memory database. */
-const isInMemory = (): boolean =>
-  globalThis.quarryMemory !== undefined || browser.extension.inIncognitoContext === true;
-
 const opened = createCache(async () => {
-  if (import.meta.env.BROWSER !== 'firefox' || !isInMemory()) return open();
+  if (import.meta.env.BROWSER !== 'firefox' || !(await isPrivate())) return open();
   const follow = await useMemoryDatabase();
   const db = await open();
   await follow(unwrap(db));

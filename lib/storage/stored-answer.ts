@@ -11,7 +11,7 @@ const IN_SESSION =
  * module, which is ten times as large and loads later.
  */
 export async function readStoredAnswer(id: string): Promise<StoredAnswer | undefined> {
-  if (IN_SESSION && isPrivate()) return (await IN_SESSION.load()).readSessionAnswer(id);
+  if (IN_SESSION && (await isPrivate())) return (await IN_SESSION.load()).readSessionAnswer(id);
   const database = await openExisting();
   if (!database?.objectStoreNames.contains('answers')) return undefined;
   const request: IDBRequest<StoredAnswer | undefined> = database

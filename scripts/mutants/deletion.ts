@@ -8,10 +8,10 @@ export const DELETION: readonly Promises[] = [
     faults: [
       ['Clear everything empties the storage areas', '    clearAreas(),\n', ''],
       ['Clear everything empties the database', '    clearDatabase(),\n', ''],
-      ['Clear everything revokes permissions', 'isPrivate() || revokeGrants()', 'undefined'],
+      ['Clear everything revokes permissions', 'isPrivateBackground() || revokeGrants()', 'undefined'],
       [
         'Clear everything in a private window revokes no permission of ordinary windows',
-        'isPrivate() || revokeGrants()',
+        'isPrivateBackground() || revokeGrants()',
         'revokeGrants()',
       ],
       [
@@ -102,7 +102,16 @@ export const DELETION: readonly Promises[] = [
     file: 'lib/search/store.ts',
     tests: ['tests/unit/storage/stores.test.ts'],
     faults: [
-      ['Results that are no longer kept leave the disk', '    await from.remove(names);\n', ''],
+      [
+        'Results that version 1.0.0 was to keep stay until their day has passed',
+        'Number(Object(settings).keepDays) * DAY_MS',
+        'DAY_MS',
+      ],
+      [
+        'Then they leave the disk',
+        'STORED.draft : [STORED.draft, STORED.sessionHistory]',
+        'STORED.draft : []',
+      ],
       ['Clearing results deletes their answers', "await (await database()).clear('answers');", ''],
       ['Clearing results deletes their bookmarks', 'await dropBookmarks(() => true);', ''],
     ],

@@ -129,12 +129,12 @@ export const KEY: readonly Promises[] = [
     faults: [
       [
         'A key that was removed in ordinary windows is no longer used in private ones',
-        'readOnce(local, !isPrivate())',
+        'readOnce(local, !isPrivateBackground())',
         'readOnce(local)',
       ],
       [
         'A key that was removed in ordinary windows for the session is no longer used in private ones',
-        'readOnce(session, !isPrivate())',
+        'readOnce(session, !isPrivateBackground())',
         'readOnce(session)',
       ],
     ],
@@ -222,7 +222,7 @@ export const KEY: readonly Promises[] = [
     faults: [
       [
         'Messages of private windows reach only their own background',
-        'if (!isMarked && sender.tab?.incognito !== true)',
+        'if (!isMarked && !(sender.tab && isOfPrivate(sender.tab)))',
         'if (!isMarked)',
       ],
     ],

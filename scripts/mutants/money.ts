@@ -308,7 +308,7 @@ export const MONEY: readonly Promises[] = [
     faults: [
       [
         'What private windows hold is kept apart from what ordinary ones hold',
-        "own: isPrivate() ? 'private' : 'ordinary'",
+        "own: isPrivateBackground() ? 'private' : 'ordinary'",
         "own: 'ordinary'",
       ],
     ],

@@ -74,7 +74,7 @@ export function startBackground(
     backoff: { until: async () => 0, keep: async () => undefined },
   });
   const jobs = jobStore({ now, usage, prunePages: async () => undefined });
-  const baseStore = searchStore(now, async () => 0);
+  const baseStore = searchStore(now);
   const store = { ...jobs, put: writing(jobs.put), putPages: writing(jobs.putPages) };
   const settings = {
     ...DEFAULT_SETTINGS,

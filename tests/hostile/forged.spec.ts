@@ -31,7 +31,7 @@ async function attempts(): Promise<unknown> {
     ['connection.test', null],
     ['key.save', { key: 'forged-key-0000', address: 'https://docs.test/v1', keyStorage: 'device' }],
     ['key.remove', null],
-    ['settings.save', { from: { version: 6 }, to: { version: 6, address: 'https://docs.test/v1' } }],
+    ['settings.save', { from: { version: 7 }, to: { version: 7, address: 'https://docs.test/v1' } }],
   ];
   const answer = (doing: Promise<unknown>) =>
     doing.then(

@@ -35,7 +35,7 @@ import { corrupted, hostileText, hostileValue } from './hostile.ts';
 import draft from './storage/examples/draft-2.json' with { type: 'json' };
 import history from './storage/examples/history-1.json' with { type: 'json' };
 import jobs from './storage/examples/jobs-3.json' with { type: 'json' };
-import settings from './storage/examples/settings-6.json' with { type: 'json' };
+import settings from './storage/examples/settings-7.json' with { type: 'json' };
 import sessionHistory from './storage/examples/trail-2.json' with { type: 'json' };
 import usage from './storage/examples/usage-2.json' with { type: 'json' };
 

@@ -107,7 +107,6 @@ const SENSITIVE: Readonly<Record<SensitiveSetting, { name: TextKey; value?: (val
   thumbnails: { name: 'picturesLoad' },
   pdfs: { name: 'pdfAtOnce' },
   library: { name: 'libraryKeep' },
-  keepDays: { name: 'keepDays', value: asNumber },
   history: { name: 'historyDays', value: asNumber },
 };
 

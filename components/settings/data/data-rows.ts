@@ -46,10 +46,7 @@ const NAMES: Readonly<Record<DataKind, [name: TextKey, clear: TextKey]>> = {
 const TERMS: Readonly<Record<DataKind, (settings: Settings) => [term: string, limit?: string]>> = {
   settings: () => [text('dataUntilChanged')],
   key: () => [asSet(text('dataUntilRemoved'))],
-  results: ({ keepDays }) => [
-    asSet(keepDays > 0 ? days(keepDays) : text('keepSession')),
-    megabytes(MAX_ANSWER_BYTES),
-  ],
+  results: () => [text('keepSession'), megabytes(MAX_ANSWER_BYTES)],
   history: ({ history }) => [
     asSet(history.on ? days(history.days) : text('dataNotSaved')),
     counted('dataSearches', MAX_SEARCHES),

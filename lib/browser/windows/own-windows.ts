@@ -1,9 +1,12 @@
 import { type Browser, browser } from 'wxt/browser';
-import { isPrivate, isPrivateInFirefox } from '../../storage/privacy.ts';
+import { isOfPrivate, isPrivateBackground, isPrivateInFirefox } from '../../storage/privacy.ts';
 
-/** All windows of this kind (ordinary or private). Only in Firefox does one background see both kinds. */
+/** Only in Firefox does one background see both kinds of windows. */
+const isOwn = (window: Browser.windows.Window): boolean => isOfPrivate(window) === isPrivateBackground();
+
+/** All windows of this kind (ordinary or private). */
 const ownWindows = async (): Promise<Browser.windows.Window[]> =>
-  (await browser.windows.getAll()).filter(({ incognito }) => incognito === isPrivate());
+  (await browser.windows.getAll()).filter(isOwn);
 
 /**
  * The window to open something in: the focused one, or another of the same kind (ordinary or private). If no window is
@@ -12,12 +15,11 @@ const ownWindows = async (): Promise<Browser.windows.Window[]> =>
 export async function ownWindow(): Promise<{ windowId?: number }> {
   if (import.meta.env.BROWSER !== 'firefox') return {};
   const all = await browser.windows.getAll();
-  const others = all.some(({ incognito }) => incognito !== isPrivate());
-  if (!isPrivate() && !others) return {};
+  if (!isPrivateBackground() && all.every(isOwn)) return {};
   const front = await browser.windows.getLastFocused();
-  const windows = all.filter(({ incognito, type }) => incognito === isPrivate() && type === 'normal');
+  const windows = all.filter((window) => isOwn(window) && window.type === 'normal');
   const id = (windows.find((window) => window.id === front.id) ?? windows.at(-1))?.id;
-  if (id === undefined && isPrivate()) throw new Error('No private window is left');
+  if (id === undefined && isPrivateBackground()) throw new Error('No private window is left');
   return id === undefined ? {} : { windowId: id };
 }
 

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Shared } from '../../background/compose.ts';
 import type { Listeners, startBackground } from '../../background/listeners.ts';
+import { isOfPrivate } from '../../storage/privacy.ts';
 import { PRIVATE_PREFIX } from '../../storage/private-names.ts';
 import { PRIVATE_PAGE } from '../../storage/private-page.ts';
 import { createSerializer } from '../../storage/serialize.ts';
@@ -103,13 +104,11 @@ export function privateBackground(lent: () => Shared, ended: () => void): Privat
   };
 }
 
-const isPrivateWindowOpen = async (): Promise<boolean> =>
-  (await browser.windows.getAll()).some(({ incognito }) => incognito);
+const isPrivateWindowOpen = async (): Promise<boolean> => (await browser.windows.getAll()).some(isOfPrivate);
 
 /** Whether the focused window is private. */
 export async function isPrivateInFront(): Promise<boolean> {
-  const { incognito } = await browser.windows.getLastFocused();
-  return incognito;
+  return isOfPrivate(await browser.windows.getLastFocused());
 }
 
 const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>

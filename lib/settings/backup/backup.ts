@@ -46,7 +46,6 @@ export const SENSITIVE_SETTINGS = [
   'thumbnails',
   'pdfs',
   'library',
-  'keepDays',
   'history',
 ] as const;
 export type SensitiveSetting = (typeof SENSITIVE_SETTINGS)[number];

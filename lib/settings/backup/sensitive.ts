@@ -117,13 +117,6 @@ const SENSITIVE: Readonly<Record<SensitiveSetting, Sensitive>> = {
       KEEP_PAGES.indexOf(then.keep) < KEEP_PAGES.indexOf(now.keep) || then.megabytes < now.megabytes,
     ({ keep, megabytes } = DEFAULT_LIBRARY) => [keep, megabytes],
   ),
-  keepDays: sensitive(
-    'privacy',
-    ({ keepDays }) => keepDays,
-    (settings, keepDays) => ({ ...settings, keepDays }),
-    isLower,
-    (days) => [days],
-  ),
   history: sensitive(
     'privacy',
     ({ history }) => history,

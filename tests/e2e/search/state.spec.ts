@@ -4,7 +4,6 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
-import { openOptions } from '../harness/views/options.ts';
 import {
   enter,
   newResults,
@@ -208,18 +207,6 @@ test('a canceled search shows no response in this or the next view and counts as
   expect((await readUsage(session)).sure.searches).toBe(before.sure.searches + 1);
 });
 
-/** Sets the number of days to keep answers, as a user does. */
-async function keepFor(days: number): Promise<void> {
-  const options = await openOptions(fixture.session);
-  const field = options.getByLabel('Keep results for');
-  await field.fill(String(days));
-  await field.press('Tab');
-  await expect
-    .poll(async () => JSON.stringify((await readArea(fixture.session, 'local')).settings))
-    .toContain(`"keepDays":${days}`);
-  await options.close();
-}
-
 test('search results don’t survive a browser restart', async () => {
   const popup = await openPopup(fixture.session);
   await search(popup.page, { query: QUERY });
@@ -233,35 +220,4 @@ test('search results don’t survive a browser restart', async () => {
   await expect(results(again.page)).toHaveCount(0);
   await again.close();
   await expect.poll(() => readDatabases(fixture.session)).not.toContain(first);
-});
-
-test('search results survive a restart if set to be kept, and are cleared on request', async () => {
-  await keepFor(7);
-  const popup = await openPopup(fixture.session);
-  await search(popup.page, { query: QUERY });
-  const first = await resultLinks(popup.page);
-  await search(popup.page, { query: 'garden', safeSearch: false });
-  const links = await resultLinks(popup.page);
-  await popup.close();
-  await fixture.restart();
-
-  const again = await openPopup(fixture.session);
-  await expect(results(again.page).first()).toBeVisible();
-  await expect.poll(() => resultLinks(again.page)).toEqual(links);
-  await expect(searchbox(again.page)).toHaveValue('garden');
-  await expect(safeSwitch(again.page)).not.toBeChecked();
-  await back(again.page).click();
-  await expect(searchbox(again.page)).toHaveValue(QUERY);
-  await expect.poll(() => resultLinks(again.page)).toEqual(first);
-  await expect.poll(posts).toBe(2);
-  await again.close();
-
-  const options = await openOptions(fixture.session);
-  await options.getByRole('button', { name: 'Clear saved results' }).click();
-  await options.getByRole('alertdialog').getByRole('button', { name: 'Clear saved results' }).click();
-  await expect(options.getByRole('status')).toHaveText('Cleared: Saved results');
-  await options.close();
-  await expect.poll(() => readArea(fixture.session, 'local')).not.toHaveProperty('trail');
-  await expect.poll(() => readDatabases(fixture.session)).not.toContain(links[0]);
-  await keepFor(0);
 });

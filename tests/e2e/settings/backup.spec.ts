@@ -32,7 +32,7 @@ async function choose(page: Page, content: string): Promise<void> {
 
 test('a backup holds everything created here, but never the key', async () => {
   const { session, service } = fixture;
-  await changeSettings(session, () => ({ lenses: [LENS], keepDays: 3 }));
+  await changeSettings(session, () => ({ lenses: [LENS], reuseMinutes: 3 }));
   const popup = await openPopup(session);
   await search(popup.page, { query: 'harbour' });
   await popup.close();
@@ -59,9 +59,9 @@ test('an invalid backup file changes nothing and says why', async () => {
     [backup.slice(0, -30), 'This isn’t a backup, or part of it is missing.'],
     ['{"quarry":"rules","version":1}', 'This isn’t a Quarry backup.'],
     [backup.replace('"version":1', '"version":2'), 'This backup is from a newer version of Quarry.'],
-    [backup.replace('"keepDays":3', '"keepDays":"3"'), 'This backup is damaged'],
+    [backup.replace('"reuseMinutes":3', '"reuseMinutes":"3"'), 'This backup is damaged'],
     [
-      backup.replace('"keepDays":3', '"__proto__":{"keepDays":3}'),
+      backup.replace('"reuseMinutes":3', '"__proto__":{"reuseMinutes":3}'),
       'something that Quarry wouldn’t have saved',
     ],
   ] as const) {
@@ -75,7 +75,7 @@ test('an invalid backup file changes nothing and says why', async () => {
 
 test('restoring shows the changes, asks for consent to what may cost money, and can be undone', async () => {
   const { session, service } = fixture;
-  await changeSettings(session, () => ({ lenses: [], keepDays: 0, askAbove: 0.01 }));
+  await changeSettings(session, () => ({ lenses: [], reuseMinutes: 0, askAbove: 0.01 }));
   const options = await openOptions(session);
   for (const [clear, name] of [
     ['Clear saved pages', 'Saved pages'],
@@ -109,7 +109,7 @@ test('restoring shows the changes, asks for consent to what may cost money, and 
   await expect(options.getByRole('status')).toHaveText('Restored');
 
   const { settings, history } = await readArea(session, 'local');
-  expect(settings).toMatchObject({ lenses: [LENS], keepDays: 3, prices: { searches: 1, pages: 1 } });
+  expect(settings).toMatchObject({ lenses: [LENS], reuseMinutes: 3, prices: { searches: 1, pages: 1 } });
   expect(settings).toMatchObject({ address: service.url, askAbove: 0.1 });
   expect(history).toEqual(risky.history);
   await expect.poll(() => readDatabases(session)).toContain(PAGE.markdown);

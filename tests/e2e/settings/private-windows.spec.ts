@@ -82,7 +82,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     const menu = 'extract-page';
     expect(await page.evaluate((id) => chrome.contextMenus.update(id, {}).then(() => true), menu)).toBe(true);
     const { settings } = before;
-    const change = { from: settings, to: { ...Object(settings), keepDays: 5 } };
+    const change = { from: settings, to: { ...Object(settings), reuseMinutes: 5 } };
     expect(await tell(page, 'settings.save', change)).toMatchObject({ ok: true });
     await page.reload();
     await expect(page.getByText('Specimen 8').first()).toBeVisible();

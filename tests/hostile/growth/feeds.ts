@@ -589,7 +589,7 @@ export const FEEDS = {
   },
   'stored data': (text) => {
     const lists = { lenses: pieces(text), siteDefaults: pieces(text) };
-    SETTINGS_SCHEMA.salvage({ version: 6, address: text, ...lists }, 0);
+    SETTINGS_SCHEMA.salvage({ version: 7, address: text, ...lists }, 0);
     HISTORY_SCHEMA.read({ version: 1, searches: pieces(text) });
     JOBS_SCHEMA.read({ version: 3, jobs: [{ pages: text }, ...pieces(text)] });
     USAGE_SCHEMA.salvage({ version: 2, days: pieces(text) }, 0);

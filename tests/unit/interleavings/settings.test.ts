@@ -85,7 +85,8 @@ it(
         const { changeSettings, notes, inTab, restores, settings } = composeParts();
         const make: Record<(typeof CHANGES)[number], () => Promise<unknown>> = {
           cap: () => changeSettings({ from: DEFAULT_SETTINGS, to: withCap(DEFAULT_SETTINGS, 1) }),
-          keep: () => changeSettings({ from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, keepDays: 7 } }),
+          keep: () =>
+            changeSettings({ from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, reuseMinutes: 7 } }),
           offer: () => notes.follow(Promise.resolve(ended), 1),
           pick: () => inTab.parts({ tab: 1, frame: 0, target: { url: PAGE } }),
           restore: () =>
@@ -113,7 +114,7 @@ it(
         const left = await Promise.all([settings(), passAll(scheduler)]);
         const wanted: Record<(typeof CHANGES)[number], object> = {
           cap: { caps: { day: 1 } },
-          keep: { keepDays: 7 },
+          keep: { reuseMinutes: 7 },
           offer: { pageNotes: 'offer' },
           pick: { sites: [{ host: 'a.test', content: [PICKED] }] },
           restore: { lenses: [{ id: '1' }] },

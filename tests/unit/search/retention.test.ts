@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_AGE_MS, answersToKeep, historyUpTo } from '../../../lib/search/retention.ts';
+import { DAY_MS } from '../../../lib/day.ts';
+import { answersToKeep, historyUpTo } from '../../../lib/search/retention.ts';
 
 const MB = 1_000_000;
 const answer = (id: string, finishedAt: number, size = 1) => ({ id, finishedAt, size });
-const left = (answers: ReturnType<typeof answer>[], now = 100) => [
-  ...answersToKeep(answers, now, ANSWER_AGE_MS),
-];
+const left = (answers: Parameters<typeof answersToKeep>[0], now = 100) => [...answersToKeep(answers, now)];
 
 describe('answer retention', () => {
   it('keeps the newest answers that fit into 20 MB', () => {
@@ -26,13 +25,14 @@ describe('answer retention', () => {
     );
   });
 
-  it('keeps those from the last day', () => {
-    expect(left([answer('a', 0), answer('b', 1)], ANSWER_AGE_MS + 1)).toEqual(['b']);
+  it('keeps those from the last day, or until their day', () => {
+    const longer = { ...answer('c', 0), until: DAY_MS + 1 };
+    expect(left([answer('a', 0), longer, answer('b', 1)], DAY_MS + 1)).toEqual(['b', 'c']);
   });
 
   it('always keeps the newest, however large', () => {
     expect(left([answer('a', 0, 1), answer('b', 1, 30 * MB)])).toEqual(['b']);
-    expect(left([answer('b', 1, 30 * MB)], 9 * ANSWER_AGE_MS)).toEqual([]);
+    expect(left([answer('b', 1, 30 * MB)], 9 * DAY_MS)).toEqual([]);
   });
 
   it('keeps the later of two that ended together', () => {

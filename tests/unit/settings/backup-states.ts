@@ -47,7 +47,6 @@ export const anySettings: fc.Arbitrary<Settings> = fc
     ),
     siteDefaults: listOf(siteDefault, (site) => site.host),
     askAbove: fc.integer({ min: 0, max: 9 }),
-    keepDays: fc.integer({ min: 0, max: 30 }),
     thumbnails: fc.boolean(),
     searches: fc.integer({ min: 0, max: 99 }),
     reviewAbove: fc.integer({ min: 0, max: 99 }),

@@ -36,7 +36,7 @@ describe('settings changes from pages', () => {
   it('drop removed values and leave other values alone', () => {
     const from: Settings = { ...DEFAULT_SETTINGS, language: 'de', menu: { 'add-pages': 'hidden' } };
     const { language: _, ...to } = from;
-    const current: Settings = { ...from, menu: {}, keepDays: 2 };
+    const current: Settings = { ...from, menu: {}, reuseMinutes: 2 };
     const { language: __, ...left } = current;
     expect(mergeSettings(current, { from, to })).toEqual(left);
   });

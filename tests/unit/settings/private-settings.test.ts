@@ -18,7 +18,7 @@ vi.mock(import('../../../lib/storage/areas.ts'), async (original) => ({
 
 vi.mock(import('../../../lib/storage/privacy.ts'), async (original) => ({
   ...(await original()),
-  isPrivate: () => true,
+  isPrivateBackground: () => true,
 }));
 
 it('a private window follows the settings of the other windows, such as a lower cap', async () => {

@@ -3,7 +3,7 @@ import { withValidEntries } from '../../../lib/settings/entries.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { readStored } from '../../../lib/storage/versioned.ts';
-import settingsV6 from '../storage/examples/settings-6.json' with { type: 'json' };
+import settingsV7 from '../storage/examples/settings-7.json' with { type: 'json' };
 import { memoryArea } from '../storage/memory-area.ts';
 
 const local = { host: 'a.test', way: 'local', to: 'file', preset: '' } as const;
@@ -37,7 +37,7 @@ async function read(stored: unknown): Promise<Settings | undefined> {
 describe('settings of which a part can’t be read', () => {
   it.each<[name: string, stored: object, changed: Partial<Settings>]>([
     ['an optional field', { language: 'xx' }, {}],
-    ['a field', { lensWay: 'new', keepDays: 999 }, {}],
+    ['a field', { lensWay: 'new', reuseMinutes: -1 }, {}],
     ['an address', { address: 'http://service.test' }, { address: DEFAULT_SETTINGS.address }],
     ['a list', { lenses: 'a' }, { lenses: [] }],
     ['an entry of a list', { lenses: [{ name: 'A' }, { name: 'A', id: 'a' }, { name: 'B', id: 7 }, 7] }, {}],
@@ -51,8 +51,8 @@ describe('settings of which a part can’t be read', () => {
       { gestures: { ...GOOD.gestures, page: { to: 'new' } } },
       { gestures: { link: { to: 'obsidian', preset: 'Note' } } },
     ],
-    ['a later version', { version: 7, more: true }, {}],
-    ['no version', { version: '6' }, {}],
+    ['a later version', { version: 8, more: true }, {}],
+    ['no version', { version: '7' }, {}],
   ])('keep the rest: %s', async (_, stored, changed) => {
     expect(await read({ ...GOOD, ...stored })).toEqual({ ...GOOD, ...changed, unread: true });
   });
@@ -60,7 +60,7 @@ describe('settings of which a part can’t be read', () => {
   it.each<[name: string, stored: object, changed: Partial<Settings>]>([
     ['a cap', { caps: { day: '1', month: 20 } }, { caps: { day: 0, month: 20 } }],
     ['all caps', { caps: 5 }, { caps: { day: 0, month: 0 } }],
-    ['caps of a later version', { version: 7, caps: { search: { day: 1 } } }, { caps: { day: 0, month: 0 } }],
+    ['caps of a later version', { version: 8, caps: { search: { day: 1 } } }, { caps: { day: 0, month: 0 } }],
     ['what is asked for', { askAbove: null }, { askAbove: 0 }],
     [
       'how long pages are kept',
@@ -121,7 +121,7 @@ describe('settings of which a part can’t be read', () => {
 
 it('settings that can be read are not marked', async () => {
   expect(await read(GOOD)).toEqual(GOOD);
-  expect(await read(settingsV6)).toEqual(settingsV6);
+  expect(await read(settingsV7)).toEqual(settingsV7);
 });
 
 it('the mark does not come back with a backup', () => {

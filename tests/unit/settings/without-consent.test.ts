@@ -27,7 +27,6 @@ const settings: fc.Arbitrary<Settings> = fc
     siteDefaults: sites,
     library: fc.option(library, { nil: undefined }),
     reuseMinutes: fc.nat(3),
-    keepDays: fc.nat(2),
     thumbnails: fc.boolean(),
     history: fc.record({ on: fc.boolean(), days: fc.constantFrom(1, 30) }),
     local: fc.constantFrom(...LOCAL_READING),
@@ -76,7 +75,6 @@ it('a restored file without consent sends nothing more, loads nothing more, and 
         );
       expect(kept(after).isSupersetOf(kept(now))).toBe(true);
       expect(after.reuseMinutes).toBeGreaterThanOrEqual(now.reuseMinutes);
-      expect(after.keepDays).toBeGreaterThanOrEqual(now.keepDays);
       expect(after.history.on).toBe(now.history.on);
       expect(after.history.days).toBeGreaterThanOrEqual(now.history.days);
       expect(after.thumbnails && !now.thumbnails).toBe(false);

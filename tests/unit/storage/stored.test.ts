@@ -22,6 +22,7 @@ import settingsV3 from './examples/settings-3.json' with { type: 'json' };
 import settingsV4 from './examples/settings-4.json' with { type: 'json' };
 import settingsV5 from './examples/settings-5.json' with { type: 'json' };
 import settingsV6 from './examples/settings-6.json' with { type: 'json' };
+import settingsV7 from './examples/settings-7.json' with { type: 'json' };
 import sessionHistoryV1 from './examples/trail-1.json' with { type: 'json' };
 import sessionHistoryV2 from './examples/trail-2.json' with { type: 'json' };
 import usageV1 from './examples/usage-1.json' with { type: 'json' };
@@ -42,13 +43,14 @@ function memoryArea(name: string, value: unknown) {
 describe('every stored version', () => {
   it('of the settings can be read', async () => {
     const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SCHEMA, 1);
-    for (const newest of [settingsV6, settingsV5]) expect(await read(newest)).toEqual(settingsV6);
-    for (const older of [settingsV4, settingsV3, settingsV2, settingsV1]) {
+    for (const newest of [settingsV7, settingsV5]) expect(await read(newest)).toEqual(settingsV7);
+    const { keepDays: _, ...known } = settingsV6;
+    for (const older of [known, settingsV4, settingsV3, settingsV2, settingsV1]) {
       const extraction = {
         ...DEFAULT_SETTINGS.extraction,
         ...('extraction' in older && Object(older.extraction)),
       };
-      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 6, extraction });
+      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 7, extraction });
     }
   });
 
@@ -79,7 +81,7 @@ describe('every stored version', () => {
     async (caps) => {
       const stored = { ...DEFAULT_SETTINGS, version: 5, language: 'nl', caps };
       const area = memoryArea('settings', stored);
-      const safe = { ...stored, version: 6, caps: { day: 0, month: 0 }, unread: true };
+      const safe = { ...stored, version: 7, caps: { day: 0, month: 0 }, unread: true };
       expect(await readStored(area, SETTINGS_SCHEMA, 1)).toEqual(safe);
       expect(Object.fromEntries(area.stored)).toEqual({ settings: safe, 'settings.aside.1': stored });
     },

@@ -18,7 +18,7 @@ import type { SearchState } from '../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { historyStore } from '../../../lib/search/history-store.ts';
 import type { SearchStore } from '../../../lib/search/searches.ts';
-import { searchStore as storeOf } from '../../../lib/search/store.ts';
+import { searchStore } from '../../../lib/search/store.ts';
 import {
   readAnswered,
   readSearches,
@@ -34,6 +34,7 @@ import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { deviceKey } from '../../../lib/vault/device-key.ts';
 import { eventually } from '../../shared/eventually.ts';
+import releasedLocal from './releases/1.0.0.json' with { type: 'json' };
 
 beforeEach(async () => {
   fakeBrowser.reset();
@@ -340,8 +341,7 @@ const done = (id: string, finishedAt = 2): Extract<SearchState, { status: 'done'
   finishedAt,
   answer: { groups: [], problems: [] },
 });
-const searchStore = (now: () => number, days = 0) => storeOf(now, async () => days);
-const storedSearches = async (days = 0) => readSearches((await readSessionHistory(days)).searches);
+const storedSearches = async () => readSearches((await readSessionHistory()).searches);
 
 describe('the search store', () => {
   it('keeps the answer for the next view, outside session storage', async () => {
@@ -422,7 +422,7 @@ describe('the session history', () => {
     await store.begin({ status: 'running', id, form: of, startedAt: at });
     await store.end({ ...done(id, at), form: of }, from);
   };
-  const historyIds = async (days = 0) => (await readSessionHistory(days)).steps.map(({ id }) => id);
+  const historyIds = async () => (await readSessionHistory()).steps.map(({ id }) => id);
 
   it('continues from the entry that the user returned to', async () => {
     const store = searchStore(() => 5);
@@ -478,108 +478,78 @@ describe('the session history', () => {
   });
 });
 
-describe('answers kept across browser sessions', () => {
-  const DAYS = 7;
-  const search = async (store: SearchStore, id: string, at: number) => {
-    await store.begin({ status: 'running', id, form, startedAt: at });
-    await store.end(done(id, at));
+it('search store: drops what an earlier session left, and everything on request', async () => {
+  const store = searchStore(() => 5);
+  const left = { draft: { version: 2, form, at: '' }, [STORED.sessionHistory]: { version: 9 } };
+  await local().set(left);
+  await store.end(done('one', 5));
+  await session().clear();
+  await store.open();
+  expect(await local().get(null)).toEqual({ 'trail.aside.5': { version: 9 } });
+  expect(await (await database()).count('answers')).toBe(0);
+  await store.end(done('two', 5));
+  await saveDraft(form);
+  await saveBookmark('two', { ticks: ['a'] });
+  await local().set(left);
+  await store.forget();
+  expect([Object.keys(await local().get(null)), await session().get(null)]).toEqual([['trail.aside.5'], {}]);
+  expect(await (await database()).count('answers')).toBe(0);
+});
+
+describe('answers that version 1.0.0 was to keep for days', () => {
+  const { trail, draft, settings } = releasedLocal;
+  const [step] = trail.steps;
+  if (!step) throw new Error('The sample has no search.');
+  const lastDay = step.finishedAt + settings.keepDays * DAY_MS;
+  const putAnswer = async (id: string) =>
+    (await database()).put('answers', { id, at: 1, answer: done(id).answer });
+  beforeEach(async () => {
+    await local().set({ trail, draft, settings });
+    await putAnswer(step.id);
+  });
+  const startAt = async (now: number) => {
+    await session().clear();
+    const store = searchStore(() => now);
+    await store.open();
+    return store;
   };
-  const historyIds = async () => (await readSessionHistory(DAYS)).steps.map(({ id }) => id);
-  const restart = () => session().clear();
 
-  it('are available at the next start with the draft, and expire by age', async () => {
-    let now = 10;
-    const store = searchStore(() => now, DAYS);
-    await search(store, 'old', now);
-    now += 5 * DAY_MS;
-    await search(store, 'new', now);
-    await saveDraft(form, 'old', DAYS);
-    await local().set({ [STORED.settings]: { ...DEFAULT_SETTINGS, keepDays: DAYS } });
-    await restart();
-    await searchStore(() => now, DAYS).open();
-    expect(await historyIds()).toEqual(['old', 'new']);
-    expect(await readSnapshot()).toMatchObject({
-      draft: form,
-      entryId: 'old',
-      searches: { search: { id: 'old' } },
-    });
-    now += 3 * DAY_MS;
-    await searchStore(() => now, DAYS).open();
-    expect(await historyIds()).toEqual(['new']);
-    expect(await (await database()).getAllKeys('answers')).toEqual(['new']);
+  it('are there after the update as they were, and can be gone back to until their day has passed', async () => {
+    await startAt(step.finishedAt + 1);
+    expect(await readSnapshot()).toMatchObject({ draft: draft.form, searches: { search: { id: step.id } } });
+    // The upgraded settings don’t say how long.
+    await local().set({ settings: DEFAULT_SETTINGS });
+    const store = await startAt(lastDay);
+    const { sessionHistory, searches, draft: later } = await readSnapshot();
+    expect([sessionHistory.map(({ id }) => id), searches, later]).toEqual([[step.id], {}, undefined]);
+    await store.end(done('new', lastDay));
+    const db = await database();
+    await eventually(async () => expect(await db.getAllKeys('answers')).toEqual([step.id, 'new'].toSorted()));
+    await startAt(lastDay);
+    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual([step.id]);
+    await startAt(lastDay + 1);
+    expect((await readSessionHistory()).steps).toEqual([]);
+    expect(Object.keys(await local().get(null))).toEqual(['settings']);
+    expect(await db.count('answers')).toBe(0);
   });
 
-  it('move when the setting changes, and leave the disk when it is off', async () => {
-    await search(
-      searchStore(() => 5),
-      'one',
-      5,
-    );
+  it('include one outside the session history, but none whose answer is gone', async () => {
+    const news = { ...step, id: 'news', form: { ...form, workflow: 'news' } };
+    await local().set({
+      trail: { ...trail, searches: { news }, steps: [...trail.steps, { ...step, id: 'gone' }] },
+    });
+    await putAnswer('news');
+    await startAt(lastDay);
+    await startAt(lastDay);
+    expect((await readSessionHistory()).steps.map(({ id }) => id).toSorted()).toEqual([step.id, 'news']);
+  });
+
+  it('don’t replace what this session has', async () => {
+    const store = searchStore(() => lastDay);
+    await store.end(done('new', lastDay));
     await saveDraft(form);
-    const on = searchStore(() => 6, DAYS);
-    await on.follow();
-    expect(await historyIds()).toEqual(['one']);
-    expect(await session().get([STORED.sessionHistory, STORED.draft])).toEqual({});
-    await searchStore(() => 6).follow();
-    expect(await local().get([STORED.sessionHistory, STORED.draft])).toEqual({});
-    expect(await storedSearches()).toMatchObject({ search: { id: 'one', status: 'done' } });
-  });
-
-  it('include one that arrives between the setting change and the move', async () => {
-    let days = 0;
-    const store = storeOf(
-      () => 5,
-      async () => days,
-    );
-    await search(store, 'before', 2);
-    await store.begin({ status: 'running', id: 'meanwhile', form, startedAt: 3 });
-    days = DAYS;
-    await store.end(done('meanwhile', 4));
-    await store.follow();
-    expect(await historyIds()).toEqual(['before', 'meanwhile']);
-    expect((await readSessionHistory(DAYS)).searches.search).toMatchObject({
-      id: 'meanwhile',
-      status: 'done',
-    });
-    expect(await (await database()).getAllKeys('answers')).toEqual(['before', 'meanwhile']);
-    expect(await session().get(STORED.sessionHistory)).toEqual({});
-    // If the background stops before the move, the next one completes it.
-    const next = storeOf(
-      () => 6,
-      async () => 0,
-    );
-    await next.begin({ status: 'running', id: 'after', form, startedAt: 5 });
-    await next.end(done('after', 6));
-    expect((await readSessionHistory()).steps.map(({ id }) => id)).toEqual(['before', 'meanwhile', 'after']);
-    expect(await local().get(STORED.sessionHistory)).toEqual({});
-  });
-
-  it('are removed if the setting is off, whatever an earlier session left', async () => {
-    await search(
-      searchStore(() => 5, DAYS),
-      'one',
-      5,
-    );
-    await restart();
-    await searchStore(() => 6).open();
-    expect(await local().get([STORED.sessionHistory, STORED.draft])).toEqual({});
-    expect(await (await database()).count('answers')).toBe(0);
-  });
-
-  it('are set aside if unreadable', async () => {
-    await local().set({ [STORED.sessionHistory]: { version: 9, steps: 'none' } });
-    await searchStore(() => 6, DAYS).open();
-    expect(await local().get(null)).toEqual({ 'trail.aside.6': { version: 9, steps: 'none' } });
-  });
-
-  it('are all removed immediately, with their draft and bookmarks', async () => {
-    const store = searchStore(() => 5, DAYS);
-    await search(store, 'one', 5);
-    await saveDraft(form, '', DAYS);
-    await saveBookmark('one', { ticks: ['a'] });
-    await store.forget();
-    expect([await local().get(null), await session().get(null)]).toEqual([{}, {}]);
-    expect(await (await database()).count('answers')).toBe(0);
+    await store.open();
+    expect(await readSnapshot()).toMatchObject({ draft: form, sessionHistory: [{ id: 'new' }] });
   });
 });
 

@@ -4,7 +4,7 @@ import { NO_PERSONALIZATIONS } from '../../../lib/search/personalizations/rules.
 import { lensFile, ruleFile } from '../../../lib/settings/export.ts';
 import { readLensFile, readRuleFile } from '../../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
-import settings from '../storage/examples/settings-6.json' with { type: 'json' };
+import settings from '../storage/examples/settings-7.json' with { type: 'json' };
 
 const KEY = 'q-planted-in-a-file-4711';
 const FIELD_NAMES = ['key', 'apiKey', 'api_key', 'authorization', 'sealed', 'passphrase', 'keyInfo'];

@@ -300,7 +300,7 @@ it('settings view: saves a token limit for all documents', async () => {
   expect(saved).toMatchObject({ to: { document: { budget: { tokens: 8000 } } } });
 });
 
-it.each(['section-usage', 'section-history', 'section-results', 'lenses', 'address'])(
+it.each(['section-usage', 'section-history', 'lenses', 'address'])(
   'settings view: focuses #%s when opened there',
   async (id) => {
     location.hash = `#${id}`;

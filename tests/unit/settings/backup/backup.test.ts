@@ -15,7 +15,7 @@ import { type Present, planRestore, previewRestore } from '../../../../lib/setti
 import { SETTINGS_SCHEMA } from '../../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import type { Caps } from '../../../../lib/usage/caps.ts';
-import settings6 from '../../storage/examples/settings-6.json' with { type: 'json' };
+import settings7 from '../../storage/examples/settings-7.json' with { type: 'json' };
 import { anyHistory, anyPages, anySettings, NOW } from '../backup-states.ts';
 
 const EVERY_QUESTION = ['address', 'spending', 'privacy'];
@@ -103,8 +103,8 @@ describe('existing data', () => {
           expect(new Set<unknown>(plan.settings[list])).toEqual(
             new Set<unknown>([...(plan.settings[list] ?? []), ...(before.settings[list] ?? [])]),
           );
-        const { address, prices, askAbove, extraction, keepDays, thumbnails } = before.settings;
-        expect(plan.settings).toMatchObject({ address, prices, askAbove, extraction, keepDays, thumbnails });
+        const { address, prices, askAbove, extraction, thumbnails } = before.settings;
+        expect(plan.settings).toMatchObject({ address, prices, askAbove, extraction, thumbnails });
         expect(plan.drop).toEqual([]);
       }),
     );
@@ -275,7 +275,7 @@ it('restore preview: counts the changes', () => {
       { name: 'Same', id: '3' },
       { name: 'New', id: '4' },
     ],
-    keepDays: 3,
+    reuseMinutes: 30,
   };
   expect(
     previewRestore({ ...NOTHING, settings: now }, { made: NOW, settings: then }, 'replace', NOW).settings,
@@ -484,7 +484,7 @@ describe('an invalid backup', () => {
   it('yields only storable data, wherever the file was changed', () => {
     const whole = fileOf({
       made: NOW,
-      settings: SETTINGS_SCHEMA.read(settings6) ?? DEFAULT_SETTINGS,
+      settings: SETTINGS_SCHEMA.read(settings7) ?? DEFAULT_SETTINGS,
       history: NO_HISTORY,
       pages: [page],
     });

@@ -33,11 +33,9 @@ it('PRIVACY.md has the same table as Settings with the default settings', () => 
 it('the table in Settings states how long data is kept under the current settings', () => {
   const settings = {
     ...DEFAULT_SETTINGS,
-    keepDays: 3,
     history: { on: false, days: 30 },
     library: { keep: 'always', megabytes: 5 } as const,
   };
-  expect(dataRow('results', settings).term).toBe('3 days (your setting)');
   expect(dataRow('history', settings).term).toBe('Not saved (your setting)');
   expect(dataRow('pages', settings)).toMatchObject({
     term: 'Until you delete them (your setting)',

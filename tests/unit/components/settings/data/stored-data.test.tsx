@@ -14,7 +14,7 @@ const history: History = {
   version: 1,
   searches: [{ query: 'granite', workflow: 'search', at: 1, times: 1 }],
 };
-const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }], keepDays: 3 };
+const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] };
 
 /** Clears a kind of data, and returns the calls and the question. */
 async function clear(name: string) {
