@@ -17,7 +17,7 @@ import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
 import { local, replaceLocal, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
-import { isPrivateBackground, isPrivateInFirefox } from '../storage/privacy.ts';
+import { isIncognito, isPrivateBackground, isPrivateInFirefox } from '../storage/privacy.ts';
 import { type HeldByAll, sharedUsage } from '../usage/holds.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
@@ -61,7 +61,7 @@ export function composeParts(shared?: Shared) {
     areas: keyAreas,
     deviceKey: isLent
       ? privateDeviceKey(keyAreas.session, shared.deviceKey)
-      : { key: deviceKey, forget: forgetDeviceKey },
+      : { key: deviceKey, forget: forgetDeviceKey, isBrief: guard !== undefined && isIncognito() },
     now,
   });
   if (isLent) replaceKeepAliveCall(shared.sayAtWork);

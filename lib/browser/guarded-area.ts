@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { createCache } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
+import { isIncognito } from '../storage/privacy.ts';
 import type { StoredArea } from '../storage/private-area.ts';
 
 /** A storage area whose entries only the background can write. */
@@ -30,7 +31,7 @@ export function guardedArea(): GuardedArea {
     const db = await database();
     if ((await db.get('items', MOVED)) === undefined) {
       const found = await copies.get(null);
-      const isKept = Object.keys(found).length > 0 && browser.extension.inIncognitoContext;
+      const isKept = Object.keys(found).length > 0 && isIncognito();
       await write({ ...found, [MOVED]: isKept }, []);
     } else await mend();
   });

@@ -370,7 +370,7 @@ export const MONEY: readonly Promises[] = [
       ],
       [
         'If Firefox never remembers history, what it kept is doubted',
-        'const isKept = Object.keys(found).length > 0 && browser.extension.inIncognitoContext;',
+        'const isKept = Object.keys(found).length > 0 && isIncognito();',
         'const isKept = false;',
       ],
     ],

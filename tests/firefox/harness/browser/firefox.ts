@@ -21,7 +21,7 @@ interface Options {
   /** Whether the profile comes from an earlier session. */
   again?: boolean;
   /** Firefox preferences from the start. */
-  prefs?: Readonly<Record<string, boolean>>;
+  prefs?: Readonly<Record<string, boolean>> | undefined;
 }
 
 /** A Firefox with Quarry installed, with handles for tests. */

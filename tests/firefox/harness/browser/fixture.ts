@@ -18,9 +18,13 @@ export interface Fixture {
   readonly service: MockService;
   /**
    * Restarts the browser with the same profile, after closing it normally or killing it; `between` can
-   * inspect the profile before the restart.
+   * inspect the profile before the restart. `prefs`: Firefox preferences from the start.
    */
-  restart(how: 'closed' | 'killed', between?: (profile: string) => Promise<void>): Promise<void>;
+  restart(
+    how: 'closed' | 'killed',
+    between?: (profile: string) => Promise<void>,
+    prefs?: Readonly<Record<string, boolean>>,
+  ): Promise<void>;
 }
 
 interface Options {
@@ -85,13 +89,13 @@ export function useFixture({ ready = true, lasting = false, key, prefs = {} }: O
     get service() {
       return current().service;
     },
-    async restart(how, between) {
+    async restart(how, between, prefs) {
       const { service, session } = current();
       if (!profile) throw new Error('Only a file’s own browser can be restarted.');
       await (how === 'killed' ? session.kill() : session.close());
       await between?.(profile);
       const { hosts } = service.site;
-      parts = { service, session: await startFirefox({ hosts, profile, lasting, again: true }) };
+      parts = { service, session: await startFirefox({ hosts, profile, lasting, again: true, prefs }) };
     },
   };
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { click, fill, named, reads } from './harness/browser/find.ts';
+import { useFixture } from './harness/browser/fixture.ts';
+import { changeSettings, readArea, tell } from './harness/browser/inside.ts';
+import { openPopup } from './harness/browser/popup.ts';
+import { allowInPrivateWindows } from './harness/private/private-window.ts';
+import { openOptions } from './harness/views/options.ts';
+import { search, shownLinks } from './harness/views/search.ts';
+
+const NEVER = { 'browser.privatebrowsing.autostart': true };
+const WORDS = 'granite lantern otter';
+const KEY = 'quarry-test-key-0123456789';
+
+// Each test continues from the previous one.
+const fixture = useFixture({ lasting: true, key: KEY });
+const restart = () => fixture.restart('closed', undefined, NEVER);
+
+test('Firefox set to never remember history says that it can’t keep a key, and offers a passphrase', async () => {
+  await changeSettings(fixture.session, () => ({ caps: { day: 1 } }));
+  await allowInPrivateWindows(fixture.session);
+  await restart();
+  const { session } = fixture;
+  // What was saved before can't be decrypted here, so it isn't shown as saved.
+  const popup = await openPopup(session);
+  await expect(search(popup.page, { query: 'stone' })).rejects.toThrow('No API key');
+  await popup.close();
+  const options = await openOptions(session);
+  await fill(options, await named(options, 'password', 'API key'), KEY);
+  await click(options, 'button', 'Save');
+  await reads(options, 'This key can’t be kept');
+  for (const field of ['New passphrase', 'Confirm passphrase'])
+    await fill(options, await named(options, 'password', field), WORDS);
+  await click(options, 'button', 'Save');
+  await reads(options, 'Unlocked until the browser closes.');
+});
+
+test('there, key, settings, caps, and usage outlive three restarts, and the first request of each asks', async () => {
+  for (const turn of [1, 2, 3]) {
+    await restart();
+    const { session, service } = fixture;
+    const { settings, usage } = await readArea(session, 'local');
+    expect(settings).toMatchObject({ caps: { day: 1 }, address: service.url });
+    if (turn > 1) expect(usage).toMatchObject({ days: [{ sure: { searches: 2 * (turn - 1) } }] });
+    expect(await tell(session, 'key.unlock', { passphrase: WORDS })).toMatchObject({ ok: true });
+    const popup = await openPopup(session);
+    await expect(search(popup.page, { query: `stone ${turn}` })).rejects.toThrow(
+      'Earlier spending can’t be read',
+    );
+    expect(service.ledger.entries).toEqual([]);
+    await click(popup.page, 'button', 'This once');
+    await expect.poll(() => shownLinks(popup.page)).not.toEqual([]);
+    expect(await search(popup.page, { query: `granite ${turn}` })).not.toEqual([]);
+    await popup.close();
+    await expect.poll(() => service.ledger.entries).toHaveLength(2);
+  }
+});
