@@ -5,7 +5,7 @@ import type { HistoryStore } from '../search/history-store.ts';
 import { joinHistories } from '../search/join-histories.ts';
 import { RESTORE_LOCK, type RestoreChange } from '../settings/backup/backup.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
-import { mergeSettings, revertSettings } from '../settings/merge.ts';
+import { restoreSettings, revertSettings } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
 import type { Serialize } from '../storage/serialize.ts';
@@ -24,23 +24,26 @@ interface Parts {
  * until the page has stored the pages, so that a restore whose page or browser ended in between is reverted.
  */
 export function createRestores({ settings, oneAtATime, history, settled }: Parts) {
-  /** Changes both, and keeps what was changed elsewhere meanwhile. */
+  /** Changes both, and keeps what was changed elsewhere meanwhile. Returns what was changed, which can be reverted. */
   const change = (
-    merge: typeof mergeSettings,
+    merge: typeof restoreSettings,
     { settings: ofSettings, history: { from, to } }: RestoreChange,
-    journal: object,
-  ): Promise<Settings> =>
+    note: (done: RestoreChange) => object,
+  ): Promise<RestoreChange> =>
     oneAtATime(async () => {
-      const after = merge(await settings(), ofSettings);
-      await history.along(async (now, write) => {
+      const before = await settings();
+      const after = merge(before, ofSettings);
+      const done = await history.along(async (now, write) => {
         const searches = after.history.on ? joinHistories(since(now, from), to) : NO_HISTORY;
-        await write({ [STORED.settings]: after, history: searches, ...journal });
+        const changed = { settings: { from: before, to: after }, history: { from: now, to: searches } };
+        await write({ [STORED.settings]: after, history: searches, ...note(changed) });
+        return changed;
       });
       await settled(after).catch((cause: unknown) =>
         // Everything is stored by now, so the change itself succeeded.
         console.warn('A backup was restored, but applying its settings failed', cause),
       );
-      return after;
+      return done;
     });
   const finish = () => local().remove(STORED.restoring);
   const revert = async (wanted: RestoreChange): Promise<Settings> => {
@@ -49,13 +52,13 @@ export function createRestores({ settings, oneAtATime, history, settled }: Parts
       settings: { from: ofSettings.to, to: ofSettings.from },
       history: { from: searches.to, to: searches.from },
     };
-    const after = await change(revertSettings, back, {});
+    const { settings: reverted } = await change(revertSettings, back, () => ({}));
     await finish();
-    return after;
+    return reverted.to;
   };
   return {
     restore: (id: string, wanted: RestoreChange) =>
-      change(mergeSettings, wanted, { [STORED.restoring]: { id, change: wanted } }),
+      change(restoreSettings, wanted, (done) => ({ [STORED.restoring]: { id, change: done } })),
     finish,
     revert,
     /** Reverts a restore whose page ended before it stored the pages. */

@@ -39,7 +39,10 @@ export function createSettingsChanges({ settings, history, noteCaps, shortenLibr
   };
   const storeSettings = async (chosen: Settings): Promise<void> => {
     await writeSettings(chosen);
-    await settled();
+    await settled().catch((cause: unknown) =>
+      // They are stored by now, so the page must not say that they aren’t.
+      console.warn('The settings could not be applied', cause),
+    );
   };
   return {
     oneAtATime,

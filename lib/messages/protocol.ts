@@ -6,6 +6,7 @@ import type { SearchState } from '../search/answer/answer.ts';
 import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';
 import type { Outcome } from '../service/failures.ts';
+import type { RestoreChange } from '../settings/backup/backup.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
 import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
 import { settingsSchema } from '../settings/schema.ts';
@@ -140,10 +141,10 @@ export const PROTOCOL = {
     request: () => z.object({ kind: z.enum(FILE_KINDS), text: z.string() }),
     reply: typed<ReadFile<Partial<Settings>>>,
   },
-  /** Stores the settings and history of a backup, under an id for its pages, which follow. */
+  /** Stores the settings and history of a backup, under an id for its pages, which follow. Replies with what it changed. */
   'backup.restore': {
     request: () => z.object({ id: id(), change: restoreChangeSchema() }),
-    reply: typed<Outcome<Settings>>,
+    reply: typed<Outcome<RestoreChange>>,
   },
   /** The pages of the backup are stored. */
   'backup.finish': { request: nothing, reply: typed<null> },

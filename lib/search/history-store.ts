@@ -20,7 +20,7 @@ export interface HistoryStore {
   hold(rules: HistoryRules): Promise<void>;
   read(): Promise<History>;
   /** Lets `step` write the history together with other items. Rejects if that fails. */
-  along(step: (history: History, write: WriteHistory) => Promise<void>): Promise<void>;
+  along<T>(step: (history: History, write: WriteHistory) => Promise<T>): Promise<T>;
 }
 
 /** Stores past searches on this device, one change at a time. Only the background may use it, as the sole writer. */

@@ -10,6 +10,10 @@ import type { Settings, SettingsChange } from './settings.ts';
 export const mergeSettings = (current: Settings, { from, to }: SettingsChange): Settings =>
   valid(merge(current, from, to, (_, after) => after));
 
+/** Applies what the user agreed to while these settings were shown (`from`). Those changed elsewhere meanwhile stay as they are. */
+export const restoreSettings = (current: Settings, { from, to }: SettingsChange): Settings =>
+  valid(merge(current, from, to, (now, after, shown) => (isSame(now, shown) ? after : now)));
+
 /**
  * Undoes a change of the settings (`from`: after it, `to`: before it). What was changed since stays, and lists get back only
  * the entries that they lost.

@@ -197,8 +197,8 @@ export const DELETION: readonly Promises[] = [
       ['A restore that stored its pages is not reverted', '!(await hasStored(journal.id))', 'true'],
       [
         'Undo of a restore keeps what was changed since',
-        'const after = await change(revertSettings, back, {});',
-        'const after = await change(mergeSettings, back, {});',
+        'await change(revertSettings, back, ',
+        'await change((_, { to }) => to, back, ',
       ],
     ],
   },
@@ -271,6 +271,17 @@ export const DELETION: readonly Promises[] = [
         'onClick={() => onAnswer(true)}',
       ],
       ['A key that is still held deletes nothing', '    if (event.repeat) event.preventDefault();\n', ''],
+    ],
+  },
+  {
+    file: 'lib/settings/merge.ts',
+    tests: ['tests/unit/settings/backup/restore-file.test.ts'],
+    faults: [
+      [
+        'A restore keeps what was changed elsewhere since its preview',
+        '(isSame(now, shown) ? after : now)',
+        'after',
+      ],
     ],
   },
   {

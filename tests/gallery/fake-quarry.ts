@@ -255,7 +255,7 @@ const repliesWith = (settings: Settings): Messages => ({
   wake: async () => null,
   'news.seen': async () => null,
   'settings.readFile': async ({ kind, text }) => readSettingsFile(kind, text, settings),
-  'backup.restore': async ({ change }) => success(change.settings.to),
+  'backup.restore': async ({ change }) => success(change),
   'backup.revert': async ({ change }) => success(change.settings.from),
   'backup.finish': async () => null,
   'settings.save': async ({ to }) => success(to),

@@ -76,13 +76,14 @@ async function store(quarry: Quarry, now: Present, plan: RestorePlan): Promise<(
     history: { from: now.history, to: plan.history },
   };
   const id = crypto.randomUUID();
+  // If this fails in between, the background reverts it later.
+  const stored = await quarry.ask['backup.restore']({ id, change });
+  if (!stored.ok) throw new Error(`The backup could not be stored: ${stored.failure.code}`);
   const revert = async () => {
-    const reverted = await quarry.ask['backup.revert']({ change });
+    const reverted = await quarry.ask['backup.revert']({ change: stored.value });
     if (!reverted.ok) throw new Error(`The restore could not be reverted: ${reverted.failure.code}`);
   };
   try {
-    const stored = await quarry.ask['backup.restore']({ id, change });
-    if (!stored.ok) throw new Error(`The backup could not be stored: ${stored.failure.code}`);
     await library.restore(plan.put, plan.drop, id);
   } catch (cause) {
     await revert().catch((failure: unknown) => console.warn('The background reverts it later', failure));

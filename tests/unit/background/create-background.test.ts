@@ -18,9 +18,12 @@ import { OverCap } from '../../../lib/usage/caps.ts';
 import { dayOf } from '../../../lib/usage/usage.ts';
 import { eventually } from '../../shared/eventually.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
   fakeBrowser.reset();
   dropSettingsCache();
+  // Test files share a process, and so the database.
+  const db = await database();
+  await Promise.all([db.clear('pages'), db.clear('aside'), db.clear('answers')]);
   for (const area of [local(), session()]) Object.assign(area, { setAccessLevel: async () => undefined });
   vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('words');
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -87,7 +87,7 @@ async function page(restores = backgroundWith()): Promise<Quarry> {
   };
 }
 
-async function replyTo(done: Promise<Settings>): Promise<Outcome<Settings>> {
+async function replyTo<T>(done: Promise<T>): Promise<Outcome<T>> {
   const after = await done.catch(() => undefined);
   dropSettingsCache();
   return after ? success(after) : failed('internal');
@@ -132,6 +132,24 @@ it('restore: undo keeps a cap that was lowered since, even if the restore had ra
   await writeSettings({ ...(await readSettings(NOW)), caps: { day: 1 } });
   expect(await undo()).toBe(true);
   expect(await readSettings(NOW)).toMatchObject({ ...MINE, caps: { day: 1 } });
+});
+
+it('restore: what was changed elsewhere since the preview stays', async () => {
+  const opened = await open(await page(), { ...THEIRS, caps: { day: 5 } });
+  await writeSettings({ ...MINE, caps: { day: 1 } });
+  const undo = await opened.restore(CHOICE);
+  expect(await readSettings(NOW)).toMatchObject({ lenses: THEIRS.lenses, caps: { day: 1 } });
+  expect(await undo()).toBe(true);
+  expect(await readSettings(NOW)).toEqual({ ...MINE, caps: { day: 1 } });
+});
+
+it('restore: brings back no cleared searches if it fails', async () => {
+  const opened = await open(await page());
+  await historyStore(() => NOW).forget();
+  const full = vi.spyOn(local(), 'set').mockRejectedValueOnce(new Error('full'));
+  await expect(opened.restore(CHOICE)).rejects.toThrow('could not be stored');
+  full.mockRestore();
+  expect((await stored())[1]).toEqual([]);
 });
 
 it('restore: changes nothing if the pages can’t be stored', async () => {
