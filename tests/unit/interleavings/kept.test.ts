@@ -285,10 +285,10 @@ class Person {
   }
 
   private async clear({ kind }: ActionOf<'clear'>, before: State): Promise<Told> {
-    const { keepDays, history, library } = before.settings;
+    const { history, library } = before.settings;
     const sizes = await ask['data.measure'](null);
     const asked = Date.now();
-    const to = { ...DEFAULT_SETTINGS, keepDays, history, ...(library && { library }) };
+    const to = { ...DEFAULT_SETTINGS, history, ...(library && { library }) };
     const change = kind === 'settings' ? { from: before.settings, to } : undefined;
     const clear = async (id: string) => !(await ask['data.clear']({ kind, asked, id }));
     const told = await this.delete(before, kind === 'pages' ? before.pages.keys() : [], clear, change);

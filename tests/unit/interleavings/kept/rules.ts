@@ -48,7 +48,6 @@ export function looseness(settings: Settings): Map<string, number | string> {
     ['privacy thumbnails', Number(settings.thumbnails)],
     ['privacy keep', -KEEP_PAGES.indexOf(keep)],
     ['privacy megabytes', -megabytes],
-    ['privacy keepDays', -settings.keepDays],
     ['privacy history', String(history.on)],
     ['privacy days', -history.days],
   ]);
@@ -73,7 +72,6 @@ export const anySettings: fc.Arbitrary<Settings> = fc
       .map((rules) => ({ ...DEFAULT_SETTINGS.extraction, ...rules })),
     siteDefaults,
     history: fc.record({ on: fc.boolean(), days: fc.constantFrom(1, 30) }),
-    keepDays: fc.nat(2),
     thumbnails: fc.boolean(),
     library: fc.record({ keep, megabytes }),
   })
@@ -89,7 +87,7 @@ const FIELDS = [
   'siteDefaults',
 ] as const;
 const change = fc
-  .tuple(fc.constantFrom(...FIELDS, 'history', 'keepDays', 'thumbnails'), anySettings)
+  .tuple(fc.constantFrom(...FIELDS, 'history', 'thumbnails'), anySettings)
   .map(([field, settings]): Partial<Settings> => Object.fromEntries([[field, settings[field]]]));
 const page = {
   place: fc.nat(1),
