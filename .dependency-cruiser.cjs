@@ -14,7 +14,7 @@ const STORES = [
   '^lib/search/(history-store|stored-searches)\\.ts$',
   '^lib/library/extracted-pages\\.ts$',
   '^lib/vault/device-key\\.ts$',
-  '^lib/storage/(areas|database|privacy|stored-answer|private-(window|session|answer))\\.ts$',
+  '^lib/storage/(areas|database|privacy|stored-answer|private-area)\\.ts$',
 ];
 /** Modules that a feature exposes to other features. */
 const PUBLIC = [
@@ -66,7 +66,7 @@ module.exports = {
       to: {
         path: [
           '^lib/(browser|messages|pages|background)/',
-          '^lib/storage/(areas|database|privacy|private-(window|session|answer))\\.ts$',
+          '^lib/storage/(areas|database|privacy|private-area)\\.ts$',
           '^(components|entrypoints)/',
           'wxt',
           'idb',
@@ -132,10 +132,7 @@ module.exports = {
         'Only lib/browser, lib/messages, lib/storage/areas.ts, and entrypoints call the browser API: write a function there and call it.',
       from: {
         path: '^(lib|components)/',
-        pathNot: [
-          lib('browser', 'messages'),
-          '^lib/storage/(areas|database|privacy|private-(window|session|answer))\\.ts$',
-        ],
+        pathNot: [lib('browser', 'messages'), '^lib/storage/(areas|database|privacy|private-area)\\.ts$'],
       },
       to: {
         path: '(^|/)node_modules/(wxt|@wxt-dev)/|^wxt/',

@@ -8,7 +8,6 @@ import { localeFiles, localePaths, localeTypes } from './scripts/build/locales.t
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
-import { privatePages } from './scripts/build/private-pages.ts';
 import { slimReadability } from './scripts/build/slim-readability.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
@@ -47,13 +46,8 @@ export default defineConfig({
     'build:manifestGenerated': ({ config }, manifest) => {
       if (config.browser === 'safari' || config.browser === 'firefox') manifest.background = BACKGROUND_PAGE;
     },
-    'build:publicAssets': ({ config }, files) => {
-      files.push(
-        ...localeFiles(),
-        ...guideFiles(),
-        ...aboutFiles(),
-        ...(config.browser === 'firefox' ? privatePages() : []),
-      );
+    'build:publicAssets': (_, files) => {
+      files.push(...localeFiles(), ...guideFiles(), ...aboutFiles());
     },
     'prepare:publicPaths': (_, paths) => {
       paths.push(...localePaths());

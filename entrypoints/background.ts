@@ -26,8 +26,8 @@ export default defineBackground(() => {
   browser.commands.onCommand.addListener((command, tab) => listeners().command(command, tab));
   browser.alarms.onAlarm.addListener(({ name }) => listeners().alarm(name));
   if (import.meta.env.BROWSER === 'firefox') {
-    browser.windows.onRemoved.addListener(() => listeners().windowClosed?.());
-    browser.permissions.onAdded.addListener(({ origins = [] }) => listeners().granted?.(origins));
+    browser.windows.onRemoved.addListener(() => listeners().windowClosed());
+    browser.permissions.onAdded.addListener(({ origins = [] }) => listeners().granted(origins));
   }
   bar?.onInputChanged.addListener((query, offer) => listeners().typed(query, offer));
   bar?.onInputEntered.addListener((query, where) => listeners().entered(query, where === 'currentTab'));

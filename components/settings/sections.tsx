@@ -39,7 +39,14 @@ export function sectionContents({
   const { settings, key, usage, history } = snapshot;
   const props = { ...tools, settings };
   return {
-    service: <ServiceSection {...props} savedKey={key} onKey={(changed) => learn({ key: changed })} />,
+    service: (
+      <ServiceSection
+        {...props}
+        savedKey={key}
+        keyOnly={snapshot.isPrivate}
+        onKey={(changed) => learn({ key: changed })}
+      />
+    ),
     defaults: <DefaultsSection {...props} />,
     language: <LanguageSection {...props} />,
     lenses: <LensesSection {...props} />,

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
-import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { UndoProvider } from '../ui/confirm/undo.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { failureInFull } from '../ui/failure/failure-words.ts';
 import { focusRoute } from '../ui/form/field.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useSnapshot } from '../ui/use-snapshot.ts';
@@ -62,7 +63,8 @@ function WholeView({ quarry, firefox }: Props) {
   }, [sections]);
 
   const onSettings = (settings: Settings) => learn({ settings });
-  const names = found ? SECTION_NAMES.filter((name) => found.sections.has(name)) : SECTION_NAMES;
+  const shown = sectionsIn(snapshot, firefox);
+  const names = found ? shown.filter((name) => found.sections.has(name)) : shown;
 
   return (
     <main class="options-view">
@@ -70,12 +72,16 @@ function WholeView({ quarry, firefox }: Props) {
         <Mark />
         <h1>{text('optionsTitle')}</h1>
       </header>
-      <div class="index">
-        <div>
-          <SettingsSearch {...{ query, found, onQuery: setQuery, announce }} />
-          <SectionIndex names={names} />
+      {snapshot?.isPrivate ? (
+        <p>{failureInFull({ code: 'private-window' })}</p>
+      ) : (
+        <div class="index">
+          <div>
+            <SettingsSearch {...{ query, found, onQuery: setQuery, announce }} />
+            <SectionIndex names={names} />
+          </div>
         </div>
-      </div>
+      )}
       {snapshot && (
         <UndoProvider announce={announceOnly}>
           <div class="sections" ref={setSections}>
@@ -88,9 +94,15 @@ function WholeView({ quarry, firefox }: Props) {
   );
 }
 
+/** A private window has only the key, where it needs its own. */
+function sectionsIn(snapshot: Snapshot | undefined, firefox: boolean): readonly SectionName[] {
+  if (!snapshot?.isPrivate) return SECTION_NAMES;
+  return firefox ? [] : ['service'];
+}
+
 function Sections(props: PartsProps) {
   const parts = sectionContents(props);
-  return SECTION_NAMES.map((name) => (
+  return sectionsIn(props.snapshot, props.firefox).map((name) => (
     <Boundary key={name} of={props.snapshot.settings} copyText={props.quarry.copyText}>
       {parts[name]}
     </Boundary>

@@ -67,7 +67,9 @@ export function Workspace({ model }: { model: SearchModel }) {
   return (
     <UndoProvider announce={announce}>
       <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
-        {current === 'library' ? (
+        {current === 'library' && model.snapshot?.isPrivate ? (
+          <p class="reader-empty">{text('libraryPrivate')}</p>
+        ) : current === 'library' ? (
           <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />
         ) : isWhole(current) && model.snapshot ? (
           <FullPane route={current} snapshot={model.snapshot} />

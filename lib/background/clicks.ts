@@ -30,8 +30,8 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
   'extract-selection': (background, click, tab) =>
     extractSelection(background, tab, pageOf(tab, click.pageUrl), click),
   'search-selection': (background, click) => searchFor(background, async () => click.selectionText ?? ''),
-  async 'add-pages'() {
-    await openAdd();
+  async 'add-pages'({ isPrivate }) {
+    await openAdd(isPrivate);
     return undefined;
   },
 };
@@ -46,8 +46,8 @@ export const COMMAND_ACTIONS: Readonly<
   'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
   'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), {}),
   'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
-  async 'open-desk'() {
-    await openOwnWorkspace();
+  async 'open-desk'({ isPrivate }) {
+    await openOwnWorkspace(isPrivate);
     return undefined;
   },
   async 'open-panel'(_, tab) {
@@ -110,11 +110,11 @@ function pageOf(tab: Tab, pageUrl?: string) {
 }
 
 async function searchFor(
-  { ready, searchOnce, settings, now }: Background,
+  { ready, searchOnce, settings, now, session, isPrivate }: Background,
   selected: () => Promise<string>,
 ): Promise<undefined> {
   // This must come first: Firefox opens a popup only in direct response to a click.
-  const opened = openSearchView();
+  const opened = openSearchView(isPrivate);
   const query = (await selected()).trim();
   // A shortcut may be pressed with nothing selected; the view then opens as it was left.
   if (query === '') {
@@ -122,14 +122,14 @@ async function searchFor(
     return undefined;
   }
   const chosen = await settings();
-  const controls = (await readDraft()) ?? { ...EMPTY_FORM, ...chosen.defaults };
+  const controls = (await readDraft(session)) ?? { ...EMPTY_FORM, ...chosen.defaults };
   const form: SearchForm = { ...withoutFullText(controls), workflow: 'search', query, page: 1 };
-  await saveDraft(form);
+  await saveDraft(form, '', session);
   await ready;
   // If the user must confirm the cost, the view asks when they press Enter there.
   const asks = needsConfirmation(unitsOf(form), chosen);
   // As with Enter in the view, recent results are reused rather than paid for again.
-  const { search: last } = (await readSessionHistory()).searches;
+  const { search: last } = (await readSessionHistory(session)).searches;
   // An answer from the future is from before the clock was set back, however long ago.
   const age = last?.status === 'done' ? now() - last.finishedAt : -1;
   const isRecent = age >= 0 && age < chosen.reuseMinutes * 60_000;

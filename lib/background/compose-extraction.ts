@@ -1,15 +1,16 @@
-import { describeJob, showBadge } from '../browser/badge.ts';
-import { copyInBackground, saveInBackground } from '../browser/clipboard/clipboard.ts';
+import { describeJob, dismissBadge, type JobBadge, showBadge } from '../browser/badge.ts';
+import { copyInBackground, inPrivateWindows, saveInBackground } from '../browser/clipboard/clipboard.ts';
 import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
 import { showPageNote } from '../browser/in-tab/page-note.ts';
 import { pickInTab } from '../browser/in-tab/pick.ts';
-import { createJobsAlarm, keepAwake } from '../browser/keep-awake.ts';
+import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { openDocumentBuilder } from '../browser/surfaces.ts';
 import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
+import { privateBadge } from '../browser/windows/private-badge.ts';
 import type { DocumentWords } from '../document/document.ts';
 import { createInTab } from '../extraction/in-tab/in-tab.ts';
 import { type Job, type JobSource, withoutDelivery } from '../extraction/job/job.ts';
@@ -25,8 +26,9 @@ import { deliveryOf, siteDefaultFor } from '../presets/destinations.ts';
 import type { Gateway } from '../service/gateway.ts';
 import { waitLeft } from '../service/retry-after.ts';
 import type { Settings } from '../settings/settings.ts';
-import { session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
+import { isPrivateBackground } from '../storage/privacy.ts';
+import type { Area } from '../storage/versioned.ts';
 import type { UsageStore } from '../usage/store.ts';
 import { createDelivery } from './deliver.ts';
 import { createPageNotes } from './page-notes.ts';
@@ -48,6 +50,9 @@ interface Parts {
   settings(): Promise<Settings>;
   alterSettings: SettingsChanges['alterSettings'];
   store: JobStore;
+  session: Area;
+  /** Whether this is for private windows. */
+  isPrivate: boolean;
   hold: UsageStore['hold'];
   gateway: Gateway;
   /** The URL of the service. */
@@ -56,18 +61,31 @@ interface Parts {
 }
 
 /** Assembles what extracts pages: jobs, local extraction, gestures, and delivery. */
-export function composeExtraction({ settings, alterSettings, store, hold, gateway, address, now }: Parts) {
+export function composeExtraction({
+  settings,
+  alterSettings,
+  store,
+  session,
+  isPrivate,
+  hold,
+  gateway,
+  address,
+  now,
+}: Parts) {
+  const badge: JobBadge = isPrivate ? privateBadge : { show: showBadge, seen: dismissBadge };
   const { deliver, send, toMarkdown } = createDelivery({
     settings,
     words: DOCUMENT_WORDS,
     titleOf: (first, pages) =>
       pages === 1 ? first : removeIsolates(counted('documentTitleMore', pages - 1, { title: first })),
     untitled: () => text('documentUntitled'),
-    copy: copyInBackground,
-    save: saveInBackground,
-    openAddress: openInFront,
-    openDocument: openDocumentBuilder,
-    collect: async (pages) => addToCollection(await database(), pages, now()),
+    ...(isPrivate ? inPrivateWindows : { copy: copyInBackground, save: saveInBackground }),
+    openAddress: (url) => openInFront(url, isPrivate),
+    openDocument: (job, preset) => openDocumentBuilder(job, preset, isPrivate),
+    async collect(pages) {
+      if (isPrivate) throw new Error('Private windows have no collection');
+      await addToCollection(await database(), pages, now());
+    },
   });
   const rulesFor = async (source: JobSource) => startRules(await settings(), source);
   const notes = createPageNotes({
@@ -78,9 +96,11 @@ export function composeExtraction({ settings, alterSettings, store, hold, gatewa
   });
   const show = (job: Job) => {
     notes.update(job);
-    return showBadge(job);
+    return badge.show(job);
   };
-  const alarm = createJobsAlarm();
+  // In Chrome and Edge, private windows have their own alarms.
+  const isBeside = isPrivate && !isPrivateBackground();
+  const alarm = createJobsAlarm(isBeside ? PRIVATE_JOBS_ALARM : undefined);
   const runner = createRunner({
     store,
     send: (target, body) => gateway(target, 'extract', body),
@@ -110,7 +130,7 @@ export function composeExtraction({ settings, alterSettings, store, hold, gatewa
       if (rule)
         await alterSettings((chosen) => ({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) }));
     },
-    openPdf: (order) => openPdf(session(), order),
+    openPdf: (order) => openPdf(session, order, isPrivate),
     mayReadFiles,
     deliver,
     show,
@@ -130,12 +150,12 @@ export function composeExtraction({ settings, alterSettings, store, hold, gatewa
     const changed = await runner.change(id, (job) =>
       isFinal(job) ? { ...withoutDelivery(job), ...handed } : job,
     );
-    if (changed !== undefined) await showBadge(changed);
+    if (changed !== undefined) await badge.show(changed);
   };
   const gestures = createGestures({
     runner,
     readSelectedLinks,
-    openReview,
+    openReview: () => openReview(isPrivate),
     inTab,
     async wayOf(url) {
       const { siteDefaults = [], extraction } = await settings();
@@ -145,5 +165,5 @@ export function composeExtraction({ settings, alterSettings, store, hold, gatewa
     },
     now,
   });
-  return { runner, inTab, gestures, notes, toMarkdown, sendAgain, alarm };
+  return { badge, runner, inTab, gestures, notes, toMarkdown, sendAgain, alarm };
 }

@@ -1,6 +1,6 @@
 import { guardedArea } from '../browser/guarded-area.ts';
 import { hasCachedAccess } from '../browser/host-access.ts';
-import { keepAwake, replaceKeepAliveCall } from '../browser/keep-awake.ts';
+import { keepAwake } from '../browser/keep-awake.ts';
 import { setMessageLanguage } from '../browser/language.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { readPages } from '../extraction/start/read-links.ts';
@@ -17,54 +17,28 @@ import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
 import { local, replaceLocal, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
-import { isIncognito, isPrivateBackground, isPrivateInFirefox } from '../storage/privacy.ts';
-import { type HeldByAll, sharedUsage } from '../usage/holds.ts';
+import { isIncognito, isPrivateBackground } from '../storage/privacy.ts';
+import { privateArea } from '../storage/private-area.ts';
+import { privateTexts } from '../storage/private-texts.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
-import { privateDeviceKey } from '../vault/private-device-key.ts';
 import { createVault, keyFor } from '../vault/vault.ts';
 import { createCapNote } from './cap-note.ts';
 import { composeExtraction } from './compose-extraction.ts';
 import { createRestores } from './restore.ts';
-import { createSettingsChanges } from './settings-changes.ts';
+import { createSettingsChanges, type SettingsChanges } from './settings-changes.ts';
 
 const now = () => Date.now();
-/**
- * Old pages are pruned to this size when private windows in Firefox run out of room: they have 8 MB in total, at two
- * bytes for most characters.
- */
-const PRUNED_MEGABYTES = 2;
 
-/** What the main background in Firefox shares with the background of private windows, which runs inside it. */
-export interface Shared {
-  /** Units reserved under the caps by either background. */
-  held: HeldByAll;
-  /** The key that encrypts the stored API key, if there is one. It can be used but not read. */
-  deviceKey(): Promise<CryptoKey | undefined>;
-  /** Tells the browser that the background is busy, which a page inside it can't do itself. */
-  sayAtWork(): void;
-}
-
-/**
- * Assembles the background's parts. Use cases are connected to the browser only here and in compose-extraction.ts.
- */
-export function composeParts(shared?: Shared) {
-  const guard = import.meta.env.BROWSER === 'firefox' && !isPrivateBackground() ? guardedArea() : undefined;
+/** What all windows share: settings, past queries, spending, the key, and requests. */
+function composeShared() {
+  const guard = import.meta.env.BROWSER === 'firefox' ? guardedArea() : undefined;
   if (guard) replaceLocal(guard);
-  // A private window uses the key of ordinary windows, which may change it, so nothing is cached there.
-  const keyAreas = {
-    device: readOnce(local, !isPrivateBackground()),
-    session: readOnce(session, !isPrivateBackground()),
-  };
-  const isLent = shared !== undefined && isPrivateBackground();
   const vault = createVault({
-    areas: keyAreas,
-    deviceKey: isLent
-      ? privateDeviceKey(keyAreas.session, shared.deviceKey)
-      : { key: deviceKey, forget: forgetDeviceKey, isBrief: guard !== undefined && isIncognito() },
+    areas: { device: readOnce(local), session: readOnce(session) },
+    deviceKey: { key: deviceKey, forget: forgetDeviceKey, isBrief: guard !== undefined && isIncognito() },
     now,
   });
-  if (isLent) replaceKeepAliveCall(shared.sayAtWork);
   const history = historyStore(now);
   const settings = async () => {
     const read = await readSettings(now());
@@ -75,14 +49,10 @@ export function composeParts(shared?: Shared) {
     rules: async () => ({ ...(await settings()), doubted: (await guard?.isDoubted()) === true }),
     accepted: async () => guard?.accept(),
     changed: () => void noteCaps(),
-    shared: shared && {
-      ...sharedUsage(navigator.locks, shared.held),
-      own: isPrivateBackground() ? 'private' : 'ordinary',
-    },
   });
-  const { charge } = usage;
-  const noteCaps = createCapNote({ settings, usage: usage.read, now });
-  const rules = async () => ({ ...(await settings()), at: now() });
+  const showCaps = createCapNote({ settings, usage: usage.read, now });
+  // The note is on the icon of all windows.
+  const noteCaps = isPrivateBackground() ? async () => undefined : showCaps;
   const address = async () => (await settings()).address;
   const gateway = createGateway({
     fetch: (input, init) => fetch(input, init),
@@ -92,45 +62,95 @@ export function composeParts(shared?: Shared) {
     online: () => navigator.onLine,
     backoff: backoffStore,
   });
-  const pruneTo = async (most: number, how: { from?: number | undefined; aside?: string }): Promise<void> => {
+  return { vault, history, settings, usage, charge: usage.charge, noteCaps, address, gateway, now };
+}
+
+/** Searches and jobs of one kind of window: those that `isPrivate` says. */
+function composeWork(
+  { history, settings, usage, charge, address, gateway }: ReturnType<typeof composeShared>,
+  isPrivate: boolean,
+  alterSettings: SettingsChanges['alterSettings'],
+) {
+  const pruneTo = async (how: { from?: number | undefined; aside?: string }): Promise<void> => {
     const rules = (await settings()).library ?? DEFAULT_LIBRARY;
-    const megabytes = Math.min(rules.megabytes, most);
-    await prune({ ...rules, megabytes }, { ...how, now: now(), busy: await busy() });
+    await prune(rules, { ...how, now: now(), busy: await busy() });
   };
-  const prunePages = (from?: number) => pruneTo(Number.POSITIVE_INFINITY, { from });
-  const freeSpace = isPrivateInFirefox() ? () => pruneTo(PRUNED_MEGABYTES, {}) : undefined;
-  const store = jobStore({ now, usage, prunePages, freeSpace });
-  const answers = searchStore(now, freeSpace);
+  const prunePages = (from?: number) => pruneTo({ from });
+  /** The ids of unfinished jobs. */
+  const busy = async (): Promise<Set<string>> =>
+    new Set((await stored.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
+  const areas = isPrivate ? privateAreas() : { local: local(), session: session() };
+  const texts = isPrivate ? privateTexts(areas.session, busy) : undefined;
+  const stored = jobStore({
+    now,
+    usage,
+    area: areas.local,
+    ...(texts ? { pages: texts.pages } : { prunePages }),
+  });
+  // Without a library, there are no copies.
+  const store = texts
+    ? { ...stored, copies: async () => new Map<string, number>(), takeOver: async () => undefined }
+    : stored;
+  const answers = searchStore(now, areas.session, texts?.answers);
   const searches = createSearches({
     store: answers,
-    toRequest: async (form) => toRequest(form, await rules()),
+    toRequest: async (form) => toRequest(form, { ...(await settings()), at: now() }),
     send: async (body, signal) => gateway(await address(), 'search', body, signal),
     now,
     storeReadPages: async (id, answer) => {
       const pages = readPages(answer);
       await store.putPages(id, new Map(pages.entries()));
     },
-    remember: async (form) => history.add(form, (await settings()).history),
+    remember: async (form) => (isPrivate ? undefined : history.add(form, (await settings()).history)),
     charge,
     awake: keepAwake,
   });
-  const searchOnce = (form: SearchForm) => searches.run(crypto.randomUUID(), form);
-  /** The ids of unfinished jobs. */
-  const busy = async () => new Set((await store.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
-  const changes = createSettingsChanges({
-    settings,
-    history,
-    noteCaps,
-    shortenLibrary: (id) => pruneTo(Number.POSITIVE_INFINITY, { aside: id }),
-  });
   const extraction = composeExtraction({
     settings,
-    alterSettings: changes.alterSettings,
+    alterSettings,
     store,
+    session: areas.session,
+    isPrivate,
     hold: usage.hold,
     gateway,
     address,
     now,
+  });
+  return {
+    isPrivate,
+    session: areas.session,
+    pruneTo,
+    prunePages,
+    busy,
+    store,
+    answers,
+    searches,
+    searchOnce: (form: SearchForm) => searches.run(crypto.randomUUID(), form),
+    ...extraction,
+  };
+}
+
+/** In Chrome and Edge, the areas of this background are those of private windows already. */
+const privateAreas = () =>
+  isPrivateBackground()
+    ? { local: local(), session: session() }
+    : { local: privateArea('local', local()), session: privateArea('session', session()) };
+
+/**
+ * Assembles the background's parts. Use cases are connected to the browser only here and in compose-extraction.ts.
+ */
+export function composeParts() {
+  const shared = composeShared();
+  const { settings, history, noteCaps } = shared;
+  const isPrivate = isPrivateBackground();
+  const work = composeWork(shared, isPrivate, async (step) =>
+    isPrivate ? undefined : changes.alterSettings(step),
+  );
+  const changes = createSettingsChanges({
+    settings,
+    history,
+    noteCaps,
+    shortenLibrary: (id) => work.pruneTo({ aside: id }),
   });
   const restores = createRestores({
     settings,
@@ -142,29 +162,21 @@ export function composeParts(shared?: Shared) {
     },
   });
   return {
-    vault,
+    ...shared,
+    ...work,
     restores,
     makeMenus: changes.makeMenus,
     followSettings: changes.followSettings,
     saveSettings: changes.saveSettings,
     changeSettings: changes.changeSettings,
-    busy,
-    gateway,
-    charge,
-    usage,
-    noteCaps,
-    history,
-    searches,
-    searchOnce,
-    answers,
-    ...extraction,
-    store,
-    prunePages,
-    settings,
-    address,
-    now,
   };
 }
+
+/** Firefox: the parts for private windows, next to those for ordinary ones. */
+export const composePrivate = (ordinary: Parts): Parts => ({
+  ...ordinary,
+  ...composeWork(ordinary, true, async () => undefined),
+});
 
 export type Parts = ReturnType<typeof composeParts>;
 

@@ -3,11 +3,12 @@ import { compareRelease } from '../browser/news.ts';
 import { dropAside } from '../library/store.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
 import { isPrivateBackground } from '../storage/privacy.ts';
-import { type Background, composeParts, type Parts, type Shared } from './compose.ts';
+import { type Background, composeParts, type Parts } from './compose.ts';
 
 /** Assembles the background and starts recovering what the previous one left unfinished. */
-export function createBackground(shared?: Shared): Background {
-  const parts = composeParts(shared);
+export function createBackground(): Background {
+  const parts = composeParts();
+  if (isPrivateBackground()) return beginPrivate(parts);
   // Not only at the browser's start: the page that was restoring may be gone, too.
   const restored = parts.restores.recover().catch(warn('go back to what was there before a restore'));
   let begun = Promise.resolve();
@@ -29,30 +30,28 @@ async function dropLastSession({ prunePages, now }: Parts): Promise<void> {
   await dropAside(Number.POSITIVE_INFINITY).catch(warn('delete removed pages'));
 }
 
+/** Private windows have no library to tidy, and all they have is of this browser session. */
+export function beginPrivate(parts: Parts, first: Promise<unknown> = Promise.resolve()): Background {
+  return { ...parts, ready: first.then(() => recoverPrivate(parts)), beginSession: async () => undefined };
+}
+
+async function recoverPrivate({ searches, runner, makeMenus, alarm }: Parts): Promise<void> {
+  await alarm.set();
+  // In Chrome and Edge, the background of private windows gets neither onInstalled nor onStartup.
+  if (isPrivateBackground()) await makeMenus().catch(warn('create the menus'));
+  await searches.recover().catch(warn('recover searches'));
+  await runner.recover(false);
+  runner.pump().catch(warn('finish a job'));
+}
+
 async function recover(
-  {
-    searches,
-    answers,
-    runner,
-    store,
-    history,
-    settings,
-    prunePages,
-    usage,
-    noteCaps,
-    makeMenus,
-    alarm,
-    now,
-  }: Parts,
+  { searches, answers, runner, store, history, settings, prunePages, usage, noteCaps, alarm, now }: Parts,
   restored: Promise<void>,
 ): Promise<void> {
   // True also if the mark couldn't be set, or an update of Quarry removed it. So it is no reason to delete anything.
   const [firstInSession] = await Promise.all([isNewSession(), closeToContentScripts(), alarm.set()]);
   await restored;
   if (firstInSession) {
-    // In Chrome, the background of private windows gets neither onInstalled nor onStartup.
-    if (isPrivateBackground() && import.meta.env.BROWSER !== 'firefox')
-      await makeMenus().catch(warn('create the menus'));
     // A failure in any of these must not hold up jobs or new requests.
     await answers.open().catch(warn('open the stored answers'));
     await compareRelease().catch(warn('compare the version with the last one'));

@@ -1,8 +1,8 @@
-import { dismissBadge } from '../browser/badge.ts';
 import { markNewsSeen } from '../browser/news.ts';
 import { readPdfOrder } from '../browser/pdf/orders.ts';
 import { toReading } from '../extraction/in-tab/reading.ts';
 import { readStoredPages } from '../library/store.ts';
+import type { MessageName } from '../messages/protocol.ts';
 import type { Handlers } from '../messages/serve.ts';
 import { countResults } from '../search/answer/answer.ts';
 import { toAnswer } from '../search/answer/groups.ts';
@@ -13,7 +13,6 @@ import { normalizeAddress } from '../service/address.ts';
 import { failed, type Outcome, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';
 import { readSettingsFile } from '../settings/import.ts';
-import { session } from '../storage/areas.ts';
 import { coalesce } from '../storage/serialize.ts';
 import { OverCap } from '../usage/caps.ts';
 import type { Background } from './compose.ts';
@@ -21,6 +20,28 @@ import { clearData, measureData } from './data.ts';
 
 /** A word that every index contains; one result is enough to show that the connection works. */
 const TEST_QUERY = 'quarry';
+
+/** Messages about the stored key. In Chrome and Edge, private windows have a key of their own. */
+const OF_KEY: ReadonlySet<MessageName> = new Set(['key.save', 'key.setStorage', 'key.remove']);
+/** Messages about the settings, and about what only ordinary windows keep. */
+const OF_ORDINARY: ReadonlySet<MessageName> = new Set([
+  'settings.readFile',
+  'settings.save',
+  'backup.restore',
+  'backup.finish',
+  'backup.revert',
+  'pages.markdown',
+  'news.seen',
+  'history.forget',
+  'history.join',
+  'data.measure',
+  'data.clear',
+  'everything.clear',
+]);
+
+/** Whether private windows may not send a message. */
+export const isRefused = (name: MessageName, key?: 'own-key'): boolean =>
+  OF_ORDINARY.has(name) || (key === undefined && OF_KEY.has(name));
 
 /** The handler for each message. `clear` deletes everything and replaces this background with a new one. */
 export function handlers(background: Background, clear: () => Promise<void>): Handlers {
@@ -57,7 +78,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     },
     async 'extract.pdf'({ token, ...reading }) {
       await ready;
-      const order = await readPdfOrder(session(), token);
+      const order = await readPdfOrder(background.session, token);
       const read = order && toReading({ ...reading, url: order.url });
       return order && read ? success(await inTab.pdf(order, read)) : failed('here-unreadable');
     },
@@ -103,7 +124,7 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     async 'badge.seen'() {
       const isIdle = async () =>
         (await store.all()).every(({ state }) => state !== 'queued' && state !== 'running');
-      return (await dismissBadge(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
+      return (await background.badge.seen(isIdle)) && (await store.all()).at(-1)?.state === 'failed';
     },
     async 'news.seen'() {
       await markNewsSeen();

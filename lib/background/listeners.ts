@@ -1,18 +1,23 @@
 import type { Browser } from 'wxt/browser';
 import { BADGE_ALARM, CAP_NOTE_ALARM, expireBadge } from '../browser/badge.ts';
+import { PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { isMenuId } from '../browser/menus.ts';
 import { noteUpdate } from '../browser/news.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
 import { openWorkspaceAt } from '../browser/surfaces.ts';
 import { openWelcome } from '../browser/tabs/tabs.ts';
+import { isPrivateInFront, isPrivateWindowOpen, noteGrants } from '../browser/windows/private-windows.ts';
 import type { Job } from '../extraction/job/job.ts';
 import { createMessageListener, type MessageListener } from '../messages/serve.ts';
+import { NO_HISTORY } from '../search/history.ts';
+import { isOfPrivate, isPrivateBackground } from '../storage/privacy.ts';
 import { coalesce } from '../storage/serialize.ts';
 import { clearEverything } from './clear-everything.ts';
 import { COMMAND_ACTIONS, MENU_ACTIONS } from './clicks.ts';
-import type { Shared } from './compose.ts';
+import type { Background } from './compose.ts';
 import { createBackground } from './create-background.ts';
-import { handlers } from './handlers.ts';
+import { handlers, isRefused } from './handlers.ts';
+import { privateWindows } from './private-windows.ts';
 
 type Tab = Browser.tabs.Tab | undefined;
 
@@ -28,34 +33,69 @@ export interface Listeners {
   /** Text typed in the address bar after the keyword. */
   typed(query: string, offer: Offer): void;
   entered(query: string, inThisTab: boolean): void;
-  /** A window was closed. Used only if one background serves both ordinary and private windows. */
-  windowClosed?(): void;
-  /** The user granted site access. Used only in that case, too. */
-  granted?(origins: readonly string[]): void;
+  /** Firefox only: a window was closed. */
+  windowClosed(): void;
+  /** Firefox only: the user granted site access. */
+  granted(origins: readonly string[]): void;
 }
 
 /**
  * Starts the background, recovers what the previous one left unfinished, and returns its event handlers.
- * `bar`: if the browser supports the omnibox. `shared`: if there are two backgrounds, as in Firefox.
+ * `bar`: if the browser supports the omnibox.
  */
-export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
-  let background = createBackground(shared);
+export function startBackground(bar?: AddressBar): Listeners {
+  let background = createBackground();
+  const windows = import.meta.env.BROWSER === 'firefox' ? privateWindows(() => background) : undefined;
   const clear = coalesce(async () => {
     try {
       await clearEverything(background);
     } finally {
-      background = createBackground(shared);
-      hear = createMessageListener(handlers(background, clear));
+      background = createBackground();
+      hear = listen();
+      // What runs in private windows uses the parts before.
+      await windows?.end();
       await background.ready;
       await background.followSettings();
     }
   });
-  let hear = createMessageListener(handlers(background, clear));
-  const follow = (gesture: Promise<Job | undefined>, tab: Tab): void =>
-    settle('run an action', background.notes.follow(gesture, tab?.id));
+  const listen = () =>
+    createMessageListener(
+      handlers(background, clear),
+      isPrivateBackground() ? (name) => isRefused(name, 'own-key') : undefined,
+    );
+  let hear = listen();
+  /** Acts on what happened in a tab, or, if the browser doesn't say where, in the focused window. */
+  const by = (tab: Tab, act: (background: Background) => void): void => {
+    if (windows && tab) act(isOfPrivate(tab) ? windows.get() : background);
+    else if (windows)
+      settle(
+        'find the window',
+        isPrivateInFront().then((isPrivate) => act(isPrivate ? windows.get() : background)),
+      );
+    else act(background);
+  };
+  const follow = (of: Background, gesture: Promise<Job | undefined>, tab: Tab): void =>
+    settle('run an action', of.notes.follow(gesture, tab?.id));
   if (bar) describeBar(bar);
+  if (windows) settle('tidy private windows', windows.tidy());
   return {
-    message: (...heard) => hear(...heard),
+    message(message, sender, respond) {
+      const isPrivate = Object(message).isPrivate === true || (sender.tab && isOfPrivate(sender.tab));
+      if (!windows || !isPrivate) return hear(message, sender, respond);
+      isPrivateWindowOpen().then(
+        (isOpen) => {
+          const heard =
+            isOpen &&
+            createMessageListener(handlers(windows.get(), clear), isRefused)(message, sender, respond);
+          if (!heard) respond();
+        },
+        (cause: unknown) => {
+          console.warn('Could not reach private windows', cause);
+          respond();
+        },
+      );
+      return true;
+    },
     installed(reason, from) {
       settle('create the menus', background.makeMenus());
       if (reason === 'install') settle('open the welcome page', openWelcome());
@@ -66,21 +106,37 @@ export function startBackground(bar?: AddressBar, shared?: Shared): Listeners {
       settle('begin the session', background.beginSession());
     },
     menu(click, tab) {
-      if (isMenuId(click.menuItemId)) follow(MENU_ACTIONS[click.menuItemId](background, click, tab), tab);
+      const { menuItemId: id } = click;
+      if (isMenuId(id)) by(tab, (of) => follow(of, MENU_ACTIONS[id](of, click, tab), tab));
     },
     command(command, tab) {
       const action = COMMAND_ACTIONS[command];
-      if (action) follow(action(background, tab), tab);
+      if (action) by(tab, (of) => follow(of, action(of, tab), tab));
     },
     alarm(name) {
       if (name === BADGE_ALARM) settle('clear the badge', expireBadge());
       else if (name === CAP_NOTE_ALARM) void background.noteCaps();
-      else background.ready.then(background.runner.pump).catch(interrupted);
+      else if (windows && name === PRIVATE_JOBS_ALARM)
+        isPrivateWindowOpen().then((isOpen) => (isOpen ? pump(windows.get()) : windows.tidy()), interrupted);
+      else void pump(background);
     },
-    typed: offerHistory(() => background.history.read(), { markup: !import.meta.env.FIREFOX }),
-    entered: (query, inThisTab) => settle('open a search', openWorkspaceAt(query, inThisTab)),
+    typed: offerHistory(
+      async () => (windows && (await isPrivateInFront()) ? NO_HISTORY : background.history.read()),
+      {
+        markup: !import.meta.env.FIREFOX,
+      },
+    ),
+    entered: (query, inThisTab) =>
+      by(undefined, (of) => settle('open a search', openWorkspaceAt(query, inThisTab, of))),
+    windowClosed: () => void windows?.tidy(),
+    granted(origins) {
+      const note = async () => windows && (await isPrivateInFront()) && noteGrants(origins);
+      settle('note a site of a private window', note());
+    },
   };
 }
+
+const pump = ({ ready, runner }: Background): Promise<void> => ready.then(runner.pump).catch(interrupted);
 
 /** Logs a failure of a task that nothing waits for. */
 function settle(task: string, work: Promise<unknown>): void {

@@ -1,13 +1,10 @@
 import { browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
-import { isPrivateInFirefox } from '../storage/privacy.ts';
-import { alarmName } from './alarms.ts';
 import { text } from './text.ts';
 import { counted, textWith } from './text-values.ts';
-import { ownIcons, type ToolbarIcon } from './windows/own-windows.ts';
 
-interface Badge {
+export interface Badge {
   mark: string;
   colour: string;
   title: string;
@@ -15,21 +12,31 @@ interface Badge {
 
 const COLOURS = { working: '#57534e', good: '#15803d', warning: '#b45309', bad: '#b91c1c' } as const;
 /** The mark of a job that delivered nothing. */
-const MISSED = '!';
+export const MISSED = '!';
 /** The mark of a job that is waiting for the user. */
-const WAITS = '?';
+export const WAITS = '?';
 /** The mark of a job without finished pages so far. */
 const BEGUN = '…';
 const TITLE_CLEARED_AFTER_MIN = 1;
 
 /** The alarm that clears the badge some time after a job ends. */
-export const BADGE_ALARM = alarmName('badge');
+export const BADGE_ALARM = 'badge';
 /** The alarm at the user's midnight, when the spending cap note may no longer apply. */
-export const CAP_NOTE_ALARM = alarmName('cap-note');
+export const CAP_NOTE_ALARM = 'cap-note';
 const MINUTES_A_DAY = 24 * 60;
 
 /** The shortest time between progress updates: each costs several round trips to the browser process. */
 const PROGRESS_EVERY_MS = 250;
+
+/** The icon without a job. A function, because the language can change. */
+export const NO_BADGE = (): Badge => ({ mark: '', colour: COLOURS.working, title: text('badgeIdle') });
+
+/** Shows the state of jobs on the icon. */
+export interface JobBadge {
+  show(job: Job): Promise<void>;
+  /** A view opened: clears what it has seen, if `may` resolves to true. Returns whether that was a failure. */
+  seen(may: () => Promise<boolean>): Promise<boolean>;
+}
 
 /** Counts calls to `showBadge`, so that clearing the badge does not clear a newer one. */
 let shows = 0;
@@ -77,10 +84,9 @@ const isWorking = ({ state }: Job): boolean => state === 'queued' || state === '
 async function paint(job: Job): Promise<void> {
   const { mark, colour, title } = badgeOf(job);
   await Promise.all([
-    onIcons((icon) => browser.action.setBadgeText({ ...icon, text: mark })),
+    browser.action.setBadgeText({ text: mark }),
     setTitle(title),
-    // A private window may have opened since, so Firefox needs the colors again.
-    ...(shown.colour === colour && !isPrivateInFirefox() ? [] : paintColours(colour)),
+    ...(shown.colour === colour ? [] : paintColours(colour)),
   ]);
   shown = { ...shown, colour };
   await clearLater(job.state === 'done');
@@ -90,26 +96,14 @@ async function paint(job: Job): Promise<void> {
 let line: string | undefined;
 let note: string | undefined;
 
-function setTitle(words: string): Promise<unknown> {
+function setTitle(words: string): Promise<void> {
   line = words;
   const title = note === undefined ? words : `${words}\n${note}`;
-  return onIcons((icon) => browser.action.setTitle({ ...icon, title }));
+  return browser.action.setTitle({ title });
 }
 
-const onIcons = async (show: (icon: ToolbarIcon) => Promise<void>): Promise<unknown> =>
-  Promise.all(
-    (await ownIcons()).map(async (icon) => {
-      try {
-        await show(icon);
-      } catch (cause) {
-        // The window may have closed meanwhile.
-        if (icon.windowId === undefined) throw cause;
-      }
-    }),
-  );
-
 /** The mark currently on the icon. */
-const shownMark = async (): Promise<string> => browser.action.getBadgeText((await ownIcons())[0] ?? {});
+const shownMark = (): Promise<string> => browser.action.getBadgeText({});
 
 /**
  * Adds a note below the title, or removes it if `words` is `undefined`; the line above stays. `until` (epoch ms): when the
@@ -119,16 +113,14 @@ export async function setTitleNote(words: string | undefined, until: number | un
   if (until === undefined) await browser.alarms.clear(CAP_NOTE_ALARM);
   else await browser.alarms.create(CAP_NOTE_ALARM, { when: until, periodInMinutes: MINUTES_A_DAY });
   note = words;
-  const icon = (await ownIcons())[0] ?? {};
-  const [before = ''] = line === undefined ? (await browser.action.getTitle(icon)).split('\n') : [];
+  const [before = ''] = line === undefined ? (await browser.action.getTitle({})).split('\n') : [];
   await setTitle(line ?? before);
 }
 
 const paintColours = (color: string) => [
-  onIcons((icon) => browser.action.setBadgeBackgroundColor({ ...icon, color })),
+  browser.action.setBadgeBackgroundColor({ color }),
   // Safari chooses the text color itself and has no such call.
-  import.meta.env.BROWSER === 'safari' ||
-    onIcons((icon) => browser.action.setBadgeTextColor({ ...icon, color: '#ffffff' })),
+  import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ color: '#ffffff' }),
 ];
 
 /** Sets the alarm that clears the badge, or clears that alarm if it may exist. */
@@ -166,7 +158,7 @@ export async function expireBadge(): Promise<void> {
 
 async function clearBadge(): Promise<void> {
   await Promise.all([
-    onIcons((icon) => browser.action.setBadgeText({ ...icon, text: '' })),
+    browser.action.setBadgeText({ text: '' }),
     setTitle(text('badgeIdle')),
     browser.alarms.clear(BADGE_ALARM),
   ]);
@@ -181,7 +173,8 @@ export function resetBadge(): Promise<void> {
 /** Describes a job's state in one line. */
 export const describeJob = (job: Job): string => badgeOf(job).title;
 
-function badgeOf(job: Job): Badge {
+/** A job's state on the icon. */
+export function badgeOf(job: Job): Badge {
   const done = job.pages.filter(({ state }) => state === 'done').length;
   const short = done > 99 ? '99+' : String(done);
   if (isWorking(job)) {

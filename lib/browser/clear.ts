@@ -1,10 +1,8 @@
 import { browser } from 'wxt/browser';
 import { backoffArea } from '../service/store.ts';
 import { dropSettingsCache } from '../settings/store.ts';
-import { local, removeAll, STORED, session } from '../storage/areas.ts';
+import { local, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
-import { isPrivateBackground } from '../storage/privacy.ts';
-import { clearOwnAlarms } from './alarms.ts';
 import { resetBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
 
@@ -18,9 +16,8 @@ export async function clearAll(): Promise<void> {
     clearDatabase(),
     clearCaches(),
     resetBadge(),
-    clearOwnAlarms(),
-    // Ordinary and private windows share permissions.
-    isPrivateBackground() || revokeGrants(),
+    browser.alarms.clearAll(),
+    revokeGrants(),
   ]);
   dropSettingsCache();
   const left = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -30,9 +27,7 @@ export async function clearAll(): Promise<void> {
 async function clearAreas(): Promise<void> {
   // Also clears the in-memory copy of this entry.
   await backoffArea.remove(STORED.backoff);
-  // In Firefox, ordinary and private windows share session storage.
-  const isShared = import.meta.env.BROWSER === 'firefox' && !isPrivateBackground();
-  await Promise.all([local().clear(), isShared ? removeAll(session()) : session().clear()]);
+  await Promise.all([local().clear(), session().clear()]);
 }
 
 async function clearDatabase(): Promise<void> {

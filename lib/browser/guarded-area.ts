@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
+import type { StoredArea } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
 import { database } from '../storage/database.ts';
 import { isIncognito } from '../storage/privacy.ts';
-import type { StoredArea } from '../storage/private-area.ts';
 
 /** A storage area whose entries only the background can write. */
 export interface GuardedArea extends StoredArea {

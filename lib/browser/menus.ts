@@ -8,7 +8,6 @@ import {
   type MenuSpot,
   menuEntries,
 } from '../settings/menu.ts';
-import { isPrivateInFirefox } from '../storage/privacy.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { type TextKey, text } from './text.ts';
 import { textWith } from './text-values.ts';
@@ -63,8 +62,6 @@ let made: string | undefined;
 
 /** Recreates the entries if their placements, destinations, or language changed. */
 export async function followMenus(look: MenuLook): Promise<void> {
-  // Firefox has one menu for ordinary and private windows; it follows the ordinary settings.
-  if (isPrivateInFirefox()) return;
   try {
     if (signature(look) !== made) await createMenus(async () => look);
   } catch (cause) {

@@ -5,12 +5,28 @@ import { pagesToPrune } from '../library/retention.ts';
 import { bringBack, changePages, removePages, weighPages } from '../library/store.ts';
 import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle } from '../pages/actions.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
+import { session } from '../storage/areas.ts';
 import { type Database, database } from '../storage/database.ts';
+import { isPrivate } from '../storage/privacy.ts';
+import { privatePages } from '../storage/private-texts.ts';
 import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
 import { sourceActions } from './sources.ts';
 import { tabActions } from './tabs/tab-actions.ts';
 import { watchJobs } from './watch-jobs.ts';
+
+/** In private windows, which have pages of jobs, but no library and no collection. */
+const inPrivateWindows = () => {
+  const pages = () => privatePages(session());
+  return {
+    readExtracted: async (url: string) =>
+      (await pages()).findLast((page) => page.url === url && !page.whole)?.markdown,
+    pagesOf: async (job: string) => (await pages()).filter((page) => page.job === job),
+    collected: async () => [],
+    collect: () => Promise.reject(new Error('Private windows have no collection')),
+    library: { ...libraryActions(), titles: async () => [], savedAmong: async () => new Map() },
+  };
+};
 
 /** Creates the page actions for extracted pages and the collection. */
 export function documentActions(): DocumentActions {
@@ -131,7 +147,10 @@ function ownActions(): OwnActions {
 const PDF = late(() => import('./pdf/pdf-actions.ts').then(({ pdfActions }) => pdfActions()));
 
 /** All page actions that load on first use, as one part. */
-export const actions = (): DeferredActions => ({
+export const actions = async (): Promise<
+  DeferredActions & { readExtracted(url: string): Promise<string | undefined> }
+> => ({
+  readExtracted,
   ...tabActions(),
   ...documentActions(),
   ...sourceActions(),
@@ -139,6 +158,5 @@ export const actions = (): DeferredActions => ({
   ...ownActions(),
   library: libraryActions(),
   pdf: PDF.load,
+  ...((await isPrivate()) && inPrivateWindows()),
 });
-
-export { readExtracted };

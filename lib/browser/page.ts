@@ -23,12 +23,10 @@ export function openOptions(route?: string): void {
   void browser.tabs.create({ url: route === undefined ? page : `${page}#${route}` });
 }
 
-const ACTIONS = late(() =>
-  import('./page-actions.ts').then(({ actions, readExtracted }) => ({ all: actions(), readExtracted })),
-);
+const ACTIONS = late(() => import('./page-actions.ts').then(({ actions }) => actions()));
 
 /** Loads the deferred page actions, on first use. */
-export const loadActions = async (): Promise<DeferredActions> => (await ACTIONS.load()).all;
+export const loadActions = (): Promise<DeferredActions> => ACTIONS.load();
 
 /** The Markdown of a page's latest extraction, if stored on this device. Free. */
 export async function readExtractedText(url: string): Promise<string | undefined> {

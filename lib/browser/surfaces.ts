@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { documentPath, workspacePath } from '../pages/routes.ts';
-import { session } from '../storage/areas.ts';
+import type { Area } from '../storage/versioned.ts';
 import { issueSearchToken } from './omnibox.ts';
 import { frontOwnTab, openOwnTab } from './windows/own-windows.ts';
 
@@ -45,19 +45,23 @@ export function openWorkspace(): void {
 }
 
 /** Same as `openWorkspace`, for the background. */
-export const openOwnWorkspace = (): Promise<void> =>
-  openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
+export const openOwnWorkspace = (isPrivate: boolean): Promise<void> =>
+  openOwnTab({ url: browser.runtime.getURL(workspacePath()) }, isPrivate);
 
 /** Opens the full-page view at the document builder with a job's pages, in the format of a preset. */
-export async function openDocumentBuilder(job: string, preset: string): Promise<void> {
-  await openOwnTab({ url: browser.runtime.getURL(documentPath(job, preset)) });
+export async function openDocumentBuilder(job: string, preset: string, isPrivate: boolean): Promise<void> {
+  await openOwnTab({ url: browser.runtime.getURL(documentPath(job, preset)) }, isPrivate);
 }
 
 /** Opens the full-page view to search for a query that the user entered in the address bar. */
-export async function openWorkspaceAt(query: string, inThisTab: boolean): Promise<void> {
+export async function openWorkspaceAt(
+  query: string,
+  inThisTab: boolean,
+  { session, isPrivate }: { session: Area; isPrivate: boolean },
+): Promise<void> {
   const page = new URL(browser.runtime.getURL(workspacePath()));
-  page.searchParams.set('token', await issueSearchToken(session(), query));
-  const tab = inThisTab ? await frontOwnTab() : undefined;
-  if (tab?.id === undefined) await openOwnTab({ url: page.href });
+  page.searchParams.set('token', await issueSearchToken(session, query));
+  const tab = inThisTab ? await frontOwnTab(isPrivate) : undefined;
+  if (tab?.id === undefined) await openOwnTab({ url: page.href }, isPrivate);
   else await browser.tabs.update(tab.id, { url: page.href });
 }

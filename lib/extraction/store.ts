@@ -2,10 +2,9 @@ import { countWords } from '../document/count-words.ts';
 import type { ExtractedPage } from '../document/document.ts';
 import { newestCopy, storedAmong } from '../library/extracted-pages.ts';
 import { storePages } from '../library/store.ts';
-import { local, STORED } from '../storage/areas.ts';
+import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
 import { database, type StoredPage } from '../storage/database.ts';
-import { withQuotaRetry } from '../storage/quota.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { HeldBooking } from '../usage/holds.ts';
@@ -23,10 +22,20 @@ export interface JobStoreParts {
   now(): number;
   /** Books the cost of requests in the same write as their job. */
   usage: Pick<UsageStore, 'along'>;
+  /** Where jobs are stored. */
+  area?: StoredArea;
+  /** Where their pages are stored. */
+  pages?: PageStore;
   /** Called from time to time, when new pages have used a lot of space. */
   prunePages?(): Promise<void>;
-  /** Deletes old pages if storage is full, where storage is small. */
-  freeSpace?: (() => Promise<void>) | undefined;
+}
+
+/** Where the pages of jobs are stored. */
+interface PageStore {
+  /** Stores pages of a job, keyed by page index, all or none. Returns their total size in bytes. */
+  put(pages: ReadonlyMap<number, ExtractedPage>, job: string, at: number): Promise<number>;
+  /** The pages of a job, in any order. */
+  of(job: string): Promise<StoredPage[]>;
 }
 
 export interface ClosableJobStore extends JobStore {
@@ -36,16 +45,17 @@ export interface ClosableJobStore extends JobStore {
   close(): Promise<void>;
 }
 
-/** Stores jobs in local storage and their pages in the database. Only the background writes them. */
+/** Stores jobs in local storage and their pages in the database, or elsewhere for private windows. */
 export function jobStore({
   now,
   usage,
+  area = local(),
+  pages: texts = { put: storePages, of: storedPages },
   prunePages = async () => undefined,
-  freeSpace,
 }: JobStoreParts): ClosableJobStore {
   let grown = 0;
   let closed = false;
-  const jobs = createCache(() => readJobs(now()));
+  const jobs = createCache(() => readJobs(area, now()));
   /** The past jobs, which have their own storage key, as last stored. */
   let storedPastJobs: Job[] | undefined;
   /** Serializes writes, because all jobs share one stored value. */
@@ -67,7 +77,7 @@ export function jobStore({
       pastJobs.length === storedPastJobs?.length &&
       pastJobs.every((one, index) => one === storedPastJobs?.[index]);
     await usage.along(bookings, (spent) =>
-      local().set({
+      area.set({
         [STORED.jobs]: stored(current),
         // There can be many past jobs, and they don't change while a job runs.
         ...(same ? {} : { [STORED.pastJobs]: stored(pastJobs) }),
@@ -80,7 +90,7 @@ export function jobStore({
   /** Stores all pages of an answer in one write. If they don't all fit, stores as many as possible. */
   const keep = async (job: string, pages: ReadonlyMap<number, ExtractedPage>): Promise<Set<number>> => {
     try {
-      grown += await withQuotaRetry(() => storePages(pages, job, now()), freeSpace);
+      grown += await texts.put(pages, job, now());
       return new Set(pages.keys());
     } catch (cause) {
       if (pages.size > 1) {
@@ -102,7 +112,7 @@ export function jobStore({
       serialize(async () => {
         if (closed) return;
         const left = (await jobs.get()).filter((job) => !isFinal(job));
-        await local().set({ [STORED.jobs]: stored(left), [STORED.pastJobs]: stored([]) });
+        await area.set({ [STORED.jobs]: stored(left), [STORED.pastJobs]: stored([]) });
         storedPastJobs = [];
         jobs.set(left);
       }),
@@ -123,7 +133,7 @@ export function jobStore({
       return stored;
     },
     async pages(job) {
-      const stored = await storedPages(job).catch((cause: unknown) => {
+      const stored = await texts.of(job).catch((cause: unknown) => {
         // Pages held in memory were paid for too, and don't need the database.
         if (!held.has(job)) throw cause;
         console.warn('Could not read the pages of a job', cause);
@@ -152,9 +162,9 @@ const PAST_JOBS_SCHEMA = { ...JOBS_SCHEMA, name: STORED.pastJobs };
 
 const stored = (jobs: readonly Job[]) => ({ version: JOBS_SCHEMA.version, jobs: jobs.map(packed) });
 
-async function readJobs(now: number): Promise<Job[]> {
-  const current = await readStored(local(), JOBS_SCHEMA, now);
-  const pastJobs = await readStored(local(), PAST_JOBS_SCHEMA, now);
+async function readJobs(area: StoredArea, now: number): Promise<Job[]> {
+  const current = await readStored(area, JOBS_SCHEMA, now);
+  const pastJobs = await readStored(area, PAST_JOBS_SCHEMA, now);
   return [...(pastJobs?.jobs ?? []), ...(current?.jobs ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
 }
 

@@ -4,12 +4,6 @@ import { isPrivate } from '../storage/privacy.ts';
 import type { Protocol, Reply, Request } from './protocol.ts';
 
 /**
- * The audience of messages from private windows in Firefox, where one background page receives messages from all
- * windows.
- */
-export const PRIVATE_AUDIENCE = 'private background';
-
-/**
  * The messages a page can send to the background, by name. They never reject: if the background can't be reached or fails,
  * the reply is the failure `internal`. A page need not await a reply: the outcome of a search or job is stored, and the view
  * renders that. This type maps `keyof Protocol`, so that editors can jump from a call to the message's declaration.
@@ -26,7 +20,9 @@ export const ask: Messages = new Proxy(Object.create(null), {
 async function send(name: string, request: unknown): Promise<unknown> {
   try {
     const reply: unknown = await browser.runtime.sendMessage({
-      for: import.meta.env.BROWSER === 'firefox' && (await isPrivate()) ? PRIVATE_AUDIENCE : 'background',
+      for: 'background',
+      // In Firefox, one background page hears all windows, and a popup has no tab that would tell.
+      ...((await isPrivate()) && { isPrivate: true }),
       name,
       request,
     });

@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { ZodMiniType } from 'zod/mini';
+import { failed } from '../service/failures.ts';
 import { type MessageName, PROTOCOL, type Protocol, type Reply, type Request } from './protocol.ts';
 
 /** The request schema of each message. */
@@ -16,11 +17,18 @@ export type MessageListener = (
 
 /**
  * Replies only to Quarry's own pages. Content scripts share the extension's id, so this checks the sender's origin. A request
- * that does not match its message's schema gets no reply.
+ * that does not match its message's schema gets no reply. `isRefused`: the messages that private windows may not send.
  */
-export function createMessageListener(handlers: Handlers): MessageListener {
+export function createMessageListener(
+  handlers: Handlers,
+  isRefused: (name: MessageName) => boolean = () => false,
+): MessageListener {
   return (message, sender, sendResponse) => {
     if (!isOwnPage(sender) || !isMessage(message)) return false;
+    if (isRefused(message.name)) {
+      sendResponse(failed('private-window'));
+      return true;
+    }
     answer(handlers, message.name, message.request).then(sendResponse, (cause: unknown) => {
       console.error('Could not handle a message', message.name, cause);
       sendResponse(undefined);

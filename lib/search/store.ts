@@ -1,8 +1,7 @@
 import { DAY_MS } from '../day.ts';
-import { BOOKMARK, local, STORED, session } from '../storage/areas.ts';
+import { BOOKMARK, local, STORED, type StoredArea, session } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
-import { database } from '../storage/database.ts';
-import { withQuotaRetry } from '../storage/quota.ts';
+import { database, type StoredAnswer } from '../storage/database.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored } from '../storage/versioned.ts';
 import type { SearchState } from './answer/answer.ts';
@@ -20,18 +19,35 @@ export interface StoredAnswers extends SearchStore {
   forget(): Promise<void>;
 }
 
+/** Where answers are stored. */
+export interface AnswerStore {
+  put(answer: StoredAnswer): Promise<void>;
+  /** Deletes all answers, except those with these ids. */
+  dropAllBut(stay: ReadonlySet<string>): Promise<void>;
+}
+
 /**
- * Stores search states for the session, and answers in the database. Only the background may use it, as the sole writer.
- * `freeSpace` frees space when storage is full.
+ * Stores search states for the session, and answers in the database, or elsewhere for private windows. Only the background
+ * may use it, as the sole writer.
  */
-export function searchStore(now: () => number, freeSpace?: () => Promise<void>): StoredAnswers {
+export function searchStore(
+  now: () => number,
+  area: StoredArea = session(),
+  answers: AnswerStore = IN_DATABASE,
+): StoredAnswers {
   const serialize = createSerializer();
   /** Cached because every search reads it before it is sent, and each read is a round trip to the browser process. */
-  const known = createCache(readSessionHistory);
+  const known = createCache(() => readSessionHistory(area));
   const write = async (sessionHistory: SessionHistory): Promise<void> => {
     known.lose();
-    await session().set({ [STORED.sessionHistory]: sessionHistory });
+    await area.set({ [STORED.sessionHistory]: sessionHistory });
     known.set(sessionHistory);
+  };
+  /** Drops the answers and bookmarks that are no longer referenced. */
+  const dropAllBut = async (stay: ReadonlySet<string>): Promise<void> => {
+    await answers.dropAllBut(stay);
+    const names = Object.keys(await area.get(null)).filter((name) => name.startsWith(BOOKMARK));
+    await area.remove(names.filter((name) => !stay.has(name.slice(BOOKMARK.length))));
   };
   return {
     begin: (state) =>
@@ -43,7 +59,8 @@ export function searchStore(now: () => number, freeSpace?: () => Promise<void>):
     end: (state, entryId) =>
       serialize(async () => {
         const pointer = pointerTo(state);
-        const written = state.status === 'done' && withQuotaRetry(() => putAnswer(state, now()), freeSpace);
+        const written =
+          state.status === 'done' && answers.put({ id: state.id, at: now(), answer: state.answer });
         const [{ steps, searches: before }] = await Promise.all([known.get(), written]);
         const { workflow } = state.form;
         // A newer search of the same workflow may have taken its place.
@@ -80,24 +97,16 @@ export function searchStore(now: () => number, freeSpace?: () => Promise<void>):
       serialize(async () => {
         known.lose();
         const names = [STORED.sessionHistory, STORED.draft];
-        await Promise.all([local(), session()].map((area) => area.remove(names)));
-        await (await database()).clear('answers');
-        await dropBookmarks(() => true);
+        await Promise.all([local(), area].map((one) => one.remove(names)));
+        await dropAllBut(new Set());
       }),
   };
 }
-
-type Done = Extract<SearchState, { status: 'done' }>;
-type Ids = ReadonlySet<string>;
 
 function pointerTo(state: SearchState): Pointer {
   if (state.status !== 'done') return state;
   const { answer, bookmark: _storedSeparately, ...pointer } = state;
   return { ...pointer, size: JSON.stringify(answer).length };
-}
-
-async function putAnswer({ id, answer }: Done, at: number): Promise<void> {
-  await (await database()).put('answers', { id, at, answer });
 }
 
 /** All searches that have a stored answer, each once. */
@@ -130,15 +139,11 @@ async function beginWithKept(now: number): Promise<void> {
   await local().remove(steps.length > 0 ? STORED.draft : [STORED.draft, STORED.sessionHistory]);
 }
 
-/** Drops the answers and bookmarks that are no longer referenced. */
-async function dropAllBut(stay: Ids): Promise<void> {
-  const db = await database();
-  const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));
-  await Promise.all(gone.map((id) => db.delete('answers', id)));
-  await dropBookmarks((id) => !stay.has(id));
-}
-
-async function dropBookmarks(isGone: (id: string) => boolean): Promise<void> {
-  const names = Object.keys(await session().get(null)).filter((name) => name.startsWith(BOOKMARK));
-  await session().remove(names.filter((name) => isGone(name.slice(BOOKMARK.length))));
-}
+const IN_DATABASE: AnswerStore = {
+  put: async (answer) => void (await (await database()).put('answers', answer)),
+  async dropAllBut(stay) {
+    const db = await database();
+    const gone = (await db.getAllKeys('answers')).filter((id) => !stay.has(id));
+    await Promise.all(gone.map((id) => db.delete('answers', id)));
+  },
+};

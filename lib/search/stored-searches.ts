@@ -1,4 +1,4 @@
-import { BOOKMARK, STORED, session } from '../storage/areas.ts';
+import { BOOKMARK, STORED, type StoredArea, session } from '../storage/areas.ts';
 import { readStoredAnswer } from '../storage/stored-answer.ts';
 import type { Answer, Bookmark, SearchState, StoredSearches } from './answer/answer.ts';
 import type { SearchForm } from './form.ts';
@@ -38,14 +38,14 @@ export async function readSearches(
 }
 
 /** Reads the search states, without answers. */
-export async function readSessionHistory(): Promise<SessionHistory> {
-  const stored: { [STORED.sessionHistory]?: SessionHistory } = await session().get(STORED.sessionHistory);
+export async function readSessionHistory(area: StoredArea = session()): Promise<SessionHistory> {
+  const stored: { [STORED.sessionHistory]?: SessionHistory } = await area.get(STORED.sessionHistory);
   return stored[STORED.sessionHistory] ?? { version: 2, searches: {}, steps: [] };
 }
 
 /** Reads the last seen query and controls. */
-export async function readDraft(): Promise<SearchForm | undefined> {
-  const stored: { draft?: StoredDraft } = await session().get(STORED.draft);
+export async function readDraft(area: StoredArea): Promise<SearchForm | undefined> {
+  const stored: { draft?: StoredDraft } = await area.get(STORED.draft);
   return stored.draft?.form;
 }
 
@@ -53,9 +53,9 @@ export async function readDraft(): Promise<SearchForm | undefined> {
  * Stores the query and controls, and the id of the search that the user went back to, for the next view that
  * opens.
  */
-export function saveDraft(form: SearchForm, entryId = ''): Promise<void> {
+export function saveDraft(form: SearchForm, entryId = '', area: StoredArea = session()): Promise<void> {
   const draft: StoredDraft = { version: 2, form, at: entryId };
-  return session().set({ [STORED.draft]: draft });
+  return area.set({ [STORED.draft]: draft });
 }
 
 /**

@@ -35,6 +35,8 @@ export const FAILURE_CODES = [
   'here-files-off',
   'here-nothing-selected',
   'storage-full',
+  // Private windows use the settings of ordinary ones.
+  'private-window',
   // A stored copy was requested but no longer exists.
   'copy-gone',
   // Sent, but refused or not delivered.

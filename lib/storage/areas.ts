@@ -1,8 +1,6 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { late } from '../late.ts';
-import { isPrivate, mayBePrivate } from './privacy.ts';
-import type { AreaName, StoredArea, StoredChanges } from './private-area.ts';
-import { PRIVATE_PREFIX } from './private-names.ts';
+import { isIncognito, isPrivate, PRIVATE_PREFIX } from './privacy.ts';
 
 /** Names of the entries in the storage areas, shared by the code that writes and the code that watches them. */
 export const STORED = {
@@ -46,15 +44,25 @@ export const STORED = {
  */
 export const BOOKMARK = 'bookmark.';
 
-/** Loaded only in private windows. */
-const PRIVATE = late(() =>
-  import.meta.env.BROWSER === 'firefox' ? import('./private-session.ts') : import('./private-window.ts'),
-);
+/** Stored and removed entries by name, in the format of the browser's change events. */
+export type StoredChanges = Record<string, Browser.storage.StorageChange>;
+export type AreaName = 'local' | 'session';
+
+/** The part of the storage area API that is used here. */
+export interface StoredArea {
+  get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T>;
+  set(items: object): Promise<void>;
+  remove(names: string | string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Loaded only in private windows, and by Firefox's background. */
+const PRIVATE = late(() => import('./private-area.ts'));
 
 function areaOf(name: AreaName): StoredArea {
-  if (!mayBePrivate()) return browser.storage[name];
+  if (!isIncognito()) return browser.storage[name];
   const there = isPrivate().then(async (yes) =>
-    yes ? (await PRIVATE.load()).privateWindow(name) : browser.storage[name],
+    yes ? (await PRIVATE.load()).privateArea(name, browser.storage[name]) : browser.storage[name],
   );
   return {
     get: async (names) => (await there).get(names),
@@ -81,10 +89,6 @@ export async function readAll(area: StoredArea): Promise<Record<string, unknown>
   return Object.fromEntries(all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX)));
 }
 
-/** Removes all entries of an area, except those of private windows in Firefox. */
-export const removeAll = async (area: StoredArea): Promise<void> =>
-  area.remove(Object.keys(await readAll(area)));
-
 type Watcher = (changes: StoredChanges, area: string) => void;
 
 function watchShared(changed: Watcher): () => void {
@@ -95,7 +99,7 @@ function watchShared(changed: Watcher): () => void {
 
 /** Calls back with every change in either area; returns a function that stops watching. */
 export function watchStored(changed: Watcher): () => void {
-  if (!mayBePrivate()) return watchShared(changed);
+  if (!isIncognito()) return watchShared(changed);
   let stop: (() => void) | undefined;
   let stopped = false;
   void isPrivate().then(async (yes) => {

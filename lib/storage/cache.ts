@@ -39,10 +39,9 @@ interface ListableArea {
 
 /**
  * A storage area that caches each entry after the first read. For entries that only the background writes, through this
- * object: every request reads them, and each read would be a round trip to the browser process. With `remembers` false,
- * nothing is cached, because others write there too.
+ * object: every request reads them, and each read would be a round trip to the browser process.
  */
-export function readOnce(area: () => Area & ListableArea, remembers = true): NamedArea {
+export function readOnce(area: () => Area & ListableArea): NamedArea {
   const known = new Map<string, Cache<Record<string, unknown>>>();
   /** Drops cached entries after a write, because a read during the write may have returned the old value. */
   const changing = async (keys: string[], change: Promise<void>): Promise<void> => {
@@ -54,7 +53,6 @@ export function readOnce(area: () => Area & ListableArea, remembers = true): Nam
   };
   return {
     get(key) {
-      if (!remembers) return area().get(key);
       const found = known.get(key) ?? createCache(() => area().get(key));
       known.set(key, found);
       return found.get();

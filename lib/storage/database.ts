@@ -1,9 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ExtractedPage } from '../document/document.ts';
 import type { Answer } from '../search/answer/answer.ts';
 import { createCache } from './cache.ts';
-import { useMemoryDatabase } from './memory-database.ts';
-import { isPrivate } from './privacy.ts';
 
 /** A search's answer, as stored. */
 export interface StoredAnswer {
@@ -48,15 +46,7 @@ export interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-const opened = createCache(async () => {
-  if (import.meta.env.BROWSER !== 'firefox' || !(await isPrivate())) return open();
-  const follow = await useMemoryDatabase();
-  const db = await open();
-  await follow(unwrap(db));
-  return db;
-});
-
-const open = () =>
+const opened = createCache(() =>
   openDB<Tables>('quarry', 6, {
     upgrade(db, from, _to, change) {
       if (from < 1) {
@@ -80,7 +70,8 @@ const open = () =>
     terminated() {
       opened.lose();
     },
-  });
+  }),
+);
 
 /** Quarry's own database, opened on first use. Web pages can't open it. */
 export const database = (): Promise<Database> => opened.get();

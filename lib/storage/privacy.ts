@@ -1,16 +1,15 @@
 import { browser } from 'wxt/browser';
 
-declare global {
-  /** In private windows of Firefox: the in-memory database. Their background first loads the file that defines it. */
-  var quarryMemory: { follow(db: IDBDatabase): Promise<void> } | undefined;
-}
+/** Prefix of the names of private windows’ entries, in `storage.session` of Firefox. */
+export const PRIVATE_PREFIX = 'private.';
+
+/** Prefix of the names of answers in private windows; the answer’s id follows. Elsewhere they are in the database. */
+export const ANSWER = 'answer.';
 
 const inFirefox = (): boolean => import.meta.env.BROWSER === 'firefox';
-/** Whether this runs in the same kind of window as tabs and windows with the mark `incognito`. */
-export const isIncognito = (): boolean => browser.extension?.inIncognitoContext === true;
 
-/** Whether `isPrivate` can answer yes. */
-export const mayBePrivate = (): boolean => isIncognito() || isPrivateBackground();
+/** Whether tabs and windows of the same kind as this context have the mark `incognito`. */
+export const isIncognito = (): boolean => browser.extension?.inIncognitoContext === true;
 
 let known: Promise<boolean> | undefined;
 
@@ -20,17 +19,14 @@ let known: Promise<boolean> | undefined;
  * the two apart, since Firefox hides it from private windows otherwise.
  */
 export function isPrivate(): Promise<boolean> {
-  if (!inFirefox() || !isIncognito()) return Promise.resolve(isPrivateBackground());
+  if (!inFirefox() || !isIncognito()) return Promise.resolve(isIncognito());
   known ??= browser.runtime.getBackgroundPage().then((background) => background === null);
   return known;
 }
 
-/** Whether this background serves private windows. */
-export const isPrivateBackground = (): boolean =>
-  inFirefox() ? globalThis.quarryMemory !== undefined : isIncognito();
+/** Whether this background serves only private windows, as one does in Chrome and Edge. */
+export const isPrivateBackground = (): boolean => !inFirefox() && isIncognito();
 
-/** Same as `isPrivateBackground`, but only in Firefox, where ordinary and private windows share the browser's storage. */
-export const isPrivateInFirefox = (): boolean => inFirefox() && isPrivateBackground();
-
-/** Firefox: whether a tab or window is private, for the background of all windows. */
-export const isOfPrivate = ({ incognito }: { incognito: boolean }): boolean => incognito && !isIncognito();
+/** Whether a tab or window is private, for Firefox’s background, which serves all windows. */
+export const isOfPrivate = ({ incognito }: { incognito: boolean }): boolean =>
+  inFirefox() && incognito && !isIncognito();

@@ -1,159 +1,148 @@
-import type { Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import type { AreaName, StoredArea, StoredChanges } from './areas.ts';
+import { database } from './database.ts';
+import { PRIVATE_PREFIX } from './privacy.ts';
 
-/** Stored and removed entries by name, in the format of the browser's change events. */
-export type StoredChanges = Record<string, Browser.storage.StorageChange>;
-export type AreaName = 'local' | 'session';
-
-/** The part of the storage area API that is used here. */
-export interface StoredArea {
-  get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T>;
-  set(items: object): Promise<void>;
-  remove(names: string | string[]): Promise<void>;
-  clear(): Promise<void>;
-}
-
-/** The part of the browser's storage area API that is used here. */
-interface Disk {
-  get(names: string[]): Promise<Record<string, unknown>>;
-  set(items: Record<string, unknown>): Promise<void>;
-}
-
-/** Where private windows keep their storage entries: in memory, by name. */
-export interface PrivateItems {
-  /** Reads the entries with these names, or all if null. */
-  read(names: readonly string[] | null): Promise<Record<string, unknown>>;
-  /** Stores some entries and removes others. */
-  write(items: Readonly<Record<string, unknown>>, gone: readonly string[]): Promise<void>;
-}
+const AREAS: readonly AreaName[] = ['local', 'session'];
+const prefixOf = (area: AreaName): string => `${PRIVATE_PREFIX}${area}.`;
 
 /**
- * Entries that a private window reads from the shared area while it has none of its own. The value says whether it reads
- * the shared one again after removing its own.
+ * By name: the entry of ordinary windows that private ones read instead. They write only the day’s units. In Chrome and
+ * Edge, those have an own name, because two backgrounds write units and neither knows the other’s last write; the names are
+ * swapped, so that each kind of window calls its own `usage`. The key can’t be read there: the key that decrypts it is in a
+ * database that private windows don’t see.
  */
-export type Borrowed = Readonly<Record<AreaName, Readonly<Record<string, 'again' | 'never-again'>>>>;
+const shared = (area: AreaName): Readonly<Record<string, string>> => {
+  if (import.meta.env.BROWSER !== 'firefox')
+    return area === 'local' ? { settings: 'settings', usage: 'usage.private', 'usage.private': 'usage' } : {};
+  return area === 'local'
+    ? { settings: 'settings', usage: 'usage', 'usage.private': 'usage.private', key: 'key' }
+    : { key: 'key', 'key.open': 'key.open' };
+};
 
-interface PrivateParts {
-  items: PrivateItems;
-  /** The browser's area, shared by all windows. */
-  shared(area: AreaName): Disk;
-  borrowed: Borrowed;
-  /** Notifies other pages in private windows of changes. */
-  tell(changes: StoredChanges): void;
+/** Memory that ends with the last private window. */
+interface Memory {
+  /** Reads entries, or all. */
+  read(names: string[] | null): Promise<Record<string, unknown>>;
+  write(items: Record<string, unknown>, gone: string[]): Promise<void>;
+  /** Returns a function that stops watching. */
+  watch(changed: (changes: StoredChanges) => void): () => void;
 }
 
-/**
- * Usage is the only data that private windows leave on disk. It has a separate name, because two backgrounds write usage and
- * neither knows the other's last write. The names are swapped: each kind of window calls its own usage `usage`.
- */
-const ON_DISK: ReadonlyMap<string, string> = new Map([
-  ['usage', 'usage.private'],
-  ['usage.private', 'usage'],
-]);
-/** Marks a borrowed entry that was removed. */
-const REMOVED = '\0removed';
+/** Firefox: `storage.session` is in memory. The background removes the entries when the last private window closes. */
+const inSession: Memory = {
+  read: (names) => browser.storage.session.get(names),
+  async write(items, gone) {
+    if (Object.keys(items).length > 0) await browser.storage.session.set(items);
+    if (gone.length > 0) await browser.storage.session.remove(gone);
+  },
+  watch(changed) {
+    const heard = (changes: StoredChanges, area: string) => {
+      if (area === 'session') changed(changes);
+    };
+    browser.storage.onChanged.addListener(heard);
+    return () => browser.storage.onChanged.removeListener(heard);
+  },
+};
 
-const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+const CHANNEL = 'quarry.private';
 
-/** The shared area's name for an entry that a private window reads there; `undefined` if it does not. */
-const sharedName = (area: AreaName, name: string, borrowed: Borrowed): string | undefined =>
-  (area === 'local' ? ON_DISK.get(name) : undefined) ??
-  (Object.hasOwn(borrowed[area], name) ? name : undefined);
+/** Chrome and Edge keep the database of private windows in memory, and delete it with the last of them. */
+const inDatabase: Memory = {
+  async read(names) {
+    const db = await database();
+    const keys = names ?? (await db.getAllKeys('items'));
+    const found = await Promise.all(keys.map(async (key) => [key, await db.get('items', key)] as const));
+    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  },
+  async write(items, gone) {
+    const change = (await database()).transaction('items', 'readwrite');
+    for (const [name, value] of Object.entries(items)) void change.store.put(value, name);
+    for (const name of gone) void change.store.delete(name);
+    await change.done;
+    const channel = new BroadcastChannel(CHANNEL);
+    const changed = Object.entries(items).map(([name, newValue]) => [name, { newValue }]);
+    channel.postMessage(Object.fromEntries([...changed, ...gone.map((name) => [name, {}])]));
+    channel.close();
+  },
+  watch(changed) {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<StoredChanges>) => changed(data);
+    return () => channel.close();
+  },
+};
 
-/** Creates a private window's replacement for a storage area. */
-export function privateArea(area: AreaName, { items, shared, borrowed, tell }: PrivateParts): StoredArea {
-  const prefix = `${area}.`;
-  const own = async (names: readonly string[] | null): Promise<Record<string, unknown>> => {
-    const found = await items.read(names?.map((name) => prefix + name) ?? null);
-    return Object.fromEntries(
-      Object.entries(found)
-        .filter(([key, value]) => key.startsWith(prefix) && isThere(value))
-        .map(([key, value]) => [key.slice(prefix.length), value]),
-    );
-  };
-  const readShared = async (names: readonly string[] | null): Promise<Record<string, unknown>> => {
-    const all = names ?? [...(area === 'local' ? ON_DISK.keys() : []), ...Object.keys(borrowed[area])];
-    const wanted = all.flatMap((name): [string, string][] => {
-      const sharedKey = sharedName(area, name, borrowed);
-      return sharedKey === undefined ? [] : [[name, sharedKey]];
+const memory = (): Memory => (import.meta.env.BROWSER === 'firefox' ? inSession : inDatabase);
+
+/** The entries of one of the areas, under their own names. */
+const withoutPrefix = <T>(named: Readonly<Record<string, T>>, prefix: string): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+
+/** Replaces a storage area for private windows. `disk`: that of ordinary windows. */
+export function privateArea(area: AreaName, disk: Pick<StoredArea, 'get' | 'set'>): StoredArea {
+  const prefix = prefixOf(area);
+  const theirs = shared(area);
+  const readTheirs = async (names: readonly string[]): Promise<object[]> => {
+    const wanted = names.flatMap((name) => theirs[name] ?? []);
+    const found = wanted.length > 0 ? await disk.get<Record<string, unknown>>(wanted) : {};
+    return names.flatMap((name) => {
+      const value = found[theirs[name] ?? ''];
+      return value === undefined ? [] : [{ [name]: value }];
     });
-    const found = wanted.length > 0 ? await shared(area).get(wanted.map(([, sharedKey]) => sharedKey)) : {};
-    return Object.fromEntries(
-      wanted
-        .filter(([, sharedKey]) => isThere(found[sharedKey]))
-        .map(([name, sharedKey]) => [name, found[sharedKey]]),
-    );
   };
-  const write = async (stored: Record<string, unknown>, gone: readonly string[]): Promise<void> => {
-    const named = Object.entries(stored).map(([name, value]) => [prefix + name, value]);
-    await items.write(
-      Object.fromEntries(named),
-      gone.map((name) => prefix + name),
+  const remove = (names: string | string[]) =>
+    memory().write(
+      {},
+      [names].flat().map((name) => prefix + name),
     );
-    const changed = Object.entries(stored).map(([name, value]) => [
-      name,
-      value === REMOVED ? {} : { newValue: value },
-    ]);
-    tell(Object.fromEntries([...changed, ...gone.map((name) => [name, {}])]));
-  };
   return {
     async get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T> {
       const wanted = names === null ? null : [names].flat();
-      const [theirs, ours] = await Promise.all([readShared(wanted), own(wanted)]);
-      const found: object[] = Object.entries({ ...theirs, ...ours }).flatMap(([name, value]) =>
-        value === REMOVED ? [] : [{ [name]: value }],
-      );
-      return Object.assign({}, ...found);
+      const [found, own] = await Promise.all([
+        readTheirs(wanted ?? Object.keys(theirs)),
+        memory().read(wanted?.map((name) => prefix + name) ?? null),
+      ]);
+      return Object.assign({}, withoutPrefix(own, prefix), ...found);
     },
-    async set(given: object): Promise<void> {
-      const stored: Record<string, unknown> = Object.fromEntries(Object.entries(given));
-      const names = Object.keys(stored);
-      const counted = area === 'local' ? names.filter((name) => ON_DISK.has(name)) : [];
-      const others = names.filter((name) => !counted.includes(name));
-      if (others.length > 0) await write(Object.fromEntries(others.map((name) => [name, stored[name]])), []);
-      if (counted.length > 0)
-        await shared(area).set(
-          Object.fromEntries(counted.map((name) => [ON_DISK.get(name) ?? name, stored[name]])),
-        );
+    async set(items: object): Promise<void> {
+      const all = Object.entries(items);
+      const own = all.filter(([name]) => theirs[name] === undefined);
+      if (own.length > 0)
+        await memory().write(Object.fromEntries(own.map(([name, value]) => [prefix + name, value])), []);
+      const units = all.find(([name]) => name === 'usage')?.[1];
+      if (theirs.usage && units !== undefined) await disk.set({ [theirs.usage]: units });
     },
-    remove(names: string | string[]): Promise<void> {
-      const gone = [names].flat();
-      const hidden = gone.filter((name) => borrowed[area][name] === 'never-again');
-      return write(
-        Object.fromEntries(hidden.map((name) => [name, REMOVED])),
-        gone.filter((name) => !hidden.includes(name)),
-      );
-    },
+    remove,
     async clear(): Promise<void> {
-      await write({}, Object.keys(await own(null)));
+      await remove(Object.keys(withoutPrefix(await memory().read(null), prefix)));
     },
   };
 }
 
-/** The changes in the shared area that a private window sees, by its own names. */
-export function seenInShared(
-  changes: Readonly<StoredChanges>,
-  area: AreaName,
-  borrowed: Borrowed,
-): StoredChanges {
-  return Object.fromEntries(
-    Object.entries(changes).flatMap(([name, change]) => {
-      const seen = sharedName(area, name, borrowed);
-      return seen === undefined ? [] : [[seen, change]];
-    }),
-  );
-}
-
-/** The same changes, with borrowed entries replaced by the private window's own values if it has any. */
-export async function withOwn(
-  seen: StoredChanges,
-  own: Pick<StoredArea, 'get'>,
-  borrowed: Readonly<Record<string, unknown>>,
-): Promise<StoredChanges> {
-  const names = Object.keys(seen).filter((name) => Object.hasOwn(borrowed, name));
-  if (names.length === 0) return seen;
-  const held = await own.get(names);
-  return {
-    ...seen,
-    ...Object.fromEntries(names.map((name) => [name, name in held ? { newValue: held[name] } : {}])),
+/** Calls back with changes of all that private windows read. Returns a function that stops watching. */
+export function watchPrivate(changed: (changes: StoredChanges, area: string) => void): () => void {
+  const tell = (changes: StoredChanges, area: AreaName) => {
+    if (Object.keys(changes).length > 0) changed(changes, area);
+  };
+  const hearTheirs = (changes: StoredChanges, where: string) => {
+    for (const area of AREAS.filter((name) => name === where)) {
+      const seen = Object.entries(shared(area)).flatMap(([name, their]) => {
+        const change = changes[their];
+        return change ? [[name, change]] : [];
+      });
+      tell(Object.fromEntries(seen), area);
+    }
+  };
+  const stop = memory().watch((changes) => {
+    for (const area of AREAS) tell(withoutPrefix(changes, prefixOf(area)), area);
+  });
+  browser.storage.onChanged.addListener(hearTheirs);
+  return () => {
+    browser.storage.onChanged.removeListener(hearTheirs);
+    stop();
   };
 }

@@ -1,17 +1,16 @@
-import { late } from '../late.ts';
+import { session } from './areas.ts';
 import type { StoredAnswer } from './database.ts';
-import { isPrivate } from './privacy.ts';
-
-/** Loaded only in private windows of Firefox. */
-const IN_SESSION =
-  import.meta.env.BROWSER === 'firefox' ? late(() => import('./private-answer.ts')) : undefined;
+import { ANSWER, isPrivate } from './privacy.ts';
 
 /**
  * Reads a stored answer; `undefined` if it is gone. A page needs this before its first frame, so it does not use the database
  * module, which is ten times as large and loads later.
  */
 export async function readStoredAnswer(id: string): Promise<StoredAnswer | undefined> {
-  if (IN_SESSION && (await isPrivate())) return (await IN_SESSION.load()).readSessionAnswer(id);
+  if (await isPrivate()) {
+    const name = ANSWER + id;
+    return (await session().get<Record<string, StoredAnswer | undefined>>(name))[name];
+  }
   const database = await openExisting();
   if (!database?.objectStoreNames.contains('answers')) return undefined;
   const request: IDBRequest<StoredAnswer | undefined> = database

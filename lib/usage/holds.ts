@@ -1,5 +1,4 @@
 import type { Failure } from '../service/failures.ts';
-import type { Serialize } from '../storage/serialize.ts';
 import { type Booking, book, currentDay, type DatedBooking, type Usage } from './usage.ts';
 
 /** Pages of a job that fit under the caps, reserved until they are booked. */
@@ -34,42 +33,6 @@ export interface HeldBooking extends DatedBooking {
   reserved?: { by: Hold; pages: number };
 }
 
-/** Amounts that one background holds under the caps and has not booked yet. */
-type Held = Map<Hold, Booking>;
-
-/** Data shared by two backgrounds that count toward the same caps and can reach each other. */
-export interface SharedUsage {
-  /**
-   * Runs one booking at a time across backgrounds. A background that ends during a booking does not block the others.
-   */
-  serialize: Serialize;
-  /** The amounts that each background holds. */
-  held: HeldByAll;
-}
-
-/** The amounts held per kind of window. */
-export type HeldByAll = Map<'ordinary' | 'private', Held>;
-
-/** The browser's Web Locks API, which releases a lock when its page goes away. */
-interface Locks {
-  request(name: string, work: () => Promise<unknown>): Promise<unknown>;
-}
-
-/**
- * Creates the shared data. `locks` must belong to the page that books, or a lock held when that page goes away would
- * never be released.
- */
-export const sharedUsage = (locks: Locks, held: HeldByAll): SharedUsage => ({
-  serialize: (work) =>
-    new Promise((resolve, reject) => {
-      locks.request('quarry.usage', () => work().then(resolve, reject)).catch(reject);
-    }),
-  held,
-});
-
-/** What one background shares with the others, and which of them it is. */
-export type OwnShare = SharedUsage & { own: 'ordinary' | 'private' };
-
 /** The holds of one background, and the reservations that the stored usage includes. */
 export interface Holds {
   /** Adds held amounts to the usage, as they take up room under the caps too. */
@@ -89,10 +52,8 @@ export interface Holds {
 }
 
 /** Creates a list of holds. Holds may be lost with the background, because nothing was sent for them. */
-export function createHolds(now: () => number, shared?: OwnShare): Holds {
-  const held: Held = new Map();
-  shared?.held.set(shared.own, held);
-  const allHeld = () => (shared ? [...shared.held.values()].flatMap((one) => [...one]) : [...held]);
+export function createHolds(now: () => number): Holds {
+  const held = new Map<Hold, Booking>();
   let reservations = new WeakSet<object>();
 
   /**
@@ -105,7 +66,7 @@ export function createHolds(now: () => number, shared?: OwnShare): Holds {
     return { ...booking, perhaps: { ...perhaps, pages: (perhaps?.pages ?? 0) + reserved.pages } };
   };
   const addTo = (usage: Usage) =>
-    allHeld().reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
+    [...held].reduce((sum, [{ day }, booking]) => book(sum, day, booking), usage);
   const dayFor = (usage: Usage) => currentDay(addTo(usage), now());
   return {
     addTo,

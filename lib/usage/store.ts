@@ -1,5 +1,4 @@
-import { local, STORED } from '../storage/areas.ts';
-import type { StoredArea } from '../storage/private-area.ts';
+import { local, STORED, type StoredArea } from '../storage/areas.ts';
 import { createSerializer } from '../storage/serialize.ts';
 import { readStored, readVersioned } from '../storage/versioned.ts';
 import {
@@ -12,7 +11,7 @@ import {
   pagesWithin,
 } from './caps.ts';
 import { type Charge, type Cost, PUBLISHED_PRICES } from './cost.ts';
-import { createHolds, type HeldBooking, type Hold, type HoldRequest, type OwnShare } from './holds.ts';
+import { createHolds, type HeldBooking, type Hold, type HoldRequest } from './holds.ts';
 import { USAGE_SCHEMA } from './schema.ts';
 import { type Booking, book, joinUsage, NO_USAGE, recordDay, settlement, type Usage } from './usage.ts';
 
@@ -37,8 +36,6 @@ export interface UsageStore {
 }
 
 interface UsageParts {
-  /** Set if another reachable background counts toward the same caps. */
-  shared?: OwnShare | undefined;
   /** The prices and caps; no caps by default. */
   rules?(): Promise<CapRules>;
   /** Called when the user allowed a request to exceed the caps, which settles any doubt about them. */
@@ -59,13 +56,12 @@ export function usageStore(
     accepted = async () => undefined,
     area = local,
     changed = () => undefined,
-    shared,
   }: UsageParts = {},
 ): UsageStore {
-  const serialize = shared?.serialize ?? createSerializer();
+  const serialize = createSerializer();
   let known: Usage | undefined;
   let closed = false;
-  const holds = createHolds(now, shared);
+  const holds = createHolds(now);
 
   /**
    * Returns the stored usage, or `undefined` if it can't be read. Does not reject, because answers must still reach
@@ -95,8 +91,7 @@ export function usageStore(
   const confirm = async (day: string): Promise<void> => {
     const limits = await rules();
     const free = costInMicros({ pages: 1 }, limits.prices) === 0;
-    // With a shared lock, the hold already counted what others hold.
-    if (shared || free || limits.caps === undefined) return;
+    if (free || limits.caps === undefined) return;
     const others = await readOthers(limits);
     const against = capStates(joinUsage(known ?? NO_USAGE, others), day, limits).find(
       ({ spent, cap }) => spent > cap,

@@ -24,7 +24,7 @@ export interface VaultParts {
 }
 
 /** The device key, which encrypts the service key. */
-export interface DeviceKey {
+interface DeviceKey {
   /** Returns a non-extractable AES-GCM key, always the same until it is forgotten. */
   key(): Promise<CryptoKey>;
   /** Deletes the key, so that nothing it encrypted can be decrypted. The next one is new. */

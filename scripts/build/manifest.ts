@@ -70,12 +70,8 @@ const BEYOND_SAFARI: UserManifest = {
 
 const FIREFOX: UserManifest = {
   ...BEYOND_SAFARI,
-  // One background for all windows, with the background of private windows in a frame:
-  // docs/decisions/0024-private-windows.md.
+  // One background for all windows: docs/decisions/0024-private-windows.md.
   incognito: 'spanning',
-  content_security_policy: {
-    extension_pages: `${PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
-  },
   // Firefox opens its sidebar itself; in Chrome, the background does.
   commands: { ...COMMANDS, _execute_sidebar_action: OPENS_PANEL },
   browser_specific_settings: {

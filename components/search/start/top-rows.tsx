@@ -59,7 +59,7 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
           <ShownReport job={job} />
         </Boundary>
       )}
-      {job && <NoteOffer settings={snapshot.settings} />}
+      {job && !snapshot.isPrivate && <NoteOffer settings={snapshot.settings} />}
     </div>
   );
 }

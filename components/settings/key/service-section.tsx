@@ -24,7 +24,9 @@ export function ServiceSection(props: ServiceProps) {
         </div>
       )}
       <form onSubmit={form.save} noValidate>
-        <AddressField value={form.address} error={form.problems.address} onInput={form.setAddress} />
+        {!props.keyOnly && (
+          <AddressField value={form.address} error={form.problems.address} onInput={form.setAddress} />
+        )}
         <KeyField
           value={form.key}
           saved={savedKey}

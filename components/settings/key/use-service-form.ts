@@ -22,6 +22,8 @@ export interface ServiceProps {
   quarry: Quarry;
   settings: Settings;
   savedKey: KeyInfo | undefined;
+  /** Set in a private window, where the URL can't be changed. */
+  keyOnly?: boolean | undefined;
   onSettings: (settings: Settings) => void;
   onKey: (key: KeyInfo | undefined) => void;
   announce: (words: string, screenReaderOnly?: boolean) => void;
@@ -149,9 +151,12 @@ async function storeAll(
   address: string,
   { key, keyStorage, passphrase }: { key: string; keyStorage: KeyStorage; passphrase?: string },
 ): Promise<Problems> {
-  const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
-  if (!saved.ok) return { failure: saved.failure };
-  props.onSettings(saved.value);
+  // A private window can save only a key.
+  if (!props.keyOnly) {
+    const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
+    if (!saved.ok) return { failure: saved.failure };
+    props.onSettings(saved.value);
+  }
   if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
     const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
     if (stored.ok) props.onKey(stored.value);

@@ -32,6 +32,7 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'here-files-off': ['failure_here_files_off', 'failure_here_files_off_more'],
   'here-nothing-selected': ['failure_here_nothing_selected', 'failure_here_nothing_selected_more'],
   'storage-full': ['failure_storage_full', 'failure_storage_full_more'],
+  'private-window': ['failure_private_window', 'failure_private_window_more'],
   'copy-gone': ['failure_copy_gone', 'failure_copy_gone_more'],
   unreachable: ['failure_unreachable', 'failure_unreachable_more'],
   redirected: ['failure_redirected', 'failure_redirected_more'],

@@ -1,7 +1,5 @@
 import { browser } from 'wxt/browser';
-import { isPrivateInFirefox } from '../../storage/privacy.ts';
 import { createSerializer } from '../../storage/serialize.ts';
-import { saveInPrivateWindow } from '../windows/private-file.ts';
 import { saveText } from './save-text.ts';
 
 /** A request from the background to the offscreen document: copy a text, or save it as a file if `name` is set. */
@@ -26,7 +24,6 @@ const serialize = createSerializer();
 
 /** Writes to the clipboard from the background; returns whether that worked. Calls run one at a time, in order. */
 export function copyInBackground(text: string): Promise<boolean> {
-  if (isPrivateInFirefox() && text.length > MAX_LENGTH_IN_MEMORY) return Promise.resolve(false);
   return serialize(() => (BACKGROUND_IS_A_PAGE ? copyInThisPage(text) : askOffscreen({ text })));
 }
 
@@ -37,11 +34,21 @@ export function copyInBackground(text: string): Promise<boolean> {
 export function saveInBackground(name: string, text: string): Promise<boolean> {
   return serialize(async () => {
     if (!BACKGROUND_IS_A_PAGE) return askOffscreen({ text, name });
-    if (isPrivateInFirefox()) return saveInPrivateWindow(name, text);
     saveText(document, name, text);
     return true;
   });
 }
+
+/** The same for private windows. What this refuses, a view there can do. */
+export const inPrivateWindows = {
+  copy: (text: string): Promise<boolean> =>
+    import.meta.env.BROWSER === 'firefox' && text.length > MAX_LENGTH_IN_MEMORY
+      ? Promise.resolve(false)
+      : copyInBackground(text),
+  // Firefox would list the file among the downloads of ordinary windows.
+  save: (name: string, text: string): Promise<boolean> =>
+    import.meta.env.BROWSER === 'firefox' ? Promise.resolve(false) : saveInBackground(name, text),
+};
 
 async function copyInThisPage(text: string): Promise<boolean> {
   try {

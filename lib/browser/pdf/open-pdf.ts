@@ -6,11 +6,11 @@ import { openOwnTab } from '../windows/own-windows.ts';
 import { storePdfOrder } from './orders.ts';
 
 /** Opens the view that reads a PDF, in a tab next to the one that shows it. */
-export async function openPdf(area: Area, order: PdfOrder): Promise<void> {
+export async function openPdf(area: Area, order: PdfOrder, isPrivate: boolean): Promise<void> {
   const url = browser.runtime.getURL(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`);
   const next = await browser.tabs.get(order.tab).then(
     ({ index, windowId }) => ({ index: index + 1, windowId }),
     () => ({}),
   );
-  await openOwnTab({ url, ...next });
+  await openOwnTab({ url, ...next }, isPrivate);
 }

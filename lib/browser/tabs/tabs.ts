@@ -37,37 +37,38 @@ export async function readSelectedText(tab: number): Promise<string> {
 
 /** Opens the welcome page, which guides the user to a first search. */
 export async function openWelcome(): Promise<void> {
-  await openOwnTab({ url: browser.runtime.getURL('/welcome.html') });
+  await openOwnTab({ url: browser.runtime.getURL('/welcome.html') }, false);
 }
 
 /** Opens the popup, or the same view in a tab if the browser requires a click on the icon. */
-export const openSearchView = (): Promise<void> => openPopupOrTab('/popup.html');
+export const openSearchView = (isPrivate: boolean): Promise<void> => openPopupOrTab('/popup.html', isPrivate);
 
 /** Shows a job that is waiting for review: in the popup, or otherwise in a new tab. */
-export const openReview = async (): Promise<void> =>
-  openPopupOrTab(workspacePath('review'), await ownWindow());
+export const openReview = async (isPrivate: boolean): Promise<void> =>
+  openPopupOrTab(workspacePath('review'), isPrivate, await ownWindow(isPrivate));
 
 async function openPopupOrTab(
   page: '/popup.html' | `/desk.html${string}`,
+  isPrivate: boolean,
   window: { windowId?: number } = {},
 ): Promise<void> {
   try {
     await browser.action.openPopup(window);
   } catch {
-    await openOwnTab({ url: browser.runtime.getURL(page) });
+    await openOwnTab({ url: browser.runtime.getURL(page) }, isPrivate);
   }
 }
 
 /** Opens the full-page view for adding pages. */
-export async function openAdd(): Promise<void> {
-  await openOwnTab({ url: await addressToAdd(browser) });
+export async function openAdd(isPrivate: boolean): Promise<void> {
+  await openOwnTab({ url: await addressToAdd(browser) }, isPrivate);
 }
 
 /** Opens an app URL (such as `obsidian:`) from the active tab, which keeps its page. Returns whether that worked. */
-export async function openInFront(url: string): Promise<boolean> {
+export async function openInFront(url: string, isPrivate: boolean): Promise<boolean> {
   try {
-    const tab = await frontOwnTab();
-    if (tab?.id === undefined) await openOwnTab({ url });
+    const tab = await frontOwnTab(isPrivate);
+    if (tab?.id === undefined) await openOwnTab({ url }, isPrivate);
     else await browser.tabs.update(tab.id, { url });
     return true;
   } catch (cause) {

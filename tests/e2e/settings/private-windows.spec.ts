@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { specimenMarker, startService } from '../../mock-service/index.ts';
 import { filesWithWords } from '../../profile/profile-texts.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
@@ -10,9 +11,11 @@ import { setUpUnseen } from '../harness/checks/messages.ts';
 import { newResults, search } from '../harness/views/search.ts';
 
 declare const chrome: {
+  action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
   offscreen: { hasDocument(): Promise<boolean> };
   contextMenus: { update(id: string, changes: object): Promise<void> };
-  runtime: { sendMessage(message: object): Promise<{ ok: boolean } | null> };
+  runtime: { sendMessage(message: object): Promise<object | null> };
+  tabs: { getCurrent(): Promise<{ id: number }> };
   windows: {
     create(window: { incognito: true; url: string }): Promise<unknown>;
     getCurrent(): Promise<{ id: number }>;
@@ -75,17 +78,11 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     await use(page, `granite -${PRIVATE}`, 8);
     await page.goto(session.url('desk.html#library'));
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Saved pages' }).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText('Specimen 8').first()).toBeVisible();
+    await expect(page.getByText('There is no library in private windows.')).toBeVisible();
 
-    // The menu works there, and a setting changed there applies only there.
+    // The menu works there.
     const menu = 'extract-page';
     expect(await page.evaluate((id) => chrome.contextMenus.update(id, {}).then(() => true), menu)).toBe(true);
-    const { settings } = before;
-    const change = { from: settings, to: { ...Object(settings), reuseMinutes: 5 } };
-    expect(await tell(page, 'settings.save', change)).toMatchObject({ ok: true });
-    await page.reload();
-    await expect(page.getByText('Specimen 8').first()).toBeVisible();
 
     // The clipboard document closes a second later. With one left, Chromium 156 crashes if the next private window opens at once.
     await expect.poll(() => page.evaluate(() => chrome.offscreen.hasDocument())).toBe(false);
@@ -141,6 +138,64 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   } finally {
     const profile = await session.close({ profile: true });
     await rm(profile, { recursive: true, force: true });
+    await service.close();
+  }
+});
+
+test('a private window follows ordinary settings at once, changes none, and shows nothing on their icon', async () => {
+  const service = await startService();
+  const session = await startChromium({ site: service.site, incognito: true });
+  try {
+    await setUpUnseen(session, service);
+    const regular = await session.open(session.url('manifest.json'));
+    const change = async (to: object) => {
+      const { settings } = await readArea(session, 'local');
+      const request = { from: settings, to: { ...Object(settings), ...to } };
+      expect(await tell(regular, 'settings.save', request)).toMatchObject({ ok: true });
+    };
+    const icon = () =>
+      regular.evaluate(async () => [await chrome.action.getBadgeText({}), await chrome.action.getTitle({})]);
+    await change({ pageNotes: 'offer' });
+    const unused = await icon();
+
+    const page = await openPrivate(session, 'desk.html');
+    const saved = { key: service.key, address: service.url, keyStorage: 'device' };
+    expect(await tell(page, 'key.save', saved)).toMatchObject({ ok: true });
+    service.faults.next({ operation: 'extract', delayMs: 1500 });
+    const job = tell(page, 'extract', { source: 'page', targets: [{ url: specimen(9) }] });
+    const tab = () =>
+      page.evaluate(async () => chrome.action.getBadgeText({ tabId: (await chrome.tabs.getCurrent()).id }));
+    await expect.poll(tab).toBe('…');
+    expect(await icon()).toEqual(unused);
+    await job;
+    await expect.poll(tab).toBe('✓1');
+    await expect(page.getByText('Copied 1 page').first()).toBeVisible();
+    expect(await icon()).toEqual(unused);
+
+    const before = await readArea(session, 'local');
+    const refused = { ok: false, failure: { code: 'private-window' } };
+    const { settings } = before;
+    const to = { ...Object(settings), caps: { day: 100 } };
+    expect(await tell(page, 'settings.save', { from: settings, to })).toMatchObject(refused);
+    for (const name of ['everything.clear', 'backup.finish', 'news.seen'])
+      expect(await tell(page, name, null), name).toMatchObject(refused);
+    await page.goto(session.url('options.html'));
+    await expect(page.getByText('Settings can’t be changed in a private window')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    expect(await readArea(session, 'local')).toEqual(before);
+
+    const siteDefaults = [{ host: 'many.test', way: 'local', to: 'clipboard', preset: '' }];
+    await change({ caps: { day: 0 }, siteDefaults });
+    service.ledger.clear();
+    const form = { id: 'capped', ...EMPTY_FORM, query: 'granite' };
+    expect(await tell(page, 'search', form)).toMatchObject({ failure: { code: 'day-cap' } });
+    await change({ caps: {} });
+    await tell(page, 'extract', { source: 'page', targets: [{ url: specimen(10) }] });
+    expect(service.ledger.entries).toEqual([]);
+  } finally {
+    await session.close();
     await service.close();
   }
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import { endBackground } from '../harness/browser/background.ts';
 import { readBadge, resetBadge } from '../harness/browser/badge.ts';
@@ -27,9 +28,6 @@ declare const gURLBar: { focus(): void; search(typed: string): void; view: { isO
 declare const ChromeUtils: {
   importESModule(path: string): {
     ExtensionPermissions: { add(id: string, permissions: object, told: object): Promise<void> };
-    Downloads: Record<'PUBLIC' | 'PRIVATE', string> & {
-      getList(which: string): Promise<{ getAll(): Promise<{ target: { path: string } }[]> }>;
-    };
   };
 };
 declare const browser: {
@@ -104,7 +102,7 @@ test('a private window’s sidebar, address bar, and context menu search in that
   for (const word of ['blue stone', 'granite', 'pebble']) expect(local).not.toContain(word);
 });
 
-test('an extraction reports its outcome only in its own window, and its results are copied free', async () => {
+test('an extraction reports its outcome only in its own window, until a view there has shown it', async () => {
   const { session, service } = fixture;
   await resetBadge(session);
   await writeClipboard(session, '');
@@ -116,31 +114,59 @@ test('an extraction reports its outcome only in its own window, and its results 
   await expect.poll(() => readClipboard(session)).toContain(specimenMarker(32));
   await expect.poll(() => readBadge(session)).toMatchObject({ text: '' });
   await tab.goto(session.url('icon/16.png'), { waitUntil: [] });
-  await writeClipboard(session, '');
-  await tell(tab, 'extract', { source: 'result', targets: [{ url: page(31) }] });
-  await expect.poll(() => readClipboard(session)).toContain(specimenMarker(31));
+  const popup = await openPopup(there);
+  await reads(popup.page, 'Copied 2 pages');
+  await popup.close();
+  await expect.poll(() => windowBadge(there)).toBe('');
   expect(requested(service)).toEqual([[page(31), page(32)]]);
 });
 
-test('a saved file appears only among the private windows’ downloads', async () => {
+test('a file isn’t saved from the background, where ordinary downloads would list it; the job says so', async () => {
   const { session } = fixture;
   await changeSettings(session, () => ({ gestures: { page: { to: 'file', preset: '' } } }));
-  const { page: tab } = await openWindow();
-  const { name, bytes } = await downloads.saved(() =>
-    tell(tab, 'extract', { source: 'page', targets: [{ url: page(41) }] }),
-  );
-  expect(name).toMatch(/^Specimen 41.*\.md$/);
-  expect(bytes.toString()).toContain(specimenMarker(41));
-  const downloadNames = (which: 'PUBLIC' | 'PRIVATE') =>
-    session.window.evaluate(async (list) => {
-      const { Downloads } = ChromeUtils.importESModule('resource://gre/modules/Downloads.sys.mjs');
-      const all = await (await Downloads.getList(Downloads[list])).getAll();
-      return all.map(({ target }) => target.path.replace(/^.*\//, ''));
-    }, which);
-  await expect.poll(() => downloadNames('PRIVATE')).toContain(name);
-  await expect.poll(() => downloadNames('PUBLIC')).not.toContain(name);
+  const { page: tab } = await openWindow('desk.html#jobs');
+  expect(await tell(tab, 'extract', { source: 'page', targets: [{ url: page(41) }] })).toMatchObject({
+    ok: true,
+  });
+  await reads(tab, 'Not saved as a file: 1 page');
+  expect(await downloads.files()).toEqual([]);
   await closeWindow();
   await changeSettings(session, () => ({ gestures: {} }));
+});
+
+test('a private window changes no settings and follows those of ordinary windows at once', async () => {
+  const { session, service } = fixture;
+  const regular = await session.open(session.url('icon/16.png'));
+  const { page: tab } = await openWindow();
+  const before = await readArea(session, 'local');
+  const change = async (to: object) => {
+    const { settings } = await readArea(session, 'local');
+    const request = { from: settings, to: { ...Object(settings), ...to } };
+    expect(await tell(regular, 'settings.save', request)).toMatchObject({ ok: true });
+  };
+  const refused = { ok: false, failure: { code: 'private-window' } };
+  const to = { ...Object(before.settings), caps: { day: 100 }, pageNotes: 'off' };
+  for (const [name, request] of [
+    ['settings.save', { from: before.settings, to }],
+    ['key.save', { key: 'another-key-of-no-use', address: service.url, keyStorage: 'device' }],
+    ['key.remove', null],
+    ['history.forget', { query: 'granite' }],
+    ['data.clear', { kind: 'usage', asked: Date.now(), id: 'cleared' }],
+    ['everything.clear', null],
+  ] as const)
+    expect(await tell(tab, name, request), name).toMatchObject(refused);
+  expect(await readArea(session, 'local')).toEqual(before);
+  expect(await tell(tab, 'connection.test', null)).toMatchObject({ ok: true });
+
+  const siteDefaults = [{ host: 'many.test', way: 'local', to: 'clipboard', preset: '' }];
+  await change({ caps: { day: 0 }, siteDefaults });
+  service.ledger.clear();
+  const search = { id: 'capped', ...EMPTY_FORM, query: 'granite' };
+  expect(await tell(tab, 'search', search)).toMatchObject({ failure: { code: 'day-cap' } });
+  await change({ caps: { day: 100 } });
+  await tell(tab, 'extract', { source: 'page', targets: [{ url: page(42) }] });
+  expect(service.ledger.entries).toEqual([]);
+  await change({ siteDefaults: [], caps: {} });
 });
 
 test('closing the window ends an extraction: nothing more is sent, and a possible charge is counted', async () => {
@@ -166,11 +192,10 @@ test('closing the window ends an extraction: nothing more is sent, and a possibl
   await reads(next, 'Private window: only the number of searches and pages is kept');
   expect(await tell(next, 'recover', null)).toBeNull();
   expect(requested(service)).toHaveLength(1);
-  const { 'usage.private': units, ...rest } = await readArea(session, 'local');
-  const { 'usage.private': earlier, ...others } = before;
+  const { usage: units, ...rest } = await readArea(session, 'local');
+  const { usage: earlier, ...others } = before;
   expect(rest).toEqual(others);
   expect(uncertain(units) - uncertain(earlier)).toBe(10);
-  // An interrupted request doesn't block the accounting of others.
   expect(await tell(regular, 'connection.test', null)).toMatchObject({ ok: true });
 });
 
@@ -188,23 +213,6 @@ test('a background that ends during a request continues with the rest and reques
   const requestedUrls = requested(service).flat();
   expect(new Set(requestedUrls).size).toBe(requestedUrls.length);
   expect(requestedUrls).toHaveLength(25);
-});
-
-test('a key entered in a private window ends with it, and the regular key is back', async () => {
-  const { session, service } = fixture;
-  const before = await readArea(session, 'local');
-  const { page: tab } = await openWindow();
-  await tell(tab, 'key.save', { key: 'another-key-of-no-use', address: service.url, keyStorage: 'device' });
-  const reply = await tell(tab, 'connection.test', null);
-  expect(reply).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
-  await tell(tab, 'key.remove', null);
-  expect(await tell(tab, 'connection.test', null)).toMatchObject({ ok: false, failure: { code: 'no-key' } });
-  await expect.poll(async () => (await readArea(session, 'local')).key).toEqual(before.key);
-  // No background is running when the window closes, so the next one handles it.
-  await endBackground(session);
-  await closeWindow();
-  const { page: next } = await openWindow();
-  expect(await tell(next, 'connection.test', null)).toMatchObject({ ok: true });
 });
 
 test('a search with a late response isn’t cut off, even with its view closed and a short Firefox idle limit', async () => {

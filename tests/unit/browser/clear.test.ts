@@ -5,7 +5,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { clearEverything } from '../../../lib/background/clear-everything.ts';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import { startBackground } from '../../../lib/background/listeners.ts';
-import { clearAll } from '../../../lib/browser/clear.ts';
 import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
@@ -94,24 +93,6 @@ it('clearing: replaces the key that encrypts, so that nothing encrypted before c
   expect(await findDeviceKey()).toBeUndefined();
   expect(await deviceKey()).not.toBe(before);
   await forgetDeviceKey();
-});
-
-it('clearing: returns no permission from a private window, because ordinary windows use it too', async () => {
-  const { extension } = browser;
-  Object.assign(browser, { extension: { ...extension, inIncognitoContext: true } });
-  await clearAll();
-  Object.assign(browser, { extension });
-  expect(removed).not.toHaveBeenCalled();
-  await clearAll();
-  expect(removed).toHaveBeenCalledTimes(3);
-});
-
-it('clearing: leaves private windows of Firefox their data, which is in the same storage', async () => {
-  vi.stubEnv('BROWSER', 'firefox');
-  await browser.storage.session.set({ 'private.local.jobs': 'theirs', draft: 'own' });
-  await clearAll();
-  expect(await browser.storage.session.get(null)).toEqual({ 'private.local.jobs': 'theirs' });
-  vi.unstubAllEnvs();
 });
 
 it('clearing: blocks pending writes, so that no job, page, or cost is stored', async () => {

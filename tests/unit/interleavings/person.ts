@@ -211,7 +211,7 @@ export class Person {
   private wake(): Background {
     const { device } = this;
     const life = newLife(this.scheduler);
-    const alarm = createJobsAlarm(device.alarmsFor(life));
+    const alarm = createJobsAlarm(undefined, device.alarmsFor(life));
     const runner = this.runnerFor(life, alarm);
     const takeUp = async (): Promise<void> => {
       await Promise.all([life.moment('the session is read'), alarm.set()]);

@@ -1,123 +1,119 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { database } from '../../../lib/storage/database.ts';
-import {
-  type Borrowed,
-  privateArea,
-  type StoredChanges,
-  seenInShared,
-  withOwn,
-} from '../../../lib/storage/private-area.ts';
-import { itemsIn } from '../../../lib/storage/private-window.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readAll } from '../../../lib/storage/areas.ts';
+import { privateArea, watchPrivate } from '../../../lib/storage/private-area.ts';
+import { eventually } from '../../shared/eventually.ts';
 
-const BORROWED: Borrowed = { local: { settings: 'again' }, session: {} };
-
-/** `storage.local` shared by all windows, with the data of the other windows. */
-function disk(initial: Record<string, unknown>) {
-  const stored = new Map(Object.entries(initial));
-  return {
-    stored,
-    get: async (names: string[]) =>
-      Object.fromEntries(names.filter((name) => stored.has(name)).map((name) => [name, stored.get(name)])),
-    set: async (items: Record<string, unknown>) => {
-      for (const [name, value] of Object.entries(items)) stored.set(name, value);
-    },
-  };
-}
-
-const SHARED = {
+const LOCAL = {
   settings: { of: 'all' },
-  usage: { days: ['others'] },
+  usage: ['theirs'],
   history: { searches: ['theirs'] },
-  key: 'sealed',
+  jobs: ['theirs'],
+  key: { iv: 'theirs' },
 };
+const SESSION = { key: { iv: 'theirs' }, 'key.open': { of: 'theirs' }, trail: 'theirs' };
 
-function open() {
-  const there = disk(SHARED);
-  const told: [StoredChanges, string][] = [];
-  const area = (name: 'local' | 'session') =>
-    privateArea(name, {
-      items: itemsIn(database),
-      shared: () => there,
-      borrowed: BORROWED,
-      tell: (changes) => told.push([changes, name]),
-    });
-  return { there, told, local: area('local'), session: area('session') };
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await browser.storage.local.set(LOCAL);
+  await browser.storage.session.set(SESSION);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+interface Step {
+  area: 'local' | 'session';
+  items: Record<string, string>;
+  removed: string[];
 }
 
-it('private area: reads the settings and units of all windows and nothing else of theirs', async () => {
-  const { local, session } = open();
-  await local.clear();
-  await session.clear();
-  expect(await local.get(['settings', 'usage', 'usage.private', 'history', 'key'])).toEqual({
-    settings: SHARED.settings,
-    'usage.private': SHARED.usage,
-  });
-  expect(await local.get(null)).toEqual({ settings: SHARED.settings, 'usage.private': SHARED.usage });
-  expect(await session.get(['settings', 'key'])).toEqual({});
-});
-
-it('private area: writes only its units to disk, under their own name', async () => {
-  const name = fc.constantFrom('settings', 'usage', 'jobs', 'history', 'key', 'trail', 'news', 'a.b');
-  const step = fc.record({
-    area: fc.constantFrom('local' as const, 'session' as const),
-    items: fc.dictionary(name, fc.string(), { maxKeys: 3 }),
-    removed: fc.array(name, { maxLength: 2 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      const opened = open();
-      await opened.local.clear();
-      await opened.session.clear();
-      const own = { local: new Map<string, string>(), session: new Map<string, string>() };
-      let units: string | undefined;
-      for (const { area, items, removed } of steps) {
-        await opened[area].set(items);
-        await opened[area].remove(removed);
-        for (const [key, value] of Object.entries(items))
-          if (area === 'local' && key === 'usage') units = value;
-          else own[area].set(key, value);
-        for (const key of removed) own[area].delete(key);
-      }
-      expect(Object.fromEntries(opened.there.stored)).toEqual({
-        ...SHARED,
-        ...(units !== undefined && { 'usage.private': units }),
-      });
-      expect(await opened.local.get(null)).toEqual({
-        settings: SHARED.settings,
-        'usage.private': SHARED.usage,
-        ...(units !== undefined && { usage: units }),
-        ...Object.fromEntries(own.local),
-      });
-      expect(await opened.session.get(null)).toEqual(Object.fromEntries(own.session));
-    }),
-    { numRuns: 100 },
+/** What is left of `jobs` in one area after these steps. */
+function lastOf(steps: readonly Step[], area: Step['area']) {
+  const last = steps.findLast(
+    (step) => step.area === area && ('jobs' in step.items || step.removed.includes('jobs')),
   );
+  return last?.items.jobs === undefined || last.removed.includes('jobs') ? {} : { jobs: last.items.jobs };
+}
+
+const areas = () => ({
+  local: privateArea('local', browser.storage.local),
+  session: privateArea('session', browser.storage.session),
 });
 
-it('private area: notifies other private windows of changes and receives changes to the data it borrows', async () => {
-  const { local, told } = open();
-  await local.set({ jobs: [1], draft: 'x' });
-  await local.remove('draft');
-  expect(told).toEqual([
-    [{ jobs: { newValue: [1] }, draft: { newValue: 'x' } }, 'local'],
-    [{ draft: {} }, 'local'],
-  ]);
-  const changes = { usage: { newValue: 1 }, 'usage.private': { newValue: 2 }, jobs: { newValue: 3 } };
-  expect(seenInShared(changes, 'local', BORROWED)).toEqual({
-    'usage.private': { newValue: 1 },
-    usage: { newValue: 2 },
+describe.each(['chrome', 'firefox'])('private area in %s', (name) => {
+  const isFirefox = name === 'firefox';
+  const unitsAs = isFirefox ? 'usage' : 'usage.private';
+  const clear = async () => {
+    for (const area of Object.values(areas())) await area.clear();
+  };
+  beforeEach(async () => {
+    vi.stubEnv('BROWSER', name);
+    await clear();
   });
-});
+  afterEach(clear);
 
-it('private area: receives settings changes from disk only while it has no settings of its own', async () => {
-  const { local, there } = open();
-  await local.clear();
-  there.stored.set('settings', { of: 'others' });
-  const seen = seenInShared({ settings: { newValue: { of: 'others' } } }, 'local', BORROWED);
-  expect(await withOwn(seen, local, BORROWED.local)).toEqual({ settings: { newValue: { of: 'others' } } });
-  await local.set({ settings: { of: 'here' } });
-  expect(await withOwn(seen, local, BORROWED.local)).toEqual({ settings: { newValue: { of: 'here' } } });
-  await local.clear();
+  it('reads the settings and units of ordinary windows live, and nothing else of theirs but Firefox’s key', async () => {
+    const { local, session } = areas();
+    const { settings, usage, key } = LOCAL;
+    const units = isFirefox ? { usage, key } : { 'usage.private': usage };
+    expect(await local.get(null)).toEqual({ settings, ...units });
+    expect(await local.get(['settings', 'history', 'jobs'])).toEqual({ settings });
+    const { trail: _theirs, ...open } = SESSION;
+    expect(await session.get(null)).toEqual(isFirefox ? open : {});
+    await local.set({ settings: { of: 'mine' } });
+    await browser.storage.local.set({ settings: { of: 'later' } });
+    expect(await local.get('settings')).toEqual({ settings: { of: 'later' } });
+  });
+
+  it('writes only units to disk', async () => {
+    const names = ['settings', 'usage', 'jobs', 'history', 'trail', 'news', 'a.b'] as const;
+    const step = fc.record({
+      area: fc.constantFrom('local' as const, 'session' as const),
+      items: fc.dictionary(fc.constantFrom(...names), fc.string(), { maxKeys: 3 }),
+      removed: fc.array(fc.constantFrom(...names), { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        await browser.storage.local.clear();
+        await browser.storage.local.set(LOCAL);
+        const all = areas();
+        for (const area of Object.values(all)) await area.clear();
+        for (const { area, items, removed } of steps) {
+          await all[area].set(items);
+          await all[area].remove(removed);
+        }
+        const units = steps.findLast(({ area, items }) => area === 'local' && 'usage' in items)?.items.usage;
+        expect(await browser.storage.local.get(null)).toEqual({
+          ...LOCAL,
+          ...(units !== undefined && { [unitsAs]: units }),
+        });
+        expect(await readAll(browser.storage.session)).toEqual(SESSION);
+        expect(await all.local.get('jobs')).toEqual(lastOf(steps, 'local'));
+        expect(await all.session.get('jobs')).toEqual(lastOf(steps, 'session'));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('tells all its pages of changes, also of those to what it reads of ordinary windows', async () => {
+    const told: [object, string][] = [];
+    const stop = watchPrivate((changes, area) => told.push([changes, area]));
+    const { local, session } = areas();
+    await local.set({ jobs: [1] });
+    await session.set({ trail: 'mine' });
+    await session.remove('trail');
+    await browser.storage.local.set({ settings: { of: 'later' }, history: 'theirs' });
+    await eventually(() => expect(told).toHaveLength(4));
+    expect(told.map(([changes, area]) => [Object.keys(changes), area])).toEqual(
+      expect.arrayContaining([
+        [['jobs'], 'local'],
+        [['trail'], 'session'],
+        [['trail'], 'session'],
+        [['settings'], 'local'],
+      ]),
+    );
+    stop();
+  });
 });

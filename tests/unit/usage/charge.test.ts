@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { StoredArea } from '../../../lib/storage/areas.ts';
 import { local } from '../../../lib/storage/areas.ts';
-import type { StoredArea } from '../../../lib/storage/private-area.ts';
 import { OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';

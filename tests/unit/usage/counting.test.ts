@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DAY_MS } from '../../../lib/day.ts';
+import type { StoredArea } from '../../../lib/storage/areas.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
-import type { StoredArea } from '../../../lib/storage/private-area.ts';
 import { type Caps, OverCap } from '../../../lib/usage/caps.ts';
 import { PUBLISHED_PRICES } from '../../../lib/usage/cost.ts';
 import { usageStore } from '../../../lib/usage/store.ts';

@@ -29,6 +29,8 @@ export function makeDownloads() {
       await rm(join(folder, saved.name));
       return saved;
     },
+    /** The names of all files there. */
+    files: () => readdir(folder),
     remove: () => rm(folder, { recursive: true }),
   };
 }

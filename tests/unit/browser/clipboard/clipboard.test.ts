@@ -84,9 +84,10 @@ it('clipboard: leaves text that Firefox would write to a file to the views of a 
   });
   const copy = await load();
   expect(await copy('x'.repeat(400_001))).toBe(true);
-  vi.stubGlobal('quarryMemory', { follow: async () => undefined });
-  expect(await copy('x'.repeat(400_001))).toBe(false);
-  expect(await copy('x'.repeat(400_000))).toBe(true);
+  const { inPrivateWindows } = await import('../../../../lib/browser/clipboard/clipboard.ts');
+  expect(await inPrivateWindows.copy('x'.repeat(400_001))).toBe(false);
+  expect(await inPrivateWindows.copy('x'.repeat(400_000))).toBe(true);
+  expect(await inPrivateWindows.save('one.md', 'text')).toBe(false);
   expect(written).toEqual([400_001, 400_000]);
   vi.unstubAllGlobals();
 });

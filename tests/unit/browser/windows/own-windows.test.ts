@@ -35,29 +35,23 @@ beforeEach(() => {
   });
   vi.spyOn(browser.tabs, 'update').mockResolvedValue(undefined);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllEnvs());
 
-const privately = () => vi.stubGlobal('quarryMemory', {});
 const url = 'https://a.test/';
 
 it('new tab: isn’t opened from a private window in other windows after the last private one closed', async () => {
-  privately();
   windows = [window(1)];
-  await expect(openOwnTab({ url })).rejects.toThrow();
-  expect(await openInFront('obsidian://new?content=secret')).toBe(false);
+  await expect(openOwnTab({ url }, true)).rejects.toThrow();
+  expect(await openInFront('obsidian://new?content=secret', true)).toBe(false);
   expect(opened).toEqual([]);
   expect(browser.tabs.update).not.toHaveBeenCalled();
 });
 
 it('new tab: opens in the last focused private window, or in another private one', async () => {
-  privately();
   windows = [window(1, { incognito: true }), window(2), window(3, { incognito: true })];
-  await openOwnTab({ url });
+  await openOwnTab({ url }, true);
   windows = [window(2), window(1, { incognito: true }), window(3, { incognito: true })];
-  await openOwnTab({ url });
+  await openOwnTab({ url }, true);
   expect(opened).toEqual([
     { windowId: 1, url },
     { windowId: 3, url },
@@ -66,12 +60,12 @@ it('new tab: opens in the last focused private window, or in another private one
 
 it('new tab: leaves the choice of window to the browser if all windows are ordinary', async () => {
   windows = [window(1, { type: 'popup' }), window(2), window(3)];
-  await openOwnTab({ url });
+  await openOwnTab({ url }, false);
   expect(opened).toEqual([{ url }]);
 });
 
 it('new tab: never opens in a window without tabs', async () => {
   windows = [window(1, { type: 'popup' }), window(2), window(3, { incognito: true })];
-  await openOwnTab({ url });
+  await openOwnTab({ url }, false);
   expect(opened).toEqual([{ windowId: 2, url }]);
 });
