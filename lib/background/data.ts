@@ -2,9 +2,10 @@ import { allPagesOf } from '../browser/collection.ts';
 import { COLLECTION } from '../library/extracted-pages.ts';
 import { removePages, weighPages } from '../library/store.ts';
 import { resetSettings } from '../settings/reset.ts';
-import { local, readAll, STORED, session } from '../storage/areas.ts';
+import { local, STORED, type StoredArea, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
 import { database } from '../storage/database.ts';
+import { PRIVATE_PREFIX } from '../storage/private-area.ts';
 import type { Background } from './compose.ts';
 
 type Items = Readonly<Record<string, unknown>>;
@@ -32,6 +33,12 @@ const kindOf = (name: string): DataKind => KIND_OF[name.split('.')[0] ?? name] ?
 
 const encoder = new TextEncoder();
 const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
+
+/** All entries of an area, except those of private windows in Firefox. */
+async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
+  const all = Object.entries(await area.get(null));
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX)));
+}
 
 /** Measures the data of each kind (entries, bytes) in the storage areas and the database. */
 export async function measureData(): Promise<DataSizes> {

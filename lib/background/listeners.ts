@@ -80,8 +80,8 @@ export function startBackground(bar?: AddressBar): Listeners {
   if (windows) settle('tidy private windows', windows.tidy());
   return {
     message(message, sender, respond) {
-      const isPrivate = Object(message).isPrivate === true || (sender.tab && isOfPrivate(sender.tab));
-      if (!windows || !isPrivate) return hear(message, sender, respond);
+      const incognito = Object(message).incognito === true || sender.tab?.incognito === true;
+      if (!windows || !isOfPrivate({ incognito })) return hear(message, sender, respond);
       isPrivateWindowOpen().then(
         (isOpen) => {
           const heard =

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { type Failed, failed } from '../service/failures.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isIncognito } from '../storage/privacy.ts';
 import type { Protocol, Reply, Request } from './protocol.ts';
 
 /**
@@ -21,8 +21,8 @@ async function send(name: string, request: unknown): Promise<unknown> {
   try {
     const reply: unknown = await browser.runtime.sendMessage({
       for: 'background',
-      // In Firefox, one background page hears all windows, and a popup has no tab that would tell.
-      ...((await isPrivate()) && { isPrivate: true }),
+      // In Firefox, one background hears all windows, and a popup has no tab that would tell which it is of.
+      ...(import.meta.env.BROWSER === 'firefox' && isIncognito() && { incognito: true }),
       name,
       request,
     });

@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import { late } from '../late.ts';
-import { isIncognito, isPrivate, PRIVATE_PREFIX } from './privacy.ts';
+import { isIncognito, isPrivate } from './privacy.ts';
 
 /** Names of the entries in the storage areas, shared by the code that writes and the code that watches them. */
 export const STORED = {
@@ -83,33 +83,20 @@ export const local = (): StoredArea => replaced ?? areaOf('local');
 /** Storage that lasts until the browser closes, or the last private window. */
 export const session = (): StoredArea => areaOf('session');
 
-/** All entries of an area, except those of private windows in Firefox. */
-export async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
-  const all = Object.entries(await area.get(null));
-  return Object.fromEntries(all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX)));
-}
-
 type Watcher = (changes: StoredChanges, area: string) => void;
-
-function watchShared(changed: Watcher): () => void {
-  const { onChanged } = browser.storage;
-  onChanged.addListener(changed);
-  return () => onChanged.removeListener(changed);
-}
 
 /** Calls back with every change in either area; returns a function that stops watching. */
 export function watchStored(changed: Watcher): () => void {
-  if (!isIncognito()) return watchShared(changed);
-  let stop: (() => void) | undefined;
-  let stopped = false;
-  void isPrivate().then(async (yes) => {
-    const watch = yes ? (await PRIVATE.load()).watchPrivate : watchShared;
-    if (!stopped) stop = watch(changed);
-  });
-  return () => {
-    stopped = true;
-    stop?.();
+  const { onChanged } = browser.storage;
+  const watch = () => {
+    onChanged.addListener(changed);
+    return () => onChanged.removeListener(changed);
   };
+  if (!isIncognito()) return watch();
+  const watching = isPrivate().then(async (yes) =>
+    yes ? (await PRIVATE.load()).watchPrivate(changed) : watch(),
+  );
+  return () => void watching.then((stop) => stop());
 }
 
 /** Keeps content scripts out of the storage areas, if the browser supports that (Firefox does not). */

@@ -1,12 +1,7 @@
 import { browser } from 'wxt/browser';
 
-/** Prefix of the names of private windows’ entries, in `storage.session` of Firefox. */
-export const PRIVATE_PREFIX = 'private.';
-
 /** Prefix of the names of answers in private windows; the answer’s id follows. Elsewhere they are in the database. */
 export const ANSWER = 'answer.';
-
-const inFirefox = (): boolean => import.meta.env.BROWSER === 'firefox';
 
 /** Whether tabs and windows of the same kind as this context have the mark `incognito`. */
 export const isIncognito = (): boolean => browser.extension?.inIncognitoContext === true;
@@ -19,14 +14,14 @@ let known: Promise<boolean> | undefined;
  * the two apart, since Firefox hides it from private windows otherwise.
  */
 export function isPrivate(): Promise<boolean> {
-  if (!inFirefox() || !isIncognito()) return Promise.resolve(isIncognito());
+  if (import.meta.env.BROWSER !== 'firefox' || !isIncognito()) return Promise.resolve(isIncognito());
   known ??= browser.runtime.getBackgroundPage().then((background) => background === null);
   return known;
 }
 
 /** Whether this background serves only private windows, as one does in Chrome and Edge. */
-export const isPrivateBackground = (): boolean => !inFirefox() && isIncognito();
+export const isPrivateBackground = (): boolean => import.meta.env.BROWSER !== 'firefox' && isIncognito();
 
 /** Whether a tab or window is private, for Firefox’s background, which serves all windows. */
 export const isOfPrivate = ({ incognito }: { incognito: boolean }): boolean =>
-  inFirefox() && incognito && !isIncognito();
+  import.meta.env.BROWSER === 'firefox' && incognito && !isIncognito();

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
 import type { AreaName, StoredArea, StoredChanges } from './areas.ts';
 import { database } from './database.ts';
-import { PRIVATE_PREFIX } from './privacy.ts';
+
+/** Prefix of the names of private windows’ entries. */
+export const PRIVATE_PREFIX = 'private.';
 
 const AREAS: readonly AreaName[] = ['local', 'session'];
 const prefixOf = (area: AreaName): string => `${PRIVATE_PREFIX}${area}.`;
@@ -44,6 +46,8 @@ const inSession: Memory = {
     return () => browser.storage.onChanged.removeListener(heard);
   },
 };
+
+type Watcher = (changes: StoredChanges, area: string) => void;
 
 const CHANNEL = 'quarry.private';
 
@@ -124,7 +128,7 @@ export function privateArea(area: AreaName, disk: Pick<StoredArea, 'get' | 'set'
 }
 
 /** Calls back with changes of all that private windows read. Returns a function that stops watching. */
-export function watchPrivate(changed: (changes: StoredChanges, area: string) => void): () => void {
+export function watchPrivate(changed: Watcher): () => void {
   const tell = (changes: StoredChanges, area: AreaName) => {
     if (Object.keys(changes).length > 0) changed(changes, area);
   };

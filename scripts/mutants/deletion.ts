@@ -8,17 +8,7 @@ export const DELETION: readonly Promises[] = [
     faults: [
       ['Clear everything empties the storage areas', '    clearAreas(),\n', ''],
       ['Clear everything empties the database', '    clearDatabase(),\n', ''],
-      ['Clear everything revokes permissions', 'isPrivateBackground() || revokeGrants()', 'undefined'],
-      [
-        'Clear everything in a private window revokes no permission of ordinary windows',
-        'isPrivateBackground() || revokeGrants()',
-        'revokeGrants()',
-      ],
-      [
-        'Clear everything in ordinary windows of Firefox leaves private windows their data',
-        'isShared ? removeAll(session()) : session().clear()',
-        'session().clear()',
-      ],
+      ['Clear everything revokes permissions', '    revokeGrants(),\n', ''],
       ['Clear everything leaves no settings to the next background', '  dropSettingsCache();\n', ''],
       [
         'Clear everything reports what is left',
@@ -112,53 +102,117 @@ export const DELETION: readonly Promises[] = [
         'STORED.draft : [STORED.draft, STORED.sessionHistory]',
         'STORED.draft : []',
       ],
-      ['Clearing results deletes their answers', "await (await database()).clear('answers');", ''],
-      ['Clearing results deletes their bookmarks', 'await dropBookmarks(() => true);', ''],
+      ['Clearing results deletes their answers and bookmarks', '        await dropAllBut(new Set());\n', ''],
     ],
   },
   {
-    file: 'lib/browser/windows/private-realm.ts',
-    tests: ['tests/unit/browser/windows/private-realm.test.ts'],
+    file: 'lib/browser/windows/private-windows.ts',
+    tests: ['tests/unit/background/private-windows.test.ts'],
     faults: [
       [
-        'Data of private windows is deleted with the last one',
-        'await browser.storage.session.remove(names);',
+        'What private windows stored is deleted with the last one',
+        'await storage.session.remove(names);',
         '',
       ],
-      ['A background of private windows ends with the last one', 'frame?.remove();', ''],
-    ],
-  },
-  {
-    file: 'lib/browser/windows/private-grants.ts',
-    tests: ['tests/unit/browser/windows/private-realm.test.ts'],
-    faults: [
       [
         'Access granted in private windows is revoked with the last one',
         'if (origins.length > 0) await',
         'if (origins.length > 1000) await',
       ],
+      ['No job of private windows resumes after the last one', 'await alarms.clear(PRIVATE_JOBS_ALARM);', ''],
     ],
   },
   {
-    file: 'lib/background/realms.ts',
-    tests: ['tests/unit/background/realms.test.ts'],
+    file: 'lib/background/private-windows.ts',
+    tests: ['tests/unit/background/private-windows.test.ts'],
+    faults: [
+      ['Private windows are not swept while one is open', 'if (await isPrivateWindowOpen()) return;', ''],
+    ],
+  },
+  {
+    file: 'lib/background/listeners.ts',
+    tests: ['tests/unit/background/private-windows.test.ts'],
     faults: [
       [
-        'Sites granted in ordinary windows are not recorded',
-        'isPrivate ? parts.granted(origins) : undefined',
-        'parts.granted(origins)',
+        'A private search or job is stored only for private windows, also from a popup',
+        'Object(message).incognito === true || ',
+        '',
+      ],
+      [
+        'A private search or job is stored only for private windows, also without a mark',
+        ' || sender.tab?.incognito === true',
+        '',
+      ],
+      ['Nothing is stored for private windows once the last one has closed', '            isOpen &&\n', ''],
+    ],
+  },
+  {
+    file: 'lib/background/compose.ts',
+    tests: ['tests/unit/background/private-windows.test.ts'],
+    faults: [
+      [
+        'A private search or job isn’t written to storage.local',
+        'isPrivate ? privateAreas() : {',
+        'false ? privateAreas() : {',
+      ],
+      [
+        'A private search is not remembered as a past query',
+        'isPrivate ? undefined : history.add(',
+        'history.add(',
+      ],
+      [
+        'In Chrome and Edge, private windows write no note about caps on the icon of all windows',
+        'isPrivateBackground() ? async () => undefined : showCaps',
+        'showCaps',
+      ],
+    ],
+  },
+  {
+    file: 'lib/background/compose-extraction.ts',
+    tests: ['tests/unit/background/private-windows.test.ts'],
+    faults: [
+      [
+        'Ordinary icons show nothing of a private job',
+        'isPrivate ? privateBadge : {',
+        'false ? privateBadge : {',
+      ],
+    ],
+  },
+  {
+    file: 'lib/background/handlers.ts',
+    tests: ['tests/unit/background/private-windows.test.ts'],
+    faults: [
+      ['A private window can’t save settings', "  'settings.save',\n", ''],
+      ['A private window can’t clear everything', "  'everything.clear',\n", ''],
+      [
+        'A private window of Firefox can’t remove the key',
+        '(key === undefined && OF_KEY.has(name))',
+        'false',
       ],
     ],
   },
   {
     file: 'lib/storage/private-area.ts',
-    tests: ['tests/unit/storage/private-session.test.ts'],
+    tests: ['tests/unit/storage/private-area.test.ts'],
     faults: [
       [
-        'Data removed in a private window stays removed',
-        'value === REMOVED ? [] : [{ [name]: value }]',
-        '[{ [name]: value }]',
+        'A private window reads settings live',
+        'Object.assign({}, withoutPrefix(own, prefix), ...found)',
+        'Object.assign({}, ...found, withoutPrefix(own, prefix))',
       ],
+      ['A private window writes nothing to disk but units', "find(([name]) => name === 'usage')", 'at(0)'],
+    ],
+  },
+  {
+    file: 'lib/storage/private-texts.ts',
+    tests: ['tests/unit/storage/private-texts.test.ts'],
+    faults: [
+      [
+        'In private windows, an unfinished job loses no pages',
+        'if (all <= most || isWorking)',
+        'if (all <= most)',
+      ],
+      ['In private windows, the oldest texts go first', '.toSorted(([, a], [, b]) => a.at - b.at)', ''],
     ],
   },
   {

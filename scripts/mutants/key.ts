@@ -113,33 +113,6 @@ export const KEY: readonly Promises[] = [
     faults: [['A key that can’t be sent in a header is refused', '[\\x21-\\x7e]{1,4096}', '[^]{1,4096}']],
   },
   {
-    file: 'lib/storage/private-session.ts',
-    tests: ['tests/unit/storage/private-session.test.ts'],
-    faults: [
-      [
-        'A private window that removed its key does not use that of other windows',
-        "session: { key: 'never-again',",
-        "session: { key: 'again',",
-      ],
-    ],
-  },
-  {
-    file: 'lib/background/compose.ts',
-    tests: ['tests/unit/background/private-parts.test.ts'],
-    faults: [
-      [
-        'A key that was removed in ordinary windows is no longer used in private ones',
-        'readOnce(local, !isPrivateBackground())',
-        'readOnce(local)',
-      ],
-      [
-        'A key that was removed in ordinary windows for the session is no longer used in private ones',
-        'readOnce(session, !isPrivateBackground())',
-        'readOnce(session)',
-      ],
-    ],
-  },
-  {
     file: 'lib/service/address.ts',
     tests: ['tests/unit/service/address.test.ts'],
     faults: [
@@ -213,17 +186,6 @@ export const KEY: readonly Promises[] = [
         'A problem report contains no key',
         "word.length >= MIN_KEY_LENGTH && word.includes(lastFour) ? '…' : word",
         'word',
-      ],
-    ],
-  },
-  {
-    file: 'lib/background/realms.ts',
-    tests: ['tests/unit/background/realms.test.ts'],
-    faults: [
-      [
-        'Messages of private windows reach only their own background',
-        'if (!isMarked && !(sender.tab && isOfPrivate(sender.tab)))',
-        'if (!isMarked)',
       ],
     ],
   },

@@ -80,11 +80,6 @@ export const MONEY: readonly Promises[] = [
     faults: [['A request asks the caps again before it is sent', 'await hold.confirm();', '']],
   },
   {
-    file: 'lib/usage/holds.ts',
-    tests: ['tests/unit/interleavings/private-caps.test.ts'],
-    faults: [['A hold counts what the other background holds', '(shared ? [', '(shared && false ? [']],
-  },
-  {
     file: 'lib/usage/usage.ts',
     tests: ['tests/unit/usage/usage.test.ts'],
     faults: [
@@ -300,29 +295,7 @@ export const MONEY: readonly Promises[] = [
   {
     file: 'lib/background/compose.ts',
     tests: ['tests/unit/background/create-background.test.ts'],
-    faults: [['The background follows the caps of the settings', '    rules: settings,\n', '']],
-  },
-  {
-    file: 'lib/background/compose.ts',
-    tests: ['tests/unit/background/private-parts.test.ts'],
-    faults: [
-      [
-        'What private windows hold is kept apart from what ordinary ones hold',
-        "own: isPrivateBackground() ? 'private' : 'ordinary'",
-        "own: 'ordinary'",
-      ],
-    ],
-  },
-  {
-    file: 'lib/background/start-realms.ts',
-    tests: ['tests/unit/browser/windows/private-realm.test.ts'],
-    faults: [
-      [
-        'What closed private windows held is free again',
-        "() => shared.held.delete('private')",
-        '() => undefined',
-      ],
-    ],
+    faults: [['The background follows the caps of the settings', '...(await settings()), doubted', 'prices: (await settings()).prices, doubted']],
   },
   {
     file: 'lib/storage/private-area.ts',
@@ -330,8 +303,8 @@ export const MONEY: readonly Promises[] = [
     faults: [
       [
         'What private windows spent counts after they close',
-        "area === 'local' ? names.filter((name) => ON_DISK.has(name)) : []",
-        '[]',
+        'if (theirs.usage && units !== undefined)',
+        'if (false)',
       ],
     ],
   },

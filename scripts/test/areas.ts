@@ -34,7 +34,7 @@ export const AREAS: readonly Area[] = [
   },
   { paths: ['lib/vault/'], e2e: ['settings/key', 'settings/key-lock'], firefox: ['key'] },
   {
-    paths: ['lib/storage/', 'entrypoints/private-'],
+    paths: ['lib/storage/'],
     e2e: ['views/background', 'search/state', 'settings/private-windows'],
     firefox: ['background', 'private/private-windows', 'private/private-work'],
   },
@@ -83,7 +83,7 @@ export const AREAS: readonly Area[] = [
     firefox: ['popup'],
   },
   {
-    paths: ['lib/browser/windows/', 'lib/storage/private-'],
+    paths: ['lib/browser/windows/', 'lib/storage/private-', 'lib/background/private-windows'],
     e2e: ['settings/private-windows', 'settings/private-traces'],
     firefox: ['private/private-windows', 'private/private-work'],
   },

@@ -14,9 +14,6 @@ import permissions from './permissions.json' with { type: 'json' };
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self' https: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Firefox’s background embeds the one for private windows as a frame; web pages still can’t frame anything. */
-const FIREFOX_POLICY = `${POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`;
-
 /** Words that occur only in tests, tools, and the local service. */
 const FOREIGN = [
   'mock-service',
@@ -39,9 +36,6 @@ const isTranslation = (name: string): boolean => /^_locales\/(?!en\/)/.test(name
 
 /** Everything for PDFs: the view, pdf.js, and the conversion of its text. */
 const isOfPdfs = (name: string): boolean => /^(?:chunks|assets)\/pdf-|^assets\/pdf\.worker/.test(name);
-
-/** Files loaded only in Firefox’s private windows. */
-const isOfPrivate = (name: string): boolean => /^(?:chunks\/)?private[.-]/.test(name);
 
 /** pdf.js alone. */
 const isPdfJs = (name: string): boolean => /^chunks\/pdf-js-|^assets\/pdf\.worker/.test(name);
@@ -77,9 +71,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
   });
 
   it('has the designed content security policy', () => {
-    expect(manifest.content_security_policy).toEqual({
-      extension_pages: browser === 'firefox' ? FIREFOX_POLICY : POLICY,
-    });
+    expect(manifest.content_security_policy).toEqual({ extension_pages: POLICY });
   });
 
   it('suggests at most four shortcuts, Chrome’s limit', () => {
@@ -180,21 +172,10 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
     expect(guide).toBeLessThanOrEqual(budget.package.guideBytes);
     expect(pdfs).toBeGreaterThan(1000);
     expect(pdfs).toBeLessThanOrEqual(budget.package.pdfBytes);
-    const own = weigh(browser, all.filter(isOfPrivate)).zipBytes;
-    expect(own).toBeLessThanOrEqual(budget.package.privateBytes);
     expect(translations).toBeGreaterThan(1000);
     expect(translations).toBeLessThanOrEqual(budget.package.translationBytes);
-    expect(whole - guide - reader - pdfs - own - translations).toBeLessThanOrEqual(budget.package.bytes);
-    expect(whole - guide - pdfs - own - translations).toBeLessThanOrEqual(budget.package.withReaderBytes);
-  });
-
-  it('loads the in-memory database only in Firefox’s private windows', () => {
-    const holders = filesOf(browser).filter((name) =>
-      /IDBFactory\.deleteDatabase/.test(fileOf(browser, name).toString()),
-    );
-    expect(holders).toEqual(browser === 'firefox' ? ['private-database.js'] : []);
-    for (const page of PAGES.filter((name) => filesOf(browser).includes(name)))
-      expect(fileOf(browser, page).toString(), page).not.toContain('private-');
+    expect(whole - guide - reader - pdfs - translations).toBeLessThanOrEqual(budget.package.bytes);
+    expect(whole - guide - pdfs - translations).toBeLessThanOrEqual(budget.package.withReaderBytes);
   });
 
   it('has pdf.js in two files, loaded only by the PDF view', () => {

@@ -23,7 +23,8 @@ async function paint({ mark, colour, title }: Badge): Promise<void> {
     browser.action.setBadgeText({ ...icon, text: mark }),
     browser.action.setTitle({ ...icon, title }),
     browser.action.setBadgeBackgroundColor({ ...icon, color: colour }),
-    browser.action.setBadgeTextColor({ ...icon, color: '#ffffff' }),
+    // Safari chooses the text color itself and has no such call.
+    import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ ...icon, color: '#ffffff' }),
   ]);
   // A window or tab may have closed meanwhile.
   await Promise.allSettled(painted);

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
-import { isOfPrivate, PRIVATE_PREFIX } from '../../storage/privacy.ts';
+import { isOfPrivate } from '../../storage/privacy.ts';
+import { PRIVATE_PREFIX } from '../../storage/private-area.ts';
 import { PRIVATE_JOBS_ALARM } from '../keep-awake.ts';
 
 /** The names in `storage.session` of sites granted in a private window; the match pattern follows. */
