@@ -67,7 +67,7 @@ export function Workspace({ model }: { model: SearchModel }) {
   return (
     <UndoProvider announce={announce}>
       <Boundary key={isPane(current) ? 'pane' : current} of={model.snapshot?.job}>
-        {current === 'library' && model.snapshot?.isPrivate ? (
+        {current === 'library' && model.snapshot?.noLibrary ? (
           <p class="reader-empty">{text('libraryPrivate')}</p>
         ) : current === 'library' ? (
           <Library version={model.snapshot?.job?.finishedAt} rules={model.snapshot?.settings.document} />

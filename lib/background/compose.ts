@@ -17,7 +17,7 @@ import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
 import { local, replaceLocal, session } from '../storage/areas.ts';
 import { readOnce } from '../storage/cache.ts';
-import { isIncognito, isPrivateBackground } from '../storage/privacy.ts';
+import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
 import { privateArea } from '../storage/private-area.ts';
 import { privateTexts } from '../storage/private-texts.ts';
 import { usageStore } from '../usage/store.ts';
@@ -36,7 +36,7 @@ function composeShared() {
   if (guard) replaceLocal(guard);
   const vault = createVault({
     areas: { device: readOnce(local), session: readOnce(session) },
-    deviceKey: { key: deviceKey, forget: forgetDeviceKey, isBrief: guard !== undefined && isIncognito() },
+    deviceKey: { key: deviceKey, forget: forgetDeviceKey, isBrief: !hasDatabase() },
     now,
   });
   const history = historyStore(now);
@@ -72,6 +72,7 @@ function composeWork(
   alterSettings: SettingsChanges['alterSettings'],
 ) {
   const pruneTo = async (how: { from?: number | undefined; aside?: string }): Promise<void> => {
+    if (texts) return;
     const rules = (await settings()).library ?? DEFAULT_LIBRARY;
     await prune(rules, { ...how, now: now(), busy: await busy() });
   };
@@ -80,7 +81,7 @@ function composeWork(
   const busy = async (): Promise<Set<string>> =>
     new Set((await stored.all()).filter((job) => !isFinal(job)).map(({ id }) => id));
   const areas = isPrivate ? privateAreas() : { local: local(), session: session() };
-  const texts = isPrivate ? privateTexts(areas.session, busy) : undefined;
+  const texts = isPrivate || !hasDatabase() ? privateTexts(areas.session, busy) : undefined;
   const stored = jobStore({
     now,
     usage,

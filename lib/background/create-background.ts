@@ -1,8 +1,9 @@
 import { restoreBadge } from '../browser/badge.ts';
 import { compareRelease } from '../browser/news.ts';
 import { dropAside } from '../library/store.ts';
+import { originOf } from '../service/origin.ts';
 import { claimSession, closeToContentScripts, isNewSession } from '../storage/areas.ts';
-import { isPrivateBackground } from '../storage/privacy.ts';
+import { hasDatabase, isPrivateBackground } from '../storage/privacy.ts';
 import { type Background, composeParts, type Parts } from './compose.ts';
 
 /** Assembles the background and starts recovering what the previous one left unfinished. */
@@ -45,7 +46,21 @@ async function recoverPrivate({ searches, runner, makeMenus, alarm }: Parts): Pr
 }
 
 async function recover(
-  { searches, answers, runner, store, history, settings, prunePages, usage, noteCaps, alarm, now }: Parts,
+  {
+    searches,
+    answers,
+    runner,
+    store,
+    history,
+    settings,
+    prunePages,
+    usage,
+    noteCaps,
+    alarm,
+    address,
+    vault,
+    now,
+  }: Parts,
   restored: Promise<void>,
 ): Promise<void> {
   // True also if the mark couldn't be set, or an update of Quarry removed it. So it is no reason to delete anything.
@@ -58,6 +73,11 @@ async function recover(
     await settings()
       .then(({ history: held }) => history.hold(held))
       .catch(warn('apply the history settings'));
+    // Otherwise views would show a key that can't be decrypted anymore.
+    if (!hasDatabase())
+      await address()
+        .then((to) => vault.open(originOf(to)))
+        .catch(warn('check the key'));
   }
   // A failed recovery of searches must not hold up jobs.
   const searched = searches.recover().catch(warn('recover searches'));
@@ -67,7 +87,7 @@ async function recover(
   const tidied = prunePages().catch(warn('prune old pages'));
   // After a browser restart, expired pages must not serve as copies. Otherwise, don't make the user wait for pruning.
   if (firstInSession) await tidied;
-  dropAside(now()).catch(warn('delete removed pages'));
+  if (hasDatabase()) dropAside(now()).catch(warn('delete removed pages'));
   const badge = store.all().then((jobs) => restoreBadge(jobs.at(-1)));
   badge.catch((cause: unknown) => console.warn('Could not update the badge', cause));
   // Records today, so that setting the clock back later does not start a new day under a cap.

@@ -5,7 +5,7 @@ import { resetSettings } from '../settings/reset.ts';
 import { local, STORED, type StoredArea, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
 import { database } from '../storage/database.ts';
-import { PRIVATE_PREFIX } from '../storage/private-area.ts';
+import { GUARDED_PREFIX, PRIVATE_PREFIX } from '../storage/private-area.ts';
 import type { Background } from './compose.ts';
 
 type Items = Readonly<Record<string, unknown>>;
@@ -37,7 +37,9 @@ const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value))
 /** All entries of an area, except those of private windows in Firefox. */
 async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
   const all = Object.entries(await area.get(null));
-  return Object.fromEntries(all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX)));
+  return Object.fromEntries(
+    all.filter(([name]) => !name.startsWith(PRIVATE_PREFIX) && !name.startsWith(GUARDED_PREFIX)),
+  );
 }
 
 /** Measures the data of each kind (entries, bytes) in the storage areas and the database. */

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { StoredArea } from '../storage/areas.ts';
 import { createCache } from '../storage/cache.ts';
-import { database } from '../storage/database.ts';
-import { isIncognito } from '../storage/privacy.ts';
+import { hasDatabase } from '../storage/privacy.ts';
+import { GUARDED_PREFIX, inDatabase, inSession } from '../storage/private-area.ts';
 
 /** A storage area whose entries only the background can write. */
 export interface GuardedArea extends StoredArea {
@@ -15,41 +15,44 @@ export interface GuardedArea extends StoredArea {
 }
 
 /** The entry that says that the entries were moved here; its value, whether they are doubted. */
-const MOVED = '\0moved';
+const MOVED = `${GUARDED_PREFIX}\0moved`;
 
 /**
  * Replaces `storage.local` in Firefox’s background. Scripts injected into web pages can write to `storage.local` there, so
  * its entries authorize nothing: the background reads and writes them in the database, and `storage.local` has copies, for
  * pages to render.
  *
- * What earlier versions stored is moved once. If Firefox never remembers history, its database lasts only until it closes,
- * so the copies are what is kept, and they are doubted in the next session.
+ * What earlier versions stored is moved once. If Firefox never remembers history, it has no database, and only
+ * `storage.session` is out of reach. So the copies are what is kept, and they are doubted in the next session.
  */
 export function guardedArea(): GuardedArea {
   const copies = browser.storage.local;
+  const items = hasDatabase() ? inDatabase : inSession;
+  const isMoved = async (): Promise<boolean | undefined> => {
+    const { [MOVED]: moved } = await items.read([MOVED]);
+    return typeof moved === 'boolean' ? moved : undefined;
+  };
+  const write = (stored: object, gone: readonly string[]): Promise<void> =>
+    items.write(
+      Object.fromEntries(Object.entries(stored).map(([name, value]) => [GUARDED_PREFIX + name, value])),
+      gone.map((name) => GUARDED_PREFIX + name),
+    );
+  const read = async (names: string | string[] | null): Promise<Record<string, unknown>> => {
+    const found = await items.read(
+      names === null ? null : [names].flat().map((name) => GUARDED_PREFIX + name),
+    );
+    const own = Object.entries(found).filter(([name]) => name.startsWith(GUARDED_PREFIX) && name !== MOVED);
+    return Object.fromEntries(own.map(([name, value]) => [name.slice(GUARDED_PREFIX.length), value]));
+  };
   const ready = createCache(async () => {
-    const db = await database();
-    if ((await db.get('items', MOVED)) === undefined) {
-      const found = await copies.get(null);
-      const isKept = Object.keys(found).length > 0 && isIncognito();
-      await write({ ...found, [MOVED]: isKept }, []);
-    } else await mend();
+    if ((await isMoved()) !== undefined) return mend();
+    const found = await copies.get(null);
+    await write(found, []);
+    await items.write({ [MOVED]: Object.keys(found).length > 0 && !hasDatabase() }, []);
   });
-  const write = async (items: object, gone: readonly string[]): Promise<void> => {
-    const change = (await database()).transaction('items', 'readwrite');
-    for (const [name, value] of Object.entries(items)) void change.store.put(value, name);
-    for (const name of gone) void change.store.delete(name);
-    await change.done;
-  };
-  const read = async (names: readonly string[] | null = null): Promise<Record<string, unknown>> => {
-    const { store } = (await database()).transaction('items');
-    const wanted = names ?? (await store.getAllKeys()).filter((name) => name !== MOVED);
-    const found = await Promise.all(wanted.map(async (name) => [name, await store.get(name)] as const));
-    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
-  };
   /** Makes the copies again what is stored, if others changed them. */
   const mend = async (): Promise<void> => {
-    const [stored, found] = await Promise.all([read(), copies.get(null)]);
+    const [stored, found] = await Promise.all([read(null), copies.get(null)]);
     const changed = Object.entries(stored).filter(([name, value]) => !isSame(found[name], value));
     if (changed.length > 0) await copies.set(Object.fromEntries(changed));
     const planted = Object.keys(found).filter((name) => !Object.hasOwn(stored, name));
@@ -58,13 +61,13 @@ export function guardedArea(): GuardedArea {
   return {
     async get<T extends object = Record<string, unknown>>(names: string | string[] | null): Promise<T> {
       await ready.get();
-      const found: object[] = [await read(names === null ? null : [names].flat())];
+      const found: object[] = [await read(names)];
       return Object.assign({}, ...found);
     },
-    async set(items) {
+    async set(stored) {
       await ready.get();
-      await write(items, []);
-      await copies.set({ ...items }).catch(uncopied);
+      await write(stored, []);
+      await copies.set({ ...stored }).catch(uncopied);
     },
     async remove(names) {
       await ready.get();
@@ -73,14 +76,14 @@ export function guardedArea(): GuardedArea {
     },
     async clear() {
       await ready.get();
-      await write({}, Object.keys(await read()));
+      await write({}, Object.keys(await read(null)));
       await copies.clear();
     },
     async isDoubted() {
       await ready.get();
-      return (await (await database()).get('items', MOVED)) === true;
+      return (await isMoved()) === true;
     },
-    accept: () => write({ [MOVED]: false }, []),
+    accept: () => items.write({ [MOVED]: false }, []),
   };
 }
 

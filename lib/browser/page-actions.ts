@@ -7,7 +7,7 @@ import type { DocumentActions, LibraryActions, OwnActions, PageKey, SavedTitle }
 import type { DeferredActions } from '../pages/quarry.ts';
 import { session } from '../storage/areas.ts';
 import { type Database, database } from '../storage/database.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isIncognito } from '../storage/privacy.ts';
 import { privatePages } from '../storage/private-texts.ts';
 import { addToCollection, allPagesOf } from './collection.ts';
 import { readGrants, revoke } from './grants.ts';
@@ -15,7 +15,7 @@ import { sourceActions } from './sources.ts';
 import { tabActions } from './tabs/tab-actions.ts';
 import { watchJobs } from './watch-jobs.ts';
 
-/** In private windows, which have pages of jobs, but no library and no collection. */
+/** Where windows are incognito: there are pages of jobs, but no library and no collection. */
 const inPrivateWindows = () => {
   const pages = () => privatePages(session());
   return {
@@ -158,5 +158,5 @@ export const actions = async (): Promise<
   ...ownActions(),
   library: libraryActions(),
   pdf: PDF.load,
-  ...((await isPrivate()) && inPrivateWindows()),
+  ...(isIncognito() && inPrivateWindows()),
 });

@@ -6,7 +6,7 @@ import type { SessionHistory, StoredDraft } from '../search/session-history.ts';
 import { type ReadAnswered, readSearches } from '../search/stored-searches.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
 import { local, STORED, session, watchStored } from '../storage/areas.ts';
-import { isPrivate } from '../storage/privacy.ts';
+import { isIncognito, isPrivate } from '../storage/privacy.ts';
 import { joinUsage, NO_USAGE, type Usage } from '../usage/usage.ts';
 import { type KeyFacts, keyInfo, OPEN_KEY } from '../vault/key-info.ts';
 import type { ReleaseNews } from './news.ts';
@@ -61,6 +61,7 @@ export async function readSnapshot(answered?: ReadAnswered): Promise<Snapshot> {
     job: newest(localItems.jobs),
     usage: allUsage({ [STORED.usage]: localItems.usage, [STORED.otherUsage]: localItems[STORED.otherUsage] }),
     ...((await isPrivate()) && { isPrivate: true }),
+    ...(isIncognito() && { noLibrary: true }),
     history: localItems.history ?? NO_HISTORY,
     sessionHistory: steps,
     news: localItems.news?.told === false ? localItems.news.release : undefined,

@@ -35,6 +35,8 @@ export interface Snapshot {
   sessionHistory: HistoryEntry[];
   /** Set in a private window, which keeps nothing. */
   isPrivate?: true;
+  /** Whether there is no library: in private windows, and if Firefox never remembers history. */
+  noLibrary?: true;
   /** The version that Quarry was updated to, if no view has shown that yet. */
   news?: string | undefined;
   /** Id of the search that the user went back to. In `searches`, it replaces the newest of its type. */

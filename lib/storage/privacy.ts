@@ -1,10 +1,16 @@
 import { browser } from 'wxt/browser';
 
-/** Prefix of the names of answers in private windows; the answer’s id follows. Elsewhere they are in the database. */
+/** Prefix of the names of answers where windows are incognito; the answer’s id follows. Elsewhere they are in the database. */
 export const ANSWER = 'answer.';
 
 /** Whether tabs and windows of the same kind as this context have the mark `incognito`. */
 export const isIncognito = (): boolean => browser.extension?.inIncognitoContext === true;
+
+/**
+ * Whether this context has a database. Firefox’s has none in private windows that its background sees, and none at all if
+ * it never remembers history.
+ */
+export const hasDatabase = (): boolean => import.meta.env.BROWSER !== 'firefox' || !isIncognito();
 
 let known: Promise<boolean> | undefined;
 

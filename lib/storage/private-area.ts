@@ -4,6 +4,8 @@ import { database } from './database.ts';
 
 /** Prefix of the names of private windows’ entries. */
 export const PRIVATE_PREFIX = 'private.';
+/** Prefix of the names of entries that stand for those of `storage.local` (lib/browser/guarded-area.ts). */
+export const GUARDED_PREFIX = 'guarded.';
 
 const AREAS: readonly AreaName[] = ['local', 'session'];
 const prefixOf = (area: AreaName): string => `${PRIVATE_PREFIX}${area}.`;
@@ -22,7 +24,7 @@ const shared = (area: AreaName): Readonly<Record<string, string>> => {
     : { key: 'key', 'key.open': 'key.open' };
 };
 
-/** Memory that ends with the last private window. */
+/** Entries in one of the places below. */
 interface Memory {
   /** Reads entries, or all. */
   read(names: string[] | null): Promise<Record<string, unknown>>;
@@ -32,7 +34,7 @@ interface Memory {
 }
 
 /** Firefox: `storage.session` is in memory. The background removes the entries when the last private window closes. */
-const inSession: Memory = {
+export const inSession: Memory = {
   read: (names) => browser.storage.session.get(names),
   async write(items, gone) {
     if (Object.keys(items).length > 0) await browser.storage.session.set(items);
@@ -52,7 +54,7 @@ type Watcher = (changes: StoredChanges, area: string) => void;
 const CHANNEL = 'quarry.private';
 
 /** Chrome and Edge keep the database of private windows in memory, and delete it with the last of them. */
-const inDatabase: Memory = {
+export const inDatabase: Memory = {
   async read(names) {
     const db = await database();
     const keys = names ?? (await db.getAllKeys('items'));

@@ -1,13 +1,13 @@
 import { session } from './areas.ts';
 import type { StoredAnswer } from './database.ts';
-import { ANSWER, isPrivate } from './privacy.ts';
+import { ANSWER, isIncognito } from './privacy.ts';
 
 /**
  * Reads a stored answer; `undefined` if it is gone. A page needs this before its first frame, so it does not use the database
  * module, which is ten times as large and loads later.
  */
 export async function readStoredAnswer(id: string): Promise<StoredAnswer | undefined> {
-  if (await isPrivate()) {
+  if (isIncognito()) {
     const name = ANSWER + id;
     return (await session().get<Record<string, StoredAnswer | undefined>>(name))[name];
   }

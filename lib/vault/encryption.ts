@@ -37,8 +37,8 @@ async function decrypt(
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const fromBytes = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 /**

@@ -332,19 +332,19 @@ export const MONEY: readonly Promises[] = [
     faults: [
       [
         'In Firefox, what lies in storage.local is taken over only once',
-        "if ((await db.get('items', MOVED)) === undefined) {",
-        'if (true) {',
+        'if ((await isMoved()) !== undefined) return mend();',
+        'if ((await isMoved()) === undefined) void mend;',
       ],
-      ['What a page shows is made again what is stored', 'else await mend();', ''],
+      ['What a page shows is made again what is stored', 'return mend();', 'return;'],
       [
         'Clearing everything doesn’t make storage.local count again',
-        'filter((name) => name !== MOVED)',
-        'filter(() => true)',
+        ' && name !== MOVED',
+        '',
       ],
       [
         'If Firefox never remembers history, what it kept is doubted',
-        'const isKept = Object.keys(found).length > 0 && isIncognito();',
-        'const isKept = false;',
+        '{ [MOVED]: Object.keys(found).length > 0 && !hasDatabase() }',
+        '{ [MOVED]: false }',
       ],
     ],
   },

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { guardedArea } from '../../../lib/browser/guarded-area.ts';
@@ -8,14 +8,14 @@ import { database } from '../../../lib/storage/database.ts';
 const copies = browser.storage.local;
 const permanentlyPrivate = (inIncognitoContext: boolean) =>
   Object.assign(browser, { extension: { ...browser.extension, inIncognitoContext } });
-/** Ends the session of a Firefox that never remembers history: its database is gone. */
-const forget = async () => (await database()).clear('items');
 
 beforeEach(async () => {
   fakeBrowser.reset();
+  vi.stubEnv('BROWSER', 'firefox');
   permanentlyPrivate(false);
-  await forget();
+  await (await database()).clear('items');
 });
+afterEach(() => vi.unstubAllEnvs());
 
 describe('in Firefox’s background, storage.local', () => {
   it('is moved once, and from then on authorizes nothing', async () => {
@@ -73,14 +73,14 @@ describe('if Firefox never remembers history', () => {
     const area = guardedArea();
     await area.set({ settings: 1 });
     expect(await area.isDoubted()).toBe(false);
-    await forget();
+    await browser.storage.session.clear();
     const next = guardedArea();
     expect(await next.get(null)).toEqual({ settings: 1 });
     expect(await next.isDoubted()).toBe(true);
     expect(await guardedArea().isDoubted()).toBe(true);
     await next.accept();
     expect(await guardedArea().isDoubted()).toBe(false);
-    await forget();
+    await browser.storage.session.clear();
     expect(await guardedArea().isDoubted()).toBe(true);
   });
 });
