@@ -98,7 +98,7 @@ export const DELETION: readonly Promises[] = [
         'DAY_MS',
       ],
       [
-        'Then they leave the disk',
+        'Results that version 1.0.0 was to keep leave the disk once their day has passed',
         'STORED.draft : [STORED.draft, STORED.sessionHistory]',
         'STORED.draft : []',
       ],
