@@ -73,7 +73,7 @@ function WholeView({ quarry, firefox }: Props) {
         <h1>{text('optionsTitle')}</h1>
       </header>
       {snapshot?.isPrivate ? (
-        <p>{failureInFull({ code: 'private-window' })}</p>
+        <p class="unchangeable">{failureInFull({ code: 'private-window' })}</p>
       ) : (
         <div class="index">
           <div>

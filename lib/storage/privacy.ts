@@ -1,8 +1,5 @@
 import { browser } from 'wxt/browser';
 
-/** Prefix of the names of answers where windows are incognito; the answer’s id follows. Elsewhere they are in the database. */
-export const ANSWER = 'answer.';
-
 /** Whether tabs and windows of the same kind as this context have the mark `incognito`. */
 export const isIncognito = (): boolean => browser.extension?.inIncognitoContext === true;
 

@@ -1,6 +1,7 @@
 import { session } from './areas.ts';
 import type { StoredAnswer } from './database.ts';
-import { ANSWER, isIncognito } from './privacy.ts';
+import { isIncognito } from './privacy.ts';
+import { ANSWER } from './private-names.ts';
 
 /**
  * Reads a stored answer; `undefined` if it is gone. A page needs this before its first frame, so it does not use the database

@@ -295,7 +295,13 @@ export const MONEY: readonly Promises[] = [
   {
     file: 'lib/background/compose.ts',
     tests: ['tests/unit/background/create-background.test.ts'],
-    faults: [['The background follows the caps of the settings', '...(await settings()), doubted', 'prices: (await settings()).prices, doubted']],
+    faults: [
+      [
+        'The background follows the caps of the settings',
+        '...(await settings()), doubted',
+        'prices: (await settings()).prices, doubted',
+      ],
+    ],
   },
   {
     file: 'lib/storage/private-area.ts',

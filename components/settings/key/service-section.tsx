@@ -36,7 +36,7 @@ export function ServiceSection(props: ServiceProps) {
           onRemove={form.removeKey}
           onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
         />
-        <KeyStorageField keyStorage={form.keyStorage} onChange={form.setStorage} />
+        {!props.keyOnly && <KeyStorageField keyStorage={form.keyStorage} onChange={form.setStorage} />}
         {form.keyStorage === 'passphrase' && savedKey?.keyStorage === 'passphrase' && !savedKey.locked && (
           <KeyLockSetting changing={form.changing} onLock={form.lock} onChange={form.changePassphrase} />
         )}

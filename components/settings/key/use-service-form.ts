@@ -22,7 +22,7 @@ export interface ServiceProps {
   quarry: Quarry;
   settings: Settings;
   savedKey: KeyInfo | undefined;
-  /** Set in a private window, where the URL can't be changed. */
+  /** Set in a private window, whose key ends with it, and where the URL can't be changed. */
   keyOnly?: boolean | undefined;
   onSettings: (settings: Settings) => void;
   onKey: (key: KeyInfo | undefined) => void;

@@ -161,16 +161,24 @@ it('private windows: when the last one closes, all its work ends and all it stor
   );
   await send(listeners, 'extract', EXTRACT, { tab: true });
   await browser.storage.session.set({ quiet: {} });
-  alarms.add('private.jobs');
   open = [];
   listeners.windowClosed();
   await eventually(async () => expect(await privateNames()).toEqual([]));
   expect((await stored()).session).toHaveProperty('quiet');
   await eventually(async () => expect(removed).toHaveBeenCalledWith({ origins: ['https://a.test/*'] }));
-  expect(alarms.has('private.jobs')).toBe(false);
   // A message of a page that closed is not answered.
   expect(await send(listeners, 'extract', EXTRACT, { tab: true })).toBeUndefined();
   expect(await privateNames()).toEqual([]);
+});
+
+it('private windows: what they left is deleted when the background starts without one', async () => {
+  open = [];
+  await browser.storage.session.set({ 'private.session.trail': {}, trail: {} });
+  alarms.add('private.jobs');
+  start();
+  await eventually(async () => expect(await privateNames()).toEqual([]));
+  await eventually(() => expect(alarms.has('private.jobs')).toBe(false));
+  expect((await stored()).session).toHaveProperty('trail');
 });
 
 it('private windows: in Chrome and Edge, the note about caps, on the icon of all windows, is left to ordinary ones', async () => {

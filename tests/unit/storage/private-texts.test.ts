@@ -15,12 +15,13 @@ const left = async () =>
 it('private texts: the oldest go first, also those stored by a background before', async () => {
   await open().put(new Map([[0, page(2000)]]), 'one', 1);
   await open().put(new Map([[0, page(2000)]]), 'two', 2);
+  await open().put(new Map([[0, page(2000)]]), 'one', 3);
   const texts = open();
-  await texts.put(new Map([[0, page(2000)]]), 'three', 3);
-  expect(await left()).toEqual(['two 0', 'three 0']);
-  await texts.put(new Map([[0, page(2000)]]), 'two', 4);
-  await texts.put(new Map([[0, page(2000)]]), 'four', 5);
-  expect(await left()).toEqual(['two 0', 'four 0']);
+  await texts.put(new Map([[0, page(2000)]]), 'three', 4);
+  expect(await left()).toEqual(['one 0', 'three 0']);
+  await texts.put(new Map([[0, page(2000)]]), 'one', 5);
+  await texts.put(new Map([[0, page(2000)]]), 'four', 6);
+  expect(await left()).toEqual(['one 0', 'four 0']);
 });
 
 it('private texts: an unfinished job loses no pages; what has no room beside them is refused', async () => {
