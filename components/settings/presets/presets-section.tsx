@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
-import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
+import { BUILT_IN, type BuiltIn, type Preset, presetOf, templatesOf } from '../../../lib/presets/preset.ts';
 import { presetFile } from '../../../lib/settings/export.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
@@ -11,6 +11,7 @@ import { ImportExport } from '../import-export.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { NEW_PRESET, PRESET_NAME, PresetForm } from './preset-form.tsx';
+import { ignoredFilters } from './template-field.tsx';
 
 const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
   '#plain': 'presetPlainWhat',
@@ -93,7 +94,8 @@ export function PresetsSection(props: SettingsProps) {
               <span class="rule-what">
                 <b>
                   <bdi>{preset.name}</bdi>
-                </b>
+                </b>{' '}
+                <span class="preset-what">{ignoredFilters(templatesOf(preset))}</span>
               </span>
               <IconButton
                 icon={Copy}
