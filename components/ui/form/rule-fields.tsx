@@ -112,9 +112,12 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
       <Tick on={rules.cleanUrls} onChange={(cleanUrls) => onChange({ cleanUrls })}>
         {text('cleanUrls')}
       </Tick>
-      <Tick on={!rules.omitText} onChange={(on) => onChange({ omitText: !on })}>
-        {text('pageTextIncluded')}
-      </Tick>
+      {/* Only imported presets are without. */}
+      {rules.omitText !== undefined && (
+        <Tick on={!rules.omitText} onChange={(on) => onChange({ omitText: !on })}>
+          {text('pageTextIncluded')}
+        </Tick>
+      )}
     </fieldset>
   );
 }
