@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/document-rules.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  PROPERTY_TYPES,
+  type Property,
+} from '../document/document-rules.ts';
 import { MAX_TEMPLATE_LENGTH, withoutProblems } from '../document/templates/parse.ts';
 import { withOwnNames } from './obsidian-template-names.ts';
 import {
@@ -18,15 +23,8 @@ export interface ConvertedTemplate {
   ignored: string[];
 }
 
-/** Maps Obsidian property types. */
-const TYPES: Readonly<Record<string, Property['type']>> = {
-  text: 'text',
-  multitext: 'list',
-  number: 'number',
-  checkbox: 'checkbox',
-  date: 'date',
-  datetime: 'date',
-};
+/** Obsidian's property types that have other names here. */
+const TYPES: Readonly<Record<string, Property['type']>> = { multitext: 'list', datetime: 'date' };
 
 /** The fields that are lists in Obsidian even if a template gives no type. */
 const LISTS = new Set(['tags', 'aliases', 'cssclasses']);
@@ -35,16 +33,9 @@ const LISTS = new Set(['tags', 'aliases', 'cssclasses']);
 const CONTENT = /\{\{\s*content\s*((?:\||\?\?)[^{}]*)?\}\}/;
 
 /** Keys of a Web Clipper file that are read or don't affect the document. */
-const READ = new Set([
-  'schemaVersion',
-  'id',
-  'name',
-  'behavior',
-  'noteContentFormat',
-  'properties',
-  'noteNameFormat',
-  'path',
-]);
+const READ = new Set(
+  'schemaVersion id name behavior noteContentFormat properties noteNameFormat path'.split(' '),
+);
 
 const SHOWN = 80;
 const shown = (words: string): string => {
@@ -131,9 +122,9 @@ function propertiesOf(template: ObsidianTemplate, ignore: Ignore): Property[] {
       continue;
     }
     const filled = taken(where, value, MAX_PROPERTY_LENGTH, ignore);
-    const usual = LISTS.has(label) ? 'list' : 'text';
-    if (filled !== '' || value === '')
-      properties.set(label, { name: label, value: filled, type: TYPES[type] ?? usual });
+    const usual = TYPES[type] ?? (LISTS.has(label) ? 'list' : 'text');
+    const known = PROPERTY_TYPES.find((one) => one === type) ?? usual;
+    if (filled !== '' || value === '') properties.set(label, { name: label, value: filled, type: known });
   }
   return [...properties.values()];
 }

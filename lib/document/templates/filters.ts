@@ -46,13 +46,6 @@ function split(text: string, between: string): string[] {
   return separators.reduce((pieces, one) => pieces.flatMap((piece) => piece.split(one)), [text]);
 }
 
-const BULLETS: Readonly<Record<string, (index: number) => string>> = {
-  bullet: () => '- ',
-  task: () => '- [ ] ',
-  numbered: (index) => `${index + 1}. `,
-  'numbered-task': (index) => `${index + 1}. [ ] `,
-};
-
 /**
  * The template filters by name, as in Web Clipper. Each returns what it does to a value, or `undefined` if it doesn't
  * support the arguments. None takes a regular expression, so that each runs in linear time.
@@ -116,8 +109,9 @@ export const FILTERS = {
     },
   safe_name: () => each((text) => safeName(text, 200, '')),
   list([style = 'bullet']) {
-    const bullet = Object.hasOwn(BULLETS, style) ? BULLETS[style] : undefined;
-    if (bullet === undefined) return undefined;
+    if (!/^(?:bullet|task|numbered|numbered-task)$/.test(style)) return undefined;
+    const box = style.endsWith('task') ? '[ ] ' : '';
+    const bullet = (index: number) => (style.startsWith('numbered') ? `${index + 1}. ${box}` : `- ${box}`);
     return (value) => ({ ...value, texts: value.names ?? value.texts, bullet });
   },
 } as const satisfies Readonly<Record<string, (args: readonly string[]) => Change | undefined>>;

@@ -59,6 +59,11 @@ describe('template', () => {
     ['{{author|split:", "|list:numbered-task}}', '1. [ ] Ann Smith\n2. [ ] Bob'],
     ['{{url|safe_name}}', 'https www.a.test x_y b=1'],
     ['{{site|join}}{{site|date:"YYYY"}}', 'Site ASite A'],
+    ['{{date|date:"YYYYMMDDHHmmss"}}', '20261103090507'],
+    ['{{date|date:"D MMM YY, dddd [the] Do, k kk h A a"}}', '3 Nov 26, Tuesday the 3rd, 9 09 9 AM am'],
+    ['{{date|date:"YYYY-[W]WW, GGGG W, gggg-[W]ww, w"}}', '2026-W45, 2026 45, 2026-W45, 45'],
+    ['{{published|date_modify:"+1 year"}} {{published|date_modify:"- 2 months"}}', '2025-02-28 2023-12-29'],
+    ['{{published|date_modify:"+1 week"}} {{published|date_modify:"-1 second"}}', '2024-03-07 2024-02-28'],
     // One element of a list is a text, which can be split again.
     ['{{url|split:"/"|slice:3|split:"?"|slice:0,1}}', 'x_y'],
     // A separator of several characters lists alternatives.
@@ -75,15 +80,6 @@ describe('template', () => {
   });
 
   it.each([
-    ['YYYYMMDDHHmmss', '20261103090507'],
-    ['D MMM YY, dddd [the] Do', '3 Nov 26, Tuesday the 3rd'],
-    ['YYYY-[W]WW, GGGG W, gggg-[W]ww, w', '2026-W45, 2026 45, 2026-W45, 45'],
-    ['k kk h A a', '9 09 9 AM am'],
-  ])('formats a date as %s', (format, expected) =>
-    expect(filled(`{{date|date:"${format}"}}`)).toBe(expected),
-  );
-
-  it.each([
     ['2024-12-30', '2025-W01 2025-01'],
     ['2023-01-01', '2022-W52 2023-01'],
     ['2024/03/05', '2024-W10 2024-10'],
@@ -97,15 +93,6 @@ describe('template', () => {
     ['March 2024', 'March 2024'],
   ])('reads the date %s', (date, expected) =>
     expect(filled('{{published|date:"GGGG-[W]WW gggg-ww"}}', 'field', { ...PAGE, date })).toBe(expected),
-  );
-
-  it.each([
-    ['+1 year', '2025-02-28'],
-    ['- 2 months', '2023-12-29'],
-    ['+1 week', '2024-03-07'],
-    ['-1 second', '2024-02-28'],
-  ])('moves a date by %s', (step, expected) =>
-    expect(filled(`{{published|date_modify:"${step}"}}`)).toBe(expected),
   );
 
   it.each([
@@ -149,17 +136,10 @@ describe('template', () => {
   });
 
   it.each([
-    '{{title',
-    'a {{title|lower',
-    '{% if title %}a{% endif %}',
-    '{{content}}',
-    '{{schema:@Recipe:name}}',
-    '{{selector:h1}}',
-    '{{"a summary of the page"}}',
-    '{{}}',
-    '{{constructor}}',
-    '{{title|}}',
-    '{{title title}}',
+    ...'{{title~a {{title|lower~{% if title %}a{% endif %}~{{content}}~{{schema:@Recipe:name}}~{{}}'.split(
+      '~',
+    ),
+    ...'{{selector:h1}}~{{"a summary of the page"}}~{{constructor}}~{{title|}}~{{title title}}'.split('~'),
     'a'.repeat(10_001),
   ])('can’t fill %s, and leaves it as it is', (template) => {
     expect(problemOfTemplate(template)).toMatchObject({ code: 'tag' });
@@ -229,6 +209,7 @@ describe('custom field', () => {
 describe('the budget of a document', () => {
   const grow = '|replace:"a":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"'.repeat(3);
   const tag = `{{title${grow}|replace:"a":"b","c":"d","e":"f","g":"h","i":"j"}}`;
+  const names = Array.from({ length: 50 }, (_, at) => `f${at}`);
   const worst = {
     name: 'Worst',
     rules: {
@@ -236,21 +217,19 @@ describe('the budget of a document', () => {
       head: 'frontMatter',
       before: tag.repeat(40),
       after: tag.repeat(40),
-      properties: Array.from({ length: 50 }, (_, at) => ({
-        name: `f${at}`,
-        value: tag.repeat(4),
-        type: 'text',
-      })),
+      properties: names.map((name) => ({ name, value: tag.repeat(4), type: 'text' })),
     },
   };
-  const pages = Array.from({ length: 100 }, (_, at): ExtractedPage => {
-    return { url: `https://a.test/${at}`, title: 'a'.repeat(2000), markdown: 'Text.' };
-  });
+  const page: ExtractedPage = { url: 'https://a.test/', title: 'a'.repeat(2000), markdown: 'Text.' };
 
   it('bounds what the worst preset that an import accepts can read and write, and says so', () => {
     const read = readPresetFile(JSON.stringify({ quarry: 'presets', version: 1, presets: [worst] }), {});
     const [preset] = (read.ok && read.taken.value.presets) || [];
-    const text = toDocument(pages, preset?.rules ?? DEFAULT_DOCUMENT, WORDS);
+    const text = toDocument(
+      Array.from({ length: 100 }, () => page),
+      preset?.rules ?? DEFAULT_DOCUMENT,
+      WORDS,
+    );
     expect(text.length).toBeLessThan(11_000_000);
     expect(text).toMatch(/\n\nToo long\.\n$/);
   });
@@ -268,9 +247,7 @@ describe('the budget of a document', () => {
 
   it('cuts a value that filters grow', () => {
     const budget = createBudget();
-    const text = fillTemplate(tag, variablesOf(PAGE, 'a'.repeat(2000)), 'field', budget);
-    expect(text.length).toBeGreaterThan(40_000);
-    expect(text.length).toBeLessThanOrEqual(50_000);
+    expect(fillTemplate(tag, variablesOf(page, 'a'.repeat(2000)), 'field', budget)).toHaveLength(49_998);
     expect(budget.exceeded).toBe(true);
   });
 });
