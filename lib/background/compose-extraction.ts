@@ -43,6 +43,9 @@ const DOCUMENT_WORDS: DocumentWords = {
   get sources() {
     return text('documentSources');
   },
+  get shortened() {
+    return text('documentShortened');
+  },
   boundary: (code) => removeIsolates(textWith('documentBoundary', { code })),
 };
 
