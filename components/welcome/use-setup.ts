@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import { type Outcome, success } from '../../lib/service/failures.ts';
-import type { KeyInfo, KeyStorage } from '../../lib/settings/settings.ts';
+import { type FailureCode, type Outcome, success } from '../../lib/service/failures.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyStorage } from '../../lib/settings/settings.ts';
 import { totalOf } from '../../lib/usage/usage.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { lacksKey } from '../ui/key-state.ts';
@@ -58,6 +58,25 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
     },
   };
 }
+
+const GONE: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'redirected',
+  'key-refused',
+  'forbidden',
+  'not-found',
+  'unexpected-status',
+  'not-an-answer',
+]);
+
+/** Whether a search at the third party's demo showed that it is gone or no longer what it was. */
+export const isDemoGone = ({ searches }: Snapshot): boolean =>
+  Object.values(searches).some(
+    (state) =>
+      state.status === 'failed' &&
+      state.failure.address === HOSTED_MOCK_ADDRESS &&
+      GONE.has(state.failure.code),
+  );
 
 /** Which steps are done. The search step is done if a search is stored or was ever counted. */
 function stepsDone(snapshot: Snapshot, access: boolean): Record<StepName, boolean> {
