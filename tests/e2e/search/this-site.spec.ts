@@ -106,28 +106,37 @@ test('the site is sent along with a lens from the service', async () => {
   await popup.close();
 });
 
-for (const profile of PROFILES) {
-  test(`“This site”: shows only the site’s results at a service with profile ${profile}`, async () => {
-    const { session, service } = fixture;
-    service.switches.use(profile);
-    const popup = await openPopupOver(session, await session.open(PAGE));
-    const view = popup.page;
-    await offer(view).click();
-    for (const query of ['stone', 'slate OR bread', 'stone site:wiki.test slate']) {
-      await search(view, { query });
-      await expect.poll(async () => (await resultLinks(view)).length).toBeGreaterThan(0);
-      const outside = (await resultLinks(view)).filter((link) => new URL(link).hostname !== HOST);
-      // A service that ignores the lens may read the user’s other site as an alternative: its results are marked.
-      const allowed = profile === 'live' && query.includes('site:') ? outside : [];
-      expect(outside).toEqual(allowed);
-      await expect(view.locator('.lens-note')).toHaveCount(outside.length > 0 ? 1 : 0);
-      await expect(results(view).filter({ hasText: 'Doesn’t match' })).toHaveCount(outside.length);
-    }
-    await chosen(view).click();
-    await popup.close();
-    service.switches.reset();
-  });
+/** Searches only this site, and calls `look` with the hosts of the results. */
+async function searchSite(query: string, look: (view: Page, hosts: Set<string>) => Promise<void>) {
+  const { session } = fixture;
+  const popup = await openPopupOver(session, await session.open(PAGE));
+  await offer(popup.page).click();
+  await search(popup.page, { query });
+  await expect(results(popup.page).first()).toBeVisible();
+  await look(popup.page, new Set((await resultLinks(popup.page)).map((link) => new URL(link).hostname)));
+  await chosen(popup.page).click();
+  await popup.close();
 }
+
+for (const profile of PROFILES)
+  for (const query of ['stone', 'slate OR bread', '"dry stone'])
+    test(`“This site”: shows only the site’s results at a ${profile} service for ${query}`, async () => {
+      fixture.service.switches.use(profile);
+      await searchSite(query, async (view, hosts) => {
+        expect(hosts).toEqual(new Set([HOST]));
+        await expect(view.locator('.lens-note')).toHaveCount(0);
+      });
+    });
+
+test('“This site”: takes precedence over a site in the query, or results of that are marked', async () => {
+  await searchSite('slate site:wiki.test', async (_, hosts) => expect(hosts).toEqual(new Set([HOST])));
+  fixture.service.switches.use('live');
+  await searchSite('stone site:wiki.test', async (view, hosts) => {
+    expect(hosts).toEqual(new Set([HOST, 'wiki.test']));
+    await expect(view.locator('.lens-note')).toContainText('Outside your filters');
+    await expect(results(view).filter({ hasText: 'Doesn’t match' })).not.toHaveCount(0);
+  });
+});
 
 test('“This site”: isn’t offered if the tab has no site or is the view itself', async () => {
   const { session } = fixture;
