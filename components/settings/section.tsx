@@ -39,7 +39,7 @@ export const sectionId = (name: SectionName): string => `section-${name}`;
 
 interface Props {
   name: SectionName;
-  what?: string;
+  what?: ComponentChildren;
   children: ComponentChildren;
 }
 

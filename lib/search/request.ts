@@ -1,7 +1,6 @@
-import { dateBefore } from './dates.ts';
 import type { SearchForm } from './form.ts';
-import { describedLens, type InlineLens, lensToWire, regionToWire } from './lens/lens.ts';
-import { hasOperators, withLens } from './lens/operators.ts';
+import { datesOf, describedLens, lensToWire, regionToWire } from './lens/lens.ts';
+import { withLens } from './lens/operators.ts';
 import { personalizationsToWire } from './personalizations/personalizations.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from './personalizations/rules.ts';
 
@@ -21,24 +20,16 @@ export interface SearchRequest {
   personalizations?: ReturnType<typeof personalizationsToWire> & object;
 }
 
-/** How a built lens is sent: in its own field or, since a service may ignore that, as operators in the query. */
-export const LENS_WAYS = ['field', 'operators'] as const;
-export type LensWay = (typeof LENS_WAYS)[number];
-
 export interface RequestRules {
-  lensWay: LensWay;
   personalizations: Personalizations;
   /** Epoch ms that periods count back from. */
   at: number;
 }
 
-export const PLAIN_RULES: Omit<RequestRules, 'at'> = {
-  lensWay: 'field',
-  personalizations: NO_PERSONALIZATIONS,
-};
+export const PLAIN_RULES: Omit<RequestRules, 'at'> = { personalizations: NO_PERSONALIZATIONS };
 
 /**
- * Converts a form to a request; query and lens go exactly as entered. Safe search and workflow are sent even if they
+ * Converts a form to a request; a lens of the service goes exactly as entered. Safe search and workflow are sent even if they
  * equal the service's defaults, so that a changed default can't override the user's choice. Other fields are sent
  * only if set.
  */
@@ -46,7 +37,7 @@ export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest 
   const filters = toFilters(form, rules.at);
   const personalizations = form.personalize ? personalizationsToWire(rules.personalizations) : undefined;
   return {
-    ...lensFields(form, rules.lensWay),
+    ...lensFields(form),
     workflow: form.workflow,
     safe_search: form.safeSearch,
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
@@ -59,37 +50,27 @@ export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest 
   };
 }
 
-/** The query, the service's lens, and the described lens in the form that the user chose. */
-function lensFields(form: SearchForm, way: LensWay): Pick<SearchRequest, 'query' | 'lens_id' | 'lens'> {
-  const { query } = form;
-  const held = form.lens.trim() === '' ? {} : { lens_id: form.lens };
+/**
+ * The query, the service's lens, and the described lens: in its field, as the API spec says, and again as operators,
+ * because services were seen to ignore the field (decision 0029).
+ */
+function lensFields(form: SearchForm): Pick<SearchRequest, 'query' | 'lens_id' | 'lens'> {
   const described = describedLens(form);
-  if (described === undefined) return { query, ...held };
-  const spoken = way === 'operators' && hasOperators(described);
-  const lens = lensToWire(spoken ? withoutOperators(described) : described);
   return {
-    query: spoken ? withLens(query, described) : query,
-    ...held,
-    ...(Object.keys(lens).length > 0 ? { lens } : {}),
+    query: described ? withLens(form.query, described) : form.query,
+    ...(form.lens.trim() === '' ? {} : { lens_id: form.lens }),
+    ...(described ? { lens: lensToWire(described) } : {}),
   };
 }
 
-/** The parts of a lens that operators can't express; these still go in its field. */
-const withoutOperators = (lens: InlineLens): InlineLens => ({
-  ...lens,
-  sitesIncluded: [],
-  sitesExcluded: [],
-  wordsIncluded: [],
-  wordsExcluded: [],
-  fileType: '',
-});
-
-function toFilters(form: Pick<SearchForm, 'region' | 'after' | 'before' | 'period'>, at: number) {
-  const after = form.period === undefined ? form.after : dateBefore(at, form.period);
+/** The region and dates of the form, or else of its lens, which services were seen to ignore in the lens. */
+function toFilters(form: SearchForm, at: number) {
+  const region = form.region || (form.builtLens?.lens.region ?? '');
+  const { after, before } = datesOf(form, at);
   return {
-    ...(form.region === '' ? {} : { region: regionToWire(form.region) }),
+    ...(region === '' ? {} : { region: regionToWire(region) }),
     ...(after === '' ? {} : { after }),
-    ...(form.before === '' ? {} : { before: form.before }),
+    ...(before === '' ? {} : { before }),
   };
 }
 

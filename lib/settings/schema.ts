@@ -20,7 +20,6 @@ import { WORKFLOWS } from '../search/form.ts';
 import { lensSchema } from '../search/form-schema.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES } from '../search/personalizations/personalizations.ts';
 import { DOMAIN_KINDS, type Personalizations } from '../search/personalizations/rules.ts';
-import { LENS_WAYS } from '../search/request.ts';
 import { normalizeAddress } from '../service/address.ts';
 import { isRecord, listIn } from '../storage/guards.ts';
 import { salvaged } from '../storage/salvage.ts';
@@ -91,7 +90,6 @@ export function settingsSchema(): z.ZodMiniType<Settings> {
     ),
     lenses: z.array(z.object({ name: filled(), id: filled() })),
     builtLenses: z.array(builtSchema()),
-    lensWay: z.enum(LENS_WAYS),
     personalizations: personalSchema(),
     defaults: z.object({
       workflow: z.enum(WORKFLOWS),
@@ -183,10 +181,17 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
       prices: DEFAULT_SETTINGS.prices,
     }),
     2: (old) => {
-      const { builtLenses, lensWay, personalizations, askAbove, reuseMinutes, history, thumbnails } =
-        DEFAULT_SETTINGS;
-      const added = { builtLenses, lensWay, personalizations, askAbove, reuseMinutes, history, thumbnails };
-      return { ...old, version: 3, ...added };
+      const { builtLenses, personalizations, askAbove, reuseMinutes, history, thumbnails } = DEFAULT_SETTINGS;
+      return {
+        ...old,
+        version: 3,
+        builtLenses,
+        personalizations,
+        askAbove,
+        reuseMinutes,
+        history,
+        thumbnails,
+      };
     },
     3: (old) => ({ ...DEFAULT_SETTINGS, ...old, version: 4 }),
     4: (old) => {
@@ -199,7 +204,7 @@ export const SETTINGS_SCHEMA: SalvagingSchema<Settings> = {
       return { ...others, version: 6, ...(caps !== undefined && joinCaps(caps)) };
     },
     6: (old) => {
-      const { keepDays: _, ...others }: { keepDays?: unknown } = old;
+      const { keepDays: _, lensWay: __, ...others }: { keepDays?: unknown; lensWay?: unknown } = old;
       return { ...others, version: 7 };
     },
   },

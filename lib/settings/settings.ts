@@ -5,7 +5,6 @@ import type { Delivery, Gesture, ObsidianLocation, SiteDefault } from '../preset
 import type { Preset } from '../presets/preset.ts';
 import type { BuiltLens, Workflow } from '../search/form.ts';
 import { NO_PERSONALIZATIONS, type Personalizations } from '../search/personalizations/rules.ts';
-import type { LensWay } from '../search/request.ts';
 import type { Caps } from '../usage/caps.ts';
 import { type Prices, PUBLISHED_PRICES } from '../usage/cost.ts';
 import type { Language } from './languages.ts';
@@ -36,7 +35,6 @@ export interface Settings {
   lenses: OwnLens[];
   /** Lenses built in Quarry, in addition to those of the service. */
   builtLenses: BuiltLens[];
-  lensWay: LensWay;
   personalizations: Personalizations;
   defaults: SearchDefaults;
   prices: Prices;
@@ -120,7 +118,6 @@ export const DEFAULT_SETTINGS: Settings = {
   address: PRODUCTION_ADDRESS,
   lenses: [],
   builtLenses: [],
-  lensWay: 'field',
   personalizations: NO_PERSONALIZATIONS,
   defaults: { workflow: 'search', lens: '', safeSearch: true },
   prices: PUBLISHED_PRICES,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SearchState } from '../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
-import { checkLens, limitsOf } from '../../lib/search/lens/lens-check.ts';
+import { checkLens } from '../../lib/search/lens/lens-check.ts';
 import { setDomain } from '../../lib/search/personalizations/personalizations.ts';
 import { PLAIN_RULES, type RequestRules, toRequest } from '../../lib/search/request.ts';
 import { createSearches } from '../../lib/search/searches.ts';
 import { post } from '../../lib/service/client.ts';
 import { book, NO_USAGE, totalOf, type Usage } from '../../lib/usage/usage.ts';
-import { type MockService, startService } from '../mock-service/index.ts';
+import { type MockService, PROFILES, startService } from '../mock-service/index.ts';
 
 let service: MockService;
 let usage: Usage;
@@ -72,7 +72,7 @@ describe('each field is sent as set', () => {
     [{ format: 'markdown' }, { format: 'markdown' }],
     [
       { builtLens: { name: 'A', lens: { ...EMPTY_LENS, sitesIncluded: ['stone.test'] } } },
-      { lens: { sites_included: ['stone.test'] } },
+      { query: 'stone site:stone.test', lens: { sites_included: ['stone.test'] } },
     ],
   ])('%j', async (form, fields) => {
     expect((await search(form)).status).toBe('done');
@@ -92,29 +92,24 @@ describe('each field is sent as set', () => {
 describe('a lens', () => {
   const lens = { ...EMPTY_LENS, sitesIncluded: ['stone.test', 'wiki.test'] };
   const form = { builtLens: { name: 'A', lens } };
-  const report = (state: SearchState, query = 'stone') => {
-    const limits = limitsOf({ query, lensId: '', lens, filters: { after: '', before: '' }, at: Date.now() });
-    return state.status === 'done' ? checkLens(state.answer, limits) : undefined;
-  };
+  const report = (state: SearchState) =>
+    state.status === 'done' ? checkLens(state.answer, state.form, state.startedAt) : undefined;
 
-  it('reports no outside results when the service applies it', async () => {
-    expect(report(await search(form))).toMatchObject({ outside: [], checked: expect.any(Number) });
+  it.each(PROFILES)('limits the results at a service with profile %s', async (profile) => {
+    service.switches.use(profile);
+    for (const query of ['stone', 'stone OR bread', '"dry stone']) {
+      const state = await search({ ...form, query });
+      expect(itemsOf(state).length).toBeGreaterThan(0);
+      expect(report(state)?.outside).toEqual([]);
+    }
   });
 
-  it('reports which results fall outside when the service ignores it', async () => {
-    service.switches.lens = 'ignored';
-    const state = await search(form);
-    const outside = new Set(report(state)?.outside);
-    const hosts = itemsOf(state).flatMap(({ id, host }) => (outside.has(id) ? host : []));
-    expect(hosts.length).toBeGreaterThan(0);
-    expect(hosts.filter((host) => host === 'stone.test' || host === 'wiki.test')).toEqual([]);
-  });
-
-  it('still applies when it is sent as operators', async () => {
-    service.switches.lens = 'ignored';
-    const state = await search(form, { lensWay: 'operators' });
-    expect(report(state)?.outside).toEqual([]);
+  it.each(PROFILES)('limits dates and region at a service with profile %s', async (profile) => {
+    service.switches.use(profile);
+    const dated = { ...EMPTY_LENS, before: '2025-12-31', region: 'JP' };
+    const state = await search({ builtLens: { name: 'B', lens: dated } });
     expect(itemsOf(state).length).toBeGreaterThan(0);
+    expect(report(state)).toMatchObject({ outside: [], unknown: 0 });
   });
 });
 

@@ -432,7 +432,7 @@ export const STATES: Record<string, State> = {
     steps: [{ key: 'ArrowDown' }, { key: 'End' }],
   },
   'lens-hidden': {
-    ...done('search', ANSWERS.search, { query: 'dry stone wall site:walling.example' }),
+    ...done('search', ANSWERS.search, { site: 'walling.example' }),
     steps: [{ press: '.lens-note button' }],
   },
   'full-text-missing': done('search', READ, { extract: { count: 2 } }),

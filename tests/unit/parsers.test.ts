@@ -17,7 +17,6 @@ import { linesOf, textOf, toTokens } from '../../lib/search/answer/highlights.ts
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
-import { limitsOf } from '../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../lib/search/lens/operators.ts';
 import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../lib/search/session-history-schema.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';
@@ -52,18 +51,7 @@ describe('any text', () => {
   it.each<[string, (text: string) => void]>([
     ['as an answer', (text) => void readEnvelope(text)],
     ['as a title or snippet', (text) => void linesOf(`${textOf(toTokens(text))}${text}`)],
-    [
-      'as a query',
-      (text) =>
-        void limitsOf({
-          query: text,
-          lensId: '',
-          lens: undefined,
-          filters: { after: '', before: '' },
-          at: 0,
-        }),
-    ],
-    ['as a query to check', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
+    ['as a query', (text) => void withLens(text, { ...EMPTY_LENS, sitesIncluded: ['a.test'] })],
     ['as a link pattern', (text) => void byPattern([{ url: text, title: text }], text)],
     ['as a lens file', (text) => void readLensFile(text, { lenses: [], builtLenses: [] })],
     ['as a rule file', (text) => void readRuleFile(text, DEFAULT_SETTINGS.personalizations)],

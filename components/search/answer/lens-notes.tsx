@@ -3,28 +3,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import type { Answer, SearchState } from '../../../lib/search/answer/answer.ts';
-import { dateBefore } from '../../../lib/search/dates.ts';
-import { describedLens } from '../../../lib/search/lens/lens.ts';
-import { checkLens, type LensReport, limitsOf } from '../../../lib/search/lens/lens-check.ts';
+import { checkLens, type LensReport } from '../../../lib/search/lens/lens-check.ts';
 import { blockedIds } from '../../../lib/search/personalizations/personalizations.ts';
 import type { Personalizations } from '../../../lib/search/personalizations/rules.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
-
-type Done = Extract<SearchState, { status: 'done' }>;
-
-/** Checks an answer against the limits of its search. Returns undefined if none of them can be checked. */
-function checkLimits({ form, startedAt, answer }: Done): LensReport | undefined {
-  const after = form.period === undefined ? form.after : dateBefore(startedAt, form.period);
-  const limits = limitsOf({
-    query: form.query,
-    lensId: form.lens,
-    lens: describedLens(form),
-    filters: { after, before: form.before },
-    at: startedAt,
-  });
-  return checkLens(answer, limits);
-}
 
 /** The answer without the given results. */
 function withoutItems(answer: Answer, ids: ReadonlySet<string>): Answer {
@@ -61,10 +44,10 @@ export function useLensCheck(state: Extract<SearchState, { status: 'done' }>, { 
     hide(outsideHidden);
     note({ outsideHidden });
   };
-  const { answer } = state;
+  const { answer, form, startedAt } = state;
   const { report, outside } = useMemo(() => {
-    const found = checkLimits(state);
-    return { report: found, outside: new Set(found?.outside) };
+    const found = checkLens(answer, form, startedAt);
+    return { report: found, outside: new Set(found.outside) };
   }, [state.id, answer]);
   const shown = useMemo(() => (hidden ? withoutItems(answer, outside) : answer), [answer, outside, hidden]);
   return { report, outside, shown, hidden, setHidden };
@@ -108,6 +91,7 @@ export function LensNote({ report: { checked, outside, unknown }, lens, hidden, 
         {sentences(
           counted(lens ? 'outsideLens' : 'outsideFilter', checked, { outside: outside.length }),
           unknown > 0 && textWith('outsideUnknown', { number: unknown }),
+          text('outsideAccount'),
         )}
       </p>
       <button type="button" class="button small" onClick={() => onHide(!hidden)}>

@@ -89,9 +89,7 @@ export function ResultsWithTools({
         )}
       </Summary>
       {children}
-      {report && (
-        <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
-      )}
+      <LensNote report={report} lens={form.builtLens !== undefined} hidden={hidden} onHide={setHidden} />
       <BlockedNote count={blocked.count} hidden={blocked.hidden} onHide={blocked.setHidden} />
       {tools ? <tools.FilterRow filter={filter} /> : <FilterSpace of={blocked.left} />}
       {shown.groups.length === 0 && <p class="summary">{text('outsideAll')}</p>}

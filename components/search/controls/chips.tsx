@@ -3,8 +3,6 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
-import { describedLens } from '../../../lib/search/lens/lens.ts';
-import type { LensWay } from '../../../lib/search/request.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
@@ -91,7 +89,7 @@ export function Chips({ model }: { model: SearchModel }) {
           onReset={() => change(MORE_DEFAULTS)}
         />
       </div>
-      {isLensIgnored(form, settings.lensWay) && <p class="chips-note">{text('lensNoEffect')}</p>}
+      {isLensIgnored(form) && <p class="chips-note">{text('lensNoEffect')}</p>}
       {datesOpen && (
         <DateFields
           dates={{ after: form.after, before: form.before }}
@@ -103,8 +101,6 @@ export function Chips({ model }: { model: SearchModel }) {
   );
 }
 
-/** Whether the lens has no effect: the service says it ignores the lens field for images and videos. */
-function isLensIgnored(form: SearchForm, way: LensWay): boolean {
-  const inField = form.lens !== '' || (way === 'field' && describedLens(form) !== undefined);
-  return inField && (form.workflow === 'images' || form.workflow === 'videos');
-}
+/** Whether the lens has no effect: the service says that its lenses don't apply to images and videos. */
+const isLensIgnored = ({ lens, workflow }: SearchForm): boolean =>
+  lens !== '' && (workflow === 'images' || workflow === 'videos');

@@ -15,7 +15,7 @@ const RENEWED_MS = 60_000;
 
 interface Props {
   form: SearchForm;
-  settings: Pick<Settings, 'address' | 'lensWay' | 'personalizations'>;
+  settings: Pick<Settings, 'address' | 'personalizations'>;
 }
 
 /** The exact next request, without the key. */

@@ -9,12 +9,11 @@ import { ImportExport } from '../import-export.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { LensForm } from './lens-form.tsx';
 import { LensRows, lensWords } from './lens-rows.tsx';
-import { LensWayChoice } from './lens-way.tsx';
 
 /** Lenses defined here rather than on the service: create, edit, and reorder them. */
 export function BuiltLenses(props: SettingsProps) {
   const saving = useSaveSettings(props);
-  const { builtLenses, lensWay, defaults } = props.settings;
+  const { builtLenses, defaults } = props.settings;
   const isDefault = ({ name }: BuiltLens) => name === defaults.builtLens?.name;
   const asDefault = (builtLens: BuiltLens | undefined) => ({
     defaults: { ...defaults, lens: '', builtLens },
@@ -71,7 +70,6 @@ export function BuiltLenses(props: SettingsProps) {
           {text('lensBuild')}
         </button>
       )}
-      <LensWayChoice way={lensWay} onChange={(way) => void saving({ lensWay: way })} />
       <ImportExport
         kind="lenses"
         file={lensFile(props.settings)}

@@ -3,6 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { focusField } from '../../ui/form/field.tsx';
+import { GUIDE } from '../../ui/learn-more.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { BuiltLenses } from './built-lenses.tsx';
@@ -34,7 +35,17 @@ export function LensesSection(props: SettingsProps) {
     return done;
   };
   return (
-    <Section name="lenses" what={text('lensesWhat')}>
+    <Section
+      name="lenses"
+      what={
+        <>
+          {text('lensesWhat')}{' '}
+          <a href={`${GUIDE}#filters-lenses-and-safe-search`} target="_blank" rel="noreferrer">
+            {text('learnMore')}
+          </a>
+        </>
+      }
+    >
       <LensRows
         label={text('lensesTitle')}
         lenses={lenses}

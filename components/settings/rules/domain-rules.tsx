@@ -4,13 +4,46 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { siteOf } from '../../../lib/search/lens/lens.ts';
 import { MAX_RULES, problemOfDomain } from '../../../lib/search/personalizations/personalizations.ts';
-import type { DomainKind, DomainRule } from '../../../lib/search/personalizations/rules.ts';
+import {
+  DOMAIN_KINDS,
+  type DomainKind,
+  type DomainRule,
+} from '../../../lib/search/personalizations/rules.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon.tsx';
-import { KindSelect } from '../lenses/lens-way.tsx';
-import { ruleProblemWords } from './regex-form.tsx';
+import { KIND_NAMES, ruleProblemWords } from './regex-form.tsx';
 
 const DOMAIN_FIELD = 'rule-domain';
+
+interface KindProps {
+  id?: string;
+  /** Accessible name, without a visible label. */
+  label?: string;
+  kind: DomainKind;
+  onChange: (kind: DomainKind) => void;
+}
+
+/** Selects what a rule does with a domain. */
+function KindSelect({ id, label, kind, onChange }: KindProps) {
+  return (
+    <select
+      id={id}
+      class="kind-select"
+      aria-label={label}
+      value={kind}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = DOMAIN_KINDS.find((one) => one === value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {DOMAIN_KINDS.map((one) => (
+        <option key={one} value={one}>
+          {text(KIND_NAMES[one])}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 interface Props {
   rules: readonly DomainRule[];

@@ -1,4 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
+import { dateBefore } from '../dates.ts';
 import type { SearchForm } from '../form.ts';
 
 /** A lens described in the request itself (API spec 2.1, `lens`). Empty fields mean no limit. */
@@ -135,4 +136,15 @@ export function describedLens({
 }: Pick<SearchForm, 'builtLens' | 'site'>): InlineLens | undefined {
   if (site === undefined) return builtLens?.lens;
   return { ...(builtLens?.lens ?? EMPTY_LENS), sitesIncluded: [site] };
+}
+
+/** The dates that results should be from (YYYY-MM-DD, or empty): the form's own, which replace those of its lens. */
+export function datesOf(
+  { builtLens, period, after, before }: Pick<SearchForm, 'builtLens' | 'period' | 'after' | 'before'>,
+  at: number,
+): { after: string; before: string } {
+  if (period !== undefined) return { after: dateBefore(at, period), before };
+  if (after + before !== '' || builtLens === undefined) return { after, before };
+  const { relative, ...lens } = builtLens.lens;
+  return { after: relative === '' ? lens.after : dateBefore(at, relative), before: lens.before };
 }

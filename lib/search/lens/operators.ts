@@ -1,11 +1,5 @@
 import type { Untrusted } from '../../untrusted.ts';
 import type { InlineLens } from './lens.ts';
-import { syntaxOf } from './query.ts';
-
-/** Returns whether any part of a lens can be expressed as operators. */
-export function hasOperators(lens: InlineLens): boolean {
-  return lensOperators(lens).length > 0;
-}
 
 function lensOperators(lens: InlineLens): string[] {
   const sites = lens.sitesIncluded.map((site) => `site:${site}`).join(' OR ');
@@ -24,9 +18,8 @@ function lensOperators(lens: InlineLens): string[] {
 const LEAD = /^\s*(?:[@!]\S+\s+)*/;
 
 /**
- * Adds a lens to a query as operators, for a service that ignores the `lens` field. The typed text is kept as is.
- * Operators go after it, with parentheses around the text if an OR would affect them, or before it if it has an
- * unclosed quote or parenthesis.
+ * Adds a lens to a query as operators (decision 0029). The typed text is kept as is. Operators go after it, with
+ * parentheses around the text if an OR would affect them, or before it if it has an unclosed quote or parenthesis.
  */
 export function withLens(query: Untrusted, lens: InlineLens): string {
   const added = lensOperators(lens).join(' ');
@@ -37,4 +30,19 @@ export function withLens(query: Untrusted, lens: InlineLens): string {
   const { alternatives, broken } = syntaxOf(own);
   if (broken) return `${lead}${added} ${own}`;
   return `${lead}${alternatives ? `(${own})` : own} ${added}`;
+}
+
+const TOKEN = /"[^"]*("?)|[()]|[^\s()"]+/g;
+
+/** Whether a query has an OR outside parentheses, and whether it has an unclosed quote or unmatched parenthesis. */
+function syntaxOf(query: Untrusted): { alternatives: boolean; broken: boolean } {
+  let depth = 0;
+  const syntax = { alternatives: false, broken: false };
+  for (const [token, closed] of query.matchAll(TOKEN)) {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    if (depth < 0 || closed === '') syntax.broken = true;
+    if (depth === 0 && (token === 'OR' || token === '|')) syntax.alternatives = true;
+  }
+  return { ...syntax, broken: syntax.broken || depth > 0 };
 }

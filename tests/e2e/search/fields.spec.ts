@@ -9,7 +9,6 @@ import {
   addPattern,
   buildLens,
   chooseDates,
-  chooseLensWay,
   chooseRegion,
   chooseTime,
   openMore,
@@ -285,31 +284,19 @@ test.describe('lens', () => {
     expect(bodies()).toEqual([]);
   });
 
-  test('is sent in its own field, each part under its name', async () => {
+  test('is sent in its own field, as operators after the typed query, and as filters', async () => {
+    const query = 'stone site:docs.test "a wall" filetype:html -mortar';
     await inView(async (view) => {
-      for (const lens of ['Whole', 'Lately', '']) await search(view, { query: QUERY, lens });
+      for (const lens of ['Whole', 'Lately', '']) await search(view, { query, lens });
     });
-    await expect
-      .poll(bodies)
-      .toEqual([{ ...PLAIN, lens: whole }, { ...PLAIN, lens: { time_relative: 'week' } }, PLAIN]);
-  });
-
-  test('is sent as operators after the typed query if so configured', async () => {
-    await inOptions((options) => chooseLensWay(options, 'As search operators'));
-    await inView(async (view) => {
-      await search(view, { query: 'stone site:docs.test "a wall" filetype:html -mortar', lens: 'Whole' });
-      await search(view, { query: 'stone site:docs.test', lens: 'Lately' });
-    });
-    await inOptions((options) => chooseLensWay(options, 'As a lens field'));
-    const { time_after, time_before, search_region } = whole;
+    const operators =
+      '(site:stone.test OR site:wiki.test/granite) -site:crumb.test filetype:pdf "dry stone" -bread -"sour dough"';
+    const { time_after: after, time_before: before, search_region: region } = whole;
+    const lately = { after: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) };
     await expect.poll(bodies).toEqual([
-      {
-        ...PLAIN,
-        query:
-          'stone site:docs.test "a wall" filetype:html -mortar (site:stone.test OR site:wiki.test/granite) -site:crumb.test filetype:pdf "dry stone" -bread -"sour dough"',
-        lens: { time_after, time_before, search_region },
-      },
-      { ...PLAIN, query: 'stone site:docs.test', lens: { time_relative: 'week' } },
+      { ...PLAIN, query: `${query} ${operators}`, lens: whole, filters: { after, before, region } },
+      { ...PLAIN, query, lens: { time_relative: 'week' }, filters: lately },
+      { ...PLAIN, query },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { PROFILES } from '../../mock-service/index.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
@@ -27,13 +28,11 @@ test('one click limits the search to the tab’s site, another lifts the limit',
   await searchbox(view).fill(QUERY);
   await searchbox(view).press('Enter');
   await expect.poll(body).toEqual({
-    query: QUERY,
+    query: `${QUERY} site:${HOST}`,
     workflow: 'search',
     safe_search: true,
     lens: { sites_included: [HOST] },
   });
-  await expect.poll(async () => (await resultLinks(view)).length).toBeGreaterThan(1);
-  for (const link of await resultLinks(view)) expect(new URL(link).hostname).toBe(HOST);
   expect(await findings(view)).toEqual([]);
   expect(await unreachable(view)).toEqual([]);
   await chosen(view).click();
@@ -96,7 +95,7 @@ test('the site is sent along with a lens from the service', async () => {
   await searchbox(view).fill(QUERY);
   await searchbox(view).press('Enter');
   await expect.poll(body).toEqual({
-    query: QUERY,
+    query: `${QUERY} site:${HOST}`,
     workflow: 'search',
     safe_search: true,
     lens_id: 'academic',
@@ -107,18 +106,36 @@ test('the site is sent along with a lens from the service', async () => {
   await popup.close();
 });
 
-test('the site is sent as an operator if lenses are', async () => {
+/** Searches only this site, and calls `look` with the hosts of the results. */
+async function searchSite(query: string, look: (view: Page, hosts: Set<string>) => Promise<void>) {
   const { session } = fixture;
-  const options = await openOptions(session);
-  await options.getByRole('radio', { name: 'As search operators' }).check();
-  await options.close();
   const popup = await openPopupOver(session, await session.open(PAGE));
   await offer(popup.page).click();
-  await searchbox(popup.page).fill(QUERY);
-  await searchbox(popup.page).press('Enter');
-  await expect.poll(body).toEqual({ query: `${QUERY} site:${HOST}`, workflow: 'search', safe_search: true });
+  await search(popup.page, { query });
+  await expect(results(popup.page).first()).toBeVisible();
+  await look(popup.page, new Set((await resultLinks(popup.page)).map((link) => new URL(link).hostname)));
   await chosen(popup.page).click();
   await popup.close();
+}
+
+for (const profile of PROFILES)
+  for (const query of ['stone', 'slate OR bread', '"dry stone'])
+    test(`“This site”: shows only the site’s results at a ${profile} service for ${query}`, async () => {
+      fixture.service.switches.use(profile);
+      await searchSite(query, async (view, hosts) => {
+        expect(hosts).toEqual(new Set([HOST]));
+        await expect(view.locator('.lens-note')).toHaveCount(0);
+      });
+    });
+
+test('“This site”: takes precedence over a site in the query, or results of that are marked', async () => {
+  await searchSite('slate site:wiki.test', async (_, hosts) => expect(hosts).toEqual(new Set([HOST])));
+  fixture.service.switches.use('live');
+  await searchSite('stone site:wiki.test', async (view, hosts) => {
+    expect(hosts).toEqual(new Set([HOST, 'wiki.test']));
+    await expect(view.locator('.lens-note')).toContainText('Outside your filters');
+    await expect(results(view).filter({ hasText: 'Doesn’t match' })).not.toHaveCount(0);
+  });
 });
 
 test('“This site”: isn’t offered if the tab has no site or is the view itself', async () => {

@@ -77,9 +77,8 @@ import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens/lens.ts';
-import { checkLens, judgeItem, limitsOf } from '../../../lib/search/lens/lens-check.ts';
+import { checkLens } from '../../../lib/search/lens/lens-check.ts';
 import { withLens } from '../../../lib/search/lens/operators.ts';
-import { readingsOf, syntaxOf } from '../../../lib/search/lens/query.ts';
 import { hostOfPage } from '../../../lib/search/page-host.ts';
 import { pagesBefore } from '../../../lib/search/pages-before.ts';
 import {
@@ -200,20 +199,13 @@ const GROUPS = [
   'unknown',
 ];
 
-type Limits = ReturnType<typeof limitsOf>;
-
-/** The limits a query puts on results. */
-const limitsOfQuery = (query: string): Limits =>
-  limitsOf({ query, lensId: '', lens: undefined, filters: { after: '', before: '' }, at: 0 });
-
 /** What views, and jobs started from them, do with an answer. */
-function inViews(answer: Answer, limits: Limits): void {
-  checkLens(answer, limits);
+function inViews(answer: Answer): void {
+  checkLens(answer, { ...EMPTY_FORM, site: 'a.test', after: '2026-01-01' }, 0);
   countResults(answer);
   for (const item of answer.groups.flatMap(({ items }) => items)) {
     markdownLink(item);
     markdownImage(item);
-    judgeItem(item, limits);
   }
   readPages(answer);
   joinAnswers([1, 2].map((page) => ({ page, answer })));
@@ -229,12 +221,11 @@ function inViews(answer: Answer, limits: Limits): void {
 /** An answer with the text in one field, in each group. */
 const answered = (field: (text: string) => object): Feed => {
   return (text) => {
-    const limits = limitsOfQuery(text);
     for (const name of GROUPS) {
       const answer = toAnswer({ data: { [name]: [field(text)] }, errors: [] }, EMPTY_FORM);
       for (const format of ['markdown-snippets', 'csv', 'json'] as const)
         for (const { items } of answer.groups) exportResults(items, format);
-      inViews(answer, limits);
+      inViews(answer);
     }
   };
 };
@@ -521,13 +512,10 @@ export const FEEDS = {
   },
   query: (text) => {
     const lens = { ...EMPTY_LENS, sitesIncluded: ['a.test'], wordsExcluded: pieces(text) };
-    readingsOf(text);
-    syntaxOf(text);
     sameRequest({ ...EMPTY_FORM, query: text }, EMPTY_FORM);
     const search = { form: { ...EMPTY_FORM, query: text }, startedAt: 1, finishedAt: 2 };
     pagesBefore([search], { form: { ...search.form, page: 2 }, startedAt: 3 });
     withLens(text, lens);
-    limitsOf({ query: text, lensId: '', lens, filters: { after: '', before: '' }, at: 0 });
     toCurl(URL_OF_IT, toRequest({ ...EMPTY_FORM, query: text, lens: text }, { ...PLAIN_RULES, at: 0 }));
   },
   'address-bar query': (text) => {

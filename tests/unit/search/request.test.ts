@@ -15,6 +15,17 @@ const rules = { ...PLAIN_RULES, at: AT };
 const form = (fields: Partial<SearchForm>): SearchForm => ({ ...EMPTY_FORM, query: 'cut stone', ...fields });
 const plain = { query: 'cut stone', workflow: 'search', safe_search: true };
 const lens = { ...EMPTY_LENS, sitesIncluded: ['a.test'], region: 'DE' };
+const full = {
+  ...EMPTY_LENS,
+  sitesIncluded: ['a.test', 'b.test/c'],
+  sitesExcluded: ['d.test'],
+  wordsIncluded: ['dry wall'],
+  wordsExcluded: ['brick'],
+  fileType: 'pdf',
+  after: '2026-01-01',
+  before: '2026-02-01',
+  region: 'no_region',
+};
 
 describe('toRequest', () => {
   it.each<[Partial<SearchForm>, object]>([
@@ -43,38 +54,71 @@ describe('toRequest', () => {
     [{ extract: { count: 3 } }, { ...plain, extract: { count: 3 } }],
     [{ extract: { count: 3, timeout: 2 } }, { ...plain, extract: { count: 3, timeout: 2 } }],
     [{ format: 'markdown' }, { ...plain, format: 'markdown' }],
-    [
-      { builtLens: { name: 'A', lens } },
-      { ...plain, lens: { sites_included: ['a.test'], search_region: 'de' } },
-    ],
-    [
-      { builtLens: { name: 'A', lens }, lens: 'academic' },
-      { ...plain, lens_id: 'academic', lens: { sites_included: ['a.test'], search_region: 'de' } },
-    ],
-    [
-      { lens: 'academic', site: 'b.test' },
-      { ...plain, lens_id: 'academic', lens: { sites_included: ['b.test'] } },
-    ],
-    [
-      { builtLens: { name: 'A', lens }, site: 'b.test' },
-      { ...plain, lens: { sites_included: ['b.test'], search_region: 'de' } },
-    ],
   ])('%j', (fields, request) => {
     expect(toRequest(form(fields), rules)).toEqual(request);
   });
 
-  it('sends a lens as operators if set, and the rest of it in its field', () => {
-    const spoken = { ...rules, lensWay: 'operators' as const };
-    expect(toRequest(form({ builtLens: { name: 'A', lens } }), spoken)).toEqual({
-      ...plain,
-      query: 'cut stone site:a.test',
-      lens: { search_region: 'de' },
-    });
-    expect(toRequest(form({ lens: 'academic', site: 'b.test' }), spoken)).toEqual({
-      ...plain,
-      query: 'cut stone site:b.test',
-      lens_id: 'academic',
-    });
+  const lensed = { sites_included: ['a.test'], search_region: 'de' };
+  const filters = { region: 'de' };
+  it.each<[string, Partial<SearchForm>, object]>([
+    [
+      'a custom lens',
+      { builtLens: { name: 'A', lens } },
+      { query: 'cut stone site:a.test', lens: lensed, filters },
+    ],
+    [
+      'a custom lens and one of the service',
+      { builtLens: { name: 'A', lens }, lens: 'academic' },
+      { query: 'cut stone site:a.test', lens_id: 'academic', lens: lensed, filters },
+    ],
+    [
+      'a site and a lens of the service',
+      { lens: 'academic', site: 'b.test' },
+      { query: 'cut stone site:b.test', lens_id: 'academic', lens: { sites_included: ['b.test'] } },
+    ],
+    [
+      'a site instead of those of a custom lens',
+      { builtLens: { name: 'A', lens }, site: 'b.test' },
+      { query: 'cut stone site:b.test', lens: { ...lensed, sites_included: ['b.test'] }, filters },
+    ],
+    [
+      'every field of a custom lens',
+      { query: 'a OR b', builtLens: { name: 'A', lens: full } },
+      {
+        query: '(a OR b) (site:a.test OR site:b.test/c) -site:d.test filetype:pdf "dry wall" -brick',
+        lens: {
+          sites_included: ['a.test', 'b.test/c'],
+          sites_excluded: ['d.test'],
+          keywords_included: ['dry wall'],
+          keywords_excluded: ['brick'],
+          file_type: 'pdf',
+          time_after: '2026-01-01',
+          time_before: '2026-02-01',
+          search_region: 'no_region',
+        },
+        filters: { region: 'no_region', after: '2026-01-01', before: '2026-02-01' },
+      },
+    ],
+    [
+      'a lens with a period',
+      { builtLens: { name: 'A', lens: { ...EMPTY_LENS, relative: 'week' } } },
+      { lens: { time_relative: 'week' }, filters: { after: '2026-06-08' } },
+    ],
+    [
+      'the form’s own dates and region instead of the lens’s',
+      {
+        builtLens: { name: 'A', lens: { ...lens, before: '2026-02-01' } },
+        after: '2026-03-01',
+        region: 'FR',
+      },
+      {
+        query: 'cut stone site:a.test',
+        lens: { ...lensed, time_before: '2026-02-01' },
+        filters: { region: 'fr', after: '2026-03-01' },
+      },
+    ],
+  ])('sends %s in the documented fields and as operators and filters', (_, fields, request) => {
+    expect(toRequest(form(fields), rules)).toEqual({ ...plain, ...request });
   });
 
   it('sends domain rules if they are on both globally and for this search', () => {

@@ -37,7 +37,7 @@ async function read(stored: unknown): Promise<Settings | undefined> {
 describe('settings of which a part can’t be read', () => {
   it.each<[name: string, stored: object, changed: Partial<Settings>]>([
     ['an optional field', { language: 'xx' }, {}],
-    ['a field', { lensWay: 'new', reuseMinutes: -1 }, {}],
+    ['a field', { thumbnails: 'new', reuseMinutes: -1 }, {}],
     ['an address', { address: 'http://service.test' }, { address: DEFAULT_SETTINGS.address }],
     ['a list', { lenses: 'a' }, { lenses: [] }],
     ['an entry of a list', { lenses: [{ name: 'A' }, { name: 'A', id: 'a' }, { name: 'B', id: 7 }, 7] }, {}],

@@ -44,13 +44,21 @@ describe('every stored version', () => {
   it('of the settings can be read', async () => {
     const read = (value: unknown) => readStored(memoryArea('settings', value), SETTINGS_SCHEMA, 1);
     for (const newest of [settingsV7, settingsV5]) expect(await read(newest)).toEqual(settingsV7);
-    const { keepDays: _, ...known } = settingsV6;
-    for (const older of [known, settingsV4, settingsV3, settingsV2, settingsV1]) {
+    for (const stored of [settingsV6, settingsV4, settingsV3, settingsV2, settingsV1]) {
+      const {
+        keepDays: _,
+        lensWay: __,
+        ...older
+      }: {
+        version: number;
+        keepDays?: unknown;
+        lensWay?: unknown;
+      } = stored;
       const extraction = {
         ...DEFAULT_SETTINGS.extraction,
         ...('extraction' in older && Object(older.extraction)),
       };
-      expect(await read(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 7, extraction });
+      expect(await read(stored)).toEqual({ ...DEFAULT_SETTINGS, ...older, version: 7, extraction });
     }
   });
 

@@ -64,12 +64,6 @@ export async function buildLens(
   await expect(options.getByRole('list', { name: 'Custom lenses' })).toContainText(name);
 }
 
-/** Chooses in the options how a custom lens is sent to the service. */
-export async function chooseLensWay(options: Page, way: string): Promise<void> {
-  await options.getByRole('radio', { name: way }).check();
-  await expect(options.getByRole('status')).toHaveText('Saved');
-}
-
 /** Adds a rule for a domain's results in the options. */
 export async function addDomainRule(options: Page, domain: string, action: string): Promise<void> {
   const rules = options.getByRole('list', { name: 'Domains' }).getByRole('listitem');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { insertion } from '../../../../lib/search/answer/insert.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { EMPTY_LENS } from '../../../../lib/search/lens/lens.ts';
-import { LENS_WAYS, PLAIN_RULES, toRequest } from '../../../../lib/search/request.ts';
+import { PLAIN_RULES, toRequest } from '../../../../lib/search/request.ts';
 
 const SITE = { before: 'site:', example: 'example.org' };
 const SNAP = { before: '@', example: 'r', first: true } as const;
@@ -67,24 +67,13 @@ describe('the query is sent as typed', () => {
     fc.string({ unit: 'grapheme' }),
   );
   const query = fc.array(part).map((parts) => parts.join(''));
-  const rules = (lensWay: (typeof LENS_WAYS)[number]) => ({ ...PLAIN_RULES, lensWay, at: 0 });
-
-  it('with a service lens or none, however custom lenses are sent', () => {
-    fc.assert(
-      fc.property(query, fc.constantFrom(...LENS_WAYS), fc.constantFrom('', 'forums'), (typed, way, lens) => {
-        expect(toRequest({ ...EMPTY_FORM, query: typed, lens }, rules(way)).query).toBe(typed);
-      }),
-    );
-  });
-
-  it('with a custom lens in its own field, or one that operators cannot express', () => {
-    const sites = { name: 'Site rules', lens: { ...EMPTY_LENS, sitesIncluded: ['example.org'] } };
+  it('unless a custom lens has what operators can say', () => {
     const dates = { name: 'Dates', lens: { ...EMPTY_LENS, after: '2026-01-01' } };
     fc.assert(
-      fc.property(query, (typed) => {
-        const form = { ...EMPTY_FORM, query: typed };
-        expect(toRequest({ ...form, builtLens: sites }, rules('field')).query).toBe(typed);
-        expect(toRequest({ ...form, builtLens: dates }, rules('operators')).query).toBe(typed);
+      fc.property(query, fc.constantFrom('', 'forums'), (typed, lens) => {
+        const form = { ...EMPTY_FORM, query: typed, lens };
+        expect(toRequest(form, { ...PLAIN_RULES, at: 0 }).query).toBe(typed);
+        expect(toRequest({ ...form, builtLens: dates }, { ...PLAIN_RULES, at: 0 }).query).toBe(typed);
       }),
     );
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer, ResultItem } from '../../../../lib/search/answer/answer.ts';
+import type { ResultItem } from '../../../../lib/search/answer/answer.ts';
 import { dateBefore } from '../../../../lib/search/dates.ts';
+import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
 import {
   EMPTY_LENS,
   type InlineLens,
@@ -10,7 +11,7 @@ import {
   problemsOf,
   siteOf,
 } from '../../../../lib/search/lens/lens.ts';
-import { checkLens, judgeItem, limitsOf } from '../../../../lib/search/lens/lens-check.ts';
+import { checkLens } from '../../../../lib/search/lens/lens-check.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
 const NOW = Date.parse('2026-03-31T10:00:00Z');
@@ -61,36 +62,6 @@ it.each([
   expect(siteOf(typed)).toBe(site);
 });
 
-describe('active limits', () => {
-  const none = { after: '', before: '' };
-  it('come from the filters first, then the lens, then the query', () => {
-    const sources = { query: 'x site:own.test -site:no.test filetype:html', lensId: '', at: NOW };
-    const lensed = lens({
-      sitesIncluded: ['a.test'],
-      fileType: 'pdf',
-      after: '2026-01-01',
-      before: '2026-02-01',
-    });
-    expect(limitsOf({ ...sources, lens: lensed, filters: none })).toEqual({
-      own: [],
-      sites: ['a.test'],
-      exceptSites: [],
-      fileType: 'pdf',
-      after: '2026-01-01',
-      before: '2026-02-01',
-    });
-    expect(
-      limitsOf({ ...sources, lens: lensed, filters: { after: '2026-03-01', before: '' } }),
-    ).toMatchObject({
-      after: '2026-03-01',
-      before: '',
-    });
-    expect(limitsOf({ ...sources, lens: lens({ relative: 'week' }), filters: none }).after).toBe(
-      '2026-03-24',
-    );
-  });
-});
-
 const item = (url: string, time?: string): ResultItem => ({
   id: url,
   title: [],
@@ -99,60 +70,53 @@ const item = (url: string, time?: string): ResultItem => ({
   url,
   ...(time === undefined ? {} : { time }),
 });
-const limits = { own: [], sites: [], exceptSites: [], fileType: '', after: '', before: '' };
-
-describe('judge', () => {
-  it.each([
-    ['https://a.test/x', { sites: ['a.test'] }, 'inside'],
-    ['https://sub.a.test/x', { sites: ['a.test'] }, 'inside'],
-    ['https://nota.test/x', { sites: ['a.test'] }, 'outside'],
-    ['https://a.test/docs/x', { sites: ['a.test/docs'] }, 'inside'],
-    ['https://a.test/blog', { sites: ['a.test/docs'] }, 'outside'],
-    ['https://a.test/x', { exceptSites: ['a.test'] }, 'outside'],
-    ['https://a.test/x.PDF', { fileType: 'pdf' }, 'inside'],
-    ['https://a.test/x.html', { fileType: 'pdf' }, 'outside'],
-    ['https://a.test/x', { fileType: 'pdf' }, 'unknown'],
-    ['https://a.test/pdf/2101.00001', { fileType: 'pdf' }, 'unknown'],
-    ['https://a.test/get.php', { fileType: 'pdf' }, 'unknown'],
-    ['https://a.test/x.docx', { fileType: 'doc' }, 'unknown'],
-    ['https://a.test/x', { after: '2026-01-01' }, 'unknown'],
-    ['https://b.test/x', { sites: ['a.test'], after: '2026-01-01' }, 'outside'],
-  ])('%s under %j is %s', (url, some, verdict) => {
-    expect(judgeItem(item(url), { ...limits, ...some })).toBe(verdict);
-  });
-
-  it.each([
-    ['2026-01-01T00:00:00Z', 'inside'],
-    ['2025-12-31T23:59:59Z', 'outside'],
-    ['2026-02-01T23:59:59Z', 'inside'],
-    ['2026-02-02T00:00:00Z', 'outside'],
-  ])('a result of %s is %s', (time, verdict) => {
-    const span = { ...limits, after: '2026-01-01', before: '2026-02-01' };
-    expect(judgeItem(item('https://a.test/', time), span)).toBe(verdict);
-  });
-});
 
 describe('checkLens', () => {
-  const answer: Answer = {
-    groups: [
-      {
-        name: 'search',
-        items: [item('https://a.test/1'), item('https://b.test/2'), item('https://a.test/3')],
-      },
-    ],
-    problems: [],
-  };
+  const built = (fields: Partial<InlineLens>) => ({ builtLens: { name: 'L', lens: lens(fields) } });
+  const check = (form: Partial<SearchForm>, ...items: ResultItem[]) =>
+    checkLens({ groups: [{ name: 'search', items }], problems: [] }, { ...EMPTY_FORM, ...form }, NOW);
 
-  it('lists results that the service returned despite the limits', () => {
-    expect(checkLens(answer, { ...limits, sites: ['a.test'] })).toEqual({
-      checked: 3,
-      outside: ['https://b.test/2'],
-      unknown: 0,
-    });
+  it.each<[string, Partial<SearchForm>, boolean]>([
+    ['https://a.test/x', { site: 'a.test' }, false],
+    ['https://sub.a.test/x', { site: 'a.test' }, false],
+    ['https://nota.test/x', { site: 'a.test' }, true],
+    ['https://a.test/x', { ...built({ sitesIncluded: ['b.test'] }), site: 'a.test' }, false],
+    ['https://a.test/docs/x', built({ sitesIncluded: ['b.test', 'A.test/docs'] }), false],
+    ['https://a.test/blog', built({ sitesIncluded: ['a.test/docs'] }), true],
+    ['https://a.test/x', built({ sitesExcluded: ['a.test'] }), true],
+    ['https://b.test/x', { query: 'x site:a.test', lens: 'academic' }, false],
+    ['https://b.test/x', built({ fileType: 'pdf', wordsIncluded: ['y'], region: 'DE' }), false],
+    ['https://b.test/x', {}, false],
+  ])('%s under %j is outside: %s', (url, form, outside) => {
+    expect(check(form, item(url))).toEqual({ checked: 1, outside: outside ? [url] : [], unknown: 0 });
   });
 
-  it('reports nothing without limits', () => {
-    expect(checkLens(answer, limits)).toBeUndefined();
+  it.each<[string, Partial<SearchForm>, boolean]>([
+    ['2026-01-01T00:00:00Z', { after: '2026-01-01', before: '2026-02-01' }, false],
+    ['2025-12-31T23:59:59Z', { after: '2026-01-01', before: '2026-02-01' }, true],
+    ['2026-02-01T23:59:59Z', { after: '2026-01-01', before: '2026-02-01' }, false],
+    ['2026-02-02T00:00:00Z', { after: '2026-01-01', before: '2026-02-01' }, true],
+    ['2026-02-02T00:00:00Z', { period: 'week', before: '' }, true],
+    ['2026-02-02T00:00:00Z', built({ relative: 'week' }), true],
+    ['2026-02-02T00:00:00Z', built({ before: '2026-02-01' }), true],
+    ['2026-02-02T00:00:00Z', { ...built({ before: '2026-02-01' }), after: '2026-01-01' }, false],
+  ])('a result of %s under %j is outside: %s', (time, form, outside) => {
+    expect(check(form, item('https://a.test/', time)).outside).toHaveLength(outside ? 1 : 0);
+  });
+
+  it('leaves out archived copies, which are on the site of the archive', () => {
+    const groups = [{ name: 'web_archive', items: [item('https://archive.test/https://a.test/')] }];
+    const report = checkLens({ groups, problems: [] }, { ...EMPTY_FORM, site: 'a.test' }, NOW);
+    expect(report).toEqual({ checked: 0, outside: [], unknown: 0 });
+  });
+
+  it('counts results without a date apart, unless their site is outside', () => {
+    const form = { site: 'a.test', after: '2026-01-01' };
+    expect(check(form, item('https://a.test/'), item('https://b.test/'))).toEqual({
+      checked: 2,
+      outside: ['https://b.test/'],
+      unknown: 1,
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LENS, type InlineLens } from '../../../../lib/search/lens/lens.ts';
-import { hasOperators, withLens } from '../../../../lib/search/lens/operators.ts';
+import { withLens } from '../../../../lib/search/lens/operators.ts';
 
 const lens = (fields: Partial<InlineLens>): InlineLens => ({ ...EMPTY_LENS, ...fields });
 
@@ -24,6 +24,11 @@ describe('withLens', () => {
       'cut "dry stone" -brick -"wet stone"',
     ],
     ['cut', { wordsIncluded: ['a" OR "b'] }, 'cut "a OR b"'],
+    ['a|b', { fileType: 'pdf' }, 'a|b filetype:pdf'],
+    ['cats | dogs', { fileType: 'pdf' }, '(cats | dogs) filetype:pdf'],
+    ['cats) dogs', { fileType: 'pdf' }, 'filetype:pdf cats) dogs'],
+    ['', { fileType: 'pdf' }, 'filetype:pdf'],
+    ['cut', { region: 'DE', after: '2026-01-01' }, 'cut'],
     ['cut', {}, 'cut'],
   ])('%j through %j is %j', (query, fields, sent) => {
     expect(withLens(query, lens(fields))).toBe(sent);
@@ -100,10 +105,5 @@ describe('withLens', () => {
         expect(withLens(typed, EMPTY_LENS)).toBe(typed);
       }),
     );
-  });
-
-  it('knows whether operators can express a lens', () => {
-    expect(hasOperators(lens({ region: 'DE' }))).toBe(false);
-    expect(hasOperators(lens({ fileType: 'pdf' }))).toBe(true);
   });
 });

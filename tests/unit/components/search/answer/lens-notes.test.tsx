@@ -10,6 +10,8 @@ import { answer, group } from '../../../../gallery/samples.ts';
 
 afterEach(cleanup);
 
+const ACCOUNT = 'Your account’s settings can change results, too.';
+
 const startedAt = Date.parse('2026-06-15T12:00:00Z');
 
 const FOUND = answer(
@@ -51,19 +53,13 @@ describe('reports and marks results outside', () => {
     ],
   ])('%s', async (_, changes, where = 'Outside your filters') => {
     await open(changes);
-    screen.getByText(`${where}: 1 of 3 results. Not checked: 1.`);
+    screen.getByText(`${where}: 1 of 3 results. Not checked: 1. ${ACCOUNT}`);
     expect(marked()).toEqual(['Old']);
   });
 
   it('the selected site', async () => {
     await open({ site: 'one.example', lens: 'academic' });
-    screen.getByText('Outside your filters: 1 of 3 results.');
-    expect(marked()).toEqual(['Old']);
-  });
-
-  it('the query’s own operators', async () => {
-    await open({ query: 'granite site:one.example' });
-    screen.getByText('Outside your filters: 1 of 3 results.');
+    screen.getByText(`Outside your filters: 1 of 3 results. ${ACCOUNT}`);
     expect(marked()).toEqual(['Old']);
   });
 });
@@ -80,6 +76,7 @@ it.each<[string, Partial<SearchForm>]>([
   ['nothing was requested', {}],
   ['every result is inside', { after: '2019-01-01' }],
   ['it cannot be checked', { lens: 'academic', region: 'CH' }],
+  ['only the query limits the results', { query: 'granite site:one.example' }],
 ])('lens note: reports nothing when %s', async (_, changes) => {
   await open(changes);
   expect(offer()).toBeNull();
@@ -91,7 +88,7 @@ it('lens note: reports when nothing is left', async () => {
     { before: '2000-01-01' },
     answer(group('search', [{ title: 'New', host: 'one.example', more: { time: '2026-06-14T00:00:00Z' } }])),
   );
-  screen.getByText('Outside your filters: 1 of 1 result.');
+  screen.getByText(`Outside your filters: 1 of 1 result. ${ACCOUNT}`);
   press('Hide');
   await screen.findByText('Every result is outside your lens or filters, so all are hidden.');
 });

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it } from 'vitest';
 import { SearchView } from '../../../../../components/search/search-view.tsx';
 import { EMPTY_FORM, type SearchForm } from '../../../../../lib/search/form.ts';
-import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
 
 afterEach(cleanup);
@@ -94,23 +93,16 @@ describe('region', () => {
   });
 });
 
-describe('a lens for a type without lenses', () => {
-  const words = 'Lenses and “This site” may have no effect on images and videos.';
+describe('a lens of the service for a type without lenses', () => {
   it.each<[Partial<SearchForm>, boolean]>([
     [{ lens: 'academic', workflow: 'images' }, true],
-    [{ site: 'a.example', workflow: 'videos' }, true],
+    [{ lens: 'academic', workflow: 'videos' }, true],
+    [{ site: 'a.example', workflow: 'videos' }, false],
     [{ lens: 'academic', workflow: 'news' }, false],
     [{ workflow: 'images' }, false],
   ])('%j: shows the notice: %s', async (changes, said) => {
     await open(changes);
+    const words = 'The service’s lenses may have no effect on images and videos.';
     expect(screen.queryByText(words) !== null).toBe(said);
-  });
-
-  it('shows no notice for a lens sent as operators', async () => {
-    const draft: SearchForm = { ...EMPTY_FORM, query: 'granite', site: 'a.example', workflow: 'images' };
-    const settings = { ...DEFAULT_SETTINGS, lensWay: 'operators' as const };
-    render(<SearchView quarry={fakeQuarry({ draft, settings })} />);
-    await screen.findByText(/Press Enter to search/);
-    expect(screen.queryByText(words)).toBeNull();
   });
 });

@@ -258,12 +258,6 @@ it('lenses section: edits a lens by ID in place', async () => {
   expect(here().getByLabelText('Name')).toHaveProperty('value', '');
 });
 
-it('lenses section: sets how custom lenses are sent', async () => {
-  const quarry = await open();
-  fireEvent.click(screen.getByRole('radio', { name: /^As search operators/ }));
-  await waitFor(() => expect(saved(quarry)).toEqual([{ ...DEFAULT_SETTINGS, lensWay: 'operators' }]));
-});
-
 describe('JSON export and import', () => {
   const importing = (json: string) => {
     fill('Paste JSON', json);
@@ -354,14 +348,15 @@ describe('in the search view', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /earlier version/ })).toBeNull());
   });
 
-  it('shows the query as sent if the lens becomes operators', async () => {
-    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS], lensWay: 'operators' as const };
+  it('shows the request with the lens in its field and as operators', async () => {
+    const settings = { ...DEFAULT_SETTINGS, builtLenses: [WALLS] };
     const quarry = fakeQuarry({ settings, draft: { ...EMPTY_FORM, query: 'granite', builtLens: WALLS } });
     render(<SearchView quarry={quarry} />);
     fireEvent.click(await screen.findByRole('button', { name: 'More' }));
     const shown = await screen.findByRole('region', { name: 'API request as JSON' });
     expect(JSON.parse(shown.textContent ?? '')).toEqual({
       query: 'granite site:walling.example filetype:pdf',
+      lens: { sites_included: ['walling.example'], file_type: 'pdf' },
       workflow: 'search',
       safe_search: true,
     });
