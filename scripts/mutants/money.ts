@@ -342,11 +342,7 @@ export const MONEY: readonly Promises[] = [
         'if ((await isMoved()) === undefined) void mend;',
       ],
       ['What a page shows is made again what is stored', 'return mend();', 'return;'],
-      [
-        'Clearing everything doesn’t make storage.local count again',
-        ' && name !== MOVED',
-        '',
-      ],
+      ['Clearing everything doesn’t make storage.local count again', ' && name !== MOVED', ''],
       [
         'If Firefox never remembers history, what it kept is doubted',
         '{ [MOVED]: Object.keys(found).length > 0 && !hasDatabase() }',
