@@ -1,14 +1,11 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createBackground } from '../../../lib/background/create-background.ts';
-import { type Listeners, startBackground } from '../../../lib/background/listeners.ts';
+import type { Listeners } from '../../../lib/background/listeners.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { dropSettingsCache } from '../../../lib/settings/store.ts';
-import { database } from '../../../lib/storage/database.ts';
-import { isPrivate } from '../../../lib/storage/privacy.ts';
 import { eventually } from '../../shared/eventually.ts';
 
 /** The ids of the open private windows. */
@@ -26,16 +23,19 @@ const windowsNow = () =>
   }));
 const show = async (icon: object) => void shown.push(icon);
 
-beforeEach(async () => {
+/** What the tests replace. */
+const { action, alarms: own, permissions, contextMenus, i18n } = browser;
+
+beforeEach(() => {
+  // Firefox’s background replaces an area for all that this process runs.
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   fakeBrowser.reset();
-  dropSettingsCache();
-  await (await database()).clear('items');
   [open, shown] = [[7], []];
   alarms.clear();
   removed.mockClear();
   vi.stubEnv('BROWSER', 'firefox');
   vi.spyOn(console, 'warn').mockReturnValue();
-  Object.assign(browser.i18n, { getMessage: () => 'words', getUILanguage: () => 'en' });
   for (const area of [browser.storage.local, browser.storage.session])
     Object.assign(area, { setAccessLevel: async () => undefined });
   vi.spyOn(browser.windows, 'getAll').mockImplementation(async () => windowsNow());
@@ -43,6 +43,7 @@ beforeEach(async () => {
     async () => windowsNow().find(({ focused }) => focused) ?? windowsNow()[0],
   );
   Object.assign(browser, {
+    i18n: { ...i18n, getMessage: () => 'words', getUILanguage: () => 'en' },
     action: {
       setBadgeText: show,
       setTitle: show,
@@ -63,8 +64,8 @@ beforeEach(async () => {
   });
 });
 let started: Listeners | undefined;
-const start = () => {
-  started = startBackground();
+const start = async () => {
+  started = (await import('../../../lib/background/listeners.ts')).startBackground();
   return started;
 };
 
@@ -73,8 +74,11 @@ afterEach(async () => {
   started?.windowClosed();
   started = undefined;
   await eventually(async () => expect(await privateNames()).toEqual([]));
+  Object.assign(browser, { action, alarms: own, permissions, contextMenus, i18n });
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.resetModules();
 });
 
 const TAB: Browser.tabs.Tab = {
@@ -118,7 +122,7 @@ const FROM_PRIVATE = [{ tab: true }, { incognito: true }] as const;
 it.each(FROM_PRIVATE)(
   'private windows: what %o searches and extracts is stored only for them',
   async (from) => {
-    const listeners = start();
+    const listeners = await start();
     await send(listeners, 'search', SEARCH, from);
     await send(listeners, 'extract', EXTRACT, from);
     const { local, session } = await stored();
@@ -131,7 +135,7 @@ it.each(FROM_PRIVATE)(
 );
 
 it('private windows: ordinary ones store and show their own as usual, even with a private one in front', async () => {
-  const listeners = start();
+  const listeners = await start();
   await send(listeners, 'search', SEARCH, { tab: false });
   await send(listeners, 'extract', EXTRACT, {});
   const { local } = await stored();
@@ -141,7 +145,7 @@ it('private windows: ordinary ones store and show their own as usual, even with 
 });
 
 it('private windows: change neither settings nor the key, and delete nothing of ordinary ones', async () => {
-  const listeners = start();
+  const listeners = await start();
   const change = { from: DEFAULT_SETTINGS, to: { ...DEFAULT_SETTINGS, caps: { day: 100 } } };
   const refused = { ok: false, failure: { code: 'private-window' } };
   for (const from of FROM_PRIVATE) {
@@ -154,7 +158,7 @@ it('private windows: change neither settings nor the key, and delete nothing of 
 });
 
 it('private windows: when the last one closes, all its work ends and all it stored goes', async () => {
-  const listeners = start();
+  const listeners = await start();
   listeners.granted(['https://a.test/*']);
   await eventually(async () =>
     expect((await stored()).session).toHaveProperty(['private.granted.https://a.test/*']),
@@ -175,7 +179,7 @@ it('private windows: what they left is deleted when the background starts withou
   open = [];
   await browser.storage.session.set({ 'private.session.trail': {}, trail: {} });
   alarms.add('private.jobs');
-  start();
+  await start();
   await eventually(async () => expect(await privateNames()).toEqual([]));
   await eventually(() => expect(alarms.has('private.jobs')).toBe(false));
   expect((await stored()).session).toHaveProperty('trail');
@@ -185,9 +189,9 @@ it('private windows: in Chrome and Edge, the note about caps, on the icon of all
   vi.stubEnv('BROWSER', 'chrome');
   vi.spyOn(browser.extension, 'inIncognitoContext', 'get').mockReturnValue(true);
   vi.spyOn(browser.tabs, 'query').mockImplementation(async () => []);
-  expect(await isPrivate()).toBe(true);
   const settings = { ...DEFAULT_SETTINGS, caps: { day: 0.0001 } };
   await browser.storage.local.set({ settings });
+  const { createBackground } = await import('../../../lib/background/create-background.ts');
   const { charge, noteCaps } = createBackground();
   await charge({ searches: 1 }, true);
   await noteCaps(true);

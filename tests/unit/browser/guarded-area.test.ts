@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { guardedArea } from '../../../lib/browser/guarded-area.ts';
@@ -16,6 +16,9 @@ beforeEach(async () => {
   await (await database()).clear('items');
 });
 afterEach(() => vi.unstubAllEnvs());
+
+// Other test files use the same browser.
+afterAll(() => void permanentlyPrivate(false));
 
 describe('in Firefox’s background, storage.local', () => {
   it('is moved once, and from then on authorizes nothing', async () => {
