@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, type TextKey, text } from '../../lib/browser/text.ts';
 import { sentences, textWith } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
-import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
+import type { PdfProblem } from '../../lib/extraction/pdf/file.ts';
 import { toTarget } from '../../lib/extraction/start/targets.ts';
 import { destinationFor } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
@@ -19,6 +19,8 @@ const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
   'no-access': ['pdf_refused', 'pdf_refused_more'],
   offline: ['pdf_offline', 'pdf_offline_more'],
   unreachable: ['pdf_unreachable', 'pdf_unreachable_more'],
+  'too-slow': ['pdf_too_slow', 'pdf_too_slow_more'],
+  redirected: ['pdf_redirected', 'pdf_redirected_more'],
   status: ['pdf_status', 'pdf_status_more'],
   'not-pdf': ['pdf_not_pdf', 'pdf_not_pdf_more'],
   'too-large': ['pdf_too_large', 'pdf_too_large_more'],
@@ -27,7 +29,7 @@ const WORDS: Record<PdfProblem, [MessageKey, TextKey]> = {
   'no-text': ['pdf_no_text', 'pdf_no_text_more'],
 };
 /** Problems after which another request may succeed. */
-const AGAIN: ReadonlySet<PdfProblem> = new Set(['no-access', 'offline', 'unreachable', 'status']);
+const AGAIN: ReadonlySet<PdfProblem> = new Set(['no-access', 'offline', 'unreachable', 'too-slow', 'status']);
 
 interface AskProps {
   access: PdfAccess;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { counted } from '../../lib/browser/text-values.ts';
 import type { PdfOrder } from '../../lib/extraction/in-tab/tabs.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
-import type { PdfProblem } from '../../lib/extraction/pdf/download.ts';
+import type { PdfProblem } from '../../lib/extraction/pdf/file.ts';
 import type { PdfReading } from '../../lib/extraction/pdf/read-pdf.ts';
 import type { PdfActions } from '../../lib/pages/actions.ts';
 import { removeIsolates } from '../../lib/plain-text.ts';

@@ -1,7 +1,7 @@
 import type { ExtractedPage } from '../document/document.ts';
 import type { PdfOrder } from '../extraction/in-tab/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
-import type { PdfBytes, PdfProblem } from '../extraction/pdf/download.ts';
+import type { PdfBytes, PdfProblem } from '../extraction/pdf/file.ts';
 import type { PdfReading } from '../extraction/pdf/read-pdf.ts';
 import type { BookmarkFolder } from '../extraction/start/bookmarks.ts';
 import type { LibraryRules } from '../library/retention.ts';
@@ -136,7 +136,7 @@ export interface PdfActions {
   fromTab(order: PdfOrder): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Whether the tab can request its file itself, which needs no permission. */
   canRequest(order: PdfOrder): Promise<boolean>;
-  /** Requests the file again, only from its own site, with the user's credentials. */
+  /** Requests the file again, only from its own site, with the user's credentials. Follows no redirect. */
   request(order: PdfOrder): Promise<PdfBytes>;
   /** Reads a local file that the user chose. */
   fromFile(file: Blob): Promise<PdfBytes>;

@@ -3,23 +3,44 @@ import type { Promises } from './promises.ts';
 /** What is sent, and what is made of what comes back from the service and from pages. */
 export const SERVICE: readonly Promises[] = [
   {
-    file: 'lib/extraction/pdf/download.ts',
-    tests: ['tests/unit/extraction/pdf/download.test.ts'],
+    file: 'lib/browser/pdf/fetch-file.ts',
+    tests: ['tests/unit/browser/pdf/fetch-file.test.ts'],
     faults: [
       [
         'A PDF that says it is too large is not downloaded',
-        "if (Number(response.headers.get('content-length') ?? 0) > MAX_PDF_BYTES) return { problem: 'too-large' };",
-        '',
+        'Math.max(size, announced) > most',
+        'size > most',
       ],
-      ['A PDF that does not say how large it is ends at the limit', 'if (size > most) {', 'if (false) {'],
+      ['A streamed PDF stops at the limit', 'Math.max(size, announced) > most', 'announced > most'],
+      ['A PDF’s deadline covers its body', "redirect: 'manual', signal }", "redirect: 'manual' }"],
+      [
+        'A PDF’s redirect to another site is not followed unasked',
+        "redirect: 'manual'",
+        "redirect: 'follow'",
+      ],
+      ['A PDF’s tab keeps the file', 'Reflect.set(globalThis, keepAs, bytes);', ''],
+    ],
+  },
+  {
+    file: 'lib/browser/pdf/pdf-actions.ts',
+    tests: ['tests/unit/browser/pdf/pdf-actions.test.ts'],
+    faults: [
+      [
+        'A PDF has one deadline for both ways',
+        'most: MAX_PDF_BYTES, deadline })',
+        'most: MAX_PDF_BYTES, deadline: Date.now() + MAX_TIME })',
+      ],
+      ['A PDF is requested within the size limit', 'most: MAX_PDF_BYTES', 'most: Infinity'],
+      ['Only a PDF is accepted', "'bytes' in got && isPdf(got.bytes)", "'bytes' in got"],
+      ['A PDF’s request carries no referrer', ", referrerPolicy: 'no-referrer'", ''],
     ],
   },
   {
     file: 'lib/browser/pdf/take-from-tab.ts',
     tests: ['tests/unit/browser/pdf/take-from-tab.test.ts'],
     faults: [
-      ['Only a PDF is taken from a tab', "document.contentType !== 'application/pdf' || ", ''],
-      ['Only the ordered PDF is taken from a tab', " || shown !== url.split('#')[0]", ''],
+      ['A PDF’s tab requests it only from its own site', "mode: 'same-origin', ", ''],
+      ['A PDF’s tab keeps to the size limit', 'most: MAX_PDF_BYTES', 'most: Infinity'],
     ],
   },
   {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   site = await servePdfs({
     '/handbook.pdf': files.text,
     '/unnamed': files.text,
+    '/uncached-moved.pdf': files.text,
     '/scan.pdf': files.scan,
     '/damaged.pdf': Buffer.from(`%PDF-1.7\n${'not a file at all\n'.repeat(50)}`),
   });
@@ -65,6 +66,21 @@ test('PDF view: reads a file from a permitted site on request', async () => {
   const view = await readTab('/handbook.pdf');
   await click(view, 'button', 'Read PDF');
   await expectCopied(view);
+});
+
+test('PDF view: doesn’t follow a redirect, but asks again at the file’s new site', async () => {
+  const other = await servePdfs({ '/here.pdf': files.text });
+  const view = await readTab('/uncached-moved.pdf');
+  await reads(view, /request this file once more from 127\.0\.0\.1:/);
+  site.moved['/uncached-moved.pdf'] = `http://localhost:${other.port}/here.pdf`;
+  await click(view, 'button', 'Read PDF');
+  await reads(view, /127\.0\.0\.1:\d+ redirects elsewhere/);
+  expect(other.requested).toEqual([]);
+  const asked = await readTab('/uncached-moved.pdf');
+  await reads(asked, new RegExp(`request this file once more from localhost:${other.port}\\.`));
+  expect(other.requested).toEqual(['/here.pdf']);
+  delete site.moved['/uncached-moved.pdf'];
+  await other.close();
 });
 
 for (const [what, path, words] of [

@@ -83,7 +83,6 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/extraction/in-tab/markdown/escape.ts#longestRun': ['PDF pages'],
   'lib/extraction/in-tab/markdown/escape.ts#toDestination': ['PDF pages'],
   'lib/extraction/pdf/columns.ts#readingOrder': ['PDF pages'],
-  'lib/extraction/pdf/download.ts#downloadPdf': ['PDF pages'],
   'lib/extraction/pdf/headings.ts#headingLevels': ['PDF pages'],
   'lib/extraction/pdf/lines.ts#rowsOf': ['PDF pages'],
   'lib/extraction/pdf/tags.ts#tagsIn': ['PDF pages'],

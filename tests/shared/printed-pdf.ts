@@ -49,15 +49,20 @@ export async function printPdfs(): Promise<{ text: Buffer; scan: Buffer }> {
 export interface PdfSite {
   port: number;
   requested: string[];
+  /** Where files have moved to, by path. */
+  moved: Record<string, string>;
   close(): Promise<void>;
 }
 
 /** Serves files by their paths; those whose paths say so must not be cached. */
 export async function servePdfs(files: Readonly<Record<string, Buffer>>): Promise<PdfSite> {
   const requested: string[] = [];
+  const moved: Record<string, string> = {};
   const server = createServer(({ url = '' }, response) => {
     const file = files[url];
     if (file) requested.push(url);
+    const location = moved[url];
+    if (location) return response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
     const headers = url.includes('uncached') ? { 'cache-control': 'no-store' } : {};
     response.writeHead(file ? 200 : 404, { 'content-type': 'application/pdf', ...headers }).end(file);
   });
@@ -67,6 +72,7 @@ export async function servePdfs(files: Readonly<Record<string, Buffer>>): Promis
   return {
     port: address.port,
     requested,
+    moved,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

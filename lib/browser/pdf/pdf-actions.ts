@@ -1,41 +1,52 @@
 import { browser } from 'wxt/browser';
-import { downloadPdf, isPdf, MAX_PDF_BYTES } from '../../extraction/pdf/download.ts';
+import type { PdfOrder } from '../../extraction/in-tab/tabs.ts';
+import { isPdf, MAX_PDF_BYTES, type PdfBytes } from '../../extraction/pdf/file.ts';
 import { late } from '../../late.ts';
 import type { PdfActions } from '../../pages/actions.ts';
 import { session } from '../../storage/areas.ts';
 import { canReadTab } from '../tabs/tab-open.ts';
+import { type FetchedFile, fetchFile } from './fetch-file.ts';
 import { readPdfOrder } from './orders.ts';
 import { takeFromTab } from './take-from-tab.ts';
 
 const PDF_JS = late(() => import('./pdf-js.ts').then(({ readPdfFile }) => readPdfFile));
 
+/** A download ends after this time, in ms; the largest file takes as long at 3 Mbit/s. */
+const MAX_TIME = 300_000;
+
 /** Creates the page actions for reading PDFs. */
 export function pdfActions(): PdfActions {
-  /** Takes the file from its tab; `none` if the tab can't be accessed. */
-  const take = (order: { tab: number; url: string }, way: 'cached' | 'request') =>
-    takeFromTab(browser.scripting, order, way).catch((cause: unknown) => {
+  /** Takes the file from its tab, if the tab can be accessed. */
+  const take = (order: PdfOrder, cache: 'only-if-cached' | 'force-cache', deadline: number) =>
+    takeFromTab(browser.scripting, order, cache, deadline).catch((cause: unknown): PdfBytes => {
       console.warn('Could not take the file from its tab', cause);
-      return 'none' as const;
+      return { problem: 'unreachable' };
     });
   return {
     order: (token) => readPdfOrder(session(), token),
     async fromTab(order) {
-      const taken = await take(order, 'cached');
-      return taken instanceof Uint8Array && isPdf(taken) ? taken : undefined;
+      const got = checked(await take(order, 'only-if-cached', Date.now() + MAX_TIME));
+      return 'bytes' in got ? got.bytes : undefined;
     },
     canRequest: ({ tab }) => canReadTab(browser.scripting, tab),
     async request(order) {
-      const taken = await take(order, 'request');
-      if (taken instanceof Uint8Array) return isPdf(taken) ? { bytes: taken } : { problem: 'not-pdf' };
-      if (taken !== 'none') return { problem: taken };
-      // Requests outside the service client are only made here, in take-from-tab.ts, and in language.ts.
-      return downloadPdf((url, init) => fetch(url, init), order.url);
+      const { url } = order;
+      const deadline = Date.now() + MAX_TIME;
+      const taken = checked(await take(order, 'force-cache', deadline));
+      if ('bytes' in taken || taken.problem !== 'unreachable') return taken;
+      const own = { cache: 'force-cache', referrerPolicy: 'no-referrer' } as const;
+      return checked(await fetchFile({ ...own, url, most: MAX_PDF_BYTES, deadline }));
     },
     async fromFile(file) {
       if (file.size > MAX_PDF_BYTES) return { problem: 'too-large' };
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      return isPdf(bytes) ? { bytes } : { problem: 'not-pdf' };
+      return checked({ bytes: new Uint8Array(await file.arrayBuffer()) });
     },
     read: async (bytes, onPage) => (await PDF_JS.load())(bytes, onPage),
   };
+}
+
+/** What was fetched, if it is a PDF. */
+function checked(got: FetchedFile): PdfBytes {
+  if ('problem' in got) return got;
+  return 'bytes' in got && isPdf(got.bytes) ? got : { problem: 'not-pdf' };
 }

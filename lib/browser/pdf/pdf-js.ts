@@ -8,7 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { MAX_READING_LENGTH } from '../../extraction/in-tab/reading.ts';
-import type { PdfProblem } from '../../extraction/pdf/download.ts';
+import type { PdfProblem } from '../../extraction/pdf/file.ts';
 import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/read-pdf.ts';
 
 /**

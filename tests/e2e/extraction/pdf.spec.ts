@@ -24,6 +24,7 @@ test.beforeAll(async () => {
     '/uncached.pdf': files.text,
     '/uncached-again.pdf': files.text,
     '/uncached-gone.pdf': files.text,
+    '/uncached-moved.pdf': files.text,
     '/damaged.pdf': damaged,
   });
 });
@@ -98,6 +99,33 @@ test('PDF view: requests the file itself if its tab is closed', async () => {
   await readPdf(view).click();
   await expectCopied(view);
 });
+
+for (const open of [true, false]) {
+  test(`PDF view: doesn’t follow a redirect, but asks again at the file’s new site (tab open: ${open})`, async () => {
+    const other = await servePdfs({ '/uncached-here.pdf': files.text });
+    const tab = await newTab();
+    const view = await readTab(tab, here('/uncached-moved.pdf'));
+    await expect(readPdf(view)).toBeVisible();
+    const there = `http://localhost:${other.port}/uncached-here.pdf`;
+    site.moved['/uncached-moved.pdf'] = there;
+    if (!open) await tab.close();
+    await readPdf(view).click();
+    await expect(view.getByRole('heading', { name: /^127\.0\.0\.1:\d+ redirects/ })).toBeVisible();
+    expect(other.requested).toEqual([]);
+    expect(await findings(view)).toEqual([]);
+    const again = open ? tab : await newTab();
+    const asked = await readTab(again, here('/uncached-moved.pdf'));
+    expect(again.url()).toBe(there);
+    await expect(
+      asked.getByText(/^Quarry has to request this file once more from localhost:\d+\./),
+    ).toBeVisible();
+    await readPdf(asked).click();
+    await expectCopied(asked);
+    expect(other.requested).toHaveLength(2);
+    delete site.moved['/uncached-moved.pdf'];
+    await other.close();
+  });
+}
 
 test('PDF view: reads a local file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-pdf-'));

@@ -28,7 +28,6 @@ import { createJob, receive, sameTargets } from '../../../lib/extraction/job/pro
 import { startRules } from '../../../lib/extraction/job/review.ts';
 import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
 import { type JobStore, newTitle, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
-import { downloadPdf } from '../../../lib/extraction/pdf/download.ts';
 import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
@@ -449,7 +448,6 @@ export const FEEDS = {
   'PDF pages': (text) => {
     tagsIn({ role: text, children: pieces(text).map((id) => ({ type: 'content', id })) });
     pdfToMarkdown([pdfPage(pieces(text)), pdfPage([text, text])], [{ title: text, depth: 0 }]);
-    downloadPdf(async () => new Response(text), URL_OF_IT);
   },
   'tab URL': (text) => {
     sameDocument(text, URL_OF_IT);
