@@ -60,6 +60,7 @@ export const documentWords = (): PlainWords => ({
   contents: text('documentContents'),
   sources: text('documentSources'),
   boundary: removeIsolates(textWith('documentBoundary', { code: ADDRESS_PLACEHOLDER })),
+  shortened: text('documentShortened'),
   untitled: text('documentUntitled'),
 });
 

@@ -41,6 +41,9 @@ const DOCUMENT_WORDS: DocumentWords = {
   get sources() {
     return text('documentSources');
   },
+  get shortened() {
+    return text('documentShortened');
+  },
   boundary: (code) => removeIsolates(textWith('documentBoundary', { code })),
 };
 

@@ -57,6 +57,8 @@ export interface DocumentRules {
   /** Templates for text before and after the pages, such as a prompt. */
   before?: string;
   after?: string;
+  /** Leaves out the text of the pages. */
+  omitText?: boolean;
   /** The token limit (0 for none), and what to do above it. Applied only where the user can see the effect. */
   budget: { tokens: number; way: (typeof TOKEN_LIMIT_WAYS)[number] };
 }

@@ -1,5 +1,6 @@
 import { endsOf } from '../markdown/ends.ts';
 import { escapeText, linkItself } from '../markdown/escape.ts';
+import { cleanLine, cleanText } from '../plain-text.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { applyRules } from './apply-rules.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './document-rules.ts';
@@ -10,7 +11,7 @@ import { leadingTitle, withoutBlankStart } from './headings.ts';
 import { joinPages, separatedFrom } from './joining.ts';
 import { contentsList, sourceList } from './lists.ts';
 import { ownFrontMatter } from './templates/properties.ts';
-import { fillTemplate, usesVariable } from './templates/render.ts';
+import { type Budget, createBudget, fillTemplate, usesVariable } from './templates/render.ts';
 import { documentVariables } from './templates/variables.ts';
 import { withoutTracking } from './url-tracking.ts';
 
@@ -51,6 +52,8 @@ export interface DocumentWords {
   sources: string;
   /** Tells the reader that each page begins with a line that contains this code. */
   boundary(code: string): string;
+  /** Tells the reader that values of templates were cut or left out. */
+  shortened?: string;
 }
 
 const MAX_TITLE_LENGTH = 2000;
@@ -82,8 +85,9 @@ export function toDocument(
   const sections = shown.map((page) => toSection(page, { rules, words, notes, several }));
   const top = '#'.repeat(1 + rules.shift);
   const titles = sections.map(titled);
-  const front = rules.head === 'frontMatter' ? frontOf(titles, rules) : '';
-  const { before, after } = aroundOf(titles, rules);
+  const budget = createBudget();
+  const front = rules.head === 'frontMatter' ? frontOf(titles, rules, budget) : '';
+  const { before, after } = aroundOf(titles, rules, budget);
   const contents =
     several && rules.contents ? contentsList(`${top} ${words.contents}`, sections.map(entered)) : '';
   const sources =
@@ -91,24 +95,25 @@ export function toDocument(
   const { intro, body, end } = joinPages(
     sections.map(({ page, text }) => ({ url: page.url, text })),
     rules.separator,
-    { several, words, code },
+    { several: several && !(rules.omitText && rules.head === 'none'), words, code },
   );
   const start = contents === '' && intro === '' ? separatedFrom(before, body) : separatedFrom(contents, body);
   const parts = [front, before, intro, contents, start, end, sources, notes.definitions(), after];
+  if (budget.exceeded) parts.push(words.shortened ?? '');
   const text = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   return front === '' ? withoutFront(text) : text;
 }
 
 type Titled = { page: ExtractedPage; title: string };
 
-const frontOf = (titles: Titled[], { properties = [], fields }: DocumentRules): string =>
-  properties.length > 0 ? ownFrontMatter(titles, properties) : frontMatter(titles, fields);
+const frontOf = (titles: Titled[], { properties = [], fields }: DocumentRules, budget: Budget): string =>
+  properties.length > 0 ? ownFrontMatter(titles, properties, budget) : frontMatter(titles, fields);
 
 /** The user's filled templates before and after the pages. */
-function aroundOf(titles: Titled[], { before = '', after = '' }: DocumentRules) {
+function aroundOf(titles: Titled[], { before = '', after = '' }: DocumentRules, budget: Budget) {
   if (before === '' && after === '') return { before, after };
   const variables = documentVariables(titles, undefined);
-  const filled = (template: string) => fillTemplate(template, variables, 'markdown').trim();
+  const filled = (template: string) => fillTemplate(template, variables, 'markdown', budget).trim();
   return { before: filled(before), after: filled(after) };
 }
 
@@ -146,36 +151,39 @@ function toSection(page: ExtractedPage, making: Making): Section {
 }
 
 /** A text of many pages, which the rules do not change. */
-function asItCame(page: ExtractedPage, { notes, several }: Making): Section {
-  const { url, markdown } = page;
+function asItCame(page: ExtractedPage, { rules, notes, several }: Making): Section {
+  const { url } = page;
+  const markdown = rules.omitText ? '' : page.markdown;
   notes.enter(markdown);
   const text = several
     ? applyRules(markdown.replace(/\r\n?/g, '\n').trim(), AS_IT_CAME, notes, url)
     : markdown;
-  return { page, title: escapeText(page.title ?? nameOf(url)), text };
+  return { page, title: escapeText(statedTitle(page)), text };
 }
 
 function formatted(page: ExtractedPage, { rules, words, notes, several }: Making): Section {
   const markdown = page.markdown.replace(/\r\n?/g, '\n').trim();
   const heading = leadingTitle(markdown);
-  const rest = heading ? withoutBlankStart(heading.rest) : markdown;
-  const own = heading?.words ?? escapeText(page.title ?? nameOf(page.url));
+  const text = rules.omitText ? '' : markdown;
+  const rest = heading && text !== '' ? withoutBlankStart(heading.rest) : text;
+  const own = cleanText(heading?.words ?? '').trim() || escapeText(statedTitle(page));
   notes.enter(markdown);
   const title = applyRules(own, { ...rules, ...PLAIN_LINKS }, notes, page.url).trim() || own;
-  if (rules.head === 'none') return { page, title, text: applyRules(markdown, rules, notes, page.url) };
+  if (rules.head === 'none') return { page, title, text: applyRules(text, rules, notes, page.url) };
   const made = applyRules(`# ${own}\n\n${rest}`, rules, notes, page.url).trimEnd();
   const [headed = ''] = made.split('\n', 1);
   const body = withoutBlankStart(made.slice(headed.length));
   // A title in the front matter is not repeated, but each of several pages starts with its own title.
   const head = {
     heading: [headed, words.source(linkItself(page.url))],
-    frontMatter: !several && saysTitle(rules) ? [] : [headed],
+    frontMatter: !several && (rules.omitText || saysTitle(rules)) ? [] : [headed],
   }[rules.head];
   return { page, title, text: [...head, body].filter((part) => part !== '').join('\n\n') };
 }
 
 /** The title of a page, without markup. */
-export const titleOfPage = (page: ExtractedPage): string => ownTitle(page) ?? page.title ?? nameOf(page.url);
+export const titleOfPage = (page: ExtractedPage): string =>
+  cleanLine(ownTitle(page) ?? '') || statedTitle(page);
 
 /** The leading heading of a page, without markup; `undefined` if it doesn't start with one. */
 export function ownTitle(page: ExtractedPage): string | undefined {
@@ -188,9 +196,8 @@ export function ownTitle(page: ExtractedPage): string | undefined {
   );
 }
 
-/** A fallback title: the URL's host and path. */
-function nameOf(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const { host, pathname } = new URL(address);
-  return `${host}${pathname === '/' ? '' : pathname}`;
+/** The stated title, or else the URL's host and path, as clean text. */
+function statedTitle({ title = '', url }: ExtractedPage): string {
+  const { host, pathname } = URL.parse(url) ?? { host: url, pathname: '/' };
+  return cleanLine(title) || cleanLine(`${host}${pathname === '/' ? '' : pathname}`);
 }

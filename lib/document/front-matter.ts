@@ -1,7 +1,9 @@
+import { cleanText } from '../plain-text.ts';
 import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
 import type { FrontMatterField } from './document-rules.ts';
+import { formatDate, readDate } from './templates/dates.ts';
 
 /** The value of a field for a page as YAML; `undefined` if unknown. */
 function fieldValue(field: FrontMatterField, page: ExtractedPage, title: string): string | undefined {
@@ -62,14 +64,14 @@ export function toFrontMatter(entries: readonly string[][]): string {
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** Characters that YAML can't contain unescaped (1.2, 5.1), in addition to those JSON escapes; and line breaks. */
-const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+/** What a cleaned text can still contain, but YAML not (1.2, 5.1), in addition to what JSON escapes. */
+const UNPRINTABLE = /[\ufeff\ufffe\uffff]/g;
 
-/** Quotes a text for YAML. JSON strings are valid in YAML. */
+/** Quotes a text for YAML, cleaned. JSON strings are valid in YAML. */
 export function toYamlString(text: Untrusted): string {
-  return JSON.stringify(text.toWellFormed()).replace(
+  return JSON.stringify(cleanText(text)).replace(
     UNPRINTABLE,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16)}`,
   );
 }
 
@@ -78,16 +80,15 @@ const isTime = (at: number | undefined): at is number =>
   at !== undefined && !Number.isNaN(new Date(at).getTime());
 
 /** Some parsers read earlier years as years of the last century. */
-const FIRST_YEAR = '0100';
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z)?$/;
+const FIRST_YEAR = 100;
 
 /**
- * Writes a date that every YAML parser recognizes without quotes; anything else, such as an invalid date, is quoted.
+ * Writes a date such that every YAML parser recognizes it without quotes: a time that states its offset in UTC, and of
+ * others the day. Anything else, such as an invalid date, is quoted.
  */
 export function toYamlDate(date: Untrusted): string {
-  const day = DATE.exec(date)?.[1];
-  const time = Date.parse(date);
-  if (day === undefined || Number.isNaN(time) || day < FIRST_YEAR) return toYamlString(date);
-  // `Date.parse` may read February 30 as March 1.
-  return new Date(time).toISOString().startsWith(day) ? date : toYamlString(date);
+  const { time, zoned } = readDate(date) ?? {};
+  if (time === undefined || time.getUTCFullYear() <= FIRST_YEAR || time.getUTCFullYear() >= 9999)
+    return toYamlString(date);
+  return zoned ? time.toISOString().replace('.000Z', 'Z') : formatDate(date);
 }

@@ -9,6 +9,8 @@ export interface PlainWords {
   sources: string;
   /** Tells the reader that each page begins with a line with a code, with a placeholder for the code. */
   boundary: string;
+  /** Tells the reader that values of templates were cut or left out. */
+  shortened?: string;
   /** The file name of a page without a title. */
   untitled: string;
 }
@@ -29,4 +31,5 @@ export const restoreWords = ({ words }: FormattingOrder): DocumentWords => ({
   contents: words.contents,
   sources: words.sources,
   boundary: (code) => words.boundary.replace(ADDRESS_PLACEHOLDER, () => code),
+  shortened: words.shortened ?? '',
 });

@@ -32,11 +32,13 @@ export const escapeWords = (text: Untrusted): string =>
 const IN_URL = /[()<>\s\\]|&(?=#?\w+;)/g;
 const ENCODED: Readonly<Record<string, string>> = { '(': '%28', ')': '%29', '&': '&amp;' };
 
+/** Writes a URL for the parentheses of a link. */
+export const urlInLink = (url: Untrusted): string =>
+  url.replace(IN_URL, (character) => ENCODED[character] ?? encodeURIComponent(character));
+
 /** Writes an inline link (CommonMark 6.3), escaping any text and URL. */
-export function linkTo(text: Untrusted, url: Untrusted): string {
-  const address = url.replace(IN_URL, (character) => ENCODED[character] ?? encodeURIComponent(character));
-  return `[${escapeWords(text) || escapeWords(url)}](${address})`;
-}
+export const linkTo = (text: Untrusted, url: Untrusted): string =>
+  `[${escapeWords(text) || escapeWords(url)}](${urlInLink(url)})`;
 
 /** Writes a URL as an autolink (CommonMark 6.5), or as text if it is not a valid one. */
 export function linkItself(url: Untrusted): string {

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { DEFAULT_DOCUMENT, type DocumentRules, type Property } from '../document/document-rules.ts';
-import { MAX_TEMPLATE_LENGTH, type TemplateProblem, withoutProblems } from '../document/templates/parse.ts';
+import {
+  DEFAULT_DOCUMENT,
+  type DocumentRules,
+  PROPERTY_TYPES,
+  type Property,
+} from '../document/document-rules.ts';
+import { MAX_TEMPLATE_LENGTH, withoutProblems } from '../document/templates/parse.ts';
 import { withOwnNames } from './obsidian-template-names.ts';
 import {
   MAX_NAME_LENGTH,
@@ -18,15 +23,8 @@ export interface ConvertedTemplate {
   ignored: string[];
 }
 
-/** Maps Obsidian property types. `datetime` becomes text, because a date would lose the time. */
-const TYPES: Readonly<Record<string, Property['type']>> = {
-  text: 'text',
-  multitext: 'list',
-  number: 'number',
-  checkbox: 'checkbox',
-  date: 'date',
-  datetime: 'text',
-};
+/** Obsidian's property types that have other names here. */
+const TYPES: Readonly<Record<string, Property['type']>> = { multitext: 'list', datetime: 'date' };
 
 /** The fields that are lists in Obsidian even if a template gives no type. */
 const LISTS = new Set(['tags', 'aliases', 'cssclasses']);
@@ -35,16 +33,9 @@ const LISTS = new Set(['tags', 'aliases', 'cssclasses']);
 const CONTENT = /\{\{\s*content\s*((?:\||\?\?)[^{}]*)?\}\}/;
 
 /** Keys of a Web Clipper file that are read or don't affect the document. */
-const READ = new Set([
-  'schemaVersion',
-  'id',
-  'name',
-  'behavior',
-  'noteContentFormat',
-  'properties',
-  'noteNameFormat',
-  'path',
-]);
+const READ = new Set(
+  'schemaVersion id name behavior noteContentFormat properties noteNameFormat path'.split(' '),
+);
 
 const SHOWN = 80;
 const shown = (words: string): string => {
@@ -78,51 +69,48 @@ export function convertTemplate(template: ObsidianTemplate): ConvertedTemplate |
     .trim();
   if (problemOfName(name) !== undefined) return undefined;
   const ignored: string[] = [];
-  const ignore = (where: string, what: string) =>
-    ignored.push(shown(what === '' ? where : `${where}: ${what}`));
-  /**
-   * Returns a template if Quarry can fill it, or with `inPart` the rest of it. Otherwise returns an empty string. Reports
-   * each variable and filter that is not supported.
-   */
-  const taken: Take = (where, text, longest, inPart = false) => {
-    if (text.length > longest) {
-      ignore(where, text);
-      return '';
-    }
-    const made = withoutProblems(withOwnNames(text));
-    for (const problem of made.problems) ignore(where, problemWords(problem));
-    return made.problems.length === 0 || inPart ? made.text.trim() : '';
-  };
-
-  const { behavior } = template;
+  const ignore: Ignore = (where, what = '') => ignored.push(shown(what === '' ? where : `${where}: ${what}`));
+  const { behavior, noteContentFormat } = template;
   if (behavior !== 'create') ignore('behavior', behavior);
   for (const [key, value] of Object.entries(template)) {
     const empty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
     if (!READ.has(key) && !empty) ignore(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  const properties = propertiesOf(template, taken, ignore);
+  const properties = propertiesOf(template, ignore);
+  const file = taken('noteNameFormat', template.noteNameFormat, MAX_NAME_PATTERN_LENGTH, ignore);
+  const folder = taken('path', template.path, MAX_NAME_PATTERN_LENGTH, ignore);
   const rules: DocumentRules = {
     ...DEFAULT_DOCUMENT,
     head: properties.length > 0 ? 'frontMatter' : 'none',
     properties,
-    ...around(template.noteContentFormat, taken, ignore),
+    ...around(noteContentFormat, ignore),
   };
-  const file = taken('noteNameFormat', template.noteNameFormat, MAX_NAME_PATTERN_LENGTH);
-  const folder = taken('path', template.path, MAX_NAME_PATTERN_LENGTH);
   return {
-    preset: { name, rules, ...(file === '' ? {} : { file }), ...(folder === '' ? {} : { folder }) },
-    ignored,
+    preset: { name, rules, ...(file && { file }), ...(folder && { folder }) },
+    ignored: counted(ignored),
   };
 }
 
-type Take = (where: string, text: string, longest: number, inPart?: boolean) => string;
-type Ignore = (where: string, what: string) => void;
+/** Each of the parts once, with how often it occurs. */
+const counted = (parts: readonly string[]): string[] =>
+  [...Map.groupBy(parts, (part) => part)].map(([part, { length }]) =>
+    length > 1 ? `${part} (×${length})` : part,
+  );
 
-/** The tag with a problem, and the filter or variable that it is about unless the tag starts with it. */
-const problemWords = ({ tag, name }: TemplateProblem): string =>
-  name === undefined || tag.slice(2).trimStart().startsWith(name) ? tag : `${tag} (${name})`;
+type Ignore = (where: string, what?: string) => void;
 
-function propertiesOf(template: ObsidianTemplate, taken: Take, ignore: Ignore): Property[] {
+/** The part of a template that Quarry can fill. Reports each variable and filter that is not supported. */
+function taken(where: string, text: string, longest: number, ignore: Ignore): string {
+  if (text.trim().length > longest) {
+    ignore(where, text);
+    return '';
+  }
+  const made = withoutProblems(withOwnNames(text.trim()));
+  for (const { code, part } of made.problems) ignore(where, code === 'filter' ? `|${part}` : part);
+  return made.text;
+}
+
+function propertiesOf(template: ObsidianTemplate, ignore: Ignore): Property[] {
   const properties = new Map<string, Property>();
   for (const { name, value, type } of template.properties) {
     const label = name.trim();
@@ -130,25 +118,24 @@ function propertiesOf(template: ObsidianTemplate, taken: Take, ignore: Ignore): 
     const fits =
       label !== '' && label.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(label);
     if (!fits || properties.has(label) || properties.size >= MAX_PROPERTIES) {
-      ignore(where, '');
+      ignore(where);
       continue;
     }
-    const filled = taken(where, value, MAX_PROPERTY_LENGTH);
-    if (filled === '' && value !== '') continue;
-    const usual = LISTS.has(label) ? 'list' : 'text';
-    properties.set(label, { name: label, value: filled, type: TYPES[type] ?? usual });
+    const filled = taken(where, value, MAX_PROPERTY_LENGTH, ignore);
+    const usual = TYPES[type] ?? (LISTS.has(label) ? 'list' : 'text');
+    const known = PROPERTY_TYPES.find((one) => one === type) ?? usual;
+    if (filled !== '' || value === '') properties.set(label, { name: label, value: filled, type: known });
   }
   return [...properties.values()];
 }
 
 /** The text before and after the page content, without what Quarry can't fill. */
-function around(format: string, taken: Take, ignore: Ignore): Pick<DocumentRules, 'before' | 'after'> {
-  const found = CONTENT.exec(format);
-  if (found === null && format.trim() !== '') ignore('noteContentFormat', 'no {{content}}');
-  if (found?.[1] !== undefined) ignore('noteContentFormat', found[0]);
-  const at = found?.index ?? format.length;
-  const [before, after] = [format.slice(0, at), format.slice(at + (found?.[0].length ?? 0))].map((text) =>
-    taken('noteContentFormat', text.trim(), MAX_TEMPLATE_LENGTH, true),
+function around(format: string, ignore: Ignore): Pick<DocumentRules, 'before' | 'after' | 'omitText'> {
+  const content = CONTENT.exec(format);
+  if (content?.[1] !== undefined) ignore('noteContentFormat', content[0]);
+  const at = content?.index ?? format.length;
+  const [before, after] = [format.slice(0, at), format.slice(at + (content?.[0].length ?? 0))].map((text) =>
+    taken('noteContentFormat', text, MAX_TEMPLATE_LENGTH, ignore),
   );
-  return { ...(before ? { before } : {}), ...(after ? { after } : {}) };
+  return { ...(before && { before }), ...(after && { after }), ...(content ? {} : { omitText: true }) };
 }

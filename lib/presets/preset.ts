@@ -11,6 +11,12 @@ export interface Preset {
   folder?: string;
 }
 
+/** All templates of a preset. */
+export const templatesOf = ({ file = '', folder = '', rules }: Preset): string[] => [
+  ...[file, folder, rules.before ?? '', rules.after ?? ''],
+  ...(rules.properties ?? []).map(({ value }) => value),
+];
+
 /** Limits that keep presets small even after an import, because each view reads all settings when it opens. */
 export const MAX_PRESETS = 50;
 export const MAX_PROPERTIES = 50;

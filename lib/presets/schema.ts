@@ -76,6 +76,7 @@ export const documentSchema = (isStored: boolean): z.ZodMiniType<DocumentRules> 
     ),
     before: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
     after: z.exactOptional(template(MAX_TEMPLATE_LENGTH, isStored)),
+    omitText: z.exactOptional(z.boolean()),
     budget: z.object({
       tokens: z.int().check(z.gte(0), z.lte(MAX_TOKENS)),
       way: z.enum(TOKEN_LIMIT_WAYS),

@@ -51,53 +51,66 @@ export const SERVICE: readonly Promises[] = [
     ],
   },
   {
-    file: 'lib/document/templates/variables.ts',
+    file: 'lib/plain-text.ts',
     tests: ['tests/unit/document/templates/hostile-pages.test.ts'],
     faults: [
       [
-        'Titles in Markdown have no invisible characters',
-        "    cleanText(text ?? '')\n",
-        "    (text ?? '')\n",
+        'Values of templates, titles, and front matter have no invisible characters',
+        "(mark === '\\n' || mark === '\\t' ? mark : '')",
+        'mark',
       ],
     ],
   },
   {
-    file: 'lib/document/templates/filters.ts',
+    file: 'lib/document/front-matter.ts',
     tests: ['tests/unit/document/templates/hostile-pages.test.ts'],
     faults: [
-      [
-        'Decoded page values have no invisible characters',
-        'cleanText(decodeURIComponent(text))',
-        'decodeURIComponent(text)',
-      ],
-      ['Page values in a wikilink stay in it', "text.replace(/[[\\]|#^\\s]+/g, ' ').trim()", 'text'],
+      ['Front matter has no invisible characters', 'JSON.stringify(cleanText(text))', 'JSON.stringify(text)'],
     ],
   },
   {
-    file: 'lib/document/templates/properties.ts',
-    tests: ['tests/unit/document/templates/hostile-pages.test.ts'],
+    file: 'lib/document/templates/render.ts',
+    tests: [
+      'tests/unit/document/templates/hostile-pages.test.ts',
+      'tests/unit/document/templates/templates.test.ts',
+    ],
     faults: [
+      ['A changed value is text', "kind: 'text', names: undefined", 'names: undefined'],
+      ['Neighbors in Markdown are not markup only together', "replace(/^[(.;)]/, '\\\\$&')", 'trim()'],
       [
-        'Front matter has no invisible characters, whatever filters made them',
-        "cleanText(fillTemplate(value, variables, 'field')).trim()",
-        "fillTemplate(value, variables, 'field').trim()",
+        'Templates write no more than a document’s budget',
+        'if (!pays(budget, sizeOf(value))) break;',
+        'pays(budget, sizeOf(value));',
       ],
       [
-        'Lists in front matter have no invisible characters, whatever filters made them',
-        'toYamlString(cleanText(item))',
-        'toYamlString(item)',
+        'Filters read no more than a document’s budget',
+        'if (!pays(budget, sizeOf(value) * (1 + args.length))) return EMPTY_VALUE;',
+        '',
+      ],
+      [
+        'No chain of filters grows a value without limit',
+        'if (sizeOf(value) <= MAX_VALUE_LENGTH) return value;',
+        'return value;',
       ],
     ],
   },
   {
     file: 'lib/document/templates/values.ts',
-    tests: ['tests/unit/document/templates/hostile-pages.test.ts'],
+    tests: [
+      'tests/unit/document/templates/hostile-pages.test.ts',
+      'tests/unit/document/templates/templates.test.ts',
+    ],
     faults: [
-      ['Page values in Markdown are text', 'linkItself(text) : escapeText(text)', 'linkItself(text) : text'],
       [
-        'No chain of filters grows a value without limit',
-        'if (size <= MAX_VALUE && texts.length <= MAX_ITEMS) return value;',
-        'return value;',
+        'Page values in Markdown are text',
+        'linkItself(plain) : escapeText(plain)',
+        'linkItself(plain) : plain',
+      ],
+      ['Page values in a wikilink stay in it', 'inOneLine(cleanText(name), NOT_IN_LINKS)', 'name'],
+      [
+        'A link of a template leads only to the web',
+        "i.test(text) ? '' : urlInLink",
+        'i.test(text) ? text : urlInLink',
       ],
     ],
   },

@@ -62,7 +62,7 @@ const HISTORY: History = {
 const PRESETS: Settings = {
   ...DEFAULT_SETTINGS,
   presets: [
-    { name: 'Reading list', rules: DEFAULT_DOCUMENT },
+    { name: 'Reading list', rules: DEFAULT_DOCUMENT, file: '{{title|kebab|callout}}' },
     { name: 'Recipe, as it came from a template with a name that is long', rules: DEFAULT_DOCUMENT },
   ],
   gestures: {

@@ -90,38 +90,29 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
       )}
       <SeveralRules rules={rules} onChange={changeRules} />
       <TokenLimitFields limit={rules.budget} onChange={(budget) => changeRules({ budget })} />
-      <TemplateField
-        id="preset-before"
-        label={text('presetBefore')}
-        hint={text('presetBeforeHint')}
-        long
-        value={rules.before ?? ''}
-        onInput={(before) => changeRules({ before })}
-      />
-      <TemplateField
-        id="preset-after"
-        label={text('presetAfter')}
-        long
-        value={rules.after ?? ''}
-        onInput={(after) => changeRules({ after })}
-      />
-      <TemplateField
-        id="preset-file"
-        label={text('presetFile')}
-        hint={text('presetFileHint')}
-        longest={MAX_NAME_PATTERN_LENGTH}
-        placeholder="{{title}}"
-        value={preset.file ?? ''}
-        onInput={(file) => change({ file })}
-      />
-      <TemplateField
-        id="preset-folder"
-        label={text('presetFolder')}
-        hint={text('presetFolderHint')}
-        longest={MAX_NAME_PATTERN_LENGTH}
-        value={preset.folder ?? ''}
-        onInput={(folder) => change({ folder })}
-      />
+      {(['before', 'after'] as const).map((side) => (
+        <TemplateField
+          key={side}
+          id={`preset-${side}`}
+          label={text(side === 'before' ? 'presetBefore' : 'presetAfter')}
+          {...(side === 'before' ? { hint: text('presetBeforeHint') } : {})}
+          long
+          value={rules[side] ?? ''}
+          onInput={(value) => changeRules({ [side]: value })}
+        />
+      ))}
+      {(['file', 'folder'] as const).map((part) => (
+        <TemplateField
+          key={part}
+          id={`preset-${part}`}
+          label={text(part === 'file' ? 'presetFile' : 'presetFolder')}
+          hint={text(part === 'file' ? 'presetFileHint' : 'presetFolderHint')}
+          longest={MAX_NAME_PATTERN_LENGTH}
+          placeholder={part === 'file' ? '{{title}}' : ''}
+          value={preset[part] ?? ''}
+          onInput={(value) => change({ [part]: value })}
+        />
+      ))}
       <div class="preset-form-end">
         <button type="submit" class="button primary">
           {text('presetSave')}

@@ -3,7 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { removeIsolates } from '../../../lib/plain-text.ts';
-import { BUILT_IN, type BuiltIn, type Preset, presetOf } from '../../../lib/presets/preset.ts';
+import {
+  BUILT_IN,
+  type BuiltIn,
+  isBuiltIn,
+  type Preset,
+  presetOf,
+  templatesOf,
+} from '../../../lib/presets/preset.ts';
 import { presetFile } from '../../../lib/settings/export.ts';
 import { presetWords } from '../../ui/form/preset-names.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
@@ -11,6 +18,7 @@ import { ImportExport } from '../import-export.tsx';
 import { Section } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
 import { NEW_PRESET, PRESET_NAME, PresetForm } from './preset-form.tsx';
+import { ignoredFilters } from './template-field.tsx';
 
 const BUILT_IN_WHAT: Readonly<Record<BuiltIn, TextKey>> = {
   '#plain': 'presetPlainWhat',
@@ -71,47 +79,41 @@ export function PresetsSection(props: SettingsProps) {
     <Section name="presets" what={text('presetsWhat')}>
       <div class="rules">
         <ul class="rule-list" aria-label={text('presetsTitle')}>
-          {BUILT_IN.map((id) => {
-            const preset = presetOf(id, []);
+          {[...BUILT_IN.flatMap((id) => presetOf(id, []) ?? []), ...presets].map((preset) => {
+            const { name } = preset;
+            const shown = presetWords(name);
             return (
-              <li key={id}>
+              <li key={name}>
                 <span class="rule-what">
-                  <b>{presetWords(id)}</b> <span class="preset-what">{text(BUILT_IN_WHAT[id])}</span>
+                  <b>
+                    <bdi>{shown}</bdi>
+                  </b>{' '}
+                  <span class="preset-what">
+                    {isBuiltIn(name) ? text(BUILT_IN_WHAT[name]) : ignoredFilters(templatesOf(preset))}
+                  </span>
                 </span>
-                {preset && (
-                  <IconButton
-                    icon={Copy}
-                    name={textWith('presetDuplicate', { preset: presetWords(id) })}
-                    onClick={() => copyOf(preset)}
-                  />
+                <IconButton
+                  icon={Copy}
+                  name={textWith('presetDuplicate', { preset: shown })}
+                  onClick={() => copyOf(preset)}
+                />
+                {!isBuiltIn(name) && (
+                  <>
+                    <IconButton
+                      icon={Pencil}
+                      name={textWith('presetEdit', { preset: name })}
+                      onClick={() => setOpen({ edited: name, start: preset })}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      name={textWith('presetRemove', { preset: name })}
+                      onClick={() => void remove(preset)}
+                    />
+                  </>
                 )}
               </li>
             );
           })}
-          {presets.map((preset) => (
-            <li key={preset.name}>
-              <span class="rule-what">
-                <b>
-                  <bdi>{preset.name}</bdi>
-                </b>
-              </span>
-              <IconButton
-                icon={Copy}
-                name={textWith('presetDuplicate', { preset: preset.name })}
-                onClick={() => copyOf(preset)}
-              />
-              <IconButton
-                icon={Pencil}
-                name={textWith('presetEdit', { preset: preset.name })}
-                onClick={() => setOpen({ edited: preset.name, start: preset })}
-              />
-              <IconButton
-                icon={Trash2}
-                name={textWith('presetRemove', { preset: preset.name })}
-                onClick={() => void remove(preset)}
-              />
-            </li>
-          ))}
         </ul>
         <button
           id={NEW_BUTTON}

@@ -4,7 +4,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import { PROPERTY_TYPES, type Property } from '../../../lib/document/document-rules.ts';
 import { MAX_NAME_LENGTH, MAX_PROPERTIES, MAX_PROPERTY_LENGTH } from '../../../lib/presets/preset.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
-import { templateProblem } from './template-field.tsx';
+import { ignoredFilters, templateProblem } from './template-field.tsx';
 
 const TYPE_NAMES: Readonly<Record<Property['type'], TextKey>> = {
   text: 'propertyText',
@@ -38,6 +38,7 @@ export function PropertyRows({ properties, onChange }: Props) {
   const set = (position: number, part: Partial<Property>) =>
     onChange(properties.map((one, index) => (index === position ? { ...one, ...part } : one)));
   const error = propertiesProblem(properties);
+  const ignored = ignoredFilters(properties.map(({ value }) => value));
   return (
     <fieldset class="properties">
       <legend>{text('propertiesName')}</legend>
@@ -93,6 +94,7 @@ export function PropertyRows({ properties, onChange }: Props) {
           {error}
         </p>
       )}
+      {ignored && <p class="field-hint">{ignored}</p>}
       <button
         type="button"
         class="button small"

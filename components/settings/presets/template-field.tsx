@@ -1,23 +1,23 @@
-import { type MessageKey, text } from '../../../lib/browser/text.ts';
+import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
-import { problemOfTemplate, type TemplateProblem } from '../../../lib/document/templates/parse.ts';
+import {
+  MAX_TEMPLATE_LENGTH,
+  problemOfTemplate,
+  unsupportedFilters,
+} from '../../../lib/document/templates/parse.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
 
-const PROBLEMS: Readonly<Record<TemplateProblem['code'], MessageKey>> = {
-  'too-long': 'templateTooLong',
-  unclosed: 'templateUnclosed',
-  logic: 'templateLogic',
-  variable: 'templateVariable',
-  filter: 'templateFilter',
-  arguments: 'templateArguments',
-  pattern: 'templatePattern',
-};
-
 /** The problem with a template, as text; undefined if it is valid. */
-export function templateProblem(template: string, longest?: number): string | undefined {
-  if (longest !== undefined && template.length > longest) return text('templateTooLong');
+export function templateProblem(template: string, longest = MAX_TEMPLATE_LENGTH): string | undefined {
+  if (template.length > longest) return text('templateTooLong');
   const problem = problemOfTemplate(template);
-  return problem && textWith(PROBLEMS[problem.code], { part: problem.tag });
+  return problem && textWith('templateUnreadable', { part: problem.part });
+}
+
+/** Names the filters in templates that Quarry ignores, if there are any. */
+export function ignoredFilters(templates: readonly string[]): string | undefined {
+  const names = unsupportedFilters(templates);
+  return names.length > 0 ? textWith('templateFilters', { filters: names.join(', ') }) : undefined;
 }
 
 interface Props {
@@ -49,7 +49,7 @@ export function TemplateField({ id, label, hint, value, longest, long, placehold
     'aria-describedby': describedBy(id, error),
   } as const;
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={ignoredFilters([value]) ?? hint} error={error}>
       {long ? (
         <textarea {...props} rows={3} onInput={(event) => onInput(event.currentTarget.value)} />
       ) : (

@@ -112,6 +112,12 @@ export function PageRules({ rules, onChange }: RuleFieldsProps) {
       <Tick on={rules.cleanUrls} onChange={(cleanUrls) => onChange({ cleanUrls })}>
         {text('cleanUrls')}
       </Tick>
+      {/* Only imported presets are without. */}
+      {rules.omitText !== undefined && (
+        <Tick on={!rules.omitText} onChange={(on) => onChange({ omitText: !on })}>
+          {text('pageTextIncluded')}
+        </Tick>
+      )}
     </fieldset>
   );
 }

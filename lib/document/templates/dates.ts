@@ -1,27 +1,41 @@
-/** A day without a time, read in the local time zone. */
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+import type { Untrusted } from '../../untrusted.ts';
 
-/** Parses an ISO 8601 date or time. Returns `undefined` for other formats, which engines parse differently. */
-function timeIn(text: string): Date | undefined {
-  const [, year, month, day] = DAY.exec(text) ?? [];
-  const time =
-    year === undefined
-      ? new Date(
-          TIME.test(text) ? text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2') : Number.NaN,
-        )
-      : new Date(Number(year), Number(month) - 1, Number(day));
-  // `Date` would read February 30 as March 1.
-  const same =
-    year === undefined || (time.getMonth() + 1 === Number(month) && time.getDate() === Number(day));
-  return Number.isNaN(time.getTime()) || !same ? undefined : time;
-}
-
-const two = (number: number): string => String(number).padStart(2, '0');
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+const MAX_DATE_LENGTH = 60;
+const CLOCK =
+  /^([^:]*\d)(?:T|,? )((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?) ?(?:(Z|GMT|UTC)|([+-]\d\d):?(\d\d))?$/;
+const ISO = /^(?<year>\d{4})([-/])(?<month>\d\d?)\2(?<day>\d\d?)$/;
+/** `5 March 2024` or `March 5, 2024`, also with a weekday. */
+const NAMED =
+  /^(?:[a-z]{3,9},? )?(?:(?<before>\d\d?)(?:st|nd|rd|th)? )?(?<name>[a-z]{3,9})\.?(?: (?<after>\d\d?)(?:st|nd|rd|th)?)?,? (?<year>\d{4})$/i;
+
+const two = (number: number | string): string => String(number).padStart(2, '0');
+
+/** Reads a date or time in ISO 8601, also with slashes, or in English. `zoned`: whether it states its offset from UTC. */
+export function readDate(text: Untrusted): { time: Date; zoned: boolean } | undefined {
+  if (text.length > MAX_DATE_LENGTH) return undefined;
+  const said = text.trim();
+  const [, date = said, clock = '00:00', utc, hours = '', minutes = ''] = CLOCK.exec(said) ?? [];
+  const {
+    year = '',
+    month,
+    day,
+    name = '',
+    before,
+    after,
+  } = (ISO.exec(date) ?? NAMED.exec(date))?.groups ?? {};
+  const named = MONTHS.findIndex((full) => full.toLowerCase().startsWith(name.toLowerCase())) + 1;
+  const [monthOfYear, dayOfMonth] = [month ?? named, day ?? before ?? after ?? ''];
+  const zone = utc ? 'Z' : hours && `${hours}:${minutes}`;
+  const time = new Date(`${year}-${two(monthOfYear)}-${two(dayOfMonth)}T${clock}${zone}`);
+  // `Date` reads February 30 as March 1.
+  const exists = Number(dayOfMonth) <= new Date(Number(year), Number(monthOfYear), 0).getDate();
+  return exists && !Number.isNaN(time.getTime()) ? { time, zoned: zone !== '' } : undefined;
+}
 
 function ordinal(day: number): string {
   const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10];
@@ -34,42 +48,62 @@ function offset(time: Date, colon: string): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${colon}${two(size % 60)}`;
 }
 
-const TOKEN = /\[([^[\]]*)\]|YYYY|YY|M{1,4}|Do|D{1,2}|d{1,4}|H{1,2}|h{1,2}|m{1,2}|s{1,2}|SSS|A|a|ZZ?|Q|X|x/g;
+/** The week that belongs to the year of one of its days, which is `days` later. */
+function weekOf(time: Date, days: number): { year: number; week: number } {
+  const decisive = new Date(time.getFullYear(), time.getMonth(), time.getDate() + days);
+  const year = decisive.getFullYear();
+  const passed = Math.round((decisive.getTime() - new Date(year, 0, 1).getTime()) / 86_400_000);
+  return { year, week: Math.floor(passed / 7) + 1 };
+}
+/** From Monday to Sunday: decided by the Thursday. */
+const isoWeek = (time: Date) => weekOf(time, 4 - (time.getDay() || 7));
+/** From Sunday to Saturday: decided by the Saturday. */
+const week = (time: Date) => weekOf(time, 6 - time.getDay());
 
-const PARTS: Readonly<Record<string, (time: Date) => string>> = {
+const TOKEN =
+  /\[([^[\]]*)\]|YYYY|YY|GGGG|gggg|M{1,4}|Do|D{1,2}|d{1,4}|W{1,2}|w{1,2}|H{1,2}|h{1,2}|k{1,2}|m{1,2}|s{1,2}|SSS|A|a|ZZ?|Q|X|x/g;
+
+/** Tokens that are a number; if doubled, with two digits. */
+const NUMBERS: Readonly<Record<string, (time: Date) => number>> = {
+  Q: (time) => Math.floor(time.getMonth() / 3) + 1,
+  M: (time) => time.getMonth() + 1,
+  D: (time) => time.getDate(),
+  d: (time) => time.getDay(),
+  W: (time) => isoWeek(time).week,
+  w: (time) => week(time).week,
+  H: (time) => time.getHours(),
+  h: (time) => time.getHours() % 12 || 12,
+  k: (time) => time.getHours() || 24,
+  m: (time) => time.getMinutes(),
+  s: (time) => time.getSeconds(),
+  X: (time) => Math.floor(time.getTime() / 1000),
+  x: (time) => time.getTime(),
+};
+
+const WORDS: Readonly<Record<string, (time: Date) => string>> = {
   YYYY: (time) => String(time.getFullYear()).padStart(4, '0'),
   YY: (time) => two(time.getFullYear() % 100),
-  Q: (time) => String(Math.floor(time.getMonth() / 3) + 1),
-  M: (time) => String(time.getMonth() + 1),
-  MM: (time) => two(time.getMonth() + 1),
+  GGGG: (time) => String(isoWeek(time).year),
+  gggg: (time) => String(week(time).year),
   MMM: (time) => (MONTHS[time.getMonth()] ?? '').slice(0, 3),
   MMMM: (time) => MONTHS[time.getMonth()] ?? '',
-  D: (time) => String(time.getDate()),
-  DD: (time) => two(time.getDate()),
   Do: (time) => ordinal(time.getDate()),
-  d: (time) => String(time.getDay()),
   dd: (time) => (DAYS[time.getDay()] ?? '').slice(0, 2),
   ddd: (time) => (DAYS[time.getDay()] ?? '').slice(0, 3),
   dddd: (time) => DAYS[time.getDay()] ?? '',
-  H: (time) => String(time.getHours()),
-  HH: (time) => two(time.getHours()),
-  h: (time) => String(time.getHours() % 12 || 12),
-  hh: (time) => two(time.getHours() % 12 || 12),
-  m: (time) => String(time.getMinutes()),
-  mm: (time) => two(time.getMinutes()),
-  s: (time) => String(time.getSeconds()),
-  ss: (time) => two(time.getSeconds()),
   SSS: (time) => String(time.getMilliseconds()).padStart(3, '0'),
   A: (time) => (time.getHours() < 12 ? 'AM' : 'PM'),
   a: (time) => (time.getHours() < 12 ? 'am' : 'pm'),
   Z: (time) => offset(time, ':'),
   ZZ: (time) => offset(time, ''),
-  X: (time) => String(Math.floor(time.getTime() / 1000)),
-  x: (time) => String(time.getTime()),
 };
 
-const inFormat = (time: Date, format: string): string =>
-  format.replace(TOKEN, (token: string, literal?: string) => literal ?? PARTS[token]?.(time) ?? token);
+function inFormat(time: Date, format: string): string {
+  return format.replace(TOKEN, (token: string, literal?: string) => {
+    const number = NUMBERS[token.charAt(0)]?.(time) ?? token;
+    return literal ?? WORDS[token]?.(time) ?? String(number).padStart(token.length, '0');
+  });
+}
 
 /** Formats a time (epoch ms) in the local time zone, to the second; empty if out of range. */
 export function localTime(at: number | undefined): string {
@@ -78,31 +112,38 @@ export function localTime(at: number | undefined): string {
 }
 
 /** Formats a date with the tokens of Day.js. A text that is not a date stays unchanged. */
-export function formatDate(text: string, format = 'YYYY-MM-DD'): string {
-  const time = timeIn(text.trim());
-  return time === undefined ? text : inFormat(time, format);
+export function formatDate(text: Untrusted, format = 'YYYY-MM-DD'): string {
+  const read = readDate(text);
+  return read ? inFormat(read.time, format) : text;
 }
 
-const STEP = /^([+-])\s*(\d{1,6})\s*(year|month|week|day|hour|minute|second)s?$/;
-const SECONDS = { hour: 3600, minute: 60, second: 1 };
+const STEP = /^\s*([+-])\s*(\d{1,6})\s*(year|month|week|day|hour|minute|second)s?\s*$/;
+/** Units in months, days, and seconds. */
+const UNITS: Readonly<Record<string, readonly [number, number, number]>> = {
+  year: [12, 0, 0],
+  month: [1, 0, 0],
+  week: [0, 7, 0],
+  day: [0, 1, 0],
+  hour: [0, 0, 3600],
+  minute: [0, 0, 60],
+  second: [0, 0, 1],
+};
 
-/** Whether a text is an offset for a date, such as `+1 day`. */
-export const isStep = (text: string): boolean => STEP.test(text.trim());
-
-/** Moves a date by an offset and returns the day. A text that is not a date stays unchanged. */
-export function shiftDate(text: string, step: string): string {
-  const time = timeIn(text.trim());
-  const [, sign, count, unit] = STEP.exec(step.trim()) ?? [];
-  if (time === undefined || unit === undefined) return text;
-  const by = (sign === '-' ? -1 : 1) * Number(count);
-  if (unit === 'year' || unit === 'month') {
+/** A function that moves a date by an offset, such as `+1 day`, and returns the day; `undefined` for other offsets. */
+export function dateMover(step: string): ((text: string) => string) | undefined {
+  const [, sign = '', count = '', unit] = STEP.exec(step) ?? [];
+  if (unit === undefined) return undefined;
+  const by = Number(sign + count);
+  const [months, days, seconds] = UNITS[unit] ?? [0, 0, 0];
+  return (text) => {
+    const time = readDate(text)?.time;
+    if (time === undefined) return text;
     const day = time.getDate();
-    time.setDate(1);
-    time.setMonth(time.getMonth() + by * (unit === 'year' ? 12 : 1));
+    time.setMonth(time.getMonth() + by * months, 1);
     // In a shorter month, use the last day.
-    time.setDate(Math.min(day, new Date(time.getFullYear(), time.getMonth() + 1, 0).getDate()));
-  } else if (unit === 'day' || unit === 'week') time.setDate(time.getDate() + by * (unit === 'week' ? 7 : 1));
-  else if (unit === 'hour' || unit === 'minute' || unit === 'second')
-    time.setTime(time.getTime() + by * SECONDS[unit] * 1000);
-  return Number.isNaN(time.getTime()) ? text : inFormat(time, 'YYYY-MM-DD');
+    const last = new Date(time.getFullYear(), time.getMonth() + 1, 0).getDate();
+    time.setDate(Math.min(day, last) + by * days);
+    time.setSeconds(time.getSeconds() + by * seconds);
+    return Number.isNaN(time.getTime()) ? text : inFormat(time, 'YYYY-MM-DD');
+  };
 }

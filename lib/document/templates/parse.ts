@@ -1,5 +1,6 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { FILTERS, type Filter, type FilterName, isFilter } from './filters.ts';
+import { filterOf } from './filters.ts';
+import type { Value } from './values.ts';
 
 /** The variables of a page, or of all pages of a document. */
 export const VARIABLES = [
@@ -22,42 +23,40 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
+interface Filter {
+  name: string;
+  args: string[];
+  /** `undefined` if Quarry doesn't support it: the value stays as it is. */
+  apply: ((value: Value) => Value) | undefined;
+}
+
 /** One option to fill a tag: a variable or text, and the filters applied to it. */
 export interface TagChoice {
   from: { variable: Variable } | { text: string };
-  filters: { name: FilterName; args: readonly string[] }[];
+  filters: Filter[];
 }
 
-/** A part of a template: literal text, or the options of a tag, of which the first non-empty one is used. */
-export type TemplatePart = string | readonly TagChoice[];
+/** A tag, and its options, of which the first non-empty one is used; none if Quarry can't fill it. */
+interface Tag {
+  source: string;
+  choices: readonly TagChoice[];
+}
 
-/** Why a text is not a template that Quarry can fill. */
-const TEMPLATE_PROBLEMS = [
-  'too-long',
-  'unclosed',
-  'logic',
-  'variable',
-  'filter',
-  'arguments',
-  'pattern',
-] as const;
-
+/** Why a template can't be filled as it is. An unknown filter is passed over, a tag left as it is. */
 export interface TemplateProblem {
-  code: (typeof TEMPLATE_PROBLEMS)[number];
-  /** The tag with the problem, possibly shortened. */
-  tag: string;
-  /** The variable or filter with the problem, if it is one. */
-  name?: string;
+  code: 'tag' | 'filter';
+  /** The tag, possibly shortened, or the name of the filter. */
+  part: string;
 }
 
-export type ParsedTemplate = { ok: true; parts: TemplatePart[] } | { ok: false; problem: TemplateProblem };
+export interface ParsedTemplate {
+  parts: readonly (string | Tag)[];
+  problems: readonly TemplateProblem[];
+}
 
 /** In characters. */
 export const MAX_TEMPLATE_LENGTH = 10_000;
 const MAX_TAG_LENGTH = 1000;
-const MAX_TAGS = 100;
-const MAX_FILTERS = 10;
-const MAX_CHOICES = 10;
 const SHOWN = 60;
 
 /** A quoted text, also in the escaped quotes of some templates, a mark, the end of the tag, or a word. */
@@ -69,182 +68,130 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\n' };
 const unescaped = (text: string): string =>
   text.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign);
 
-type Token = { text: string; quoted: boolean } | { mark: string };
-
-class ParseError extends Error {
-  readonly code: TemplateProblem['code'];
-  readonly concerned: string | undefined;
-  constructor(code: TemplateProblem['code'], concerned?: string) {
-    super(code);
-    this.code = code;
-    this.concerned = concerned;
-  }
+interface Token {
+  /** A mark; otherwise a text. */
+  mark: string | undefined;
+  text: string;
+  quoted: boolean;
 }
 
-/** Reads the tokens of a tag after its opening braces. Returns them with the end of the tag. */
-function tokensAt(text: string, from: number): { tokens: Token[]; end: number } {
+/** Reads the tokens of a tag after its opening braces, and its end; `undefined` if that fails. */
+function tokensAt(text: string, from: number): { tokens: Token[]; end: number } | undefined {
   const within = text.slice(from, from + MAX_TAG_LENGTH);
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
-  for (;;) {
-    const at = TOKEN.lastIndex;
-    const [whole, double, single, escaped, mark, word] = TOKEN.exec(within) ?? [];
-    if (whole === undefined) throw new ParseError(/^\s*$/.test(within.slice(at)) ? 'unclosed' : 'arguments');
+  for (let found = TOKEN.exec(within); found; found = TOKEN.exec(within)) {
+    const [, double, single, escaped, mark, word = ''] = found;
     if (mark === '}}') return { tokens, end: from + TOKEN.lastIndex };
-    const said = double ?? single ?? escaped;
-    if (mark !== undefined) tokens.push({ mark });
-    else tokens.push({ text: unescaped(said ?? word ?? ''), quoted: said !== undefined });
+    const quote = double ?? single ?? escaped;
+    tokens.push({ mark, text: unescaped(quote ?? word), quoted: quote !== undefined });
   }
+  return undefined;
 }
 
-/** Parses the tokens of a tag. */
-function readTag(tokens: readonly Token[]): TagChoice[] {
-  let at = 0;
-  const isMark = (mark: string): boolean => {
-    const token = tokens[at];
-    return token !== undefined && 'mark' in token && token.mark === mark;
-  };
-  const accept = (mark: string): boolean => {
-    const is = isMark(mark);
-    if (is) at += 1;
-    return is;
-  };
-  const word = (): { text: string; quoted: boolean } | undefined => {
-    const token = tokens[at];
-    if (token === undefined || 'mark' in token) return undefined;
-    at += 1;
-    return token;
-  };
-
-  const readArgs = (): string[] => {
-    if (!accept(':')) return [];
-    const enclosed = accept('(');
-    const args: string[] = [];
-    do args.push(word()?.text ?? '');
-    while (accept(',') || accept(':'));
-    if (enclosed && !accept(')')) throw new ParseError('arguments');
-    return args;
-  };
-  const readChoice = (first: boolean): TagChoice => {
-    const from = operandOf(word(), first);
-    const filters: TagChoice['filters'] = [];
-    while (accept('|')) {
-      const name = word()?.text ?? '';
-      if (!isFilter(name)) throw new ParseError('filter', name);
-      const args = readArgs();
-      check(name, args);
-      filters.push({ name, args });
-    }
-    if (filters.length > MAX_FILTERS) throw new ParseError('too-long');
-    return { from, filters };
-  };
-
-  const choices = [readChoice(true)];
-  while (accept('??')) choices.push(readChoice(false));
-  if (at < tokens.length) throw new ParseError('arguments');
-  if (choices.length > MAX_CHOICES) throw new ParseError('too-long');
-  return choices;
+function splitAt(tokens: readonly Token[], ...marks: string[]): Token[][] {
+  const groups: Token[][] = [[]];
+  for (const token of tokens)
+    if (token.mark !== undefined && marks.includes(token.mark)) groups.push([]);
+    else groups.at(-1)?.push(token);
+  return groups;
 }
 
-/** The start of an option. A text is only valid as a fallback: alone, it would be a prompt for a model. */
-function operandOf(word: { text: string; quoted: boolean } | undefined, first: boolean): TagChoice['from'] {
-  if (word?.quoted && !first) return { text: word.text };
-  const variable = VARIABLES.find((known) => known === word?.text);
-  if (variable === undefined || word?.quoted)
-    throw new ParseError('variable', word?.quoted ? undefined : word?.text);
-  return { variable };
+/** Reads an option. A text is only valid as a fallback: alone, it would be a prompt for a model. */
+function readChoice(tokens: readonly Token[], index: number): TagChoice | undefined {
+  const [[operand, ...more] = [], ...piped] = splitAt(tokens, '|');
+  const text = operand?.text ?? '';
+  const variable = VARIABLES.find((known) => known === text);
+  const from = operand?.quoted ? index > 0 && { text } : variable && { variable };
+  const filters = piped.map((said): Filter | undefined => {
+    const groups = splitAt(said, ':', ',').map((group) => group.filter(({ mark }) => mark === undefined));
+    const [name, ...args] = groups.map(([word]) => word?.text ?? '');
+    const isRead = name && groups.every(({ length }) => length < 2);
+    return isRead ? { name, args, apply: filterOf(name, args) } : undefined;
+  });
+  const read = filters.filter((filter) => filter !== undefined);
+  return from && more.length === 0 && read.length === filters.length ? { from, filters: read } : undefined;
 }
 
-/** A regular expression, which other programs accept instead of a text. */
-const PATTERN = /^(?:\/.+\/[a-z]*|\[.+\])$/s;
-
-function check(name: FilterName, args: readonly string[]): void {
-  const { least, most, fits }: Filter = FILTERS[name];
-  if (args.length < least || args.length > most) throw new ParseError('arguments', name);
-  const searched =
-    name === 'replace' ? args.filter((_, index) => index % 2 === 0) : name === 'split' ? args : [];
-  if (searched.some((text) => PATTERN.test(text))) throw new ParseError('pattern', name);
-  if (fits?.(args) === false) throw new ParseError('arguments', name);
+/** Reads the tag at its opening braces. */
+function tagAt(text: string, open: number): Tag {
+  const close = text.indexOf('}}', open);
+  const read = tokensAt(text, open + 2);
+  const options = read ? splitAt(read.tokens, '??').map(readChoice) : [];
+  const choices = options.filter((choice) => choice !== undefined);
+  if (read && choices.length === options.length) return { source: text.slice(open, read.end), choices };
+  return { source: text.slice(open, close < 0 ? undefined : close + 2), choices: [] };
 }
 
-const problemAt = (
-  text: string,
-  at: number,
-  code: TemplateProblem['code'],
-  name?: string,
-): TemplateProblem => ({ code, tag: tagAt(text, at), ...(name ? { name } : {}) });
-
-/** The problem with a template as a whole, rather than with one of its tags. */
-function problemOfWhole(text: string): TemplateProblem | undefined {
-  if (text.length > MAX_TEMPLATE_LENGTH) return problemAt(text, 0, 'too-long');
-  const logic = text.indexOf('{%');
-  return logic >= 0 ? problemAt(text, logic, 'logic') : undefined;
+function problemsOf({ source, choices }: Tag): TemplateProblem[] {
+  if (choices.length === 0) return [{ code: 'tag', part: shown(source) }];
+  const unknown = choices.flatMap(({ filters }) => filters.filter(({ apply }) => apply === undefined));
+  return unknown.map(({ name }) => ({ code: 'filter', part: name }));
 }
 
-/** Reads the tag at its opening braces, or returns its problem. */
-function tagFrom(text: string, open: number): { tag: TagChoice[]; end: number } | TemplateProblem {
-  try {
-    const { tokens, end } = tokensAt(text, open + 2);
-    return { tag: readTag(tokens), end };
-  } catch (cause) {
-    if (cause instanceof ParseError) return problemAt(text, open, cause.code, cause.concerned);
-    throw cause;
-  }
-}
-
-/** Parses a template in a single pass. */
+/** Parses a template in a single pass. If it can't be filled at all, it is one literal text. */
 export function parseTemplate(text: Untrusted): ParsedTemplate {
-  const whole = problemOfWhole(text);
-  if (whole !== undefined) return { ok: false, problem: whole };
-  const parts: TemplatePart[] = [];
-  for (let at = 0; at < text.length; ) {
-    const open = text.indexOf('{{', at);
-    if (open < 0) {
-      parts.push(text.slice(at));
-      break;
-    }
-    if (open > at) parts.push(text.slice(at, open));
-    if (parts.length > 2 * MAX_TAGS) return { ok: false, problem: problemAt(text, open, 'too-long') };
-    const read = tagFrom(text, open);
-    if ('code' in read) return { ok: false, problem: read };
-    parts.push(read.tag);
-    at = read.end;
-  }
-  return { ok: true, parts };
-}
-
-/** Removes the tags that Quarry can't fill, with their problems; the whole template if it can't be filled otherwise. */
-export function withoutProblems(text: Untrusted): { text: string; problems: TemplateProblem[] } {
-  const whole = problemOfWhole(text);
-  if (whole !== undefined) return { text: '', problems: [whole] };
-  const problems: TemplateProblem[] = [];
-  let remaining = '';
+  const logic = /\{%[^%]{0,60}(?:%\})?/.exec(text);
+  if (text.length > MAX_TEMPLATE_LENGTH || logic)
+    return { parts: [text], problems: [{ code: 'tag', part: logic?.[0] ?? shown(text) }] };
+  const parts: (string | Tag)[] = [];
   let at = 0;
-  for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
-    const open = text.indexOf('{{', at);
-    const read = open < 0 ? undefined : tagFrom(text, open);
-    if (read === undefined) return { text: remaining + text.slice(at), problems };
-    const close = text.indexOf('}}', open);
-    if (!('code' in read)) remaining += text.slice(at, read.end);
-    else {
-      problems.push(read);
-      remaining += text.slice(at, open);
-      if (close < 0) return { text: remaining, problems };
-    }
-    at = 'code' in read ? close + 2 : read.end;
+  for (let open = text.indexOf('{{'); open >= 0; open = text.indexOf('{{', at)) {
+    const tag = tagAt(text, open);
+    parts.push(text.slice(at, open), tag);
+    at = open + tag.source.length;
   }
-  return { text: '', problems: [...problems, problemAt(text, at, 'too-long')] };
+  parts.push(text.slice(at));
+  const problems = parts.flatMap((part) => (typeof part === 'string' ? [] : problemsOf(part)));
+  return { parts: parts.filter((part) => part !== ''), problems };
 }
 
-/** The problem with a template; `undefined` if it is valid. */
-export function problemOfTemplate(text: Untrusted): TemplateProblem | undefined {
-  const parsed = parseTemplate(text);
-  return parsed.ok ? undefined : parsed.problem;
+/** The first problem that keeps a template from being filled; `undefined` if it is valid. */
+export const problemOfTemplate = (text: Untrusted): TemplateProblem | undefined =>
+  parseTemplate(text).problems.find(({ code }) => code !== 'filter');
+
+/** The names of the filters in templates that Quarry doesn't support, which leave values as they are. */
+export function unsupportedFilters(templates: readonly Untrusted[]): string[] {
+  const problems = templates.flatMap((text) => parseTemplate(text).problems);
+  return [...new Set(problems.flatMap(({ code, part }) => (code === 'filter' ? [part] : [])))];
 }
 
-function tagAt(text: string, at: number): string {
-  const close = text.startsWith('{%', at) ? '%}' : '}}';
-  const end = text.indexOf(close, at + 2);
-  const tag = text.slice(at, end < 0 ? undefined : end + close.length);
-  return tag.length > SHOWN ? `${tag.slice(0, SHOWN).toWellFormed()}…` : tag;
+/** Stands for a removed tag. */
+const REMOVED = '\ufdd3';
+/** A link or image that loses its target. */
+const EMPTY_LINK = /!?\[[^[\]]*\]\(\ufdd3\)/g;
+
+/**
+ * Removes the tags that Quarry can't fill, with their problems: also lines that have no others, headings that have
+ * nothing else below, and links that lose their target.
+ */
+export function withoutProblems(text: Untrusted): { text: string; problems: readonly TemplateProblem[] } {
+  const { parts, problems } = parseTemplate(text);
+  if (problems.length > 0 && parts.every((part) => typeof part === 'string')) return { text: '', problems };
+  const lines = parts
+    .map((part) => (typeof part === 'string' ? part : part.choices.length > 0 ? part.source : REMOVED))
+    .join('')
+    .split('\n');
+  const kept: string[] = [];
+  let [isLost, isOther] = [false, false];
+  for (const line of lines.toReversed()) {
+    const isHeading = /^#{1,6}\s/.test(line);
+    const isEmpty = line.includes(REMOVED) && !/\{\{|\}\}/.test(line);
+    if (!isEmpty && (!isHeading || !isLost || isOther))
+      kept.push(line.replace(EMPTY_LINK, '').replaceAll(REMOVED, ''));
+    // What was found below the next heading, going up.
+    isLost = !isHeading && (isLost || isEmpty);
+    isOther = !isHeading && (isOther || (!isEmpty && line.trim() !== ''));
+  }
+  return {
+    text: kept
+      .toReversed()
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    problems,
+  };
 }
+
+const shown = (text: string): string =>
+  text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;

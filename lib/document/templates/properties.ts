@@ -2,32 +2,30 @@ import type { ExtractedPage } from '../document.ts';
 import type { Property } from '../document-rules.ts';
 import { toFrontMatter, toYamlDate, toYamlString } from '../front-matter.ts';
 import { formatDate } from './dates.ts';
-import { fillList, fillTemplate, type Variables } from './render.ts';
-import { cleanText } from './values.ts';
+import { type Budget, fillList, fillTemplate, usesVariable, type Variables } from './render.ts';
 import { variablesOf } from './variables.ts';
 
 /** The value of a field as YAML: empty for an empty template, and `undefined` if a template has no result. */
-function propertyValue({ value, type }: Property, variables: Variables): string | undefined {
-  if (value.trim() === '') return '';
-  if (type === 'list') {
-    const items = fillList(value, variables);
-    return items.length === 0
-      ? undefined
-      : `[${items.map((item) => toYamlString(cleanText(item))).join(', ')}]`;
+function propertyValue({ value, type }: Property, variables: Variables, budget: Budget): string | undefined {
+  if (type === 'list' && value.trim() !== '') {
+    const items = fillList(value, variables, budget);
+    return items.length === 0 ? undefined : `[${items.map(toYamlString).join(', ')}]`;
   }
-  const text = cleanText(fillTemplate(value, variables, 'field')).trim();
+  const text = fillTemplate(value, variables, 'field', budget).trim();
   if (type === 'checkbox') return String(/^(?:true|yes|1)$/i.test(text));
-  if (text === '') return undefined;
-  if (type === 'number') return asNumber(text) ?? toYamlString(text);
-  return type === 'date' ? toYamlDate(formatDate(text)) : toYamlString(text);
+  if (text === '') return value.trim() === '' ? '' : undefined;
+  if (type === 'number') return numberIn(text) ?? toYamlString(text);
+  if (type !== 'date') return toYamlString(text);
+  // The time stays if the template asks for it.
+  const withTime = usesVariable(value, 'time') || /\|\s*date\s*:/.test(value);
+  return toYamlDate(withTime ? text : formatDate(text));
 }
 
-/** A number as YAML; `undefined` if the text is not a number. */
-function asNumber(text: string): string | undefined {
-  const number = Number(text);
-  return Number.isFinite(number) && /^[+-]?\d/.test(text) && /^[+-]?[\d.eE+-]+$/.test(text)
-    ? String(number)
-    : undefined;
+/** The first number in a text as YAML, without the commas of thousands; `undefined` if there is none. */
+function numberIn(text: string): string | undefined {
+  const [found] = /(?<!\w)[+-]?\d[\d,]{0,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?/i.exec(text) ?? [];
+  const number = Number(found?.replaceAll(',', ''));
+  return Number.isFinite(number) ? String(number) : undefined;
 }
 
 /** A key that every YAML parser reads as a string without quotes. */
@@ -39,12 +37,13 @@ const keyOf = (name: string): string => (PLAIN_KEY.test(name) ? name : toYamlStr
 export function ownFrontMatter(
   pages: readonly { page: ExtractedPage; title: string }[],
   properties: readonly Property[],
+  budget: Budget,
 ): string {
   return toFrontMatter(
     pages.map(({ page, title }) => {
       const variables = variablesOf(page, title);
       return properties.flatMap((property) => {
-        const value = propertyValue(property, variables);
+        const value = propertyValue(property, variables, budget);
         return value === undefined ? [] : [`${keyOf(property.name)}:${value === '' ? '' : ` ${value}`}`];
       });
     }),

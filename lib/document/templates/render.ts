@@ -1,75 +1,140 @@
 import type { Untrusted } from '../../untrusted.ts';
-import { FILTERS, type Filter } from './filters.ts';
-import { parseTemplate, type TagChoice, type TemplatePart, type Variable } from './parse.ts';
-import {
-  EMPTY_VALUE,
-  formatValue,
-  limitSize,
-  type TemplateContext,
-  textValue,
-  type Value,
-} from './values.ts';
+import { MAX_VALUE_LENGTH } from './filters.ts';
+import { type ParsedTemplate, parseTemplate, type TagChoice, type Variable } from './parse.ts';
+import { EMPTY_VALUE, formatValue, type TemplateContext, textValue, type Value } from './values.ts';
 
 /** The known variables of a page or document; others are empty. */
 export type Variables = Readonly<Partial<Record<Variable, Value>>>;
 
+/** What filling all templates of a document may cost. */
+export interface Budget {
+  /** Characters that filters may still read, once per argument, or templates write. */
+  left: number;
+  /** Whether something was cut or left out. */
+  exceeded: boolean;
+}
+
+export const createBudget = (): Budget => ({ left: 10_000_000, exceeded: false });
+
+/** Takes a cost from the budget. After the first that is too high, nothing else fits. */
+function pays(budget: Budget, cost: number): boolean {
+  const fits = cost <= budget.left;
+  budget.left = fits ? budget.left - cost : 0;
+  budget.exceeded ||= !fits;
+  return fits;
+}
+
+const sizeOf = ({ texts }: Value): number => texts.reduce((sum, text) => sum + text.length + 1, 1);
+
+/** Cuts a value to the maximum size, so that no chain of filters can make it grow without limit. */
+function limited(value: Value, budget: Budget): Value {
+  if (sizeOf(value) <= MAX_VALUE_LENGTH) return value;
+  budget.exceeded = true;
+  return { ...value, list: false, texts: [value.texts.join(', ').slice(0, MAX_VALUE_LENGTH - 2)] };
+}
+
 /** `date` values include a time for date filters; without one, only the day is shown. */
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-function choiceValue({ from, filters }: TagChoice, variables: Variables): Value {
+function choiceValue({ from, filters }: TagChoice, variables: Variables, budget: Budget): Value {
   const known = 'text' in from ? textValue(from.text) : (variables[from.variable] ?? EMPTY_VALUE);
   const asksTime = /^date/.test(filters[0]?.name ?? '');
-  const day = 'variable' in from && from.variable === 'date' && !asksTime;
-  const start = day ? { ...known, texts: known.texts.map((text) => text.slice(0, DAY_LENGTH)) } : known;
-  // Without filters, the value doesn't need to be cut.
-  let value = filters.length === 0 ? start : limitSize(start);
-  for (const { name, args } of filters) {
-    const filter: Filter = FILTERS[name];
-    value = limitSize(filter.apply(value, args));
+  const isDay = 'variable' in from && from.variable === 'date' && !asksTime;
+  let value = isDay ? { ...known, texts: known.texts.map((text) => text.slice(0, DAY_LENGTH)) } : known;
+  for (const { apply, args } of filters) {
+    if (apply === undefined) continue;
+    value = limited(value, budget);
+    if (!pays(budget, sizeOf(value) * (1 + args.length))) return EMPTY_VALUE;
+    value = limited({ ...apply(value), kind: 'text', names: undefined }, budget);
   }
   return value;
 }
 
-const isEmpty = ({ texts }: Value): boolean => texts.every((text) => text.trim() === '');
-
-/** The first non-empty option of a tag. */
-function filled(tag: readonly TagChoice[], variables: Variables): Value {
-  for (const choice of tag) {
-    const value = choiceValue(choice, variables);
-    if (!isEmpty(value)) return value;
+/** The first non-empty option of a tag, unless it exceeds the budget. */
+function filled(choices: readonly TagChoice[], variables: Variables, budget: Budget): Value {
+  for (const choice of choices) {
+    const value = choiceValue(choice, variables, budget);
+    if (!pays(budget, sizeOf(value))) break;
+    if (value.texts.some((text) => text.trim() !== '')) return value;
   }
   return EMPTY_VALUE;
 }
 
+type Part = ParsedTemplate['parts'][number];
+
 /** Caches parsed templates, because each is filled for every page. */
 const MAX_CACHED = 100;
-const parsedTemplates = new Map<string, readonly TemplatePart[]>();
+const parsedTemplates = new Map<string, readonly Part[]>();
 
-function partsOf(template: string): readonly TemplatePart[] {
+function partsOf(template: string): readonly Part[] {
   const known = parsedTemplates.get(template);
   if (known) return known;
-  const parsed = parseTemplate(template);
-  // Stored templates were validated; any other invalid text is used literally.
-  const parts = parsed.ok ? parsed.parts : [template];
+  const { parts } = parseTemplate(template);
   if (parsedTemplates.size >= MAX_CACHED) parsedTemplates.clear();
   parsedTemplates.set(template, parts);
   return parts;
 }
 
-/** Fills a template for a context. Text from pages is escaped, so that it is not markup there. */
-export const fillTemplate = (template: Untrusted, variables: Variables, context: TemplateContext): string =>
-  partsOf(template)
-    .map((part) => (typeof part === 'string' ? part : formatValue(filled(part, variables), context)))
-    .join('');
+/**
+ * Fills a template for a context. Text from pages is escaped, so that it is not markup there. A tag that Quarry can't
+ * fill stays as it is.
+ */
+export function fillTemplate(
+  template: Untrusted,
+  variables: Variables,
+  context: TemplateContext,
+  budget: Budget = createBudget(),
+): string {
+  const made: string[] = [];
+  let isBehindTag = false;
+  for (const part of partsOf(template)) {
+    const choices = typeof part === 'string' ? [] : part.choices;
+    if (choices.length === 0) made.push(typeof part === 'string' ? part : part.source);
+    else append(made, filled(choices, variables, budget), context, isBehindTag);
+    isBehindTag = choices.length > 0;
+  }
+  return made.join('');
+}
+
+/** Appends a value. In Markdown, it must not be markup only together with the text before it. */
+function append(made: string[], value: Value, context: TemplateContext, isBehindTag: boolean): void {
+  const last = made.at(-1) ?? '';
+  const isTarget = context === 'markdown' && last.endsWith('](');
+  const text = formatValue(value, isTarget ? 'target' : context);
+  if (text === '') return;
+  if (context !== 'markdown' || isTarget || /^\s?$/.test(last.slice(-1))) made.push(text);
+  else {
+    if (isBehindTag && text.startsWith('[') && last.endsWith('!'))
+      made.splice(-1, 1, `${last.slice(0, -1)}\\!`);
+    made.push(text.replace(/^[(.;)]/, '\\$&'));
+  }
+}
+
+/** Splits a text at commas, except those within a wikilink. */
+function itemsIn(text: string): string[] {
+  const items: string[] = [];
+  let isOpen = false;
+  for (const piece of text.split(',')) {
+    if (isOpen) items.push(`${items.pop()},${piece}`);
+    else items.push(piece);
+    const [opened, closed] = [piece.lastIndexOf('[['), piece.lastIndexOf(']]')];
+    isOpen = opened > closed || (isOpen && closed < 0);
+  }
+  return items;
+}
 
 /** Fills a template as a list: the items of its only tag, or else the comma-separated items of its text. */
-export function fillList(template: Untrusted, variables: Variables): string[] {
+export function fillList(
+  template: Untrusted,
+  variables: Variables,
+  budget: Budget = createBudget(),
+): string[] {
   const [only, ...others] = partsOf(template);
-  if (only !== undefined && typeof only !== 'string' && others.length === 0) {
-    const value = filled(only, variables);
-    if (value.list) return value.texts.filter((text) => text.trim() !== '');
-  }
-  const items = fillTemplate(template, variables, 'field').split(',');
+  const value =
+    typeof only === 'object' && others.length === 0 ? filled(only.choices, variables, budget) : EMPTY_VALUE;
+  const items = value.list
+    ? value.texts.map((text) => formatValue({ ...value, texts: [text], bullet: undefined }, 'field'))
+    : itemsIn(fillTemplate(template, variables, 'field', budget));
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
@@ -77,5 +142,6 @@ export function fillList(template: Untrusted, variables: Variables): string[] {
 export const usesVariable = (template: Untrusted, variable: Variable): boolean =>
   partsOf(template).some(
     (part) =>
-      typeof part !== 'string' && part.some(({ from }) => 'variable' in from && from.variable === variable),
+      typeof part !== 'string' &&
+      part.choices.some(({ from }) => 'variable' in from && from.variable === variable),
   );

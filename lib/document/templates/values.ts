@@ -1,64 +1,78 @@
-import { escapeText, linkItself } from '../../markdown/escape.ts';
+import { escapeText, linkItself, urlInLink } from '../../markdown/escape.ts';
+import { cleanText } from '../../plain-text.ts';
 import type { Untrusted } from '../../untrusted.ts';
 
 /** A template value: a text, or a list of texts. */
 export interface Value {
   texts: readonly string[];
   list: boolean;
-  /** Plain text, which needs escaping; a URL; or Markdown. */
+  /** Plain text, which needs escaping; a URL; or Markdown. A changed value is plain text. */
   kind: 'text' | 'url' | 'markdown';
+  /** The names that a text was joined from. */
+  names?: readonly string[] | undefined;
+  /** The mark before each item in Markdown, if it is a list there. */
+  bullet?: ((index: number) => string) | undefined;
 }
 
-/** The maximum size of a value in filters: characters, and items of a list. */
-const MAX_VALUE = 50_000;
-const MAX_ITEMS = 1000;
+/**
+ * Noncharacters that mark a wikilink and its alias until the value is written: filters can follow, so only then can the
+ * text in it be made safe.
+ */
+const MARKS = { open: '\ufdd0', alias: '\ufdd1', close: '\ufdd2' } as const;
+const ALL_MARKS = /[\ufdd0-\ufdd2]/g;
+const LINK = /\ufdd0([^\ufdd0-\ufdd2]*)(?:\ufdd1([^\ufdd0-\ufdd2]*))?\ufdd2/g;
 
-/** Control characters and direction marks. Tabs and line breaks are kept by `clean`. */
-const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+/** Text from a page, cleaned for filters. */
+export const pageText = (text: Untrusted): string => cleanText(text).replace(ALL_MARKS, '');
 
-/** Cleans a text from a page: well-formed, with normalized line breaks, and without invisible characters. */
-export const cleanText = (text: Untrusted): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(UNSEEN, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
-
-export const EMPTY_VALUE: Value = { texts: [], list: false, kind: 'text' };
-export const textValue = (text: string, kind: Value['kind'] = 'text'): Value =>
-  text === '' ? EMPTY_VALUE : { texts: [text], list: false, kind };
-export const listValue = (texts: readonly string[], kind: Value['kind'] = 'text'): Value => ({
-  texts,
-  list: true,
+export const textValue = (text: string, kind: Value['kind'] = 'text'): Value => ({
+  texts: text === '' ? [] : [text],
+  list: false,
   kind,
 });
+export const EMPTY_VALUE: Value = textValue('');
 
-/** Cuts a value to the maximum size, so that no chain of filters can make it grow without limit. */
-export function limitSize(value: Value): Value {
-  const { texts } = value;
-  const size = texts.reduce((sum, text) => sum + text.length, 0);
-  if (size <= MAX_VALUE && texts.length <= MAX_ITEMS) return value;
-  let room = MAX_VALUE;
-  const limited: string[] = [];
-  for (const text of texts.slice(0, MAX_ITEMS)) {
-    if (room <= 0) break;
-    limited.push(text.slice(0, room).toWellFormed());
-    room -= text.length;
-  }
-  return { ...value, texts: limited };
-}
+export const toWikilink = (text: string, alias: string): string =>
+  text.trim() === '' ? '' : `${MARKS.open}${text}${alias && MARKS.alias + alias}${MARKS.close}`;
 
-/** The context of a value: Markdown, a front matter field, or a file name. */
-export type TemplateContext = 'markdown' | 'field' | 'name';
+/** The context of a value: Markdown, the target of a link in it, a front matter field, or a file name. */
+export type TemplateContext = 'markdown' | 'target' | 'field' | 'name';
 
 /** Characters not allowed in a name: folder separators, and those invalid in file systems or links to notes. */
 const NOT_IN_NAMES = /[<>:"/\\|?*#^[\]]/g;
+/** In a wikilink, where nothing can be escaped, neither are code, entities, and what becomes a link by itself. */
+const NOT_IN_LINKS = /[<>:"/\\|?*#^[\]`]|&(?=\w+;)|(?<=www)\.|(?<=\S)@/gi;
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const inOneLine = (text: string, forbidden: RegExp): string =>
+  text.replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
 
-/** Writes a value for its context, escaped so that it is not markup there. */
-export function formatValue({ texts, kind }: Value, context: TemplateContext): string {
-  if (context === 'field') return texts.join(', ');
-  if (context === 'name') return oneLine(texts.join(', ').replace(NOT_IN_NAMES, ' '));
-  if (kind === 'markdown') return texts.join(texts.some((text) => text.includes('\n')) ? '\n\n' : ', ');
-  return texts.map((text) => (kind === 'url' ? linkItself(text) : escapeText(text))).join(', ');
+function wikilink(name: string, alias = ''): string {
+  const target = inOneLine(cleanText(name), NOT_IN_LINKS);
+  const shown = inOneLine(cleanText(alias), NOT_IN_LINKS);
+  return target && `[[${target}${shown && `|${shown}`}]]`;
+}
+
+/** A URL for the parentheses of a link; empty if it is neither relative nor on the web. */
+const targetOf = (text: string): string =>
+  /^\s*(?!https?:)[a-z][a-z\d+.-]*:/i.test(text) ? '' : urlInLink(text.trim());
+
+function formatText(text: string, kind: Value['kind'], context: TemplateContext): string {
+  const links: string[] = [];
+  const marked = text.replace(LINK, (_, name: string, alias?: string) => {
+    links.push(context === 'name' ? name : wikilink(name, alias));
+    return MARKS.open;
+  });
+  const plain = cleanText(marked).replace(/[\ufdd1\ufdd2]/g, '');
+  const restored = (made: string) => made.replace(/\ufdd0/g, () => links.shift() ?? '');
+  if (context === 'name') return inOneLine(restored(plain), NOT_IN_NAMES);
+  if (context === 'target') return targetOf(restored(plain));
+  if (context === 'field' || kind === 'markdown') return restored(plain);
+  return restored(kind === 'url' ? linkItself(plain) : escapeText(plain));
+}
+
+/** Writes a value for its context: clean, and escaped so that it is not markup there. */
+export function formatValue({ texts, kind, bullet }: Value, context: TemplateContext): string {
+  const made = texts.map((text) => formatText(text, kind, context));
+  if (bullet && context !== 'name') return made.map((text, index) => bullet(index) + text).join('\n');
+  return made.join(', ');
 }

@@ -2,14 +2,14 @@ import { countWords } from '../count-words.ts';
 import type { ExtractedPage } from '../document.ts';
 import { localTime } from './dates.ts';
 import type { Variables } from './render.ts';
-import { cleanText, textValue, type Value } from './values.ts';
+import { pageText, textValue, type Value } from './values.ts';
 
 /** The maximum length of a title or name, in characters. */
 const MAX_LINE_LENGTH = 2000;
 
 const line = (text: string | undefined, kind?: Value['kind']): Value =>
   textValue(
-    cleanText(text ?? '')
+    pageText(text ?? '')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, MAX_LINE_LENGTH)
@@ -17,18 +17,30 @@ const line = (text: string | undefined, kind?: Value['kind']): Value =>
     kind,
   );
 
-/** The template variables of a page; `title` is without markup. */
-export function variablesOf(page: ExtractedPage, title: string): Variables {
+/** Authors, also as a list of names, unless a comma may be part of the only one: `Doe, Jane`. */
+function authors(text: string | undefined): Value {
+  const value = line(text);
+  const names = value.texts[0]?.split(', ') ?? [];
+  return names.length === 2 && !names[0]?.includes(' ') ? value : { ...value, names };
+}
+
+/** The template variables of the first of some pages, with how many pages and words all have; `title` is without markup. */
+export function variablesOf(
+  page: ExtractedPage,
+  title: string,
+  all: readonly ExtractedPage[] = [page],
+): Variables {
   const address = URL.parse(page.url);
   const domain = address?.hostname.replace(/^www\./, '');
   const time = localTime(page.at);
+  let words: Value | undefined;
   return {
     title: line(title),
     url: line(page.url, 'url'),
     canonical: line(page.canonical ?? page.url, 'url'),
     site: line(page.site ?? domain),
     domain: line(domain),
-    author: line(page.author),
+    author: authors(page.author),
     published: line(page.date),
     description: line(page.description),
     image: line(page.image, 'url'),
@@ -37,13 +49,14 @@ export function variablesOf(page: ExtractedPage, title: string): Variables {
     language: line(page.language),
     // Counted only if used.
     get words() {
-      return textValue(String(countWords(page.markdown)));
+      words ??= textValue(String(all.reduce((sum, { markdown }) => sum + countWords(markdown), 0)));
+      return words;
     },
-    pages: textValue('1'),
+    pages: textValue(String(all.length)),
     via: line(page.via ?? 'service'),
     selection:
       page.selected || (page.whole && page.via === 'local')
-        ? textValue(cleanText(page.markdown).trim(), 'markdown')
+        ? textValue(pageText(page.markdown).trim(), 'markdown')
         : textValue(''),
   };
 }
@@ -55,12 +68,6 @@ export function documentVariables(
 ): Variables {
   const [first] = pages;
   if (first === undefined) return {};
-  const one = variablesOf(first.page, title ?? first.title);
-  if (pages.length === 1) return one;
-  return Object.defineProperties(one, {
-    pages: { value: textValue(String(pages.length)) },
-    words: {
-      get: () => textValue(String(pages.reduce((sum, { page }) => sum + countWords(page.markdown), 0))),
-    },
-  });
+  const all = pages.map(({ page }) => page);
+  return variablesOf(first.page, title ?? first.title, all);
 }

@@ -13,7 +13,12 @@ import { countWordsInChunks, createMeasure } from '../../../lib/document/measure
 import { layoutPieces, previewOf } from '../../../lib/document/preview-text.ts';
 import { withFormattedSelections } from '../../../lib/document/selections.ts';
 import { FILTERS } from '../../../lib/document/templates/filters.ts';
-import { parseTemplate, problemOfTemplate, withoutProblems } from '../../../lib/document/templates/parse.ts';
+import {
+  parseTemplate,
+  problemOfTemplate,
+  unsupportedFilters,
+  withoutProblems,
+} from '../../../lib/document/templates/parse.ts';
 import { fillList, fillTemplate, usesVariable } from '../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
@@ -292,6 +297,7 @@ export const FEEDS = {
   },
   'preset template': (text) => {
     problemOfTemplate(text);
+    unsupportedFilters([text.slice(0, 10_000)]);
     withoutProblems(text);
     withoutProblems(`{{${text}}} {{${text}`.slice(0, 10_000));
     for (const template of [text, `{{${text}}}`, `{{title|${text}}}`, `{{title|replace:"${text}":"b"}}`])
@@ -310,7 +316,7 @@ export const FEEDS = {
       fillTemplate(`{{title|${filter}}}{{author|split|${filter}}}`, variables, 'markdown');
     for (const context of ['markdown', 'field', 'name'] as const)
       fillTemplate(
-        '{{title}} {{author|replace:"a":"bb","b":"cc"}} {{selection|blockquote}}',
+        '{{title}} {{author|replace:"a":"bb","b":"cc"}} {{selection|trim}} [x]({{author}})',
         variables,
         context,
       );
@@ -321,7 +327,7 @@ export const FEEDS = {
       {
         ...DEFAULT_DOCUMENT,
         head: 'frontMatter',
-        properties: [...fields, { name: text, value: '{{published}}', type: 'date' }],
+        properties: [...fields, { name: text, value: '{{published|date:"YYYY"}}', type: 'date' }],
       },
       WORDS,
     );

@@ -147,7 +147,7 @@ describe('extracted pages', () => {
     const plain = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
     await plain.deliver(pages, job);
     expect(plain.copy).toHaveBeenCalledWith(`${text.markdown}\n`);
-    const rules = { ...DEFAULT_DOCUMENT, links: 'strip' as const, after: '{{selection|blockquote}}' };
+    const rules = { ...DEFAULT_DOCUMENT, links: 'strip' as const, after: '{{selection|kebab}}' };
     const presets = [{ name: 'Mine', rules }];
     const gestures = { parts: { to: 'clipboard', preset: 'Mine' } } as const;
     const formatted = setUp(undefined, { presets, gestures });
@@ -156,7 +156,7 @@ describe('extracted pages', () => {
       sent: { to: 'clipboard', preset: 'Mine' },
     });
     expect(formatted.copy).toHaveBeenCalledWith(
-      '# One\n\nSource: <https://a.test/1>\n\n- a link\n- b\n\n> - a [link](https://b.test/)\n> - b\n',
+      '# One\n\nSource: <https://a.test/1>\n\n- a link\n- b\n\n- a [link](https://b.test/)\n- b\n',
     );
   });
 

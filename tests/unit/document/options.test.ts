@@ -33,7 +33,7 @@ title: "Two \\"b\\""
 url: "https://b.test/y--z"
 author: "Zoë: \\"Z\\""
 date: 2026-02-03
-extracted: 2026-03-04T05:06:07.000Z
+extracted: 2026-03-04T05:06:07Z
 site: "b.test"
 words: 4
 via: local

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DOCUMENT as PRESET_RULES } from '../../../lib/document/document-rules.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
-import { DEFAULT_OBSIDIAN } from '../../../lib/presets/destinations.ts';
 import { fileName, noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { hostileText } from '../hostile.ts';
 
@@ -79,27 +78,26 @@ describe('an Obsidian note', () => {
         'C:',
         '.',
         ' ',
-        '{{title}}',
-        '{{author}}',
-        '/etc/passwd',
+        '~',
+        'con',
+        '%2e%2e%2f',
+        '．．／',
         '石'.repeat(90),
+      ),
+      fc.constantFrom(
+        '{{title}}',
+        '{{author|wikilink}}',
+        '{{title|replace:"x":"/../"}}',
+        '{{title|split|join:"/"}}',
       ),
     );
     const some = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(some, some, some, some, (folder, name, title, author) => {
         const vault = title.slice(0, 100);
-        const obsidian = {
-          ...DEFAULT_OBSIDIAN,
-          vault,
-          folder: folder.slice(0, 500),
-          name: name.slice(0, 500),
-        };
-        const location = noteLocation({
-          obsidian,
-          variables: variablesWith(title, author),
-          otherwise: 'Page',
-        });
+        const obsidian = { vault, folder: folder.slice(0, 500), name: name.slice(0, 500) };
+        const variables = variablesWith(title, author);
+        const location = noteLocation({ obsidian, variables, otherwise: 'Page' });
         for (const part of [...location.folders, location.name]) {
           expect(part).not.toBe('');
           expect(part).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}]|^[. ]|[. ]$/u);
@@ -109,11 +107,10 @@ describe('an Obsidian note', () => {
         expect(address.length).toBeLessThanOrEqual(2000);
         const url = new URL(address);
         expect([url.protocol, url.host]).toEqual(['obsidian:', 'new']);
-        expect(
-          [...url.searchParams.keys()].every((key) =>
-            ['vault', 'file', 'name', 'content', 'clipboard'].includes(key),
-          ),
-        ).toBe(true);
+        for (const key of url.searchParams.keys())
+          expect(key).toMatch(/^(?:vault|file|name|content|clipboard)$/);
+        const file = url.searchParams.get('file') ?? url.searchParams.get('name') ?? '';
+        expect(file.split('/')).toHaveLength(location.folders.length + 1);
       }),
     );
   });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractedPage } from '../../../../lib/document/document.ts';
-import { problemOfTemplate } from '../../../../lib/document/templates/parse.ts';
-import { fillList, fillTemplate } from '../../../../lib/document/templates/render.ts';
+import { parse } from 'yaml';
+import { type ExtractedPage, toDocument } from '../../../../lib/document/document.ts';
+import { DEFAULT_DOCUMENT, type Property } from '../../../../lib/document/document-rules.ts';
+import { parseTemplate, problemOfTemplate } from '../../../../lib/document/templates/parse.ts';
+import { createBudget, fillList, fillTemplate } from '../../../../lib/document/templates/render.ts';
 import { documentVariables, variablesOf } from '../../../../lib/document/templates/variables.ts';
+import { readPresetFile } from '../../../../lib/settings/import.ts';
 
-const AT = new Date(2026, 10, 3, 9, 5, 7).getTime();
 const PAGE: ExtractedPage = {
   url: 'https://www.a.test/x_y?b=1',
   markdown: '# One_two\n\nthree four',
@@ -13,39 +15,145 @@ const PAGE: ExtractedPage = {
   site: 'Site A',
   description: 'All about  walls.',
   image: 'https://a.test/b_c.png',
-  at: AT,
+  at: new Date(2026, 10, 3, 9, 5, 7).getTime(),
 };
+const WORDS = { source: String, contents: '', sources: '', boundary: String, shortened: 'Too long.' };
 
-const filled = (template: string, context: 'markdown' | 'field' | 'name' = 'field') =>
-  fillTemplate(template, variablesOf(PAGE, 'helloWorld Foo'), context);
+const filled = (template: string, context: 'markdown' | 'field' | 'name' = 'field', page = PAGE) =>
+  fillTemplate(template, variablesOf(page, 'helloWorld Foo'), context);
 
-describe('variables', () => {
+describe('template', () => {
   it.each([
     ['{{title}}', 'helloWorld Foo'],
     ['{{ title }} at {{site}}', 'helloWorld Foo at Site A'],
-    ['{{url}}', 'https://www.a.test/x_y?b=1'],
-    ['{{canonical}}', 'https://www.a.test/x_y?b=1'],
+    ['{{url}} {{canonical}}', 'https://www.a.test/x_y?b=1 https://www.a.test/x_y?b=1'],
     ['{{domain}}', 'a.test'],
     ['{{author}}', 'Ann Smith, Bob'],
     ['{{published}}', '2024-02-29'],
     ['{{description}}', 'All about walls.'],
     ['{{image}}', 'https://a.test/b_c.png'],
-    [String.raw`{{author|split:\", \"|last}}`, 'Bob'],
     ['{{date}}', '2026-11-03'],
-    ['{{words}}', '3'],
-    ['{{pages}}', '1'],
-    ['{{via}}', 'service'],
-    ['{{language}}', ''],
-    ['{{selection}}', ''],
+    ['{{words}} {{pages}} {{via}}', '3 1 service'],
+    ['{{language}}{{selection}}', ''],
     ['no tag } { at all', 'no tag } { at all'],
-  ])('%s', (template, expected) => expect(filled(template)).toBe(expected));
-
-  it('use the current time when asked for it', () => {
-    expect(filled('{{time}}')).toMatch(/^2026-11-03T09:05:07[+-]\d\d:\d\d$/);
-    expect(filled('{{date|date:"YYYYMMDDHHmmss"}}')).toBe('20261103090507');
+    // Fallbacks
+    ['{{language ?? "none"}}', 'none'],
+    ['{{language ?? selection|upper ?? title|lower ?? "x"}}', 'helloworld foo'],
+    ['{{title ?? "none"}}', 'helloWorld Foo'],
+    ['{{language ?? "No Title"|lower}}', 'no title'],
+    // Filters
+    ['{{title|lower}} {{title|upper}}', 'helloworld foo HELLOWORLD FOO'],
+    ['{{title|capitalize}}', 'Helloworld foo'],
+    ['{{description|lower|replace:"about":"of the"|title}}', 'All of the Walls.'],
+    ['{{title|replace:"o":"0"}}', 'hell0W0rld F00'],
+    ['{{title|replace:("hello":"a","World":"b")}}', 'ab Foo'],
+    ['{{title|replace:"l":""|replace:"W","w"}}', 'heoword Foo'],
+    ["{{title|replace:' ':'-'}}", 'helloWorld-Foo'],
+    ['{{title|replace:"\\"":"","Foo":"a|b}}c"}}', 'helloWorld a|b}}c'],
+    ['{{title|slice:0,5}} {{title|slice:-3}} {{title|slice:,2}}', 'hello Foo he'],
+    [String.raw`{{author|split:\", \"|slice:1}}`, 'Bob'],
+    ['{{author|split:", "|join:"\\n"}}', 'Ann Smith\nBob'],
+    ['{{author|split:", "|wikilink|join:" "}}', '[[Ann Smith]] [[Bob]]'],
+    ['{{site|wikilink:"the site"}}', '[[Site A|the site]]'],
+    ['{{author|list}}', '- Ann Smith\n- Bob'],
+    ['{{author|split:", "|list:numbered-task}}', '1. [ ] Ann Smith\n2. [ ] Bob'],
+    ['{{url|safe_name}}', 'https www.a.test x_y b=1'],
+    ['{{site|join}}{{site|date:"YYYY"}}', 'Site ASite A'],
+    ['{{date|date:"YYYYMMDDHHmmss"}}', '20261103090507'],
+    ['{{date|date:"D MMM YY, dddd [the] Do, k kk h A a"}}', '3 Nov 26, Tuesday the 3rd, 9 09 9 AM am'],
+    ['{{date|date:"YYYY-[W]WW, GGGG W, gggg-[W]ww, w"}}', '2026-W45, 2026 45, 2026-W45, 45'],
+    ['{{published|date_modify:"+1 year"}} {{published|date_modify:"- 2 months"}}', '2025-02-28 2023-12-29'],
+    ['{{published|date_modify:"+1 week"}} {{published|date_modify:"-1 second"}}', '2024-03-07 2024-02-28'],
+    // One element of a list is a text, which can be split again.
+    ['{{url|split:"/"|slice:3|split:"?"|slice:0,1}}', 'x_y'],
+    // A separator of several characters lists alternatives.
+    ['{{description|split:" about|lls"|join:"/"}}', 'All/ wa/.'],
+    ['{{description|split:"|"|join:"/"}}', 'All about walls.'],
+    // Unsupported filters and arguments leave the value.
+    ['{{title|kebab|upper|callout:("a","b")}}', 'HELLOWORLD FOO'],
+    ['{{title|constructor}}', 'helloWorld Foo'],
+    ['{{site|replace:"/(a+)+$/g":"b"}}{{site|split:"\\\\s"}}{{site|split:"[0-9]"}}', 'Site ASite ASite A'],
+    ['{{site|slice:a|date_modify:"soon"|list:dots}}', 'Site A'],
+  ])('fills %s', (template, expected) => {
+    expect(filled(template)).toBe(expected);
+    expect(problemOfTemplate(template)).toBeUndefined();
   });
 
-  it('describe several pages by the first one, except for their count and words', () => {
+  it.each([
+    ['2024-12-30', '2025-W01 2025-01'],
+    ['2023-01-01', '2022-W52 2023-01'],
+    ['2024/03/05', '2024-W10 2024-10'],
+    ['5 March 2024', '2024-W10 2024-10'],
+    ['Tue, 05 Mar 2024 10:20:30 GMT', '2024-W10 2024-10'],
+    ['March 5th, 2024', '2024-W10 2024-10'],
+    ['Sept. 1, 2024', '2024-W35 2024-36'],
+    ['2024-03-05T10:20:30+0000', '2024-W10 2024-10'],
+    ['Marching 5, 2024', 'Marching 5, 2024'],
+    ['February 30, 2024', 'February 30, 2024'],
+    ['March 2024', 'March 2024'],
+  ])('reads the date %s', (date, expected) =>
+    expect(filled('{{published|date:"GGGG-[W]WW gggg-ww"}}', 'field', { ...PAGE, date })).toBe(expected),
+  );
+
+  it.each([
+    ['{{author|split:", "}}', 'A B, C', ['A B', 'C']],
+    ['clippings, {{site}}', '', ['clippings', 'Site A']],
+    ['{{language}}', '', []],
+    // Authors are a list; a comma in the name of a single one isn't its end.
+    ['{{author|wikilink}}', 'Jane Doe, John Roe', ['[[Jane Doe]]', '[[John Roe]]']],
+    ['{{author|wikilink|join}}', 'Jane Doe, John Roe', ['[[Jane Doe]]', '[[John Roe]]']],
+    ['{{author|split:", "|wikilink|join}}', 'Jane Doe, John Roe', ['[[Jane Doe]]', '[[John Roe]]']],
+    ['{{author|wikilink|join}}', 'Doe, Jane', ['[[Doe, Jane]]']],
+    [
+      '[[Doe, Jane, MD]], x, [[Roe]], {{author|wikilink}}',
+      'A B',
+      ['[[Doe, Jane, MD]]', 'x', '[[Roe]]', '[[A B]]'],
+    ],
+  ])('fills %s as a list, with the author %s', (template, author, expected) =>
+    expect(fillList(template, variablesOf({ ...PAGE, author }, 'T'))).toEqual(expected),
+  );
+
+  it.each([
+    ['# {{title}}\n**{{author}}** {{url}}', '# \\# \\<b>\n**\\[x\\]\\(y) \\*z\\*** <https://a.test/_b>'],
+    [
+      '![t]({{url}}) [u]({{url|replace:"a.test":"b.test"}})',
+      '![t](https://a.test/_b) [u](https://b.test/_b)',
+    ],
+    ['{{url|slice:8}} [{{title}}]({{title|safe_name}}.md)', 'a.test/\\_b [\\# \\<b>](b.md)'],
+    ['{{site|wikilink}}, {{author|wikilink}}', '[[img src=x onerror= y]], [[x (y) z]]'],
+    ['[[x]]{{canonical|slice:0,0}}{{description}}', '[[x]]\\(https\\://e.test)'],
+    ['[x]({{published}})', '[x]()'],
+  ])('escapes values in the Markdown of %s', (template, expected) => {
+    const page: ExtractedPage = {
+      url: 'https://a.test/_b',
+      markdown: '',
+      author: '[x](y) *z*',
+      site: '<img src=x onerror="y">',
+      description: '(https://e.test)',
+      date: 'javascript:alert(1)',
+    };
+    expect(fillTemplate(template, variablesOf(page, '# <b>'), 'markdown')).toBe(expected);
+  });
+
+  it.each([
+    ...'{{title~a {{title|lower~{% if title %}a{% endif %}~{{content}}~{{schema:@Recipe:name}}~{{}}'.split(
+      '~',
+    ),
+    ...'{{selector:h1}}~{{"a summary of the page"}}~{{constructor}}~{{title|}}~{{title title}}'.split('~'),
+    'a'.repeat(10_001),
+  ])('can’t fill %s, and leaves it as it is', (template) => {
+    expect(problemOfTemplate(template)).toMatchObject({ code: 'tag' });
+    expect(filled(template)).toBe(template);
+  });
+
+  it('names a tag and filters that it doesn’t know', () => {
+    expect(parseTemplate('a {{title|kebab}} b {{nope|lower}} c').problems).toEqual([
+      { code: 'filter', part: 'kebab' },
+      { code: 'tag', part: '{{nope|lower}}' },
+    ]);
+  });
+
+  it('describes several pages by the first one, except for their count and words', () => {
     const pages = [PAGE, { url: 'https://b.test/', markdown: 'five' }].map((page) => ({ page, title: 'T' }));
     const variables = documentVariables(pages, 'T and 1 more');
     expect(fillTemplate('{{title}}, {{pages}}, {{words}}, {{site}}', variables, 'field')).toBe(
@@ -53,114 +161,93 @@ describe('variables', () => {
     );
   });
 
-  it('provide the selection only for a copy of selected text', () => {
-    const page = { url: 'https://a.test/', markdown: '**a**\n\nb', whole: true, via: 'local' } as const;
-    expect(fillTemplate('{{selection}}', variablesOf(page, 'T'), 'markdown')).toBe('**a**\n\nb');
-    expect(fillTemplate('{{selection|blockquote}}', variablesOf(page, 'T'), 'markdown')).toBe(
-      '> **a**\n>\n> b',
+  it('has the selection only for a copy of selected text, and as text once it is changed', () => {
+    const page = {
+      url: 'https://a.test/',
+      markdown: '\\<img>**a**\n\nb',
+      whole: true,
+      via: 'local',
+    } as const;
+    const shown = (template: string) => filled(template, 'markdown', page);
+    expect(shown('{{selection|blockquote}}')).toBe('\\<img>**a**\n\nb');
+    expect(shown('{{selection|slice:1}}')).toBe('\\<img>\\*\\*a\\*\\* b');
+  });
+});
+
+describe('custom field', () => {
+  it.each([
+    ['number', '{{site}}', '$1,299.00', 1299],
+    ['number', '{{site}}', '1,234 votes', 1234],
+    ['number', '{{site}}', '8.5/10', 8.5],
+    ['number', '{{site}}', '-1e3', -1000],
+    ['number', '{{site}}', 'none', 'none'],
+    ['checkbox', '', '', false],
+    ['checkbox', '{{site}}', 'yes', true],
+    ['text', '', '', null],
+    ['text', '{{language}}', '', undefined],
+    ['date', '{{published}}', '2024-03-05T23:20:30Z', new Date('2024-03-05')],
+    [
+      'date',
+      '{{published|date:"YYYY-MM-DDTHH:mm:ssZ"}}',
+      '2024-03-05T23:20:30+00:00',
+      new Date('2024-03-05T23:20:30Z'),
+    ],
+    ['date', '{{time}}', '', new Date(PAGE.at ?? 0)],
+    ['date', '{{site}}', 'soon', 'soon'],
+  ] as const)('as %s with %s for “%s” is %s', (type, value, site, expected) => {
+    const properties: Property[] = [
+      { name: 'f', value, type },
+      { name: 'end', value: 'x', type: 'text' },
+    ];
+    const page = { ...PAGE, site, date: site };
+    const text = toDocument([page], { ...DEFAULT_DOCUMENT, head: 'frontMatter', properties }, WORDS);
+    const read: unknown = parse(text.slice(4, text.indexOf('\n---\n', 3)), { customTags: ['timestamp'] });
+    expect(Object(read).f).toEqual(expected);
+  });
+});
+
+describe('the budget of a document', () => {
+  const grow = '|replace:"a":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"'.repeat(3);
+  const tag = `{{title${grow}|replace:"a":"b","c":"d","e":"f","g":"h","i":"j"}}`;
+  const names = Array.from({ length: 50 }, (_, at) => `f${at}`);
+  const worst = {
+    name: 'Worst',
+    rules: {
+      ...DEFAULT_DOCUMENT,
+      head: 'frontMatter',
+      before: tag.repeat(40),
+      after: tag.repeat(40),
+      properties: names.map((name) => ({ name, value: tag.repeat(4), type: 'text' })),
+    },
+  };
+  const page: ExtractedPage = { url: 'https://a.test/', title: 'a'.repeat(2000), markdown: 'Text.' };
+
+  it('bounds what the worst preset that an import accepts can read and write, and says so', () => {
+    const read = readPresetFile(JSON.stringify({ quarry: 'presets', version: 1, presets: [worst] }), {});
+    const [preset] = (read.ok && read.taken.value.presets) || [];
+    const text = toDocument(
+      Array.from({ length: 100 }, () => page),
+      preset?.rules ?? DEFAULT_DOCUMENT,
+      WORDS,
     );
+    expect(text.length).toBeLessThan(11_000_000);
+    expect(text).toMatch(/\n\nToo long\.\n$/);
   });
-});
 
-describe('filters', () => {
-  it.each([
-    ['{{title|lower}}', 'helloworld foo'],
-    ['{{title|upper}}', 'HELLOWORLD FOO'],
-    ['{{title|capitalize}}', 'Helloworld foo'],
-    ['{{title|title}}', 'Helloworld Foo'],
-    ['{{title|kebab}}', 'hello-world-foo'],
-    ['{{title|snake}}', 'hello_world_foo'],
-    ['{{title|camel}}', 'helloWorldFoo'],
-    ['{{title|pascal}}', 'HelloWorldFoo'],
-    ['{{title|uncamel}}', 'hello world foo'],
-    ['{{title|replace:"o":"0"}}', 'hell0W0rld F00'],
-    ['{{title|replace:("hello":"a","World":"b")}}', 'ab Foo'],
-    ['{{title|replace:"l":""}}', 'heoWord Foo'],
-    ['{{title|slice:0,5}}', 'hello'],
-    ['{{title|slice:-3}}', 'Foo'],
-    ['{{title|length}}', '14'],
-    ['{{title|split:" "|first}}', 'helloWorld'],
-    ['{{title|split:" "|last|lower}}', 'foo'],
-    ['{{title|split:" "|reverse|join:"/"}}', 'Foo/helloWorld'],
-    ['{{title|reverse}}', 'ooF dlroWolleh'],
-    ['{{site|split|unique|length}}', '6'],
-    ['{{author|split:", "|slice:1,2}}', 'Bob'],
-    ['{{author|split:", "|join:"\\n"}}', 'Ann Smith\nBob'],
-    ['{{author|split:", "|wikilink|join:" "}}', '[[Ann Smith]] [[Bob]]'],
-    ['{{author|wikilink:"the author"}}', '[[Ann Smith, Bob|the author]]'],
-    ['{{url|link:"here"}}', '[here](https://www.a.test/x_y?b=1)'],
-    ['{{url|image:"a [b]"}}', '![a \\[b\\]](https://www.a.test/x_y?b=1)'],
-    ['{{author|split:", "|list}}', '- Ann Smith\n- Bob'],
-    ['{{author|split:", "|list:numbered-task}}', '1. [ ] Ann Smith\n2. [ ] Bob'],
-    ['{{site|blockquote}}', '> Site A'],
-    ['{{url|safe_name}}', 'https www.a.test x_y b=1'],
-    ['{{url|slice:8|decode_uri}}', 'www.a.test/x_y?b=1'],
-    ['{{published|date:"D MMM YYYY, dddd [the] Do"}}', '29 Feb 2024, Thursday the 29th'],
-    ['{{published|date_modify:"+1 year"}}', '2025-02-28'],
-    ['{{published|date_modify:"- 2 months"}}', '2023-12-29'],
-    ['{{date|date_modify:"+1 week"|date:"YY-M-D"}}', '26-11-10'],
-    ['{{site|date:"YYYY"}}', 'Site A'],
-    ['{{site|first}}', 'Site A'],
-    ['{{site|join}}', 'Site A'],
-    ["{{title|replace:' ':'-'}}", 'helloWorld-Foo'],
-    ['{{title|replace:"\\"":"","Foo":"a|b}}c"}}', 'helloWorld a|b}}c'],
-  ])('%s', (template, expected) => expect(filled(template)).toBe(expected));
-});
-
-describe('fallbacks for empty values', () => {
-  it.each([
-    ['{{language ?? "none"}}', 'none'],
-    ['{{language ?? site}}', 'Site A'],
-    ['{{language ?? selection|upper ?? title|lower ?? "x"}}', 'helloworld foo'],
-    ['{{title ?? "none"}}', 'helloWorld Foo'],
-    ['{{language ?? "No Title"|lower}}', 'no title'],
-  ])('%s', (template, expected) => expect(filled(template)).toBe(expected));
-});
-
-describe('lists', () => {
-  it.each([
-    ['{{author|split:", "}}', ['Ann Smith', 'Bob']],
-    ['clippings, {{site}}', ['clippings', 'Site A']],
-    ['{{language}}', []],
-  ])('%s', (template, expected) => expect(fillList(template, variablesOf(PAGE, 'T'))).toEqual(expected));
-});
-
-describe('invalid templates', () => {
-  it.each([
-    ['{{title', 'unclosed'],
-    ['a {{title|lower', 'unclosed'],
-    ['{% if title %}a{% endif %}', 'logic'],
-    ['{{content}}', 'variable'],
-    ['{{schema:@Recipe:name}}', 'variable'],
-    ['{{meta:name:description}}', 'variable'],
-    ['{{selector:h1}}', 'variable'],
-    ['{{"a summary of the page"}}', 'variable'],
-    ['{{}}', 'variable'],
-    ['{{constructor}}', 'variable'],
-    ['{{title|map:item => item.a}}', 'filter'],
-    ['{{title|constructor}}', 'filter'],
-    ['{{title|}}', 'filter'],
-    ['{{title|slice:a}}', 'arguments'],
-    ['{{title|lower:"a"}}', 'arguments'],
-    ['{{title|replace:"a"}}', 'arguments'],
-    ['{{title|date_modify:"soon"}}', 'arguments'],
-    ['{{title title}}', 'arguments'],
-    ['{{title|replace:"/(a+)+$/g":"b"}}', 'pattern'],
-    ['{{title|split:[0-9]}}', 'pattern'],
-    ['a'.repeat(10_001), 'too-long'],
-    ['{{title}}'.repeat(1000), 'too-long'],
-    [`{{title${'|lower'.repeat(11)}}}`, 'too-long'],
-  ])('%s', (template, code) => expect(problemOfTemplate(template)?.code).toBe(code));
-
-  it('are reported with their tag', () => {
-    expect(problemOfTemplate('a {{title}} b {{nope|lower}} c')?.tag).toBe('{{nope|lower}}');
+  it('counts what filters read and templates write', () => {
+    const budget = createBudget();
+    const all = budget.left;
+    const variables = variablesOf({ ...PAGE, author: 'ab' }, 'T');
+    expect(fillTemplate('{{author|upper|replace:"A":"b","B":"c"}}', variables, 'field', budget)).toBe('bc');
+    expect(all - budget.left).toBe(4 * 1 + 4 * 5 + 4);
+    budget.left = 3;
+    expect(fillTemplate('{{author}}{{domain}}', variables, 'field', budget)).toBe('');
+    expect(budget).toEqual({ left: 0, exceeded: true });
   });
-});
 
-it('template: escapes page values, and nothing else, in Markdown', () => {
-  const page = { url: 'https://a.test/', markdown: '', author: '[x](y) *z*' };
-  const variables = variablesOf(page, '# <b>A</b> ![p](q)');
-  expect(fillTemplate('# {{title}}\n**{{author}}** {{url}}', variables, 'markdown')).toBe(
-    '# \\# \\<b>A\\</b> \\!\\[p\\]\\(q)\n**\\[x\\]\\(y) \\*z\\*** <https://a.test/>',
-  );
+  it('cuts a value that filters grow', () => {
+    const budget = createBudget();
+    expect(fillTemplate(tag, variablesOf(page, 'a'.repeat(2000)), 'field', budget)).toHaveLength(49_998);
+    expect(budget.exceeded).toBe(true);
+  });
 });
