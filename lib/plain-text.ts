@@ -10,7 +10,7 @@ const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 export const cleanText = (text: Untrusted): string =>
   text
     .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/\r\n?|[\v\f\u2028\u2029\u0085]/g, '\n')
     .replace(UNSEEN, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
 
 /** Cleans a text, and puts it on one line. */

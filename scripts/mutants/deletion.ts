@@ -316,7 +316,14 @@ export const DELETION: readonly Promises[] = [
     ],
   },
   {
-    file: 'components/ui/confirm/confirm-loss.tsx',
+    file: 'lib/background/settings-changes.ts',
+    tests: ['tests/unit/background/settings-changes.test.ts'],
+    faults: [
+      ['Pages that could not be set aside are kept as before', '          await storeSettings(before);', ''],
+    ],
+  },
+  {
+    file: 'components/ui/confirm/confirm-bar.tsx',
     tests: ['tests/unit/components/ui/confirm/delete.test.tsx'],
     faults: [
       [

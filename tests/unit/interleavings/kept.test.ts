@@ -26,6 +26,8 @@ import { runs } from './runs.ts';
 
 /** What the person was told about a step, and agreed to. */
 interface Told {
+  /** The pages of a file that is restored. */
+  fromFile?: Pages;
   /** Pages that may go, and how many of them the person was told of. */
   gone?: Iterable<string>;
   named?: number | undefined;
@@ -182,15 +184,20 @@ class Person {
     this.expectPages(before, after, told, action.act);
     if (!told.failed) return;
     seen.failed += 1;
-    const kept = ({ settings, history }: State) => [...looseness(settings), history];
+    // After the clock was set back, a restore that is reverted leaves the searches in another order.
+    const kept = ({ settings, history }: State) => [
+      ...looseness(settings),
+      history.searches.toSorted((a, b) => a.at - b.at),
+    ];
     expect(kept(after), `unchanged by ${action.act}`).toEqual(kept(before));
   }
 
   /** Pages go only if they expired by rules that were shown, or if the person agreed to lose as many. */
   private expectPages(before: State, after: State, told: Told, act: string): void {
     const rules = libraryOf(told.restarted ? after.settings : before.settings);
-    // New pages take room, too.
-    const expired = due(new Map([...before.pages, ...after.pages]), rules, this.world.started);
+    // New pages take room, too, even if they go at once.
+    const all = new Map([...(told.fromFile ?? []), ...before.pages, ...after.pages]);
+    const expired = due(all, rules, this.world.started);
     const lost = minus(minus(before.pages, after.pages), expired);
     const agreed = new Set(told.failed ? [] : told.gone);
     expect([...minus(lost, agreed).keys()], `pages that go by ${act}`).toEqual([]);
@@ -336,7 +343,8 @@ class Person {
     const undo = await opened.restore(choice).catch(() => undefined);
     const { settings: to, pages: left, restoring } = await this.world.state();
     const named = (pages ? counts.removed : 0) + (consents.includes('privacy') ? counts.lost : 0);
-    const told: Told = { before, consents, gone: first.pages.keys(), named };
+    const fromFile = new Map(pages?.map((page) => [`${page.job} ${page.place}`, page]));
+    const told: Told = { before, fromFile, consents, gone: first.pages.keys(), named };
     const change = { from: before.settings, to };
     const isHalf = restoring !== undefined && restoring !== before.restoring;
     if (undo) {
@@ -350,8 +358,7 @@ class Person {
     if (end === 'whole') return { before, consents, failed: !isHalf };
     if (end === 'closed') return told;
     // If it ended before its pages were stored, all is as it was.
-    const isStored = end === 'after' && !this.world.failAt(0);
-    return { ...(isStored ? told : { before }), ...(await this.restart(true)) };
+    return { ...(this.world.hasStored ? told : { before, fromFile }), ...(await this.restart(true)) };
   }
 
   private async undo(which: number, before: State): Promise<Told> {

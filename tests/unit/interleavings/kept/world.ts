@@ -179,13 +179,18 @@ export class World {
     return { ...this.now(), pages: new Map(pages.map((page) => [`${page.job} ${page.place}`, page])) };
   }
 
+  /** Whether the last page that ended in a restore had stored its pages. */
+  hasStored = false;
+
   /** The settings page; unless `end` is `whole`, it or the browser ends when a restore stores its pages. */
   page(end: (typeof ENDS)[number]): Quarry {
+    this.hasStored = false;
     const quarry = fakeQuarry();
     const library = libraryActions();
     const ended = () => Promise.reject(new Error('ended'));
     const restore: typeof library.restore = async (...change) => {
       if (end === 'after') await library.restore(...change);
+      this.hasStored = end === 'after';
       return ended();
     };
     const actions = async () => ({

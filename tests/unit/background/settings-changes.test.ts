@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createSettingsChanges } from '../../../lib/background/settings-changes.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { dropSettingsCache, readSettings, writeSettings } from '../../../lib/settings/store.ts';
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  dropSettingsCache();
+  Object.assign(browser.action, { setPopup: async () => undefined });
+});
+
+it('pages are kept as before if they could not be set aside', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const from = { ...DEFAULT_SETTINGS, library: { keep: 'month' as const, megabytes: 200 } };
+  await writeSettings(from);
+  const changes = createSettingsChanges({
+    settings: () => readSettings(0),
+    history: { hold: async () => undefined },
+    noteCaps: async () => undefined,
+    keepAnswers: async () => undefined,
+    shortenLibrary: () => Promise.reject(new Error('full')),
+  });
+  const to = { ...from, library: { ...from.library, keep: 'day' as const } };
+  await expect(changes.changeSettings({ from, to, shortens: 'one' })).rejects.toThrow('full');
+  expect((await readSettings(0)).library).toEqual(from.library);
+});
