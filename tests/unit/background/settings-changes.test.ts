@@ -19,7 +19,6 @@ it('pages are kept as before if they could not be set aside', async () => {
     settings: () => readSettings(0),
     history: { hold: async () => undefined },
     noteCaps: async () => undefined,
-    keepAnswers: async () => undefined,
     shortenLibrary: () => Promise.reject(new Error('full')),
   });
   const to = { ...from, library: { ...from.library, keep: 'day' as const } };
