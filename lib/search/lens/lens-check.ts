@@ -19,7 +19,8 @@ export function checkLens(answer: Answer, form: SearchForm, at: number): LensRep
   const { sitesIncluded, sitesExcluded } = describedLens(form) ?? EMPTY_LENS;
   const { after, before } = datesOf(form, at);
   const isOutside = ({ url: address = '', time }: ResultItem): boolean => {
-    const url = new URL(address);
+    const url = URL.parse(address);
+    if (url === null) return false;
     if (sitesExcluded.some((site) => isOnSite(url, site))) return true;
     if (sitesIncluded.length > 0 && !sitesIncluded.some((site) => isOnSite(url, site))) return true;
     const day = time?.slice(0, 10);
