@@ -7,6 +7,7 @@ import { serviceName } from '../settings/key/address-field.tsx';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { focusField } from '../ui/form/field.tsx';
+import { checkedWords } from '../ui/key-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import { AddressStep, Step } from './address-step.tsx';
 import { Finished } from './finished.tsx';
@@ -92,15 +93,13 @@ function WholeView({ quarry, firefox }: Props) {
           onCancel={back}
         >
           <Boundary of={snapshot.key} copyText={quarry.copyText}>
-            <KeyStep
-              quarry={quarry}
-              setup={setup}
-              announce={announce}
-              onDone={() => goOn(text('stepKeyDone'))}
-            />
+            <KeyStep quarry={quarry} setup={setup} announce={announce} onDone={goOn} />
           </Boundary>
         </Step>
         <Step number={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
+          {!mock && !done.search && setup.isChecked !== undefined && (
+            <p class="step-what">{checkedWords(setup.isChecked)}</p>
+          )}
           <p class="step-what">{text(mock ? 'stepSearchMock' : 'stepSearchWhat')}</p>
           <Boundary of={snapshot.searches} copyText={quarry.copyText}>
             <SearchStep quarry={here} announce={announce} focused={moved} setupChanged={setupChanged} />

@@ -12,6 +12,8 @@ import { historyStore } from '../search/history-store.ts';
 import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { searchStore } from '../search/store.ts';
+import { checkKey } from '../service/check-key.ts';
+import { success } from '../service/failures.ts';
 import { createGateway } from '../service/gateway.ts';
 import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
@@ -22,7 +24,7 @@ import { type HeldByAll, sharedUsage } from '../usage/holds.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
 import { privateDeviceKey } from '../vault/private-device-key.ts';
-import { createVault, keyFor } from '../vault/vault.ts';
+import { createVault, keyFor, type Vault } from '../vault/vault.ts';
 import { createCapNote } from './cap-note.ts';
 import { composeExtraction } from './compose-extraction.ts';
 import { createRestores } from './restore.ts';
@@ -84,14 +86,16 @@ export function composeParts(shared?: Shared) {
   const noteCaps = createCapNote({ settings, usage: usage.read, now });
   const rules = async () => ({ ...(await settings()), at: now() });
   const address = async () => (await settings()).address;
-  const gateway = createGateway({
-    fetch: (input, init) => fetch(input, init),
-    now,
-    keyFor: (origin) => keyFor(vault, origin),
-    hasAccess: hasCachedAccess,
-    online: () => navigator.onLine,
-    backoff: backoffStore,
-  });
+  const gatewayWith = (keys: Pick<Vault, 'open'>) =>
+    createGateway({
+      fetch: (input, init) => fetch(input, init),
+      now,
+      keyFor: (origin) => keyFor(keys, origin),
+      hasAccess: hasCachedAccess,
+      online: () => navigator.onLine,
+      backoff: backoffStore,
+    });
+  const gateway = gatewayWith(vault);
   const pruneTo = async (most: number, how: { from?: number | undefined; aside?: string }): Promise<void> => {
     const rules = (await settings()).library ?? DEFAULT_LIBRARY;
     const megabytes = Math.min(rules.megabytes, most);
@@ -150,7 +154,11 @@ export function composeParts(shared?: Shared) {
     changeSettings: changes.changeSettings,
     busy,
     gateway,
-    charge,
+    /** Checks a key that is not saved yet, or else the saved one. */
+    checkKey: (at: string, key?: string) =>
+      keepAwake(
+        checkKey(key === undefined ? gateway : gatewayWith({ open: async () => success(key) }), at, charge),
+      ),
     usage,
     noteCaps,
     history,

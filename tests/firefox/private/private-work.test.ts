@@ -194,6 +194,7 @@ test('a key entered in a private window ends with it, and the regular key is bac
   const { session, service } = fixture;
   const before = await readArea(session, 'local');
   const { page: tab } = await openWindow();
+  service.faults.next({ operation: 'extract', status: 400 });
   await tell(tab, 'key.save', { key: 'another-key-of-no-use', address: service.url, keyStorage: 'device' });
   const reply = await tell(tab, 'connection.test', null);
   expect(reply).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
