@@ -12,7 +12,7 @@ import { describedBy, FIELD_ID, Field, focusField } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { checkedWords, keyProblem } from '../ui/key-words.ts';
-import type { Setup } from './use-setup.ts';
+import { isDemoGone, type Setup } from './use-setup.ts';
 
 interface Props {
   quarry: Quarry;
@@ -111,7 +111,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   );
 }
 
-/** Offers a third party's mock service for trying Quarry out. It gets a placeholder key. */
+/** Offers a third party's mock service for trying Quarry out, unless it is gone. It gets a placeholder key. */
 function WithoutKey({ setup, announce, onDone }: Omit<Props, 'quarry'>) {
   const mock = hostOf(HOSTED_MOCK_ADDRESS);
   const use = async () => {
@@ -120,6 +120,7 @@ function WithoutKey({ setup, announce, onDone }: Omit<Props, 'quarry'>) {
     else if (used.value) onDone(text('keyPlaceholder'));
     else announce(textWith('accessRefused', { site: mock }));
   };
+  if (isDemoGone(setup.snapshot)) return <p class="caution">{textWith('mockGone', { site: mock })}</p>;
   return (
     <section class="without-key">
       <h3>{text('noKeyYet')}</h3>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
-import { type Outcome, success } from '../../lib/service/failures.ts';
-import type { KeyStorage, SavedKey } from '../../lib/settings/settings.ts';
+import { type FailureCode, type Outcome, success } from '../../lib/service/failures.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyStorage, type SavedKey } from '../../lib/settings/settings.ts';
 import { totalOf } from '../../lib/usage/usage.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { lacksKey } from '../ui/key-state.ts';
@@ -72,6 +72,25 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
   };
 }
 
+const GONE: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'redirected',
+  'key-refused',
+  'forbidden',
+  'not-found',
+  'unexpected-status',
+  'not-an-answer',
+]);
+
+/** Whether a search at the third party's demo showed that it is gone or no longer what it was. */
+export const isDemoGone = ({ searches }: Snapshot): boolean =>
+  Object.values(searches).some(
+    (state) =>
+      state.status === 'failed' &&
+      state.failure.address === HOSTED_MOCK_ADDRESS &&
+      GONE.has(state.failure.code),
+  );
+
 /** Which steps are done. The search step is done if a search is stored or was ever counted. */
 function stepsDone(snapshot: Snapshot, access: boolean, isRefused: boolean): Record<StepName, boolean> {
   const searched =
@@ -80,9 +99,12 @@ function stepsDone(snapshot: Snapshot, access: boolean, isRefused: boolean): Rec
   return { address: access, key: access && !lacksKey(snapshot) && !isRefused, search: searched };
 }
 
-/** Whether the service refused the key of the newest search, which ended after `since` (epoch ms). */
-function wasRefused({ searches }: Snapshot, since = 0): boolean {
+/** Whether the newest search, which ended after `since` (epoch ms), showed that the service refuses the key. */
+function wasRefused({ searches, settings: { address } }: Snapshot, since = 0): boolean {
   const ended = Object.values(searches).filter((state) => state.status !== 'running');
   const newest = ended.sort((a, b) => b.finishedAt - a.finishedAt)[0];
-  return newest?.status === 'failed' && newest.failure.code === 'key-refused' && newest.finishedAt > since;
+  if (newest?.status !== 'failed' || newest.failure.code !== 'key-refused') return false;
+  // Another service got another key, and the demo a placeholder.
+  const at = newest.failure.address ?? address;
+  return newest.finishedAt > since && at === address && at !== HOSTED_MOCK_ADDRESS;
 }

@@ -7,13 +7,14 @@ import { serviceName } from '../settings/key/address-field.tsx';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { focusField } from '../ui/form/field.tsx';
+import { hostOf } from '../ui/format.ts';
 import { checkedWords } from '../ui/key-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import { AddressStep, Step } from './address-step.tsx';
 import { Finished } from './finished.tsx';
 import { KeyStep } from './key-step.tsx';
 import { SearchStep } from './search-step.tsx';
-import { STEPS, type StepName, useSetup } from './use-setup.ts';
+import { isDemoGone, STEPS, type StepName, useSetup } from './use-setup.ts';
 
 interface Props {
   quarry: Quarry;
@@ -100,7 +101,11 @@ function WholeView({ quarry, firefox }: Props) {
           {!mock && !done.search && setup.isChecked !== undefined && (
             <p class="step-what">{checkedWords(setup.isChecked)}</p>
           )}
-          <p class="step-what">{text(mock ? 'stepSearchMock' : 'stepSearchWhat')}</p>
+          <p class="step-what">
+            {mock && isDemoGone(snapshot)
+              ? textWith('mockGone', { site: hostOf(HOSTED_MOCK_ADDRESS) })
+              : text(mock ? 'stepSearchMock' : 'stepSearchWhat')}
+          </p>
           <Boundary of={snapshot.searches} copyText={quarry.copyText}>
             <SearchStep quarry={here} announce={announce} focused={moved} setupChanged={setupChanged} />
           </Boundary>

@@ -1,8 +1,9 @@
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
+import type { FailureCode } from '../../lib/service/failures.ts';
 import { estimate, PUBLISHED_PRICES } from '../../lib/usage/cost.ts';
 
-/** The spending limit for one run, in US dollars at the published rates. */
-export const BUDGET = 0.05;
+/** The spending limit for one run, in US dollars at the published rates, and for one that tries the fields. */
+const BUDGETS = { types: 0.05, fields: 0.25 };
 const QUERY = 'granite';
 
 /** One request with its maximum cost. */
@@ -11,6 +12,17 @@ export interface Step {
   operation: 'search' | 'extract';
   body: object;
   dollars: number;
+  /** The pages of an extraction. */
+  urls?: readonly string[];
+  /** Sent instead of the user's key; `null` for none. */
+  key?: string | null;
+  /**
+   * What has to come back: data, an answer with or without it, a refusal that Quarry reads so, or whatever comes. By
+   * default, data.
+   */
+  expects?: 'answer' | 'anything' | FailureCode;
+  /** Whether the structure of the answer is printed. */
+  structure?: true;
 }
 
 /** The requests of a run, and the types that are skipped because they would exceed the spending limit. */
@@ -18,33 +30,90 @@ export interface Plan {
   steps: Step[];
   left: Workflow[];
   dollars: number;
+  budget: number;
 }
 
-const searchFor = (workflow: Workflow): Step => ({
-  name: `search for ${workflow}`,
+/** Which pages and site a run is about. */
+export interface Choices {
+  page: string;
+  missing: string;
+  site: string;
+}
+
+const searchFor = (name: string, body: object = {}, more: Partial<Step> = {}): Step => ({
+  name,
   operation: 'search',
-  body: { query: QUERY, workflow, safe_search: true },
+  body: { query: QUERY, ...body },
   dollars: estimate({ searches: 1 }, PUBLISHED_PRICES),
+  ...more,
+});
+
+const extractionOf = (name: string, urls: readonly string[], more: Partial<Step> = {}): Step => ({
+  name,
+  operation: 'extract',
+  body: { pages: urls.map((url) => ({ url })) },
+  urls,
+  dollars: estimate({ pages: urls.length }, PUBLISHED_PRICES),
+  ...more,
 });
 
 /** Returns whether a word is a type of result. */
 export const isWorkflow = (word: string): word is Workflow => WORKFLOWS.some((name) => name === word);
 
-/** Plans a search for each type and the extraction of one page, within the spending limit. */
-export function planOf(types: readonly Workflow[], page: string): Plan {
-  const extraction: Step = {
-    name: 'extract one page',
-    operation: 'extract',
-    body: { pages: [{ url: page }] },
-    dollars: estimate({ pages: 1 }, PUBLISHED_PRICES),
-  };
+const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, { dollars }) => sum + dollars, 0);
+
+/** A search for each type and the extraction of one page, within the spending limit. */
+export function planOfTypes(types: readonly Workflow[], { page }: Choices): Plan {
+  const extraction = extractionOf('extract one page', [page], { structure: true });
   const steps = [extraction];
   const left: Workflow[] = [];
-  const spent = () => steps.reduce((sum, { dollars }) => sum + dollars, 0);
-  for (const type of new Set(types)) {
-    const step = searchFor(type);
-    if (spent() + step.dollars > BUDGET) left.push(type);
+  for (const workflow of new Set(types)) {
+    const step = searchFor(`search for ${workflow}`, { workflow, safe_search: true }, { structure: true });
+    if (sumOf(steps) + step.dollars > BUDGETS.types) left.push(workflow);
     else steps.push(step);
   }
-  return { steps: [...steps.slice(1), extraction], left, dollars: spent() };
+  return { steps: [...steps.slice(1), extraction], left, dollars: sumOf(steps), budget: BUDGETS.types };
+}
+
+const WRONG_KEY = 'not-a-key-of-anyone';
+
+/** Requests that are refused before anything is charged. */
+export function planOfErrors({ page }: Choices): Plan {
+  const free = { dollars: 0 };
+  const eleven = Array.from({ length: 11 }, () => page);
+  const steps = [
+    searchFor('wrong key', {}, { ...free, key: WRONG_KEY, expects: 'key-refused' }),
+    searchFor('wrong key and page 11', { page: 11 }, { ...free, key: WRONG_KEY, expects: 'anything' }),
+    searchFor('no key', {}, { ...free, key: null, expects: 'key-refused' }),
+    searchFor('page 11', { page: 11 }, { ...free, expects: 'bad-request' }),
+    searchFor('region US', { filters: { region: 'US' } }, { ...free, expects: 'bad-request' }),
+    extractionOf('11 pages', eleven, { ...free, expects: 'bad-request' }),
+  ];
+  return { steps, left: [], dollars: 0, budget: 0 };
+}
+
+/** A request for each field, next to a plain one to compare with. */
+export function planOfFields({ page, missing, site }: Choices): Plan {
+  const lens = { sites_included: [site] };
+  const domains = [{ domain: site, kind: 'block' }];
+  const two = estimate({ searches: 1, pages: 2 }, PUBLISHED_PRICES);
+  const steps = [
+    searchFor('plain'),
+    searchFor('lens', { lens }, { expects: 'answer' }),
+    searchFor('lens as operators', { query: `${QUERY} site:${site}` }, { expects: 'answer' }),
+    searchFor('lens region in upper case', { lens: { search_region: 'GB' } }, { expects: 'anything' }),
+    searchFor('lens_id', { lens_id: 'academic' }, { expects: 'answer' }),
+    searchFor('personalizations', { personalizations: { domains } }, { expects: 'answer' }),
+    searchFor('region', { filters: { region: 'gb' } }, { expects: 'answer' }),
+    searchFor('dates', { filters: { after: '2025-01-01', before: '2025-12-31' } }, { expects: 'answer' }),
+    searchFor('safe search off', { safe_search: false }),
+    searchFor('limit', { limit: 3 }),
+    searchFor('page 2', { page: 2 }, { expects: 'answer' }),
+    searchFor('extract.count', { extract: { count: 2 } }, { dollars: two }),
+    searchFor('search as Markdown', { format: 'markdown' }),
+    extractionOf('page that does not exist', [missing], { expects: 'answer' }),
+    extractionOf('page without https', [page.replace(/^https:/, 'http:')], { expects: 'anything' }),
+    extractionOf('page as Markdown', [page], { body: { pages: [{ url: page }], format: 'markdown' } }),
+  ];
+  return { steps, left: [], dollars: sumOf(steps), budget: BUDGETS.fields };
 }

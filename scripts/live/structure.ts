@@ -31,16 +31,39 @@ function partsOf({ path, value, hidden }: Part): Part[] {
   });
 }
 
-/** The paths and types in a value, without its content. Names that don't look like identifiers become `*`. */
+/** More than this many values of a field are its content. */
+const MOST_VALUES = 6;
+
+/** A value that can be enumerated, or the form of one: `true`, `"en"`, `9:99:99`, a relative URL. */
+function formOf(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return undefined;
+  if (/^[\d:.TZ+-]{2,30}$/.test(value)) return value.replace(/\d/g, '9');
+  if (/^\/(?!\/)/.test(value)) return 'relative URL';
+  return /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(value) ? JSON.stringify(value) : undefined;
+}
+
+/**
+ * The paths and types in a value, with values that can be enumerated but without other content. Names that don't look
+ * like identifiers become `*`.
+ */
 export function structureOf(value: unknown): string[] {
-  const types = new Map<string, Set<string>>();
+  const types = new Map<string, { names: Set<string>; forms: Set<string> }>();
   const open = partsOf({ path: '', value, hidden: false });
   for (let part = open.pop(); part; part = open.pop()) {
-    const known = types.get(part.path) ?? new Set<string>();
-    types.set(part.path, known.add(typeOf(part.value)));
+    const { names, forms } = types.get(part.path) ?? { names: new Set(), forms: new Set() };
+    types.set(part.path, { names: names.add(typeOf(part.value)), forms });
+    const form = part.hidden ? undefined : formOf(part.value);
+    if (form !== undefined) forms.add(form);
     open.push(...partsOf(part));
   }
-  return [...types].map(([path, names]) => `${path}: ${[...names].toSorted().join(' | ')}`).toSorted();
+  return [...types]
+    .map(([path, { names, forms }]) => {
+      const shown =
+        forms.size > 0 && forms.size <= MOST_VALUES ? ` (${[...forms].toSorted().join(', ')})` : '';
+      return `${path}: ${[...names].toSorted().join(' | ')}${shown}`;
+    })
+    .toSorted();
 }
 
 interface Schema {

@@ -287,6 +287,17 @@ export const SERVICE: readonly Promises[] = [
     ],
   },
   {
+    file: 'lib/extraction/queue/whole-text.ts',
+    tests: ['tests/unit/extraction/queue/whole-text.test.ts'],
+    faults: [
+      [
+        'A page that failed is not done in a Markdown answer',
+        "return { code: 'page-failed', message: only.replace(/^>\\s*/, '') };",
+        'return undefined;',
+      ],
+    ],
+  },
+  {
     file: 'lib/browser/omnibox.ts',
     tests: ['tests/unit/browser/ordered-search.test.ts'],
     faults: [['A search from the address bar runs once', '  await area.remove(name);\n', '']],

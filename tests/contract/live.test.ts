@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PROFILES } from '../mock-service/index.ts';
+import { OBSERVED, PROFILES } from '../mock-service/index.ts';
 import { useService } from './service/support.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/live.ts', import.meta.url));
@@ -11,6 +11,10 @@ const clients = {
   live: useService(() => ({ profile: 'live', key: 'key-that-nobody-may-see' })),
 };
 
+const MISSING = 'https://docs.test/nowhere';
+/** Stands in for the demo, which gets another key. */
+const demo = useService(() => ({ key: 'demo' }));
+
 /** Runs the script as npm does, without a terminal. */
 async function run(
   profile: keyof typeof clients,
@@ -18,7 +22,8 @@ async function run(
   key: string | undefined = clients[profile].service.key,
 ): Promise<{ code: number | null; output: string }> {
   const { url } = clients[profile].service;
-  const child = spawn(process.execPath, [SCRIPT, '--address', url, '--page', 'https://docs.test/', ...args], {
+  const pages = ['--page', 'https://docs.test/', '--missing', MISSING, '--site', 'wiki.test'];
+  const child = spawn(process.execPath, [SCRIPT, '--address', url, ...pages, ...args], {
     env: { PATH: process.env.PATH, ...(key === '' ? {} : { QUARRY_KEY: key }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -80,6 +85,51 @@ describe.each(PROFILES)('npm run live, at the %s service', (profile) => {
     expect(output).toContain('failed, key-refused');
     expect(output).not.toContain('wrong-key-of-someone');
     expect(ledger().entries).toHaveLength(1);
+  });
+
+  it('fails if the page failed', async () => {
+    const { code, output } = await run(profile, ['--yes', '--page', MISSING, 'search']);
+    expect(code).toBe(1);
+    expect(output).toContain('NOT AS EXPECTED');
+  });
+
+  it('has free requests refused, prints their errors, and checks the demo', async () => {
+    const { code, output } = await run(profile, ['--errors', '--yes', '--demo', demo.service.url]);
+    expect(output).toContain(
+      profile === 'live'
+        ? 'wrong key and page 11: status 400, trace header x-kagi-trace\n  errors\n    {"code":"general.invalid_token"'
+        : 'wrong key and page 11: status 401, trace header x-service-trace\n  errors\n    {"code":"auth.key_invalid"',
+    );
+    expect(output).toContain(
+      profile === 'live' ? '"location":"body.filters.region"' : '"location":"filters.region"',
+    );
+    expect(output).toContain(`The demo at ${demo.service.url} answers.`);
+    expect(code).toBe(0);
+    expect(ledger().entries).toHaveLength(6);
+    expect(ledger().totals()).toMatchObject({ searches: 0, pages: 0 });
+    expect(output).not.toContain('key-that-nobody-may-see');
+  });
+
+  it('fails if the demo is gone', async () => {
+    const { code, output } = await run(profile, ['--errors', '--yes', '--demo', 'https://127.0.0.1:1/v1']);
+    expect(code).toBe(1);
+    expect(output).toContain('is gone (unreachable)');
+  });
+
+  it('tries each field, and names the rows of the profile table that the answers confirm or contradict', async () => {
+    const outputs = await Promise.all([
+      run(profile, ['--fields', '--yes']),
+      run(profile, ['--errors', '--yes', '--demo', demo.service.url]),
+    ]);
+    const output = outputs.map((one) => one.output).join('\n');
+    expect(outputs[0].code).toBe(0);
+    expect(cost(ledger().totals())).toBeLessThanOrEqual(0.25);
+    const [said, other] = profile === 'live' ? ['confirms', 'contradicts'] : ['contradicts', 'confirms'];
+    for (const row of Object.keys(OBSERVED))
+      if (row !== 'sideGroups' || profile === 'live')
+        expect(output).toMatch(new RegExp(`${said}(?:, seen "[^"]+":)? ${row}: `));
+    expect(output).not.toContain(`    ${other}`);
+    expect(output.match(/Z {2}[0-9a-f]{24} {2}/g)).toHaveLength(16 + 6);
   });
 
   it('reports differences from the schemas', async () => {

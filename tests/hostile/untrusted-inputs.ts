@@ -89,6 +89,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/extraction/pdf/to-markdown.ts#pdfToMarkdown': ['PDF pages'],
   'lib/extraction/job/schema.ts#JOBS_SCHEMA': ['stored data'],
   'lib/extraction/job/stored-pages.ts#storeWhole': ['plain-text response'],
+  'lib/extraction/queue/whole-text.ts#failuresInText': ['plain-text response'],
   'lib/extraction/start/list.ts#linksIn': ['URL list', 'HTML list', 'CSV list'],
   'lib/extraction/start/list.ts#toList': ['URL list', 'HTML list', 'CSV list'],
   'lib/markdown/escape.ts#escapeText': ['page in a document', 'pages of a document', 'page title'],

@@ -159,7 +159,7 @@ const unknown = (
 ): FailureCase => ({
   name,
   row,
-  fault: trace === undefined ? fault : { ...fault, headers: { [TRACE]: trace } },
+  fault: trace === undefined ? fault : { ...fault, headers: { ...fault.headers, [TRACE]: trace } },
   headline,
   more,
   charge: 'maybe',

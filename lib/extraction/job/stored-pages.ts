@@ -1,5 +1,6 @@
 import { countWords } from '../../document/count-words.ts';
 import { type ExtractedPage, ownTitle } from '../../document/document.ts';
+import type { Failure } from '../../service/failures.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { HeldBooking } from '../../usage/holds.ts';
 import type { PageOutcome } from '../queue/pages.ts';
@@ -59,19 +60,30 @@ export function newTitle(known: Untrusted | undefined, page: ExtractedPage): { t
 
 const targetOf = ({ url, title }: JobPage): Target => (title === undefined ? { url } : { url, title });
 
-/** Stores an answer that is a single text for all requested pages, unchanged, under the first of them. */
+/**
+ * Stores an answer that is a single text for all requested pages, unchanged, under the first that did not fail.
+ * `failures`: by position in `pageIndexes`.
+ */
 export async function storeWhole(
   store: JobStore,
   job: Job,
   pageIndexes: readonly number[],
   markdown: Untrusted,
+  failures: ReadonlyMap<number, Failure>,
 ): Promise<Map<number, PageState>> {
-  const [first = 0] = pageIndexes;
-  const url = job.pages[first]?.url ?? '';
-  const stored = await store.putPages(job.id, new Map([[first, { url, markdown, whole: true }]]));
+  const first = pageIndexes.find((_, index) => !failures.has(index));
+  const page = first === undefined ? undefined : job.pages[first];
+  const pages = new Map<number, ExtractedPage>();
+  if (first !== undefined && page) pages.set(first, { url: page.url, markdown, whole: true });
+  const stored = await store.putPages(job.id, pages);
   const words = countWords(markdown);
+  const isStored = stored.size === pages.size;
   return new Map(
-    pageIndexes.map((pageIndex) => [pageIndex, doneWith(pageIndex === first ? words : 0, stored.has(first))]),
+    pageIndexes.map((pageIndex, index): [number, PageState] => {
+      const failure = failures.get(index);
+      if (failure) return [pageIndex, { state: 'failed', failure }];
+      return [pageIndex, doneWith(pageIndex === first ? words : 0, isStored)];
+    }),
   );
 }
 

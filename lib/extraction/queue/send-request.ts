@@ -11,6 +11,7 @@ import { settleSpent } from '../job/spent.ts';
 import { type JobStore, storeOutcomes, storeWhole } from '../job/stored-pages.ts';
 import { toOutcomes } from './pages.ts';
 import type { ExtractRequest } from './request.ts';
+import { failuresInText } from './whole-text.ts';
 
 export interface RequestParts {
   store: JobStore;
@@ -69,11 +70,11 @@ export function createRequestSender(parts: RequestParts): SendRequest {
     const { markdown } = envelope;
     const urls = urlsOf(job, pageIndexes);
     const read = markdown === undefined ? toOutcomes(envelope, urls) : [];
-    // A single text for all pages does not show which ones failed.
+    // Which pages a single text has may be a guess, so all of them count as possible.
     const done = read.filter((one) => 'markdown' in one).length;
     const outcomes = await (markdown === undefined
       ? storeOutcomes(store, job, pageIndexes, read)
-      : storeWhole(store, job, pageIndexes, markdown));
+      : storeWhole(store, job, pageIndexes, markdown, failuresInText(markdown, urls)));
     return toRequestResult(hold, urls.length, pagesCost(urls.length, success({ done })), {
       step: (one) => progress.receive(one, outcomes),
       answered: true,

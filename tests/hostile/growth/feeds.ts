@@ -32,6 +32,7 @@ import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
 import { toExtractRequest } from '../../../lib/extraction/queue/request.ts';
+import { failuresInText } from '../../../lib/extraction/queue/whole-text.ts';
 import {
   isValidSelector,
   ruleForPicks,
@@ -478,8 +479,11 @@ export const FEEDS = {
     const done = { state: 'done', words: 1, ...newTitle(undefined, page(`# ${text}`)) } as const;
     receive(job, new Map(job.pages.map((_, index) => [index, done])));
   },
-  'plain-text response': (text) =>
-    storeWhole(NO_STORE, createJob({ ...PLAN, targets: [{ url: text }] }), [0], text),
+  'plain-text response': (text) => {
+    const failures = failuresInText(text, pieces(text).slice(0, 10));
+    const job = createJob({ ...PLAN, targets: [{ url: text }] });
+    return storeWhole(NO_STORE, job, [0], text, failures);
+  },
   bookmarks: (text) => {
     const folder = {
       id: '1',

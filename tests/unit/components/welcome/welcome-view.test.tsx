@@ -5,7 +5,7 @@ import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { failed, success } from '../../../../lib/service/failures.ts';
+import { type FailureCode, failed, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
@@ -192,6 +192,42 @@ describe('the key', () => {
   });
 });
 
+describe('the demo', () => {
+  const gone = 'The demo at kagi.redocly.app doesn’t answer. You need your own key.';
+  const searched = (code: FailureCode, address: string): Partial<Snapshot> => ({
+    searches: {
+      search: {
+        status: 'failed',
+        id: 'one',
+        form: { ...EMPTY_FORM, query: 'granite' },
+        startedAt: 1,
+        finishedAt: 2,
+        failure: { code, address },
+      },
+    },
+  });
+
+  it('is not offered after it did not answer', async () => {
+    await open({ ...NEW, ...searched('not-found', HOSTED_MOCK_ADDRESS) });
+    screen.getByText(gone);
+    expect(screen.queryByRole('button', { name: 'Use the demo' })).toBeNull();
+  });
+
+  it('is said to be gone where it is used', async () => {
+    const settings = { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS };
+    await open({ ...NEW, settings, ...searched('not-an-answer', HOSTED_MOCK_ADDRESS) });
+    screen.getByText(gone);
+  });
+
+  it.each<[FailureCode, string]>([
+    ['not-found', DEFAULT_SETTINGS.address],
+    ['offline', HOSTED_MOCK_ADDRESS],
+  ])('is offered after %s at %s', async (code, address) => {
+    await open({ ...NEW, ...searched(code, address) });
+    button('Use the demo');
+  });
+});
+
 describe('the search', () => {
   it('asks before a search that costs more than the limit', async () => {
     const quarry = await open({ settings: { ...DEFAULT_SETTINGS, askAbove: 0 } });
@@ -245,6 +281,21 @@ describe('the search', () => {
     fill('API key', 'secret-key-9876');
     fireEvent.click(button('Save key'));
     await waitFor(() => expect(turn()).toBe(3));
+  });
+
+  it('does not blame the key for what another service refused', async () => {
+    const failure = { code: 'key-refused', address: 'https://other.example/v1' } as const;
+    const form = { ...EMPTY_FORM, query: 'granite' };
+    const elsewhere: SearchState = {
+      status: 'failed',
+      id: 'one',
+      form,
+      startedAt: 1,
+      finishedAt: 2,
+      failure,
+    };
+    await open({ draft: form, searches: { search: elsewhere } });
+    expect(turn()).toBe(3);
   });
 
   it('returns to the step that fixes a failure', async () => {

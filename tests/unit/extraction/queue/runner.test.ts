@@ -596,6 +596,19 @@ describe('the runner', () => {
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([2, 4]);
   });
 
+  it('does not count a page as done whose part of a single text is a reason', async () => {
+    const markdown =
+      '<!-- https://a.test/0 -->\n\n> bad status code: 404\n\n---\n\n<!-- https://a.test/1 -->\n\nText\n';
+    const { runner, job, deliver } = setUp(vi.fn(async () => success({ data: {}, errors: [], markdown })));
+    await runner.start(order(2));
+    await runner.pump();
+    expect(job('1')?.pages).toMatchObject([
+      { state: 'failed', failure: { code: 'page-failed', message: 'bad status code: 404' } },
+      { state: 'done' },
+    ]);
+    expect(deliver.mock.calls[0]?.[0]).toEqual([{ url: 'https://a.test/1', markdown, whole: true }]);
+  });
+
   it('keeps a single text for all pages unchanged', async () => {
     const send = vi.fn(async () => success({ data: {}, errors: [], markdown: '# Both' }));
     const { runner, job, deliver, counted } = setUp(send);
