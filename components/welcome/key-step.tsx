@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import { failed } from '../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS, KEYS_PAGE, type KeyStorage } from '../../lib/settings/settings.ts';
 import { readKey } from '../../lib/vault/read-key.ts';
 import { KeyStorageField, PassphraseFields, useNewPassphrase } from '../settings/key/key-storage.tsx';
@@ -10,13 +11,15 @@ import { failureHeadline, failureInFull } from '../ui/failure/failure-words.ts';
 import { describedBy, FIELD_ID, Field, focusField } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { checkedWords, keyProblem } from '../ui/key-words.ts';
 import { isDemoGone, type Setup } from './use-setup.ts';
 
 interface Props {
   quarry: Quarry;
   setup: Setup;
   announce: (words: string) => void;
-  onDone: () => void;
+  /** Called with what to announce. */
+  onDone: (words: string) => void;
 }
 
 /** The step for the API key and how it is stored, or for a service that needs no key. */
@@ -24,21 +27,34 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
   const { key: saved, settings } = setup.snapshot;
   const [key, setKey] = useState('');
   const [keyStorage, setKeyStorage] = useState<KeyStorage>(saved?.keyStorage ?? 'device');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(() =>
+    setup.isRefused ? failureInFull({ code: 'key-refused' }) : undefined,
+  );
+  const [saving, setSaving] = useState(false);
   const passphrase = useNewPassphrase();
   const here = hostOf(settings.address);
   const elsewhere = saved && hostOf(saved.origin) !== here ? hostOf(saved.origin) : undefined;
 
+  const store = async () => {
+    const locks = keyStorage === 'passphrase';
+    if (locks && !passphrase.check()) return 'no-passphrase';
+    setSaving(true);
+    announce(text('testRunning'));
+    // Must run first in the click handler, because it asks for access.
+    const stored = await setup
+      .saveKey(key, keyStorage, locks ? passphrase.typed : undefined)
+      .catch(() => failed('internal'));
+    setSaving(false);
+    return stored;
+  };
   const save = async (event: Event) => {
     event.preventDefault();
-    const locks = keyStorage === 'passphrase';
-    if (key.trim() && locks && !passphrase.check()) return;
-    const outcome = key.trim()
-      ? await setup.saveKey(key, keyStorage, locks ? passphrase.typed : undefined)
-      : undefined;
-    if (outcome?.ok) return onDone();
+    if (saving) return;
+    const outcome = key.trim() ? await store() : undefined;
+    if (outcome === 'no-passphrase') return;
+    if (outcome?.ok) return onDone(checkedWords(outcome.value.isChecked));
     if (outcome?.failure.code === 'key-not-kept') setKeyStorage('passphrase');
-    setProblem(outcome ? failureInFull(outcome.failure) : text('keyEmpty'));
+    setProblem(outcome ? keyProblem(outcome.failure, key) : text('keyEmpty'));
     focusField('key');
   };
 
@@ -70,7 +86,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
               const { value } = event.currentTarget;
               const read = readKey(value);
               setKey(value);
-              setProblem(value.trim() === '' || read.ok ? undefined : failureInFull(read.failure));
+              setProblem(value.trim() === '' || read.ok ? undefined : keyProblem(read.failure, value));
             }}
           />
         </Field>
@@ -101,7 +117,7 @@ function WithoutKey({ setup, announce, onDone }: Omit<Props, 'quarry'>) {
   const use = async () => {
     const used = await setup.useAddress(HOSTED_MOCK_ADDRESS);
     if (!used.ok) announce(failureHeadline(used.failure));
-    else if (used.value) onDone();
+    else if (used.value) onDone(text('keyPlaceholder'));
     else announce(textWith('accessRefused', { site: mock }));
   };
   if (isDemoGone(setup.snapshot)) return <p class="caution">{textWith('mockGone', { site: mock })}</p>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import { type FailureCode, type Outcome, success } from '../../lib/service/failures.ts';
-import { HOSTED_MOCK_ADDRESS, type KeyInfo, type KeyStorage } from '../../lib/settings/settings.ts';
+import { HOSTED_MOCK_ADDRESS, type KeyStorage, type SavedKey } from '../../lib/settings/settings.ts';
 import { totalOf } from '../../lib/usage/usage.ts';
 import { askAccess } from '../ui/failure/recovery-button.tsx';
 import { lacksKey } from '../ui/key-state.ts';
@@ -20,13 +20,19 @@ export interface Setup {
    * granted.
    */
   useAddress: (address: string) => Promise<Outcome<boolean>>;
-  saveKey: (key: string, keyStorage: KeyStorage, passphrase?: string) => Promise<Outcome<KeyInfo>>;
+  /** Saves a key, unless the service refuses it. Call it first in a click handler. */
+  saveKey: (key: string, keyStorage: KeyStorage, passphrase?: string) => Promise<Outcome<SavedKey>>;
+  /** Set if a key was saved on this page: whether the service was asked about it. */
+  isChecked: boolean | undefined;
+  /** Whether a search has shown since that the service refuses the key. */
+  isRefused: boolean;
 }
 
 /** The current setup; `undefined` until it is known. */
 export function useSetup(quarry: Quarry, announce: (words: string) => void): Setup | undefined {
   const [snapshot, learn] = useSnapshot(quarry, () => announce(text('failure_internal')));
   const [granted, setGranted] = useState<{ address: string; access: boolean }>();
+  const [newKey, setNewKey] = useState<{ at: number; isChecked: boolean }>();
   const address = snapshot?.settings.address;
   useEffect(() => {
     if (address === undefined) return;
@@ -36,9 +42,12 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
   if (!snapshot || !granted) return undefined;
 
   const { settings } = snapshot;
+  const isRefused = wasRefused(snapshot, newKey?.at);
   return {
     snapshot,
-    done: stepsDone(snapshot, granted.access && granted.address === settings.address),
+    isChecked: newKey?.isChecked,
+    isRefused,
+    done: stepsDone(snapshot, granted.access && granted.address === settings.address, isRefused),
     async useAddress(to) {
       const accessRequest = askAccess(quarry, to);
       const saved = await quarry.ask['settings.save']({
@@ -52,9 +61,13 @@ export function useSetup(quarry: Quarry, announce: (words: string) => void): Set
       return success(access);
     },
     async saveKey(key, keyStorage, passphrase) {
-      const saved = await quarry.ask['key.save']({ key, address: settings.address, keyStorage, passphrase });
-      if (saved.ok) learn({ key: saved.value });
-      return saved;
+      const access = await askAccess(quarry, settings.address);
+      setGranted({ address: settings.address, access });
+      const stored = await quarry.ask['key.save']({ key, address: settings.address, keyStorage, passphrase });
+      if (!stored.ok) return stored;
+      learn({ key: stored.value });
+      setNewKey({ at: Date.now(), isChecked: stored.value.isChecked });
+      return stored;
     },
   };
 }
@@ -79,9 +92,19 @@ export const isDemoGone = ({ searches }: Snapshot): boolean =>
   );
 
 /** Which steps are done. The search step is done if a search is stored or was ever counted. */
-function stepsDone(snapshot: Snapshot, access: boolean): Record<StepName, boolean> {
+function stepsDone(snapshot: Snapshot, access: boolean, isRefused: boolean): Record<StepName, boolean> {
   const searched =
     Object.values(snapshot.searches).some(({ status }) => status === 'done') ||
     totalOf(snapshot.usage).sure.searches > 0;
-  return { address: access, key: access && !lacksKey(snapshot), search: searched };
+  return { address: access, key: access && !lacksKey(snapshot) && !isRefused, search: searched };
+}
+
+/** Whether the newest search, which ended after `since` (epoch ms), showed that the service refuses the key. */
+function wasRefused({ searches, settings: { address } }: Snapshot, since = 0): boolean {
+  const ended = Object.values(searches).filter((state) => state.status !== 'running');
+  const newest = ended.sort((a, b) => b.finishedAt - a.finishedAt)[0];
+  if (newest?.status !== 'failed' || newest.failure.code !== 'key-refused') return false;
+  // Another service got another key, and the demo a placeholder.
+  const at = newest.failure.address ?? address;
+  return newest.finishedAt > since && at === address && at !== HOSTED_MOCK_ADDRESS;
 }

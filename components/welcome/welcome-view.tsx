@@ -8,6 +8,7 @@ import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { focusField } from '../ui/form/field.tsx';
 import { hostOf } from '../ui/format.ts';
+import { checkedWords } from '../ui/key-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import { AddressStep, Step } from './address-step.tsx';
 import { Finished } from './finished.tsx';
@@ -93,15 +94,13 @@ function WholeView({ quarry, firefox }: Props) {
           onCancel={back}
         >
           <Boundary of={snapshot.key} copyText={quarry.copyText}>
-            <KeyStep
-              quarry={quarry}
-              setup={setup}
-              announce={announce}
-              onDone={() => goOn(text('stepKeyDone'))}
-            />
+            <KeyStep quarry={quarry} setup={setup} announce={announce} onDone={goOn} />
           </Boundary>
         </Step>
         <Step number={3} title={text('stepSearch')} done={done.search} open={turn === 'search'}>
+          {!mock && !done.search && setup.isChecked !== undefined && (
+            <p class="step-what">{checkedWords(setup.isChecked)}</p>
+          )}
           <p class="step-what">
             {mock && isDemoGone(snapshot)
               ? textWith('mockGone', { site: hostOf(HOSTED_MOCK_ADDRESS) })

@@ -12,6 +12,8 @@ import { historyStore } from '../search/history-store.ts';
 import { toRequest } from '../search/request.ts';
 import { createSearches } from '../search/searches.ts';
 import { searchStore } from '../search/store.ts';
+import { checkKey } from '../service/check-key.ts';
+import { success } from '../service/failures.ts';
 import { createGateway } from '../service/gateway.ts';
 import { backoffStore } from '../service/store.ts';
 import { cacheSettings, readSettings } from '../settings/store.ts';
@@ -22,7 +24,7 @@ import { privateArea } from '../storage/private-area.ts';
 import { privateTexts } from '../storage/private-texts.ts';
 import { usageStore } from '../usage/store.ts';
 import { deviceKey, forgetDeviceKey } from '../vault/device-key.ts';
-import { createVault, keyFor } from '../vault/vault.ts';
+import { createVault, keyFor, type Vault } from '../vault/vault.ts';
 import { createCapNote } from './cap-note.ts';
 import { composeExtraction } from './compose-extraction.ts';
 import { createRestores } from './restore.ts';
@@ -54,15 +56,37 @@ function composeShared() {
   // The note is on the icon of all windows.
   const noteCaps = isPrivateBackground() ? async () => undefined : showCaps;
   const address = async () => (await settings()).address;
-  const gateway = createGateway({
-    fetch: (input, init) => fetch(input, init),
+  const gatewayWith = (keys: Pick<Vault, 'open'>) =>
+    createGateway({
+      fetch: (input, init) => fetch(input, init),
+      now,
+      keyFor: (origin) => keyFor(keys, origin),
+      hasAccess: hasCachedAccess,
+      online: () => navigator.onLine,
+      backoff: backoffStore,
+    });
+  const gateway = gatewayWith(vault);
+  /** Checks a key that is not saved yet, or else the saved one. */
+  const check = (at: string, key?: string) =>
+    keepAwake(
+      checkKey(
+        key === undefined ? gateway : gatewayWith({ open: async () => success(key) }),
+        at,
+        usage.charge,
+      ),
+    );
+  return {
+    vault,
+    history,
+    settings,
+    usage,
+    charge: usage.charge,
+    noteCaps,
+    address,
+    gateway,
+    checkKey: check,
     now,
-    keyFor: (origin) => keyFor(vault, origin),
-    hasAccess: hasCachedAccess,
-    online: () => navigator.onLine,
-    backoff: backoffStore,
-  });
-  return { vault, history, settings, usage, charge: usage.charge, noteCaps, address, gateway, now };
+  };
 }
 
 /** Searches and jobs of one kind of window: those that `isPrivate` says. */

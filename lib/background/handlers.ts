@@ -4,22 +4,14 @@ import { toReading } from '../extraction/in-tab/reading.ts';
 import { readStoredPages } from '../library/store.ts';
 import type { MessageName } from '../messages/protocol.ts';
 import type { Handlers } from '../messages/serve.ts';
-import { countResults } from '../search/answer/answer.ts';
-import { toAnswer } from '../search/answer/groups.ts';
-import { EMPTY_FORM, unitsOf } from '../search/form.ts';
-import { PLAIN_RULES, toRequest } from '../search/request.ts';
-import { searchCost } from '../search/search-cost.ts';
 import { normalizeAddress } from '../service/address.ts';
-import { failed, type Outcome, success } from '../service/failures.ts';
+import { failed, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';
 import { readSettingsFile } from '../settings/import.ts';
 import { coalesce } from '../storage/serialize.ts';
-import { OverCap } from '../usage/caps.ts';
+import { readKey } from '../vault/read-key.ts';
 import type { Background } from './compose.ts';
 import { clearData, measureData } from './data.ts';
-
-/** A word that every index contains; one result is enough to show that the connection works. */
-const TEST_QUERY = 'quarry';
 
 /** Messages about the stored key. In Chrome and Edge, private windows have a key of their own. */
 const OF_KEY: ReadonlySet<MessageName> = new Set(['key.save', 'key.setStorage', 'key.remove']);
@@ -149,8 +141,15 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
     'backup.revert': async ({ change }) => success(await background.restores.revert(change)),
     'settings.save': async (change) => success(await background.changeSettings(change)),
     async 'key.save'({ key, address, keyStorage, passphrase }) {
-      const read = normalizeAddress(address);
-      return read.ok ? vault.save(key, originOf(read.value), keyStorage, passphrase) : read;
+      const to = normalizeAddress(address);
+      const read = readKey(key);
+      if (!to.ok) return to;
+      if (!read.ok) return read;
+      const checked = await background.checkKey(to.value, read.value);
+      // Not saved: it would replace a key that may work.
+      if (!checked.ok && checked.failure.code === 'key-refused') return checked;
+      const saved = await vault.save(read.value, originOf(to.value), keyStorage, passphrase);
+      return saved.ok ? success({ ...saved.value, isChecked: checked.ok }) : saved;
     },
     'key.setStorage': ({ keyStorage, passphrase }) => vault.setStorage(keyStorage, passphrase),
     'key.unlock': ({ passphrase }) => vault.unlock(passphrase),
@@ -183,30 +182,6 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       await clear();
       return null;
     },
-    'connection.test': coalesce(() => testConnection(background)),
+    'connection.test': async () => background.checkKey(await background.address()),
   };
-}
-
-async function testConnection(background: Background): Promise<Outcome<{ ms: number; results: number }>> {
-  const { gateway, charge, address, now } = background;
-  const form = { ...EMPTY_FORM, query: TEST_QUERY };
-  const settle = charge(unitsOf(form));
-  const from = now();
-  const body = { ...toRequest(form, { ...PLAIN_RULES, at: from }), limit: 1 };
-  const counted = settle.then(() => body);
-  // Rejects only if nothing was sent.
-  const outcome = await gateway(await address(), 'search', counted).catch((cause: unknown) => {
-    if (cause instanceof OverCap) return { ok: false as const, failure: cause.failure };
-    console.warn('Could not test the connection', cause);
-    return failed('storage-full');
-  });
-  const read = outcome.ok
-    ? success({ envelope: outcome.value, answer: toAnswer(outcome.value, form) })
-    : outcome;
-  const ms = now() - from;
-  await settle.then(
-    (settleWith) => settleWith(searchCost(read, 0)),
-    () => undefined,
-  );
-  return read.ok ? success({ ms, results: countResults(read.value.answer) }) : read;
 }

@@ -10,7 +10,7 @@ import type { RestoreChange } from '../settings/backup/backup.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
 import { FILE_KINDS, type ReadFile } from '../settings/export.ts';
 import { settingsSchema } from '../settings/schema.ts';
-import { KEY_STORAGE, type KeyInfo, type Settings } from '../settings/settings.ts';
+import { KEY_STORAGE, type KeyInfo, type SavedKey, type Settings } from '../settings/settings.ts';
 import { DATA_KINDS, type DataSizes } from '../storage/data-kinds.ts';
 
 /** Declares a reply's type. Replies need no schema, because the background creates them. */
@@ -168,9 +168,10 @@ export const PROTOCOL = {
       }),
     reply: typed<Outcome<Settings>>,
   },
+  /** Saves a key, unless the service refuses it. Asks the service with a request that is not charged. */
   'key.save': {
     request: () => z.object({ key: z.string(), address: z.string(), ...storageFields() }),
-    reply: typed<Outcome<KeyInfo>>,
+    reply: typed<Outcome<SavedKey>>,
   },
   /** Changes how the current key is stored, or its passphrase. */
   'key.setStorage': { request: () => z.object(storageFields()), reply: typed<Outcome<KeyInfo>> },
@@ -197,8 +198,8 @@ export const PROTOCOL = {
   'key.remove': { request: nothing, reply: typed<null> },
   /** Deletes everything Quarry stores and revokes its optional permissions. Fails if some of it remains. */
   'everything.clear': { request: nothing, reply: typed<null> },
-  /** Runs one real search with one result, to check that address, permission, and key work. Costs one search. */
-  'connection.test': { request: nothing, reply: typed<Outcome<{ ms: number; results: number }>> },
+  /** Asks the service with a request that is not charged whether it refuses the saved key. */
+  'connection.test': { request: nothing, reply: typed<Outcome<null>> },
 };
 
 export type Protocol = typeof PROTOCOL;

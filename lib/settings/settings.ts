@@ -147,3 +147,9 @@ export interface KeyInfo {
   /** The passphrase was not entered in this browser session, or the key was locked since. */
   locked?: boolean | undefined;
 }
+
+/** A key that was just saved. */
+export interface SavedKey extends KeyInfo {
+  /** The service was asked, and did not refuse the key. */
+  isChecked: boolean;
+}

@@ -151,6 +151,6 @@ const MOCK_ORIGIN = new URL(HOSTED_MOCK_ADDRESS).origin;
  * The key to send to an origin: the one saved for it. A third party's mock always gets a placeholder, never the
  * user's key.
  */
-export async function keyFor(vault: Vault, origin: string): Promise<Outcome<string>> {
+export async function keyFor(vault: Pick<Vault, 'open'>, origin: string): Promise<Outcome<string>> {
   return origin === MOCK_ORIGIN ? success(PLACEHOLDER_KEY) : vault.open(origin);
 }

@@ -110,7 +110,59 @@ export const KEY: readonly Promises[] = [
   {
     file: 'lib/vault/read-key.ts',
     tests: ['tests/unit/vault/vault.test.ts'],
-    faults: [['A key that can’t be sent in a header is refused', '[\\x21-\\x7e]{1,4096}', '[^]{1,4096}']],
+    faults: [
+      ['A key that can’t be sent in a header is refused', '[\\x21-\\x7e]{1,4096}', '[^]{1,4096}'],
+      ['A session link is not saved', "if (SESSION_LINK.test(key)) return noKey('session-link');", ''],
+    ],
+  },
+  {
+    file: 'lib/service/check-key.ts',
+    tests: ['tests/contract/key-check.test.ts'],
+    faults: [
+      [
+        'A key that the service refuses is not shown as good',
+        "outcome.failure.code === 'bad-request'",
+        "outcome.failure.code !== 'deadline'",
+      ],
+      [
+        'The check asks for nothing that could be charged',
+        '{ pages: [] }',
+        "{ pages: [{ url: 'https://docs.test/' }] }",
+      ],
+      ['A check that was answered nevertheless may have been charged', 'if (outcome.ok)', 'if (false)'],
+    ],
+  },
+  {
+    file: 'lib/background/handlers.ts',
+    tests: ['tests/unit/background/create-background.test.ts'],
+    faults: [
+      [
+        'A key is checked only at the address that it is for',
+        'background.checkKey(to.value, read.value)',
+        'background.checkKey(await background.address(), read.value)',
+      ],
+      [
+        'A key that the service refuses does not replace a good one',
+        "if (!checked.ok && checked.failure.code === 'key-refused') return checked;",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'lib/background/compose.ts',
+    tests: ['tests/unit/background/create-background.test.ts'],
+    faults: [
+      [
+        'The check never sends a key to the hosted demo',
+        'keyFor: (origin) => keyFor(keys, origin),',
+        'keyFor: (origin) => keys.open(origin),',
+      ],
+    ],
+  },
+  {
+    file: 'components/welcome/use-setup.ts',
+    tests: ['tests/unit/components/welcome/welcome-view.test.tsx'],
+    faults: [['The first steps are not done with a refused key', ' && !isRefused', '']],
   },
   {
     file: 'lib/service/address.ts',

@@ -315,17 +315,6 @@ export const MONEY: readonly Promises[] = [
     ],
   },
   {
-    file: 'lib/background/handlers.ts',
-    tests: ['tests/unit/background/create-background.test.ts'],
-    faults: [
-      [
-        'The connection is tested once for two clicks',
-        'coalesce(() => testConnection(background))',
-        '() => testConnection(background)',
-      ],
-    ],
-  },
-  {
     file: 'lib/settings/backup/sensitive.ts',
     tests: ['tests/unit/settings/restored-caps.test.ts'],
     faults: [

@@ -3,7 +3,7 @@ import { type BrokenSetup, FAILURE_CASES, type FailureCase } from '../shared/fai
 import { messageText } from '../shared/message-text.ts';
 import { click, fill, named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
-import { saveKey, tell } from './harness/browser/inside.ts';
+import { saveKey, saveWrongKey, tell } from './harness/browser/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
 import { openPopup, type Popup } from './harness/browser/popup.ts';
 import { pressEnter, queryOf, shownLinks } from './harness/views/search.ts';
@@ -12,13 +12,12 @@ const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' };
 
 const fixture = useFixture();
 const posts = () => fixture.service.ledger.entries.length;
-const use = (key: string) => saveKey(fixture.session, { key, url: fixture.service.url });
 
 /** Breaks the setup in the browser; how to restore it follows. */
 const BREAK: Readonly<Record<BrokenSetup, () => Promise<unknown>>> = {
   'no-key': () => tell(fixture.session, 'key.remove', null),
   'no-permission': () => revokeAccess(fixture.session),
-  'wrong-key': () => use('another-key-9999'),
+  'wrong-key': () => saveWrongKey(fixture.session, fixture.service),
 };
 
 /** Cases whose button is pressed here too, to send the same request again. The Chromium tests press all buttons. */
@@ -95,7 +94,7 @@ for (const failure of CASES) {
     await expect.poll(posts).toBe(failure.posts);
     if (RETRIED.includes(failure.name)) await expectOneMore(popup, failure, host);
     await popup.close();
-    if (failure.broken && failure.broken !== 'no-permission') await use(service.key);
+    if (failure.broken && failure.broken !== 'no-permission') await saveKey(session, service);
   });
 }
 

@@ -260,7 +260,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'backup.finish': async () => null,
   'settings.save': async ({ to }) => success(to),
   'key.save': async ({ key, address, keyStorage }) =>
-    success({ lastFour: key.slice(-4), origin: new URL(address).origin, keyStorage }),
+    success({ lastFour: key.slice(-4), origin: new URL(address).origin, keyStorage, isChecked: true }),
   'key.setStorage': async ({ keyStorage }) => success({ ...OWN_KEY, keyStorage }),
   'key.unlock': async () => success({ ...OWN_KEY, keyStorage: 'passphrase' }),
   'key.lock': async () => null,
@@ -270,7 +270,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'data.clear': async () => null,
   'key.remove': async () => null,
   'everything.clear': async () => null,
-  'connection.test': async () => success({ ms: 312, results: 1 }),
+  'connection.test': async () => success(null),
 });
 
 function noting<T extends object>(quarry: T, calls: FakeQuarry['calls']): T {

@@ -6,7 +6,13 @@ import type { SiteDefault } from '../../lib/presets/destinations.ts';
 import type { Answer, ResultItem, SearchState } from '../../lib/search/answer/answer.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM, type SearchForm, type Workflow } from '../../lib/search/form.ts';
-import { FAILURE_CODES, type Failure, type FailureCode, failed } from '../../lib/service/failures.ts';
+import {
+  FAILURE_CODES,
+  type Failure,
+  type FailureCode,
+  failed,
+  success,
+} from '../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../lib/settings/settings.ts';
 import { dayOf, type Units, type Usage } from '../../lib/usage/usage.ts';
 import { DOCUMENT_STATES } from './document-states.ts';
@@ -293,6 +299,17 @@ const THIS_PAGE = job({
   finishedAt: now - 1000,
   pages: [{ url: FRONT_PAGE.url, title: FRONT_PAGE.title ?? '', state: 'done', words: 1240 }],
 });
+
+/** Saves a key. */
+const keySaving = (key: string, answers: Answers = {}): Pick<State, 'answers' | 'steps'> => ({
+  answers,
+  steps: [{ fill: ['API key', key] }, { press: 'button[type=submit]' }],
+});
+const REFUSED: Answers = { 'key.save': async () => failed('key-refused') };
+const UNTESTED: Answers = {
+  'key.save': async ({ keyStorage }) =>
+    success({ lastFour: '1234', origin: 'https://kagi.com', keyStorage, isChecked: false }),
+};
 
 /** Every state that has a design of its own. */
 export const STATES: Record<string, State> = {
@@ -741,7 +758,14 @@ export const STATES: Record<string, State> = {
   'welcome-passphrase': welcome({ key: undefined }, { steps: [{ press: 'input[value=passphrase]' }] }),
   'welcome-search': welcome({}),
   'welcome-mock': welcome({ settings: { ...DEFAULT_SETTINGS, address: HOSTED_MOCK_ADDRESS } }),
-  'welcome-failed': welcome(broken({ code: 'key-refused', status: 401, trace: TRACE }).known),
+  'welcome-failed': welcome(broken({ code: 'forbidden', status: 403, trace: TRACE }).known),
+  'welcome-key-refused': welcome(broken({ code: 'key-refused', status: 400, trace: TRACE }).known),
+  'welcome-key-old': welcome({ key: undefined }, keySaving('Bot abc.DEF-1234', REFUSED)),
+  'welcome-key-saved': welcome({ key: undefined }, keySaving('abc.DEF-1234')),
+  'welcome-key-untested': welcome({ key: undefined }, keySaving('abc.DEF-1234', UNTESTED)),
+  'options-key-refused': options({}, keySaving('abc.DEF-1234', REFUSED)),
+  'options-key-saved': options({}, keySaving('abc.DEF-1234')),
+  'options-key-untested': options({}, keySaving('abc.DEF-1234', UNTESTED)),
   'welcome-done': welcome(done('search', ANSWERS.search).known),
   'welcome-firefox': welcome(done('search', ANSWERS.search).known, { firefox: true }),
   ...Object.fromEntries(FAILURE_CODES.map((code) => [`failure-${code}`, failing(code)])),

@@ -174,6 +174,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/storage/guards.ts#isRecord': ['rule file', 'lens file', 'stored data'],
   'lib/storage/guards.ts#listIn': ['rule file', 'lens file', 'stored data'],
   'lib/storage/guards.ts#parsed': ['rule file', 'lens file'],
+  'lib/vault/read-key.ts#isForOldInterface': ['API key'],
   'lib/vault/read-key.ts#readKey': ['API key'],
   'lib/vault/schema.ts#ENCRYPTED_KEY': ['stored data'],
   'lib/vault/schema.ts#readOpenKey': ['stored data'],

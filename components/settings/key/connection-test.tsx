@@ -1,32 +1,29 @@
 import { CircleCheck } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import { counted, locale, textWith } from '../../../lib/browser/text-values.ts';
+import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { Outcome } from '../../../lib/service/failures.ts';
 import { BILLING_PAGE } from '../../../lib/settings/settings.ts';
-import type { Prices } from '../../../lib/usage/cost.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
 import { focusField } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { about } from '../../ui/usage/usage-words.ts';
 
 interface Props {
   quarry: Quarry;
   address: string;
-  prices: Prices;
   unsaved: boolean;
   onGrant: () => void;
   announce: (words: string, screenReaderOnly: boolean) => void;
 }
 
-type Result = Outcome<{ ms: number; results: number }>;
+type Result = Outcome<null>;
 
-/** Runs one real search to check URL, permission, and key. States its cost beforehand. */
-export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, announce }: Props) {
+/** Checks URL, permission, and key with a request that is not charged. */
+export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: Props) {
   const [result, setResult] = useState<Result | 'running'>();
   const run = async () => {
     if (result === 'running') return;
@@ -34,7 +31,7 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
     announce(text('testRunning'), true);
     const ended = await quarry.ask['connection.test'](null);
     setResult(ended);
-    announce(ended.ok ? worksWords(ended.value) : failureHeadline(ended.failure), true);
+    announce(ended.ok ? text('keyNotRefused') : failureHeadline(ended.failure), true);
   };
   const onRecover: OnRecover = (recovery) => {
     if (recovery === 'grant-access') onGrant();
@@ -44,7 +41,6 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
     else if (recovery === 'billing') quarry.openTab(BILLING_PAGE, { background: false });
     else void run();
   };
-  const cost = about({ searches: 1 }, prices);
   return (
     <div class="connection">
       <div class="connection-line">
@@ -58,12 +54,12 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
           {text('test')}
         </button>
         <p id="test-cost">
-          {unsaved ? text('testSaveFirst') : textWith('testCost', { site: hostOf(address), price: cost })}
+          {unsaved ? text('testSaveFirst') : textWith('testCost', { site: hostOf(address) })}
         </p>
       </div>
       <div class="connection-result">
         {!unsaved && result !== undefined && (
-          <TestResult result={result} quarry={quarry} onRecover={onRecover} price={cost} />
+          <TestResult result={result} quarry={quarry} onRecover={onRecover} />
         )}
       </div>
     </div>
@@ -73,23 +69,16 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
 interface ResultProps extends Pick<Props, 'quarry'> {
   result: Result | 'running';
   onRecover: OnRecover;
-  /** Cost of another test, as text. */
-  price: string;
 }
 
-function TestResult({ result, quarry, onRecover, price }: ResultProps) {
+function TestResult({ result, quarry, onRecover }: ResultProps) {
   if (result === 'running') return <p>{text('testRunning')}</p>;
   if (!result.ok)
-    return <FailureNotice failure={result.failure} onRecover={onRecover} price={price} quarry={quarry} />;
+    return <FailureNotice failure={result.failure} onRecover={onRecover} charge="no" quarry={quarry} />;
   return (
     <p class="success">
       <Icon of={CircleCheck} />
-      {worksWords(result.value)}
+      {text('keyNotRefused')}
     </p>
   );
-}
-
-function worksWords({ ms, results }: { ms: number; results: number }): string {
-  const words = new Intl.NumberFormat(locale(), { style: 'unit', unit: 'millisecond' });
-  return counted('testWorks', results, { time: words.format(Math.round(ms)) });
 }

@@ -56,7 +56,6 @@ export function ServiceSection(props: ServiceProps) {
       <ConnectionTest
         quarry={quarry}
         address={settings.address}
-        prices={settings.prices}
         unsaved={form.unsaved}
         onGrant={form.grant}
         announce={props.announce}

@@ -8,12 +8,14 @@ import {
   HOSTED_MOCK_ADDRESS,
   type KeyInfo,
   type KeyStorage,
+  type SavedKey,
   type Settings,
 } from '../../../lib/settings/settings.ts';
-import { failureHeadline, failureInFull } from '../../ui/failure/failure-words.ts';
+import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
 import { focusField } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
+import { checkedWords, keyProblem } from '../../ui/key-words.ts';
 import { useGrants } from '../grants.tsx';
 import { addressReason } from './address-field.tsx';
 import { useNewPassphrase } from './key-storage.tsx';
@@ -38,6 +40,9 @@ interface Problems {
   offerPassphrase?: true;
 }
 
+/** How saving ended. `isChecked` is set if a key was saved. */
+type Ended = Problems & Partial<Pick<SavedKey, 'isChecked'>>;
+
 /** Form state of the service URL and key, with the actions to save them. */
 export function useServiceForm(props: ServiceProps) {
   const { quarry, settings, savedKey, announce } = props;
@@ -49,6 +54,7 @@ export function useServiceForm(props: ServiceProps) {
   /** Increases when permissions change, because access may be granted or revoked elsewhere. */
   const [granted, setGranted] = useState(0);
   const [changing, setChanging] = useState(false);
+  const [saving, setSaving] = useState(false);
   const passphrase = useNewPassphrase();
   const read = normalizeAddress(address);
   const keyStorage = chosen ?? savedKey?.keyStorage ?? 'device';
@@ -62,11 +68,14 @@ export function useServiceForm(props: ServiceProps) {
   }, [quarry, settings.address, granted]);
 
   const store = async (to: string, accessRequest: Promise<boolean>) => {
-    const { offerPassphrase, ...problem } = await storeAll(props, to, {
+    setSaving(true);
+    const { offerPassphrase, isChecked, ...problem } = await storeAll(props, to, {
       key,
       keyStorage,
+      accessRequest,
       ...(newLock && { passphrase: passphrase.typed }),
-    }).catch((): Problems => ({ failure: { code: 'internal' } }));
+    }).catch((): Ended => ({ failure: { code: 'internal' } }));
+    setSaving(false);
     setProblems(problem);
     if (offerPassphrase) setChosen('passphrase');
     if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
@@ -76,7 +85,7 @@ export function useServiceForm(props: ServiceProps) {
       setChanging(false);
       passphrase.clear();
     }
-    announce(outcomeWords(problem, key));
+    announce(outcomeWords(problem, isChecked));
     const granted = await accessRequest;
     setAccess(granted);
     if (!granted && !problem.failure && !problem.key)
@@ -127,6 +136,7 @@ export function useServiceForm(props: ServiceProps) {
     },
     save: (event: Event) => {
       event.preventDefault();
+      if (saving) return;
       if (!read.ok) {
         setProblems({ address: addressReason(read.failure.message) });
         return focusField('address');
@@ -146,11 +156,19 @@ export function useServiceForm(props: ServiceProps) {
   };
 }
 
+interface Stored {
+  key: string;
+  keyStorage: KeyStorage;
+  passphrase?: string;
+  /** Settles once the user has answered. */
+  accessRequest: Promise<boolean>;
+}
+
 async function storeAll(
   { quarry, settings, ...props }: ServiceProps,
   address: string,
-  { key, keyStorage, passphrase }: { key: string; keyStorage: KeyStorage; passphrase?: string },
-): Promise<Problems> {
+  { key, keyStorage, passphrase, accessRequest }: Stored,
+): Promise<Ended> {
   // A private window can save only a key.
   if (!props.keyOnly) {
     const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
@@ -158,12 +176,15 @@ async function storeAll(
     props.onSettings(saved.value);
   }
   if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
+    // The service can be asked about the key only with access.
+    await accessRequest;
+    props.announce(text('testRunning'));
     const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
     if (stored.ok) props.onKey(stored.value);
     else focusField('key');
-    if (stored.ok) return {};
+    if (stored.ok) return { isChecked: stored.value.isChecked };
     const offerPassphrase = stored.failure.code === 'key-not-kept' && { offerPassphrase: true as const };
-    return { key: failureInFull(stored.failure), ...offerPassphrase };
+    return { key: keyProblem(stored.failure, key), ...offerPassphrase };
   }
   if (passphrase === undefined || !props.savedKey) return {};
   const moved = await quarry.ask['key.setStorage']({ keyStorage, passphrase });
@@ -171,8 +192,11 @@ async function storeAll(
   return moved.ok ? {} : { failure: moved.failure };
 }
 
-function outcomeWords({ failure, key: keyProblem }: Problems, key: string): string {
+function outcomeWords({ failure, key }: Problems, isChecked: boolean | undefined): string {
   if (failure) return failureHeadline(failure);
-  if (keyProblem) return keyProblem;
-  return text(key === key.trim() ? 'saved' : 'savedTrimmed');
+  if (key) return key;
+  const headline = text('saved');
+  return isChecked === undefined
+    ? headline
+    : textWith('headlineAndMore', { headline, more: checkedWords(isChecked) });
 }

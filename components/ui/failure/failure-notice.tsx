@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
-import { chargeOf, type Failure, recoveryOf } from '../../../lib/service/failures.ts';
+import { type ChargeRisk, chargeOf, type Failure, recoveryOf } from '../../../lib/service/failures.ts';
 import { UnlockForm } from '../form/unlock-form.tsx';
 import { Icon } from '../icon.tsx';
 import { LearnMore } from '../learn-more.tsx';
@@ -23,6 +23,8 @@ interface Props {
   onOnce?: () => void;
   /** Replaces button labels if the button does something special. */
   labels?: RecoveryLabels;
+  /** Whether the failed request may have been charged, if the failure alone doesn't tell. */
+  charge?: ChargeRisk;
   /** Cost of a retry, as text. */
   price?: string | undefined;
   quarry: Pick<Quarry, 'ask' | 'copyText' | 'load' | 'openTab'>;
@@ -35,6 +37,7 @@ export function FailureNotice(props: Props) {
   const {
     failure,
     headline = failureHeadline(failure),
+    charge = chargeOf(failure),
     onRecover,
     onOnce,
     labels,
@@ -50,8 +53,8 @@ export function FailureNotice(props: Props) {
         <h2>{headline}</h2>
         {more && <p>{more}</p>}
         <ServiceWords failure={failure} openTab={quarry.openTab} />
-        <p class={chargeOf(failure) === 'maybe' ? 'charge maybe' : 'charge'}>
-          {text(chargeOf(failure) === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
+        <p class={charge === 'maybe' ? 'charge maybe' : 'charge'}>
+          {text(charge === 'maybe' ? 'chargeMaybe' : 'chargeNo')}
         </p>
         {recoveryOf(failure) === 'unlock' && (
           <UnlockForm quarry={quarry} price={price} onUnlocked={() => onRecover('unlock', failure)} />

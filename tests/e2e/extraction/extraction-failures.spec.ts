@@ -9,7 +9,7 @@ import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, type Popup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
-import { saveKey } from '../harness/checks/messages.ts';
+import { saveKey, saveWrongKey } from '../harness/checks/messages.ts';
 import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { keyField } from '../harness/views/options.ts';
@@ -128,13 +128,15 @@ for (const [index, profile] of PROFILES.entries()) {
     async () => {
       const { session, service } = fixture;
       service.switches.use(profile);
-      await saveKey(session, { key: 'another-key-9999', url: service.url });
+      await saveWrongKey(session, service);
       const links = [`${address}1`, `${address}2`].map(link);
       const page = await openTestPage(session, `<p>${links.join(' ')}</p>`);
       await selectText(page.locator('p'));
       await clickMenu(session, page, 'extract-selected-links');
       await reviewedBadge(session);
-      await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([401]);
+      await expect
+        .poll(() => service.ledger.entries.map(({ status }) => status))
+        .toEqual([profile === 'live' ? 400 : 401]);
       // What needs a recovery is unfolded by itself.
       const popup = await openPopup(session);
       await expectNotice(popup.page, { headline: 'Key not accepted', charge: 'no', button: 'Check key' });

@@ -7,7 +7,6 @@ import { chooseRegion, setMore } from '../harness/views/fields.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { noticeIn } from '../harness/views/notice.ts';
-import { openOptions } from '../harness/views/options.ts';
 import { quoteOn } from '../harness/views/quote.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { addPage, answered, moreResults, results, searchbox } from '../harness/views/search.ts';
@@ -324,19 +323,6 @@ const extractions: Path[] = [
 ];
 
 const besides: Path[] = [
-  {
-    name: 'a test of the connection',
-    defined: true,
-    async walk({ session }) {
-      const options = await openOptions(session);
-      const test = button(options, 'Test connection');
-      const quoted = await quoteOn(test);
-      await test.click();
-      await expect(options.getByText(/^Connected: /).first()).toBeVisible();
-      await options.close();
-      return quoted;
-    },
-  },
   {
     name: 'a search from the menu, whatever the controls say',
     defined: true,

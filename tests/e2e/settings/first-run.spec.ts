@@ -72,7 +72,11 @@ test('three steps, keyboard only, lead to a working search, and axe finds nothin
   await keyboard.press('Enter');
 
   await expect(searchbox(welcome)).toBeFocused();
-  expect(service.ledger.entries).toEqual([]);
+  await expect(
+    welcome.getByText('The service didn’t refuse the key. Your first search will test it.').first(),
+  ).toBeVisible();
+  expect(service.ledger.totals()).toEqual({ requests: 1, searches: 0, pages: 0 });
+  service.ledger.clear();
   expect(await findings(welcome), 'search').toEqual([]);
   await keyboard.type('stone');
   expect(service.ledger.entries).toEqual([]);
@@ -117,29 +121,67 @@ test('setup: explains a wrong address or key and continues where the user left o
   await expect(keyField(welcome)).toBeVisible();
   await expect(addressField(welcome)).toHaveCount(0);
 
-  // For a key unknown to the service, the link back leads to the step, not to another page.
-  await keyField(welcome).fill('another-key-9999');
-  await button('Save key').click();
-  await searchbox(welcome).fill('stone');
-  await searchbox(welcome).press('Enter');
-  await expect(welcome.getByRole('heading', { name: 'Key not accepted' })).toBeVisible();
-  await button('Check key').click();
-  await expect(keyField(welcome)).toBeFocused();
   await keyField(welcome).fill(service.key);
   await button('Save key').click();
   await expect(welcome.getByText(`Key ending in ${service.key.slice(-4)} is saved`)).toBeVisible();
-  await expect(searchbox(welcome)).toBeFocused();
-  await expect(welcome.getByRole('heading', { name: 'Key not accepted' })).toHaveCount(0);
   for (const step of ['Choose a search service', 'Add your key']) {
     await button(`Change: ${step}`).click();
     await button('Cancel').click();
     await expect(searchbox(welcome)).toBeFocused();
   }
-  // The last query is read again.
+});
+
+test('a wrong key from the welcome page to the first search, at the service as it was observed', async () => {
+  service.switches.use('live');
+  await allow();
+  const keyStep = welcome.locator('.step').nth(1);
+  await keyField(welcome).fill('https://kagi.com/search?token=abc.DEF-123');
+  await expect(keyStep).toContainText('This is a session link, which signs you in to the website.');
+  await button('Save key').click();
+  await expect(keyField(welcome)).toBeFocused();
+  expect(service.ledger.entries).toEqual([]);
+
+  // The service looks at the key first.
+  await keyField(welcome).fill('Authorization: Bearer another-key-9999');
+  await button('Save key').click();
+  await expect(keyStep).toContainText('Key not accepted. Check it, or create a new one.');
+  await expect(keyField(welcome)).toBeFocused();
+  await expect(keyStep).toHaveClass(/open/);
+  await expect.poll(() => readArea(session, 'local')).not.toHaveProperty('key');
+
+  // It looks at the request first, so only the search shows that the key is wrong.
+  service.faults.next({
+    body: JSON.stringify({ errors: [{ code: 'extract.url_count_invalid' }] }),
+    status: 400,
+  });
+  await button('Save key').click();
+  await expect(searchbox(welcome)).toBeFocused();
+  await expect(welcome.getByText('Your first search will test it.').first()).toBeVisible();
+  await searchbox(welcome).fill('stone');
+  await searchbox(welcome).press('Enter');
+  await expect(keyStep).toContainText('Key not accepted. Check it, or create a new one.');
+  await expect(keyField(welcome)).toBeFocused();
+  await expect(welcome.getByRole('heading', { name: 'Add your key: done' })).toHaveCount(0);
+  await welcome.reload();
+  await expect(keyStep).toContainText('Key not accepted. Check it, or create a new one.');
+
+  await keyField(welcome).fill(`Bearer ${service.key}`);
+  await button('Save key').click();
+  await expect(welcome.getByText(`Key ending in ${service.key.slice(-4)} is saved`)).toBeVisible();
+  await expect(searchbox(welcome)).toBeFocused();
   await expect(searchbox(welcome)).toHaveValue('stone');
   await searchbox(welcome).press('Enter');
   await expect(results(welcome).first()).toBeVisible();
-  await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([401, 200]);
+  await expect
+    .poll(() => service.ledger.entries.map(({ operation, status }) => [operation, status]))
+    .toEqual([
+      ['extract', 400],
+      ['extract', 400],
+      ['search', 400],
+      ['extract', 400],
+      ['search', 200],
+    ]);
+  expect(service.ledger.totals()).toEqual({ requests: 5, searches: 1, pages: 0 });
 });
 
 test('a session-only key isn’t stored anywhere else', async () => {

@@ -89,9 +89,10 @@ test('popup: says that no key is set, and sends no request', async () => {
 });
 
 test('options page: accepts the key once and shows only its last four characters', async () => {
-  const { session } = fixture;
+  const { session, service } = fixture;
   const options = await openOptions(session);
-  await saveService(options, { key: `  ${KEY}\n` });
+  service.faults.next({ operation: 'extract', status: 400 });
+  await saveService(options, { key: `  Bearer ${KEY}\n` });
   await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
   await expect(keyField(options)).toHaveValue('');
   await options.reload();
@@ -119,19 +120,18 @@ test('options page: rejects an invalid key', async () => {
   await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
 });
 
-test('options page: tests the connection with one search, after stating its price', async () => {
+test('options page: asks the service about the key when it is saved and on “Test connection”, for free', async () => {
   const { session, service } = fixture;
   const options = await openOptions(session);
   await saveService(options, { key: service.key });
   await expect(options.getByText(`Key ending in ${service.key.slice(-4)} is saved`)).toBeVisible();
   const button = options.getByRole('button', { name: 'Test connection' });
-  await expect(button).toHaveAccessibleDescription(/^Runs one paid search at /);
-  expect(service.ledger.entries).toEqual([]);
+  await expect(button).toHaveAccessibleDescription(/an invalid request, which isn’t charged\.$/);
+  await expect(status(options)).toHaveText(/^Saved\. The service didn’t refuse the key\./);
   await button.click();
-  await expect(options.getByText(/^Connected: /).first()).toBeVisible();
-  await expect
-    .poll(() => service.ledger.entries.map(({ operation, status }) => [operation, status]))
-    .toEqual([['search', 200]]);
+  await expect(options.locator('.connection-result')).toHaveText(/^The service didn’t refuse the key\./);
+  const free = { operation: 'extract', status: 400, units: { searches: 0, pages: 0 } };
+  await expect.poll(() => service.ledger.entries).toMatchObject([free, free]);
 });
 
 test('a custom lens appears in the popup and is sent as entered', async () => {
@@ -169,8 +169,9 @@ test('options page: removes the key', async () => {
 });
 
 test('options page: revokes access to the service at once and says what is missing', async () => {
-  const { session } = fixture;
+  const { session, service } = fixture;
   const options = await openOptions(session);
+  service.faults.next({ operation: 'extract', status: 400 });
   await saveService(options, { key: KEY });
   await expect(options.getByText(`Key ending in ${KEY.slice(-4)} is saved`)).toBeVisible();
   await expect.poll(grantedOrigins).not.toEqual([]);

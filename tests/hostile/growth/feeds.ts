@@ -108,7 +108,7 @@ import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
 import { readVersioned } from '../../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
-import { readKey } from '../../../lib/vault/read-key.ts';
+import { isForOldInterface, readKey } from '../../../lib/vault/read-key.ts';
 import { ENCRYPTED_KEY, readOpenKey } from '../../../lib/vault/schema.ts';
 import type { Feed } from './measure.ts';
 
@@ -541,7 +541,7 @@ export const FEEDS = {
   'rule domain': (text) => problemOfDomain(text),
   'URL rewrite rule': (text) => problemOfRegex({ regex: text, replacement: text }),
   'service address': (text) => normalizeAddress(`https://a.test/${text}`),
-  'API key': (text) => readKey(text),
+  'API key': (text) => [readKey(text), isForOldInterface(text)],
   'lens file': (text) => {
     readSettingsFile('lenses', text, DEFAULT_SETTINGS);
     readLensFile(text, NO_LENSES);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBackground } from '../../../lib/background/create-background.ts';
@@ -10,7 +10,7 @@ import { DEFAULT_LIBRARY } from '../../../lib/library/retention.ts';
 import { changePages, removePages } from '../../../lib/library/store.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
 import { success } from '../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache, writeSettings } from '../../../lib/settings/store.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
@@ -64,7 +64,7 @@ const capped = (day: number): Settings => ({ ...DEFAULT_SETTINGS, caps: { day } 
 
 it('background: sends nothing over the caps of the settings', async () => {
   await writeSettings(capped(0.012));
-  const { charge } = createBackground();
+  const { charge } = createBackground().usage;
   await charge({ searches: 1 });
   await expect(charge({ searches: 1 })).rejects.toThrow(OverCap);
 });
@@ -78,9 +78,9 @@ it('background: starts no new day under a cap when the clock is set back, even i
     expect(await local().get(STORED.usage)).toMatchObject({ usage: { seen: dayOf(noon) } }),
   );
   clock.mockReturnValue(noon - DAY_MS);
-  await createBackground().charge({ searches: 1 });
+  await createBackground().usage.charge({ searches: 1 });
   clock.mockReturnValue(noon);
-  await expect(createBackground().charge({ searches: 1 })).rejects.toThrow(OverCap);
+  await expect(createBackground().usage.charge({ searches: 1 })).rejects.toThrow(OverCap);
   clock.mockRestore();
 });
 
@@ -113,17 +113,56 @@ it('background: deletes what is kept until the browser closes only once the brow
   Object.assign(session(), { get });
 });
 
-it('background: tests the connection once for two simultaneous requests', async () => {
-  const bothSent = Promise.withResolvers<void>();
-  const background = createBackground();
-  const gateway = vi.fn(async () => {
-    await bothSent.promise;
-    return success({ data: {}, errors: [] });
+describe('saving a key', () => {
+  const KEY = 'a-long-enough-key';
+  const request = { key: `Bearer ${KEY}`, address: 'https://one.test/v1', keyStorage: 'device' } as const;
+  const refusal = { errors: [{ code: 'general.invalid_token' }] };
+  const invalid = { errors: [{ code: 'extract.url_count_invalid' }] };
+
+  /** Saves a key at a service that answers with status 400 and a body. */
+  async function save(body: object, change: Partial<Record<'key' | 'address', string>> = {}) {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, { status: 400 }));
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
+    vi.spyOn(browser.permissions.onRemoved, 'addListener').mockReturnValue();
+    vi.spyOn(browser.permissions, 'contains').mockImplementation(async () => true);
+    const background = createBackground();
+    const saved = await handlers(background, async () => undefined)['key.save']({ ...request, ...change });
+    vi.unstubAllGlobals();
+    const sent = fetch.mock.calls.map(([url, init]) => [url, new Headers(init.headers).get('authorization')]);
+    return { saved, sent, background };
+  }
+
+  it('asks only the service that the key is for, which need not be that in the settings', async () => {
+    await writeSettings({ ...DEFAULT_SETTINGS, address: 'https://other.test/v1' });
+    const { saved, sent, background } = await save(invalid);
+    expect(sent).toEqual([['https://one.test/v1/extract', `Bearer ${KEY}`]]);
+    expect(saved).toMatchObject({ ok: true, value: { lastFour: '-key', isChecked: true } });
+    expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
   });
-  const test = handlers({ ...background, gateway }, async () => undefined)['connection.test'];
-  const both = Promise.all([test(null), test(null)]);
-  bothSent.resolve();
-  const [one, other] = await both;
-  expect(other).toEqual(one);
-  expect(gateway).toHaveBeenCalledTimes(1);
+
+  it('keeps the earlier key if the service refuses the new one', async () => {
+    await save(invalid);
+    const { saved, background } = await save(refusal, { key: 'another-key-9999' });
+    expect(saved).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
+    expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
+  });
+
+  it('saves a key that could not be checked', async () => {
+    const { saved, background } = await save({ no: 'answer' });
+    expect(saved).toMatchObject({ ok: true, value: { isChecked: false } });
+    expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
+  });
+
+  it('never sends a key to the hosted demo', async () => {
+    const { sent } = await save(invalid, { address: HOSTED_MOCK_ADDRESS });
+    expect(sent).toEqual([[`${HOSTED_MOCK_ADDRESS}/extract`, 'Bearer quarry-placeholder-key']]);
+  });
+
+  it.each(['https://kagi.com/search?token=abc', 'two words'])('neither saves nor sends %j', async (key) => {
+    const { saved, sent, background } = await save(invalid, { key });
+    expect(saved).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
+    expect(sent).toEqual([]);
+    expect(await background.vault.open('https://one.test')).toMatchObject({ ok: false });
+  });
 });

@@ -59,7 +59,7 @@ async function used() {
   await background.store.put(job);
   await background.store.putPages('job', new Map([[0, PAGE]]));
   await background.history.add({ ...EMPTY_FORM, query: 'granite' }, { on: true, days: 30 });
-  await (await background.charge({ searches: 1 }))([{ searches: 1 }, {}]);
+  await (await background.usage.charge({ searches: 1 }))([{ searches: 1 }, {}]);
   return { background, job };
 }
 
@@ -97,7 +97,7 @@ it('clearing: replaces the key that encrypts, so that nothing encrypted before c
 
 it('clearing: blocks pending writes, so that no job, page, or cost is stored', async () => {
   const { background, job } = await used();
-  const settle = await background.charge({ searches: 1 });
+  const settle = await background.usage.charge({ searches: 1 });
   await clearEverything(background);
   await background.store.put({ ...job, state: 'done' }, [{ operation: 'extract', sure: { pages: 1 } }]);
   await background.store.putPages('job', new Map([[0, PAGE]]));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failed, success } from '../../../lib/service/failures.ts';
 import { HOSTED_MOCK_ADDRESS } from '../../../lib/settings/settings.ts';
 import { keyInfo } from '../../../lib/vault/key-info.ts';
-import { readKey } from '../../../lib/vault/read-key.ts';
+import { isForOldInterface, readKey } from '../../../lib/vault/read-key.ts';
 import { createVault, keyFor } from '../../../lib/vault/vault.ts';
 import { type MemoryArea, memoryArea } from '../storage/memory-area.ts';
 
@@ -199,8 +199,53 @@ describe('keyFor', () => {
 });
 
 describe('readKey', () => {
-  it.each([` ${KEY} `, `${KEY}\r\n`, `\t${KEY}`])('trims %j', (typed) => {
+  it.each([
+    ` ${KEY} `,
+    `${KEY}\r\n`,
+    `\t${KEY}`,
+    `\u200b${KEY}\u00a0`,
+    `"${KEY}"`,
+    `“${KEY}”`,
+    `Bearer ${KEY}`,
+    `bearer  ${KEY}`,
+    `Bot ${KEY}`,
+    `Authorization: Bearer ${KEY}`,
+    `authorization:${KEY}`,
+    `'Authorization: Bot ${KEY}'`,
+    `"Authorization": "Bearer ${KEY}"`,
+  ])('finds the key in %j', (typed) => {
     expect(readKey(typed)).toEqual({ ok: true, value: KEY });
+  });
+
+  it.each(['Bearer', 'bottle-9999', 'a.com/b+c==', 'tokens-of-mine', 'authorization'])(
+    'takes %j as a key',
+    (typed) => {
+      expect(readKey(typed)).toEqual({ ok: true, value: typed });
+    },
+  );
+
+  it.each([
+    ['https://kagi.com/search?token=abc.DEF-123', 'session-link'],
+    ['https://kagi.com/search?q=%s&token=abc.DEF-123', 'session-link'],
+    ['kagi.com/search?token=abc', 'session-link'],
+    ['"https://kagi.com/search?token=abc"', 'session-link'],
+    ['token=abc.DEF-123', 'session-link'],
+    ['https://kagi.com/api/v1', 'url'],
+    ['Bearer https://kagi.com/api/keys', 'url'],
+    ['kagi.com/api/keys', 'url'],
+    ['www.example.com', 'url'],
+    ['http://127.0.0.1:8080/v1', 'url'],
+  ])('does not take %j for a key', (typed, message) => {
+    expect(readKey(typed)).toEqual(failed('key-malformed', { message }));
+  });
+
+  it.each([
+    [`Bot ${KEY}`, true],
+    [`"Authorization": "Bot ${KEY}"`, true],
+    [`Bearer ${KEY}`, false],
+    ['bottle-9999', false],
+  ])('knows whether %j was meant for the old interface', (typed, old) => {
+    expect(isForOldInterface(typed)).toBe(old);
   });
 
   it.each(['', '   ', 'a b', 'a\u0000b', 'clé', 'a\u200bb', 'a\nb', 'ключ', 'x'.repeat(5000)])(

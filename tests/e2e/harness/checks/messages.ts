@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import type { MockService } from '../../../mock-service/index.ts';
 import { clearBadge } from '../browser/badge.ts';
 import type { Session } from '../browser/chromium.ts';
 
@@ -55,18 +56,28 @@ export async function sendOneMore(session: Session, from?: Page): Promise<void> 
   if (!reply?.ok) throw new Error('The service did not respond.');
 }
 
-/** Saves a key for an address, bypassing the form. */
+/** A service, with its ledger if it has one. */
+type Known = Pick<MockService, 'key' | 'url'> & Partial<Pick<MockService, 'ledger'>>;
+
+/** Saves a service's key, bypassing the form. Empties its ledger, because the service was asked about the key. */
 export async function saveKey(
   session: Session,
-  { key, url }: { key: string; url: string },
+  { key, url, ledger }: Known,
   keyStorage: 'device' | 'session' = 'device',
 ): Promise<void> {
   const reply = await tell(session, 'key.save', { key, address: url, keyStorage });
   if (!reply?.ok) throw new Error('The key was not saved.');
+  ledger?.clear();
+}
+
+/** Saves a key that the service refuses. It looks at the request first this time, or the key would not be saved. */
+export function saveWrongKey(session: Session, { url, ledger, faults }: MockService): Promise<void> {
+  faults.next({ operation: 'extract', status: 400 });
+  return saveKey(session, { key: 'another-key-9999', url, ledger });
 }
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
-export function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
+export function setUpUnseen(session: Session, service: Known): Promise<void> {
   const origins = [`${new URL(service.url).protocol}//${new URL(service.url).hostname}/*`];
   return inBlankExtensionPage(session, async (page) => {
     if (!(await page.evaluate((wanted) => chrome.permissions.request({ origins: wanted }), origins)))

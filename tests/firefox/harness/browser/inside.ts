@@ -1,6 +1,7 @@
 import type { Job } from '../../../../lib/extraction/job/job.ts';
 import { type PackedJob, unpacked } from '../../../../lib/extraction/job/packed.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import type { MockService } from '../../../mock-service/index.ts';
 import { type Change, changed } from '../../../shared/changed-settings.ts';
 import { allOfDatabases } from '../../../shared/databases.ts';
 import { inBlankExtensionPage } from './blank-extension-page.ts';
@@ -25,18 +26,28 @@ export const tell = (session: Session, name: string, request: object | null): Pr
     page.evaluate((message) => browser.runtime.sendMessage(message), { for: 'background', name, request }),
   );
 
-/** Saves a key for an address, bypassing the form. */
+/** A service, with its ledger if it has one. */
+type Known = Pick<MockService, 'key' | 'url'> & Partial<Pick<MockService, 'ledger'>>;
+
+/** Saves a service's key, bypassing the form. Empties its ledger, because the service was asked about the key. */
 export async function saveKey(
   session: Session,
-  { key, url }: { key: string; url: string },
+  { key, url, ledger }: Known,
   keyStorage: 'device' | 'session' = 'device',
 ): Promise<void> {
   const reply = await tell(session, 'key.save', { key, address: url, keyStorage });
   if (!reply?.ok) throw new Error('The key was not saved.');
+  ledger?.clear();
+}
+
+/** Saves a key that the service refuses. It looks at the request first this time, or the key would not be saved. */
+export function saveWrongKey(session: Session, { url, ledger, faults }: MockService): Promise<void> {
+  faults.next({ operation: 'extract', status: 400 });
+  return saveKey(session, { key: 'another-key-9999', url, ledger });
 }
 
 /** Sets up Quarry without its forms: the address, with permission granted up front, and the key. */
-export async function setUpUnseen(session: Session, service: { key: string; url: string }): Promise<void> {
+export async function setUpUnseen(session: Session, service: Known): Promise<void> {
   const { protocol, hostname } = new URL(service.url);
   await grant(session, `${protocol}//${hostname}/*`);
   // In tests, repeating a search must send it again.

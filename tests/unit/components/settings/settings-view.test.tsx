@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { OptionsView } from '../../../../components/settings/settings-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import { failed, success } from '../../../../lib/service/failures.ts';
-import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS } from '../../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type KeyInfo } from '../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
 afterEach(() => {
@@ -26,6 +26,9 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const said = () => screen.getByRole('status').textContent;
 const names = (quarry: FakeQuarry) => quarry.calls.map(([name]) => name);
 
+const NOT_REFUSED = 'The service didn’t refuse the key. Your first search will test it.';
+const SAVED: KeyInfo = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' };
+
 describe('saving', () => {
   it('asks for access first in the click, then saves URL and key', async () => {
     const quarry = await open({ key: undefined });
@@ -34,7 +37,7 @@ describe('saving', () => {
     quarry.calls.length = 0;
     save();
     expect(quarry.calls[0]).toEqual(['requestAccess', 'https://search.example/v1']);
-    await waitFor(() => expect(said()).toBe('Saved'));
+    await waitFor(() => expect(said()).toBe(`Saved. ${NOT_REFUSED}`));
     // The sections load their own data in the meantime.
     const loadCalls = ['hasAccess', 'deeds', 'data.measure'];
     expect(names(quarry).filter((name) => !loadCalls.includes(name))).toEqual([
@@ -104,11 +107,37 @@ describe('saving', () => {
     expect(key()).toHaveProperty('value', 'secret-key-9876');
   });
 
-  it('reports that spaces around a key were removed', async () => {
-    await open();
-    fill(key(), ' secret-key-9876\n');
+  it('asks the service about a key once access is decided, and once for two clicks', async () => {
+    const access = Promise.withResolvers<boolean>();
+    const quarry = await open({}, { requestAccess: () => access.promise });
+    fill(key(), 'secret-key-9876');
     save();
-    await waitFor(() => expect(said()).toMatch(/Spaces around the key/));
+    await waitFor(() => expect(names(quarry)).toContain('settings.save'));
+    expect(names(quarry)).not.toContain('key.save');
+    save();
+    access.resolve(true);
+    await waitFor(() => expect(said()).toBe(`Saved. ${NOT_REFUSED}`));
+    expect(names(quarry).filter((name) => name === 'key.save')).toHaveLength(1);
+  });
+
+  it('says that the first search will test a key that could not be checked', async () => {
+    await open({}, { 'key.save': async () => success({ ...SAVED, isChecked: false }) });
+    fill(key(), 'secret-key-9876');
+    save();
+    await waitFor(() => expect(said()).toBe('Saved. Your first search will test the key.'));
+  });
+
+  it.each([
+    ['another-key-9999', 'Key not accepted. Check it, or create a new one.'],
+    ['Bot another-key-9999', /^The service refused this key. “Bot” precedes keys of its old interface/],
+  ])('says at the field that the service refused %j, and shows no success', async (typed, words) => {
+    await open({ key: undefined }, { 'key.save': async () => failed('key-refused') });
+    fill(key(), typed);
+    save();
+    await screen.findByText(words, { selector: '.field-error' });
+    expect(said()).not.toMatch(/Saved|refuse the key/);
+    expect(screen.queryByText(/^Key ending in/)).toBeNull();
+    expect(key()).toHaveProperty('value', typed);
   });
 
   it('never sends the user’s key to the hosted demo, and explains the demo', async () => {
@@ -148,15 +177,15 @@ describe('the key', () => {
 });
 
 describe('testing the connection', () => {
-  it('shows the cost, tests the saved settings, and shows the result', async () => {
+  it('says that it is not charged, tests the saved settings, and shows the result', async () => {
     const quarry = await open();
-    screen.getByText('Runs one paid search at kagi.com (about $0.012).');
+    screen.getByText('Sends kagi.com an invalid request, which isn’t charged.');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-    await waitFor(() => expect(said()).toBe('Connected: 1 result in 312 ms'));
+    await waitFor(() => expect(said()).toBe(NOT_REFUSED));
     expect(names(quarry).filter((name) => name === 'connection.test')).toHaveLength(1);
   });
 
-  it('spends nothing on unsaved settings', async () => {
+  it('does not test unsaved settings', async () => {
     const quarry = await open();
     fill(key(), 'another');
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
@@ -169,6 +198,12 @@ describe('testing the connection', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
     expect(document.activeElement).toBe(key());
+  });
+
+  it('was not charged, however it ended', async () => {
+    await open({}, { 'connection.test': async () => failed('deadline') });
+    fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+    await screen.findByText('Not charged.');
   });
 });
 

@@ -5,7 +5,7 @@ import { WelcomeView } from '../../../../components/welcome/welcome-view.tsx';
 import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { type FailureCode, failed } from '../../../../lib/service/failures.ts';
+import { type FailureCode, failed, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
 import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
@@ -124,17 +124,54 @@ describe('the key', () => {
     fill('API key', typed);
     fireEvent.click(button('Save key'));
     await screen.findByText(new RegExp(`^${reason}`));
-    expect(document.activeElement).toBe(screen.getByLabelText('API key'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('API key')));
     expect(turn()).toBe(2);
   });
 
   it('is checked as it is entered', async () => {
     await open(NEW);
-    const problem = () => screen.queryByText(/^This doesn’t look like an API key/);
-    fill('API key', 'Bearer abc');
-    await waitFor(() => expect(problem()).not.toBeNull());
-    fill('API key', ' abc ');
-    await waitFor(() => expect(problem()).toBeNull());
+    const problem = () => document.querySelector('.field-error')?.textContent ?? '';
+    for (const [typed, reason] of [
+      ['two words', 'This doesn’t look like an API key'],
+      ['https://kagi.com/search?token=a.b', 'This is a session link, which signs you in to the website.'],
+      ['https://kagi.com/api/v1', 'This is a URL. Enter the API key itself.'],
+      [' Bearer abc ', ''],
+    ] as const) {
+      fill('API key', typed);
+      await waitFor(() => expect(problem().startsWith(reason)).toBe(true));
+      if (reason === '') expect(problem()).toBe('');
+    }
+  });
+
+  it('asks for access first in the click', async () => {
+    const quarry = await open(NEW);
+    fill('API key', 'secret-key-9876');
+    quarry.calls.length = 0;
+    fireEvent.click(button('Save key'));
+    expect(quarry.calls[0]).toEqual(['requestAccess', DEFAULT_SETTINGS.address]);
+  });
+
+  it.each([
+    [true, 'The service didn’t refuse the key. Your first search will test it.'],
+    [false, 'Your first search will test the key.'],
+  ])('says what its check told (checked: %s)', async (isChecked, words) => {
+    const own = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
+    await open(NEW, { 'key.save': async () => success({ ...own, isChecked }) });
+    fill('API key', 'secret-key-9876');
+    fireEvent.click(button('Save key'));
+    await waitFor(() => expect(turn()).toBe(3));
+    screen.getByText(words, { selector: '.step-what' });
+    await waitFor(() => expect(said()).toBe(words));
+  });
+
+  it('stays, undone, if the service refuses it', async () => {
+    await open(NEW, { 'key.save': async () => failed('key-refused') });
+    fill('API key', 'another-key-9999');
+    fireEvent.click(button('Save key'));
+    await screen.findByText('Key not accepted. Check it, or create a new one.');
+    expect(turn()).toBe(2);
+    expect(screen.queryByRole('heading', { name: /Add your key: done/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('API key'));
   });
 
   it('links to the page that issues keys', async () => {
@@ -149,7 +186,7 @@ describe('the key', () => {
     fireEvent.click(button('Use the demo'));
     expect(quarry.calls[0]).toEqual(['requestAccess', HOSTED_MOCK_ADDRESS]);
     await waitFor(() => expect(turn()).toBe(3));
-    screen.getByText('No key needed');
+    screen.getByText('No key needed', { selector: 'bdi' });
     expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(false);
     expect(screen.queryByRole('button', { name: /^Change: Add your key/ })).toBeNull();
   });
@@ -228,7 +265,7 @@ describe('the search', () => {
     expect(seen.filter((field) => field.startsWith('query'))).toEqual(['query: granite']);
   });
 
-  it('returns to the step that fixes a failure', async () => {
+  it('returns to the key if the service refused it, until another is saved', async () => {
     const refused: SearchState = {
       status: 'failed',
       id: 'one',
@@ -237,9 +274,42 @@ describe('the search', () => {
       finishedAt: 2,
       failure: { code: 'key-refused' },
     };
-    const quarry = await open({ draft: refused.form, searches: { search: refused } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Check key' }));
-    await waitFor(() => expect(turn()).toBe(2));
+    await open({ draft: refused.form, searches: { search: refused } });
+    expect(turn()).toBe(2);
+    screen.getByText('Key not accepted. Check it, or create a new one.');
+    expect(screen.queryByRole('heading', { name: /Add your key: done/ })).toBeNull();
+    fill('API key', 'secret-key-9876');
+    fireEvent.click(button('Save key'));
+    await waitFor(() => expect(turn()).toBe(3));
+  });
+
+  it('does not blame the key for what another service refused', async () => {
+    const failure = { code: 'key-refused', address: 'https://other.example/v1' } as const;
+    const form = { ...EMPTY_FORM, query: 'granite' };
+    const elsewhere: SearchState = {
+      status: 'failed',
+      id: 'one',
+      form,
+      startedAt: 1,
+      finishedAt: 2,
+      failure,
+    };
+    await open({ draft: form, searches: { search: elsewhere } });
+    expect(turn()).toBe(3);
+  });
+
+  it('returns to the step that fixes a failure', async () => {
+    const unreachable: SearchState = {
+      status: 'failed',
+      id: 'one',
+      form: { ...EMPTY_FORM, query: 'granite' },
+      startedAt: 1,
+      finishedAt: 2,
+      failure: { code: 'not-found' },
+    };
+    const quarry = await open({ draft: unreachable.form, searches: { search: unreachable } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Check service URL' }));
+    await waitFor(() => expect(turn()).toBe(1));
     expect(quarry.calls.some(([name]) => name === 'openOptions')).toBe(false);
   });
 });
