@@ -16,14 +16,16 @@ export interface Envelope {
 const TRACE_LENGTH = 200;
 const TRACE_HEADER = /^x-(?:[a-z0-9-]+-)?trace$/;
 
+/** Any of these makes a body an answer. `detail` is what web frameworks send instead of `error`. */
+const OUTER = ['data', 'error', 'errors', 'detail'] as const;
+
 /** Parses the outer structure of an answer or error; `undefined` if the body is not from the service's API. */
 export function readEnvelope(body: Untrusted): Envelope | undefined {
   const json = parseJson(body);
   const read = envelope().safeParse(json);
-  if (!read.success || !('data' in read.data || 'error' in read.data || 'errors' in read.data))
-    return undefined;
-  const { data, meta, error, errors } = read.data;
-  const details = [...list(error), ...list(errors)];
+  if (!read.success || !OUTER.some((name) => name in read.data)) return undefined;
+  const { data, meta, error, errors, detail } = read.data;
+  const details = [error, errors, detail].flatMap(errorsIn);
   return {
     data,
     errors: readable(details, errorDetail()),
@@ -46,8 +48,9 @@ export function wordsOf(error: WireError): Untrusted | undefined {
 
 /** The request field that an error refers to: from its location, or from a code such as `search.page_invalid`. */
 export function fieldOf(error: WireError): Untrusted | undefined {
-  if (error.location !== undefined)
-    return [error.location]
+  const place = error.location ?? error.loc;
+  if (place !== undefined)
+    return [place]
       .flat()
       .join('.')
       .replace(/^body\./, '');
@@ -88,7 +91,9 @@ function helpOf({ url }: WireError): string | undefined {
   return good ? address.href : undefined;
 }
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** A list of errors, or a single one; each may be just its message. */
+const errorsIn = (value: unknown): unknown[] =>
+  [value].flat().map((error) => (typeof error === 'string' ? { message: error } : error));
 const cut = (trace: string): string => trace.slice(0, TRACE_LENGTH);
 
 function parseJson(body: string): unknown {

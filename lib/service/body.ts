@@ -4,7 +4,7 @@ export class BodyTooLarge extends Error {}
 
 /**
  * Reads a body as UTF-8, up to a limit in bytes (after decompression). Throws {@link BodyTooLarge} beyond the limit,
- * {@link NotText} for invalid UTF-8, and any error of a broken stream.
+ * {@link NotText} for invalid UTF-8, and any other error for a body that broke off, even within a character.
  */
 export async function readText(response: Response, capBytes: number): Promise<Untrusted> {
   if (response.body === null) return '';
@@ -20,16 +20,16 @@ export async function readText(response: Response, capBytes: number): Promise<Un
     }
     parts.push(decode(decoder, chunk.value));
   }
-  parts.push(decode(decoder));
+  parts.push(decoder.decode());
   return parts.join('');
 }
 
 /** Thrown for invalid UTF-8, to tell it from a broken stream. */
 export class NotText extends Error {}
 
-function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
+function decode(decoder: TextDecoder, bytes: Uint8Array): string {
   try {
-    return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+    return decoder.decode(bytes, { stream: true });
   } catch (cause) {
     throw new NotText('not UTF-8', { cause });
   }

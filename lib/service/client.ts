@@ -1,9 +1,9 @@
-import { type Envelope, readEnvelope, traceOf } from './answers.ts';
+import { type Envelope, traceOf } from './answers.ts';
 import { BodyTooLarge, NotText, readText } from './body.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { type FailureCode, failed, type Outcome, success } from './failures.ts';
 import type { Operation } from './operation.ts';
-import { type FailureDetails, statusToFailure } from './status-to-failure.ts';
+import { readResponse } from './read-response.ts';
 
 /** Ten long pages take about 5 MB; no legitimate answer is larger than this. */
 const BODY_CAP_BYTES = 20 * 1024 * 1024;
@@ -42,27 +42,15 @@ export async function post(network: Network, request: ServiceRequest): Promise<O
     return failed(stopped('unreachable'), { address: request.address });
   }
   const trace = traceOf(response.headers);
-  const known: FailureDetails = { address: request.address, ...(trace === undefined ? {} : { trace }) };
+  const known = { address: request.address, ...(trace === undefined ? {} : { trace }) };
   if (response.type === 'opaqueredirect' || isRedirect(response.status)) return failed('redirected', known);
   const body = await bodyOf(response, stopped);
-  if (!response.ok) {
-    const said = body.ok ? readEnvelope(body.value) : undefined;
-    return { ok: false, failure: statusToFailure(response, said, known, network.now()) };
-  }
-  if (!body.ok) return failed(body.failure.code, known);
-  const envelope = readAnswer(request, response, body.value);
-  if (envelope === undefined) return failed('not-an-answer', { ...known, status: response.status });
-  return success({ ...envelope, address: request.address, ...(trace === undefined ? {} : { trace }) });
-}
-
-/**
- * Parses an answer. Markdown counts only if it was requested (API spec 4.3); JSON is accepted with any content type.
- */
-function readAnswer({ body }: ServiceRequest, response: Response, text: string): Envelope | undefined {
-  const given = response.headers.get('content-type')?.startsWith('text/markdown') === true;
-  return asksMarkdown(body) && given && text.trim() !== ''
-    ? { data: {}, errors: [], markdown: text }
-    : readEnvelope(text);
+  const { operation } = request;
+  const asked = { operation, markdown: asksMarkdown(request.body) };
+  const read = body.ok ? readResponse(response, body.value, asked, network.now()) : body;
+  return read.ok
+    ? success({ ...read.value, ...known })
+    : { ok: false, failure: { status: response.status, ...read.failure, ...known } };
 }
 
 const asksMarkdown = (body: object): boolean => 'format' in body && body.format === 'markdown';

@@ -93,7 +93,7 @@ export interface Failure extends ErrorWords {
   address?: string;
 }
 
-/** Failures after sending, except known refusals: 400, 401, 403, 429, and 402, which reports insufficient funds. */
+/** Failures after sending, except the service's own refusals. */
 const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
   // The browser does not tell a connection that was never made from one that broke after sending.
   'unreachable',

@@ -48,6 +48,7 @@ export const envelope = lazy(() =>
     meta: lenient(z.object({ trace: lenient(text()) })),
     error: z.optional(z.unknown()),
     errors: z.optional(z.unknown()),
+    detail: z.optional(z.unknown()),
   }),
 );
 
@@ -57,16 +58,18 @@ export const pageOutput = lazy(() =>
 );
 export type WirePage = z.infer<ReturnType<typeof pageOutput>>;
 
-/** One entry of `error` or `errors`; the older format has `msg`. */
+const place = () =>
+  lenient(z.union([errorText(), z.array(z.union([errorText(), z.number()])).check(z.maxLength(20))]));
+
+/** One error; the older format has `msg`, and web frameworks send `msg` with `loc`. */
 export const errorDetail = lazy(() =>
   z.object({
     code: lenient(z.union([errorText(), z.number()])),
     message: lenient(errorText()),
     msg: lenient(errorText()),
     url: lenient(text().check(z.maxLength(MAX_ERROR_LENGTH))),
-    location: lenient(
-      z.union([errorText(), z.array(z.union([errorText(), z.number()])).check(z.maxLength(20))]),
-    ),
+    location: place(),
+    loc: place(),
   }),
 );
 export type WireError = z.infer<ReturnType<typeof errorDetail>>;

@@ -113,7 +113,7 @@ export const HOSTED_MOCK_ADDRESS = 'https://kagi.redocly.app/_mock/openapi';
 export const KEYS_PAGE = 'https://kagi.com/api/keys';
 /** The service's hosted MCP server, for other programs. Quarry itself never contacts it. */
 export const MCP_ADDRESS = 'https://mcp.kagi.com/mcp';
-export const BILLING_PAGE = 'https://kagi.com/api';
+export const BILLING_PAGE = 'https://kagi.com/api/billing';
 
 export const DEFAULT_SETTINGS: Settings = {
   version: 7,

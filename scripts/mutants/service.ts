@@ -249,10 +249,41 @@ export const SERVICE: readonly Promises[] = [
     ],
   },
   {
-    file: 'lib/service/status-to-failure.ts',
-    tests: ['tests/unit/service/status-to-failure.test.ts'],
+    file: 'lib/service/read-response.ts',
+    tests: ['tests/unit/service/read-response.test.ts'],
     faults: [
-      ['A spent limit is not waited for', "if (status === 429 && isSpent(errors)) return 'spent';", ''],
+      [
+        'An error code counts before the status',
+        'return said ?? BY_STATUS[status]',
+        'return BY_STATUS[status] ?? said',
+      ],
+      [
+        'A page of a proxy says nothing about the key',
+        "if (envelope === undefined && !isBare) return isCutOff(body) ? 'cut' : 'not-an-answer';",
+        '',
+      ],
+      [
+        'problem+json says nothing about the key',
+        "status === 511 || isType(headers, 'application/problem+json')",
+        'status === 511',
+      ],
+      [
+        'A body that was cut off is said to be',
+        "isCutOff(body) ? 'cut' : 'not-an-answer'",
+        "'not-an-answer'",
+      ],
+      [
+        'Errors instead of data are no answer',
+        'if (isOk && envelope && !isRefusal(asked.operation, envelope))',
+        'if (isOk && envelope)',
+      ],
+      [
+        'A spent limit is not waited for',
+        "(status === 429 || status === 503) && code !== 'spent' &&",
+        '(status === 429 || status === 503) &&',
+      ],
+      ['A front end may ask to wait', ' || mayWait ? { retryAt:', ' ? { retryAt:'],
+      ['An error about a field is about the request', "if (errors.some(fieldOf)) return 'bad-request';", ''],
     ],
   },
   {

@@ -34,13 +34,13 @@ export const ROWS = {
     'the address and the likely causes; a browser can’t tell these cases apart, so there may be a charge; never falls back to HTTP',
   ),
   slow: row(
-    'no headers, or late ones; a response cut off midway; truncated JSON',
+    'no headers, or late ones; a response cut off midway, compressed or not; truncated JSON',
     'unknown',
     '1',
     'ends after 30 s at most',
   ),
   'not-an-answer': row(
-    '200 with HTML; 204, 205, empty 200; bytes that aren’t text',
+    'any status with HTML, plain text, or `problem+json`; 511; 204, 205, empty 200; bytes that aren’t text',
     'unknown',
     '1',
     '“Unexpected response”; none of the body is shown',
@@ -53,13 +53,13 @@ export const ROWS = {
     'not followed: nothing reaches the target',
   ),
   'bad-request': row(
-    '400 with an envelope',
+    'any 4xx with an error that names a field',
     'failed',
     '1',
     'message and field as text, and the trace to copy',
   ),
   status: row(
-    '401, 402, 403, 404, 413',
+    '401, 402, 403, 404, 413; any 4xx with an error code for the key, credit, or a rate',
     'failed',
     '1',
     'the reason and one button with the remedy; no browser password prompt; the key is kept',

@@ -164,7 +164,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/service/address.ts#normalizeAddress': ['service address', 'message', 'stored data'],
   'lib/service/origin.ts#originPattern': ['tab URL'],
   'lib/service/answers.ts#readEnvelope': ['response body'],
-  'lib/service/status-to-failure.ts#statusToFailure': ['response headers'],
+  'lib/service/read-response.ts#readResponse': ['response body', 'response headers'],
   'lib/service/report.ts#reportOf': ['report to the service'],
   'lib/service/retry-after.ts#retryAt': ['response headers'],
   'lib/service/schemas.ts#readable': ['response body', 'extracted pages', 'many results'],

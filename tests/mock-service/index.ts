@@ -17,6 +17,7 @@ export { BROKEN_ANSWERS } from './faults/broken-answers.ts';
 export type { Delivery, Fault, Faults } from './faults/fault.ts';
 export { specimenMarker } from './hosting/specimen-page.ts';
 export type { Ledger, LedgerEntry, Operation, Units } from './ledger.ts';
+export { OBSERVED, type Observation } from './observed.ts';
 export type { Profile, SwitchBoard, Switches } from './switches.ts';
 export { PROFILES } from './switches.ts';
 

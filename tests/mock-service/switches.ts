@@ -1,3 +1,5 @@
+import { OBSERVED } from './observed.ts';
+
 /** Behavior that differs between services. */
 export interface Switches {
   lens: 'applied' | 'ignored';
@@ -6,11 +8,19 @@ export interface Switches {
   pageFailures: 'errors' | 'item';
   /** Whether `data` keeps an item for a failed page. */
   failedPages: 'included' | 'omitted';
+  /** The `markdown` of an item for a failed page. */
+  failedMarkdown: 'null' | 'absent';
+  /** Why a page failed: in the words of the local service, or in the two sentences that were seen. */
+  pageReasons: 'own' | 'as seen';
+  /** Whether a page without https has the whole request rejected, or fails by itself. */
+  otherSchemes: 'rejected' | 'failed';
   pageOrder: 'requested' | 'reversed';
   /** The URL in `data[].url`: the requested one, or the one after redirects. */
   pageUrls: 'requested' | 'final';
   traceHeader: 'X-Service-Trace' | 'X-Kagi-Trace' | null;
   meta: 'present' | 'absent';
+  /** Status and code for a missing or wrong key. */
+  keyRefusal: '401 auth.key_invalid' | '400 general.invalid_token';
   /** The key of the error list in a rejection, the value of its `data`, and the format of error locations. */
   errorKey: 'error' | 'errors';
   errorData: 'null' | 'list';
@@ -38,10 +48,14 @@ const DOCUMENTED: Readonly<Switches> = {
   personalizations: 'applied',
   pageFailures: 'errors',
   failedPages: 'included',
+  failedMarkdown: 'null',
+  pageReasons: 'own',
+  otherSchemes: 'rejected',
   pageOrder: 'requested',
   pageUrls: 'requested',
   traceHeader: 'X-Service-Trace',
   meta: 'present',
+  keyRefusal: '401 auth.key_invalid',
   errorKey: 'error',
   errorData: 'null',
   errorLocations: 'indexed',
@@ -53,20 +67,10 @@ const DOCUMENTED: Readonly<Switches> = {
   serverErrorCharge: 'free',
 };
 
-/** Observed behavior of the real service that differs from its documentation. */
-const LIVE: Readonly<Switches> = {
-  ...DOCUMENTED,
-  lens: 'ignored',
-  personalizations: 'ignored',
-  pageFailures: 'item',
-  traceHeader: 'X-Kagi-Trace',
-  errorKey: 'errors',
-  errorData: 'list',
-  errorLocations: 'dotted',
-  lensRegions: 'lower case',
-  mediaProps: 'as seen',
-  sideGroups: 'all',
-};
+const OBSERVED_VALUES = Object.fromEntries(
+  Object.entries(OBSERVED).map(([name, { value }]) => [name, value]),
+);
+const LIVE: Readonly<Switches> = { ...DOCUMENTED, ...OBSERVED_VALUES };
 
 const BY_PROFILE = { documented: DOCUMENTED, live: LIVE };
 

@@ -53,6 +53,12 @@ const LIMIT_SPENT = JSON.stringify({
   ],
 });
 
+const KEY_REFUSED = JSON.stringify({
+  meta: {},
+  data: null,
+  errors: [{ code: 'general.invalid_token', url: 'https://docs.test/#token', message: 'Invalid token' }],
+});
+
 /** Failures without a request. */
 const UNSENT: FailureCase[] = [
   {
@@ -105,6 +111,11 @@ export const STATUS_FAILURES: readonly FailureCase[] = [
     // The service doesn't know this key and asks for a password, as a proxy would.
     fault: { headers: { [TRACE]: 'trace-401', 'www-authenticate': 'Basic realm="Quarry"' } },
     broken: 'wrong-key',
+  },
+  {
+    ...statusFailure(400, { headline: 'failure_key_refused', more: 'failure_key_refused_more', ...KEY }),
+    name: 'status 400 for a wrong key',
+    fault: { status: 400, body: KEY_REFUSED, headers: { [TRACE]: 'trace-400' } },
   },
   statusFailure(402, {
     headline: 'failure_spent',
@@ -159,6 +170,7 @@ const unknown = (
 
 const FAILED = ['failure_service_error', 'failure_service_error_more'] as const;
 const NO_ANSWER = ['failure_not_an_answer', 'failure_not_an_answer_more'] as const;
+const CUT = ['failure_cut', 'failure_cut_more'] as const;
 const NONE = 'not-an-answer';
 
 const UNKNOWN: FailureCase[] = [
@@ -169,16 +181,19 @@ const UNKNOWN: FailureCase[] = [
     'failure_unreachable',
     'failure_unreachable_more',
   ),
-  unknown(
-    'slow',
-    'a response cut off midway',
-    BROKEN_ANSWERS.cutInTheMiddle,
-    'failure_cut',
-    'failure_cut_more',
-    'trace-cut',
-  ),
-  unknown('slow', 'truncated JSON', BROKEN_ANSWERS.shortJson, ...NO_ANSWER, 'trace-short'),
+  unknown('slow', 'a response cut off midway', BROKEN_ANSWERS.cutInTheMiddle, ...CUT, 'trace-cut'),
+  unknown('slow', 'truncated JSON', BROKEN_ANSWERS.shortJson, ...CUT, 'trace-short'),
+  unknown('slow', 'a compressed response cut off', BROKEN_ANSWERS.shortGzip, ...CUT, 'trace-gzip'),
   unknown(NONE, 'a sign-in page', BROKEN_ANSWERS.html, ...NO_ANSWER, 'trace-html'),
+  ...[401, 402, 403, 429, 503, 511].map((status) =>
+    unknown(
+      NONE,
+      `a proxy’s page with status ${status}`,
+      { ...BROKEN_ANSWERS.html, status },
+      ...NO_ANSWER,
+      `trace-page-${status}`,
+    ),
+  ),
   unknown(NONE, 'an empty response', BROKEN_ANSWERS.empty, ...NO_ANSWER, 'trace-empty'),
   unknown(NONE, 'status 204', BROKEN_ANSWERS.noContent, ...NO_ANSWER, 'trace-204'),
   unknown(NONE, 'status 205', BROKEN_ANSWERS.resetContent, ...NO_ANSWER, 'trace-205'),

@@ -18,6 +18,7 @@ const HALTING: ReadonlySet<FailureCode> = new Set([
   'forbidden',
   'not-found',
   'unexpected-status',
+  'not-an-answer',
   'rate-limited',
   'waiting',
 ]);

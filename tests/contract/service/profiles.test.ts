@@ -44,19 +44,40 @@ describe('the documented service', () => {
 });
 
 describe('the live service', () => {
-  it('reports fields with dots under `errors`, with empty data and its own trace header', async () => {
+  it('refuses a key with status 400, before it looks at the body', async () => {
+    for (const headers of [{ authorization: 'Bearer wrong' }, { authorization: '' }]) {
+      const refused = await live.post('search', 'no JSON', headers);
+      expect(refused.status).toBe(400);
+      expect(await bodyOf(refused)).toMatchObject({
+        data: null,
+        errors: [{ code: 'general.invalid_token', location: null }],
+      });
+    }
+  });
+
+  it('reports fields with dots under `errors`, with null data and its own trace header', async () => {
     const response = await live.post('extract', BAD_PAGES);
     expect(response.headers.has('x-kagi-trace')).toBe(true);
     expect(response.headers.has('x-service-trace')).toBe(false);
     const body = await bodyOf(response);
-    expect(body).toMatchObject({ data: [], errors: [{ location: 'body.pages.1.url' }] });
+    expect(body).toMatchObject({ data: null, errors: [{ location: 'body.pages.1.url' }] });
     expect(body).not.toHaveProperty('error');
   });
 
   it('reports why a page failed in its item', async () => {
-    const { data, errors } = await live.extract(['https://docs.test/', 'https://docs.test/nowhere']);
+    const urls = [
+      'https://docs.test/',
+      'https://docs.test/nowhere',
+      'https://many.test:1/',
+      'http://docs.test/',
+    ];
+    const { data, errors } = await live.extract(urls);
     expect(errors).toBeUndefined();
-    expect(data[1]).toMatchObject({ error: 'The page answered with status 404.' });
+    expect(data.slice(1)).toEqual([
+      { url: urls[1], error: 'bad status code: 404' },
+      { url: urls[2], error: `No data returned from crawlers! url=${urls[2]}` },
+      { url: urls[3], error: `No data returned from crawlers! url=${urls[3]}` },
+    ]);
   });
 
   it('ignores an inline lens and rules', async () => {

@@ -22,7 +22,7 @@ const searchBody = z.strictObject({
 const extractBody = z.strictObject({
   meta,
   data: z.array(
-    z.strictObject({ url: z.string(), markdown: z.string().nullable(), error: z.string().optional() }),
+    z.strictObject({ url: z.string(), markdown: z.string().nullish(), error: z.string().optional() }),
   ),
   errors: errors.optional(),
 });

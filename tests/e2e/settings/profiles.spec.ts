@@ -53,7 +53,9 @@ for (const [index, profile] of PROFILES.entries()) {
     await unfoldReport(popup.page);
     const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
     await expect(failed.getByRole('link').first()).toHaveAttribute('href', missing);
-    await expect(failed).toContainText('The page answered with status 404.');
+    await expect(failed).toContainText(
+      profile === 'live' ? 'bad status code: 404' : 'The page answered with status 404.',
+    );
     await popup.close();
     await expect.poll(() => service.ledger.totals()).toEqual({ requests: 2, searches: 0, pages: 13 });
   });

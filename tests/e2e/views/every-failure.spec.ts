@@ -35,7 +35,7 @@ const RECOVERIES: Record<RecoveryAction, (view: Page, failure: FailureCase) => P
   async billing(view) {
     const opened = nextTabUrl(fixture.session);
     await mainButton(view).click();
-    expect(await opened).toBe('https://kagi.com/api');
+    expect(await opened).toBe('https://kagi.com/api/billing');
     // A host allowed once is no longer recorded.
     if (!billingSeen) await expect.poll(fixture.contacted).toEqual(['kagi.com']);
     billingSeen = true;

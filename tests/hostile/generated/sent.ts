@@ -12,3 +12,6 @@ export function answeredWith(body: string, operation: Operation): Promise<Outcom
   const request = { address: 'https://service.test/v1', key: 'key-of-the-tests', operation, body: {} };
   return post(network, request);
 }
+
+/** What an answer without readable data fails with. */
+export const UNREADABLE = ['not-an-answer', 'cut', 'service-error'];

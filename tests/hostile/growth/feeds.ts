@@ -87,9 +87,9 @@ import { DRAFT_SCHEMA, SESSION_HISTORY_SCHEMA } from '../../../lib/search/sessio
 import { createSuggestionIndex } from '../../../lib/search/suggestions.ts';
 import { normalizeAddress } from '../../../lib/service/address.ts';
 import { fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
+import { readResponse } from '../../../lib/service/read-response.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
-import { statusToFailure } from '../../../lib/service/status-to-failure.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
 import { labelOf } from '../../../lib/settings/entries.ts';
 import {
@@ -359,19 +359,18 @@ export const FEEDS = {
     readEnvelope(
       JSON.stringify({ meta: { trace: text }, data: {}, errors: [{ message: text, code: text }] }),
     );
+    const errors = pieces(text).map((code) => ({ code, message: code, url: code }));
+    const asked = { operation: 'search', markdown: false } as const;
+    for (const body of [text, JSON.stringify({ error: text }), JSON.stringify({ errors })])
+      readResponse({ status: 429, headers: new Headers() }, body, asked, 1);
   },
   'response headers': (text) => {
     const line = text.replace(/[^\x20-\x7e]/g, '');
     retryAt(text, 1);
     traceOf(new Headers({ 'x-some-trace': line }));
     wordsOf({ code: text });
-    const errors = pieces(text).map((code) => ({ code, message: code, url: code }));
-    statusToFailure(
-      { status: 429, headers: new Headers() },
-      { data: {}, trace: text, errors },
-      { message: text },
-      1,
-    );
+    const asked = { operation: 'search', markdown: false } as const;
+    readResponse({ status: 429, headers: new Headers({ 'retry-after': line }) }, '{"error":"x"}', asked, 1);
     fieldOf({ code: text });
     fieldOf({ location: pieces(text) });
   },

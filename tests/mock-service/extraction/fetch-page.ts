@@ -77,7 +77,8 @@ export async function fetchPage(address: string, agent: Agent, signal: AbortSign
     const { url, response } = await follow(new URL(address), agent, signal);
     if (!response.ok) {
       await response.body?.cancel();
-      throw new PageFailure('page_status', `The page answered with status ${response.status}.`);
+      const { status } = response;
+      throw new PageFailure('page_status', `The page answered with status ${status}.`, { status });
     }
     const type = response.headers.get('content-type') ?? 'text/html';
     const isHtml = /html/i.test(type);

@@ -42,8 +42,9 @@ async function decide(
   state: ServiceState,
 ): Promise<Outcome> {
   if (!authorized) {
-    const error = errorDetail('auth.key_invalid', 'The API key is missing or not valid.', state.switches);
-    return rejection(401, [error], context, state.switches);
+    const [status = '', code = ''] = state.switches.keyRefusal.split(' ');
+    const error = errorDetail(code, 'The API key is missing or not valid.', state.switches);
+    return rejection(Number(status), [error], context, state.switches);
   }
   if (!body.ok) {
     const error = errorDetail(

@@ -1,11 +1,12 @@
 import { type ExtractedPage, extractPages } from '../extraction/extract-pages.ts';
+import { failureWords } from '../extraction/page-failure.ts';
 import { chargedPages } from '../ledger.ts';
 import type { Switches } from '../switches.ts';
 import { type ErrorDetail, envelope, errorDetail, type RequestContext } from './envelope.ts';
 import { requestErrors } from './invalid-request.ts';
 import { extractMarkdown } from './markdown.ts';
 import { type Outcome, rejection } from './outcome.ts';
-import { extractRequest } from './requests.ts';
+import { anySchemeRequest, extractRequest } from './requests.ts';
 import type { Tools } from './search-operation.ts';
 
 const DEFAULT_SECONDS = 5;
@@ -14,7 +15,7 @@ const MAX_SECONDS = 10;
 
 interface PageOutput {
   url: string;
-  markdown: string | null;
+  markdown?: string | null;
   error?: string;
 }
 
@@ -24,17 +25,21 @@ function clampedSeconds(requested = DEFAULT_SECONDS): number {
 
 function pageOutput(page: ExtractedPage, switches: Switches): PageOutput {
   const url = switches.pageUrls === 'final' ? page.finalUrl : page.url;
-  const output: PageOutput = { url, markdown: page.markdown };
-  if (page.failure !== null && switches.pageFailures === 'item') output.error = page.failure.message;
-  return output;
+  const { markdown, failure } = page;
+  if (failure === null) return { url, markdown };
+  return {
+    url,
+    ...(switches.failedMarkdown === 'null' ? { markdown } : {}),
+    ...(switches.pageFailures === 'item' ? { error: failureWords(failure, page.url, switches) } : {}),
+  };
 }
 
 function pageErrors(pages: readonly ExtractedPage[], switches: Switches): ErrorDetail[] {
-  return pages.flatMap(({ failure }, index) =>
-    failure === null
-      ? []
-      : errorDetail(`extract.${failure.reason}`, failure.message, switches, ['pages', index, 'url']),
-  );
+  return pages.flatMap(({ url, failure }, index) => {
+    if (failure === null) return [];
+    const words = failureWords(failure, url, switches);
+    return errorDetail(`extract.${failure.reason}`, words, switches, ['pages', index, 'url']);
+  });
 }
 
 function pageData(pages: readonly ExtractedPage[], switches: Switches): PageOutput[] {
@@ -46,7 +51,8 @@ function pageData(pages: readonly ExtractedPage[], switches: Switches): PageOutp
 /** Answers an extract request. */
 export async function answerExtract(body: unknown, context: RequestContext, tools: Tools): Promise<Outcome> {
   const { switches } = tools;
-  const parsed = extractRequest.safeParse(body);
+  const schema = switches.otherSchemes === 'rejected' ? extractRequest : anySchemeRequest;
+  const parsed = schema.safeParse(body);
   if (!parsed.success)
     return rejection(400, requestErrors('extract', parsed.error, switches), context, switches);
   const { pages: requested, timeout, format } = parsed.data;
@@ -61,7 +67,7 @@ export async function answerExtract(body: unknown, context: RequestContext, tool
   return {
     status: 200,
     envelope: envelope(context, switches, rest),
-    markdown: format === 'markdown' ? extractMarkdown(pages) : null,
+    markdown: format === 'markdown' ? extractMarkdown(pages, switches) : null,
     units: { searches: 0, pages: chargedPages(requested.length, failed, switches) },
   };
 }

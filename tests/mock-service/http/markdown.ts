@@ -1,5 +1,7 @@
 import type { ExtractedPage } from '../extraction/extract-pages.ts';
+import { failureWords } from '../extraction/page-failure.ts';
 import type { ResultGroups, ResultItem } from '../search/result-item.ts';
+import type { Switches } from '../switches.ts';
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -34,9 +36,9 @@ export function searchMarkdown(query: string, groups: ResultGroups, inFull: Read
 }
 
 /** Extracted pages as one Markdown document. A failed page shows the reason. */
-export function extractMarkdown(pages: readonly ExtractedPage[]): string {
+export function extractMarkdown(pages: readonly ExtractedPage[], switches: Switches): string {
   const sections = pages.map(({ url, markdown, failure }) => {
-    return `<!-- ${url} -->\n\n${failure === null ? markdown : `> ${failure.message}`}`;
+    return `<!-- ${url} -->\n\n${failure === null ? markdown : `> ${failureWords(failure, url, switches)}`}`;
   });
   return `${sections.join('\n\n---\n\n')}\n`;
 }

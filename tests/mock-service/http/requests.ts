@@ -99,6 +99,14 @@ export const extractRequest = z.object({
   format,
 });
 
+/** The same for a service that fetches, in vain, pages of other schemes. */
+export const anySchemeRequest = extractRequest.extend({
+  pages: z
+    .array(z.object({ url: z.url() }))
+    .min(1)
+    .max(10),
+});
+
 /** The request schemas by their names in the API description. */
 export const REQUEST_SCHEMAS = {
   SearchRequest: searchRequest,

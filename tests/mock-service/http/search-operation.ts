@@ -1,5 +1,6 @@
 import type { Agent } from 'undici';
 import { extractPages } from '../extraction/extract-pages.ts';
+import { failureWords } from '../extraction/page-failure.ts';
 import { chargedInSearch, type Units } from '../ledger.ts';
 import type { ResultGroups, ResultItem } from '../search/result-item.ts';
 import { runSearch, type SearchTools } from '../search/run-search.ts';
@@ -45,7 +46,8 @@ async function readInFull(
   });
   const errors = pages.flatMap(({ url, failure }, index) => {
     if (failure === null) return [];
-    const message = `${failure.message.replace(/\.$/, '')}: ${url}`;
+    const words = failureWords(failure, url, switches).replace(/\.$/, '');
+    const message = words.includes(url) ? words : `${words}: ${url}`;
     const path = ['data', group, index, 'snippet'];
     return errorDetail(`extract.${failure.reason}`, message, switches, path);
   });

@@ -365,7 +365,7 @@ describe('failures', () => {
   it.each([
     ['key-refused', 'Check key', ['openOptions', 'key']],
     ['not-found', 'Check service URL', ['openOptions', 'address']],
-    ['spent', 'Open billing', ['openTab', 'https://kagi.com/api', { background: false }]],
+    ['spent', 'Open billing', ['openTab', 'https://kagi.com/api/billing', { background: false }]],
   ] as const)('offers one button to fix %s', async (code, name, call) => {
     const quarry = await open(failing({ code }));
     fireEvent.click(await screen.findByRole('button', { name }));

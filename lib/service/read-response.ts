@@ -1,0 +1,120 @@
+import type { Untrusted } from '../untrusted.ts';
+import { detailsOf, type Envelope, fieldOf, readEnvelope } from './answers.ts';
+import { type Failure, type FailureCode, type Outcome, success } from './failures.ts';
+import type { Operation } from './operation.ts';
+import { retryAt } from './retry-after.ts';
+import type { WireError } from './schemas.ts';
+
+/** What was requested of the service. */
+interface Asked {
+  operation: Operation;
+  /** Whether Markdown counts as an answer (API spec 4.3). */
+  markdown: boolean;
+}
+
+type Head = Pick<Response, 'status' | 'headers'>;
+
+/** Decides what a response means: an answer, or a failure. `now`: epoch ms that a wait counts from. */
+export function readResponse(head: Head, body: Untrusted, asked: Asked, now: number): Outcome<Envelope> {
+  const { status, headers } = head;
+  const isOk = status >= 200 && status < 300;
+  if (isOk && asked.markdown && isType(headers, 'text/markdown') && body.trim() !== '')
+    return success({ data: {}, errors: [], markdown: body });
+  const envelope = readEnvelope(body);
+  if (isOk && envelope && !isRefusal(asked.operation, envelope)) return success(envelope);
+  return { ok: false, failure: failureOf(head, body, envelope, now) };
+}
+
+/** Whether a 2xx is a refusal: errors instead of data. The errors of an extraction may be about its pages instead. */
+function isRefusal(operation: Operation, { data, errors }: Envelope): boolean {
+  if (errors.length === 0 || Object.keys(Object(data)).length > 0) return false;
+  const isAboutPages =
+    Array.isArray(data) || errors.some((error) => /^\/?pages\b/.test(fieldOf(error) ?? ''));
+  const code = codeIn(errors);
+  return operation === 'search' || !isAboutPages || (code !== undefined && code !== 'bad-request');
+}
+
+function failureOf(
+  { status, headers }: Head,
+  body: string,
+  envelope: Envelope | undefined,
+  now: number,
+): Failure {
+  const code = codeOf(status, headers, body, envelope);
+  const [first, ...more] = detailsOf(envelope?.errors ?? []);
+  const mayWait = (status === 429 || status === 503) && code !== 'spent' && headers.has('retry-after');
+  return {
+    code,
+    status,
+    ...(envelope?.trace === undefined ? {} : { trace: envelope.trace }),
+    ...first,
+    ...(more.length === 0 ? {} : { more }),
+    ...(code === 'rate-limited' || mayWait ? { retryAt: retryAt(headers.get('retry-after'), now) } : {}),
+  };
+}
+
+/** The service's envelope decides first: without it, the status is not the service's. Then its errors, then the status. */
+function codeOf(status: number, headers: Headers, body: string, envelope: Envelope | undefined): FailureCode {
+  const isBare = status >= 400 && body.trim() === '';
+  if (envelope === undefined && !isBare) return isCutOff(body) ? 'cut' : 'not-an-answer';
+  // 511 is for sign-in pages alone (RFC 6585, 6).
+  if (status === 511 || isType(headers, 'application/problem+json')) return 'not-an-answer';
+  const said = status < 500 ? codeIn(envelope?.errors ?? []) : undefined;
+  return said ?? BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'unexpected-status' : 'service-error');
+}
+
+/** A browser ends a compressed body that was cut off without an error. */
+const isCutOff = (body: string): boolean => /^\s*\{/.test(body) && !body.trimEnd().endsWith('}');
+
+const isType = (headers: Headers, type: string): boolean =>
+  headers.get('content-type')?.toLowerCase().startsWith(type) === true;
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  400: 'bad-request',
+  401: 'key-refused',
+  402: 'spent',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'service-error',
+  413: 'request-too-large',
+  422: 'bad-request',
+  429: 'rate-limited',
+};
+
+/**
+ * What the service's error codes mean, with any status below 500: it was seen to send 400 for all, and uses 429 both
+ * for a rate and for a spent limit, which waiting does not fix. The first match counts: text that mentions both is a
+ * rate limit. Words are matched like codes.
+ */
+const MEANINGS: readonly (readonly [FailureCode, RegExp])[] = [
+  [
+    'key-refused',
+    /\b(?:invalid|missing|expired|revoked|malformed|wrong|incorrect) (?:api |access )?(?:token|key|credentials?)\b|\b(?:token|key|credentials?) (?:is |was |has been )?(?:not valid|invalid|missing|expired|revoked|malformed)\b|\bun(?:authori[sz]ed|authenticated)\b|\bnot authenticated\b/i,
+  ],
+  [
+    'rate-limited',
+    /\brate ?limit|\btoo many requests\b|\bthrottl|\bslow down\b|\bconcurren|\bper (?:second|minute|hour)\b/i,
+  ],
+  [
+    'spent',
+    /\busage (?:limit|cap)|\bquota\b|\bcredits?\b|\bbalance\b|\bbilling\b|\bpayment\b|\bfunds\b|\bspen(?:t|ding)\b|\bexhausted\b/i,
+  ],
+  ['forbidden', /\bforbidden\b|\b(?:access|permission) denied\b/i],
+];
+
+/** Codes of the older format: no billing information, not enough credit. */
+const SPENT_NUMBERS: readonly unknown[] = [100, 101];
+
+/** The meaning of errors by their codes, by the request field that one names, or else by their messages. */
+function codeIn(errors: readonly WireError[]): FailureCode | undefined {
+  if (errors.some(({ code }) => SPENT_NUMBERS.includes(code))) return 'spent';
+  const byCode = meaningOf(errors.map(({ code }) => String(code ?? '')));
+  if (byCode !== undefined) return byCode;
+  if (errors.some(fieldOf)) return 'bad-request';
+  return meaningOf(errors.map(({ message, msg }) => message ?? msg ?? ''));
+}
+
+function meaningOf(said: readonly string[]): FailureCode | undefined {
+  const text = said.join(' | ').replace(/[._-]/g, ' ');
+  return MEANINGS.find(([, pattern]) => pattern.test(text))?.[0];
+}

@@ -1,0 +1,540 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failureAdvice, failureHeadline } from '../../../components/ui/failure/failure-words.ts';
+import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
+import { countResults } from '../../../lib/search/answer/answer.ts';
+import { toAnswer } from '../../../lib/search/answer/groups.ts';
+import {
+  chargeOf,
+  FAILURE_CODES,
+  type FailureCode,
+  type Recovery,
+  recoveryOf,
+} from '../../../lib/service/failures.ts';
+import type { Operation } from '../../../lib/service/operation.ts';
+import { readResponse } from '../../../lib/service/read-response.ts';
+
+const NOW = 1_000_000;
+const SEARCH = { operation: 'search', markdown: false } as const;
+
+interface Response {
+  status?: number;
+  type?: string;
+  headers?: Record<string, string>;
+}
+
+/** Reads a body, given as text or as the value of its JSON. */
+function read(
+  body: unknown,
+  { status = 200, type, headers }: Response = {},
+  operation: Operation = 'search',
+) {
+  const given = new Headers({ ...(type === undefined ? {} : { 'content-type': type }), ...headers });
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return readResponse({ status, headers: given }, text, { operation, markdown: false }, NOW);
+}
+
+/** An answer's failure, in the form in which it is stored. */
+function failureIn(...[body, response, operation]: Parameters<typeof read>) {
+  const outcome = read(body, response, operation);
+  if (outcome.ok) throw new Error('not a failure');
+  return outcome.failure;
+}
+
+const html = (title: string) =>
+  `<!doctype html><title>${title}</title><p>Your key is invalid. Add credit.</p>`;
+const errors = (code: string | number, message?: string, location?: string) => ({
+  meta: { trace: 't' },
+  data: null,
+  errors: [{ code, url: 'https://help.test/', message, location }],
+});
+const v0 = (code: number, msg: string) => ({ meta: { api_balance: 0 }, data: null, error: [{ code, msg }] });
+
+const KEY = 'Key not accepted. Check it, or create a new one.';
+const SPENT = 'Out of credit, or usage limit reached.';
+const RATE = 'Too many requests.';
+const DENIED = 'Access denied. Your key may be limited to certain networks or products.';
+const REJECTED = 'The service rejected the request. Something in it isn’t valid or isn’t supported.';
+const FOREIGN =
+  'Unexpected response. Something other than the service replied, such as a sign-in page, a proxy, or a firewall. Or the service is down, or its URL is wrong.';
+const CUT = 'The response was cut off. The connection dropped partway.';
+const PROBLEM = 'The service had a problem. This isn’t a problem with Quarry or your key.';
+
+/** Answers that are failures: what the user reads, and the service's own words below it. */
+const TABLE: [name: string, body: unknown, Response, reads: string, words?: string, field?: string][] = [
+  [
+    'a wrong key as observed',
+    errors('general.invalid_token', 'Invalid token'),
+    { status: 400 },
+    KEY,
+    'Invalid token',
+  ],
+  [
+    'a wrong key without a message',
+    errors('general.invalid_token'),
+    { status: 400 },
+    KEY,
+    'general.invalid_token',
+  ],
+  [
+    'a wrong key as documented',
+    errors('auth.key_invalid', 'The key is not valid.'),
+    { status: 401 },
+    KEY,
+    'The key is not valid.',
+    'key',
+  ],
+  ['a wrong key with status 403', { error: 'Invalid API key' }, { status: 403 }, KEY, 'Invalid API key'],
+  [
+    'a wrong key with status 429',
+    errors('general.unauthorized'),
+    { status: 429 },
+    KEY,
+    'general.unauthorized',
+  ],
+  ['a wrong key in RFC 6750 form', { error: 'invalid_token' }, { status: 400 }, KEY, 'invalid_token'],
+  [
+    'a wrong key from a web framework',
+    { detail: 'Not authenticated' },
+    { status: 403 },
+    KEY,
+    'Not authenticated',
+  ],
+  ['a wrong key with status 200', errors('general.invalid_token', 'Invalid token'), {}, KEY, 'Invalid token'],
+  [
+    'a wrong key with status 200 and no data',
+    { errors: [{ code: 'general.invalid_token' }] },
+    {},
+    KEY,
+    'general.invalid_token',
+  ],
+  [
+    'a key of the older interface',
+    v0(2, 'Unauthorized: in beta'),
+    { status: 401 },
+    KEY,
+    'Unauthorized: in beta',
+  ],
+  ['a login challenge', { error: 'Unauthorized' }, { status: 401 }, KEY, 'Unauthorized'],
+  [
+    'no credit as seen in the older interface',
+    v0(101, 'Insufficient credit'),
+    { status: 400 },
+    SPENT,
+    'Insufficient credit',
+  ],
+  [
+    'no credit with status 403',
+    v0(101, 'Insufficient credit'),
+    { status: 403 },
+    SPENT,
+    'Insufficient credit',
+  ],
+  ['no billing', v0(100, 'x'), { status: 429 }, SPENT, 'x'],
+  [
+    'no payment method',
+    errors('general.billing_required', 'A payment method is required'),
+    { status: 400 },
+    SPENT,
+    'A payment method is required',
+  ],
+  [
+    'no payment method, in words',
+    errors('general.x', 'A payment method is required'),
+    { status: 400 },
+    SPENT,
+    'A payment method is required',
+  ],
+  [
+    'payment required',
+    errors('general.payment_required', 'Add credit'),
+    { status: 402 },
+    SPENT,
+    'Add credit',
+  ],
+  [
+    'a usage limit with status 400',
+    errors('general.usage_limit_exhausted', 'Exhausted'),
+    { status: 400 },
+    SPENT,
+    'Exhausted',
+  ],
+  [
+    'a usage limit with status 403',
+    errors('general.usage_limit_reached', 'Reached'),
+    { status: 403 },
+    SPENT,
+    'Reached',
+  ],
+  [
+    'a usage limit with a wait',
+    errors('account.usage_limit', 'Too many requests'),
+    { status: 429, headers: { 'retry-after': '60' } },
+    SPENT,
+    'Too many requests',
+  ],
+  [
+    'a usage limit that was generated',
+    errors('general.usage_limit', 'You generated it'),
+    { status: 429 },
+    SPENT,
+    'You generated it',
+  ],
+  ['a quota', errors('api.quota-exceeded'), { status: 429 }, SPENT, 'api.quota-exceeded'],
+  [
+    'a used balance',
+    errors('service.limited', 'Your prepaid balance is used up.'),
+    { status: 429 },
+    SPENT,
+    'Your prepaid balance is used up.',
+  ],
+  [
+    'a rate limit with status 400',
+    errors('general.rate_limit_exceeded', 'Slow'),
+    { status: 400 },
+    RATE,
+    'Slow',
+  ],
+  [
+    'a rate limit that mentions credit',
+    errors('api.rate_limit_exceeded', 'Add credit'),
+    { status: 429 },
+    RATE,
+    'Add credit',
+  ],
+  [
+    'a rate or a usage limit',
+    errors('general.limit', 'Rate limited or usage limit exhausted'),
+    { status: 429 },
+    RATE,
+    'Rate limited or usage limit exhausted',
+  ],
+  [
+    'a rate in words',
+    errors('x', 'Too many requests: the quota is 5 per minute'),
+    { status: 429 },
+    RATE,
+    'Too many requests: the quota is 5 per minute',
+  ],
+  ['429 and nothing else', '', { status: 429 }, RATE],
+  ['429 without a reason', { errors: [] }, { status: 429 }, RATE],
+  [
+    'a restricted key',
+    errors('general.forbidden', 'Forbidden - IP address not authorized'),
+    { status: 403 },
+    DENIED,
+    'Forbidden - IP address not authorized',
+  ],
+  [
+    'a restricted key with status 400',
+    errors('general.forbidden'),
+    { status: 400 },
+    DENIED,
+    'general.forbidden',
+  ],
+  [
+    'a bad region',
+    errors('search.filters_region_invalid', 'Unknown region', 'filters.region'),
+    { status: 400 },
+    REJECTED,
+    'Unknown region',
+    'filters.region',
+  ],
+  [
+    'a bad page',
+    errors('search.page_invalid', 'At most 10'),
+    { status: 409 },
+    REJECTED,
+    'At most 10',
+    'page',
+  ],
+  [
+    'a query about keys',
+    errors('search.query_invalid', 'Invalid API key: not a query'),
+    { status: 400 },
+    REJECTED,
+    'Invalid API key: not a query',
+    'query',
+  ],
+  [
+    'too many URLs',
+    errors('extract.url_count_invalid', 'At most 10 per minute'),
+    { status: 403 },
+    REJECTED,
+    'At most 10 per minute',
+    'url_count',
+  ],
+  [
+    'a field missing, from a web framework',
+    { detail: [{ loc: ['body', 'query'], msg: 'field required' }] },
+    { status: 422 },
+    REJECTED,
+    'field required',
+    'query',
+  ],
+  [
+    'an error object',
+    { error: { code: 'x', message: 'Object words' } },
+    { status: 400 },
+    REJECTED,
+    'Object words',
+  ],
+  ['a list of messages', { errors: ['No query'] }, { status: 400 }, REJECTED, 'No query'],
+  [
+    'no such path',
+    errors('general.not_found', 'No such endpoint'),
+    { status: 404 },
+    'Nothing found at the service URL. The URL is probably wrong. It usually ends in /v1.',
+    'No such endpoint',
+  ],
+  [
+    'an unusual status',
+    errors('x'),
+    { status: 418 },
+    'Unexpected response (status 418). The service URL may be wrong.',
+    'x',
+  ],
+  [
+    'an error within the service',
+    errors('general.usage_limit'),
+    { status: 500 },
+    PROBLEM,
+    'general.usage_limit',
+  ],
+  [
+    'errors and nothing else',
+    errors('search.partial', 'One source timed out'),
+    {},
+    PROBLEM,
+    'One source timed out',
+  ],
+  ['errors beside empty data', { ...errors('search.partial'), data: [] }, {}, PROBLEM, 'search.partial'],
+  [
+    'a wrong key beside empty data',
+    { ...errors('general.invalid_token'), data: {} },
+    {},
+    KEY,
+    'general.invalid_token',
+  ],
+  ['a firewall’s page', html('Attention Required!'), { status: 403, type: 'text/html' }, FOREIGN],
+  ['a proxy’s page', html('Proxy authentication'), { status: 401, type: 'text/html' }, FOREIGN],
+  ['a proxy’s page called JSON', html('Payment'), { status: 402, type: 'application/json' }, FOREIGN],
+  ['a front end’s page', html('Request Header Too Large'), { status: 400 }, FOREIGN],
+  ['a page that does not exist', html('Not found'), { status: 404 }, FOREIGN],
+  ['a page for too many requests', html('Slow down'), { status: 429 }, FOREIGN],
+  ['a portal', html('Sign in'), { status: 511 }, FOREIGN],
+  ['a portal that speaks JSON', { error: 'Sign in' }, { status: 511 }, FOREIGN, 'Sign in'],
+  ['a page with status 200', html('Just a moment...'), {}, FOREIGN],
+  ['plain text', 'upstream request timeout', { status: 504, type: 'text/plain' }, FOREIGN],
+  [
+    'problem+json',
+    { type: 'about:blank', detail: 'Invalid token', status: 401 },
+    { status: 401, type: 'application/problem+json' },
+    FOREIGN,
+    'Invalid token',
+  ],
+  ['other JSON', {}, { status: 405 }, FOREIGN],
+  ['Markdown that nobody asked for', '# Results', { type: 'text/markdown' }, FOREIGN],
+  ['an empty 200', '', {}, FOREIGN],
+  ['JSON cut off', '{"meta":{"trace":"t"},"data":{"search":[{"ti', {}, CUT],
+  ['a refusal cut off', '{"errors":[{"code":"general.inv', { status: 400 }, CUT],
+];
+
+describe('a failure', () => {
+  it.each(TABLE)('%s', (_, body, response, reads, words, field) => {
+    const failure = failureIn(body, response);
+    const said = [failureHeadline(failure), failureAdvice(failure)];
+    expect(said.map((text) => text?.replace(/\.?$/, '.')).join(' ')).toMatch(
+      reads === SPENT || reads === RATE ? new RegExp(`^${reads}`) : reads,
+    );
+    expect(failure.message).toBe(words);
+    expect(failure.field).toBe(field);
+    expect(failure.status).toBe(response.status ?? 200);
+  });
+
+  it('of the service costs nothing and has the button that helps; of another may have been charged', () => {
+    const buttons: Record<string, Recovery> = {
+      [KEY]: 'set-key',
+      [SPENT]: 'billing',
+      [RATE]: 'wait',
+      [DENIED]: 'set-key',
+      [REJECTED]: 'edit-query',
+    };
+    for (const [name, body, response, reads] of TABLE) {
+      const failure = failureIn(body, response);
+      expect(recoveryOf(failure), name).toBe(
+        buttons[reads] ?? (failure.code === 'not-found' ? 'set-address' : 'retry'),
+      );
+      expect(chargeOf(failure), name).toBe(reads in buttons ? 'no' : 'maybe');
+    }
+  });
+
+  it.each<[string, unknown, Response, number | undefined]>([
+    ['a rate limit', errors('x.rate_limit'), { status: 429, headers: { 'retry-after': '120' } }, 120_000],
+    ['a rate limit without a time', errors('x.rate_limit'), { status: 429 }, 15_000],
+    ['a rate limit with status 400', errors('x.rate_limit'), { status: 400 }, 15_000],
+    ['503', errors('x'), { status: 503, headers: { 'retry-after': '30' } }, 30_000],
+    ['503 by a front end', html('Busy'), { status: 503, headers: { 'retry-after': '30' } }, 30_000],
+    ['429 by a front end', html('Busy'), { status: 429, headers: { 'retry-after': '30' } }, 30_000],
+    ['503 without a time', errors('x'), { status: 503 }, undefined],
+    ['429 by a front end without a time', html('Busy'), { status: 429 }, undefined],
+    ['no credit', errors('x.usage_limit'), { status: 429, headers: { 'retry-after': '60' } }, undefined],
+    ['500', errors('x'), { status: 500, headers: { 'retry-after': '60' } }, undefined],
+  ])('waits after %s', (_, body, response, wait) => {
+    expect(failureIn(body, response).retryAt).toBe(wait === undefined ? undefined : NOW + wait);
+  });
+
+  it('has every error of a rejection, the first as its main one, and the trace', () => {
+    const body = {
+      meta: { trace: 'in the body' },
+      error: [
+        { code: 'search.page_invalid', message: 'At most 10', url: 'https://docs.test/#page' },
+        { code: 'search.limit_invalid', message: 'At most 1024', location: 'limit' },
+      ],
+    };
+    expect(failureIn(body, { status: 400 })).toEqual({
+      code: 'bad-request',
+      status: 400,
+      trace: 'in the body',
+      message: 'At most 10',
+      field: 'page',
+      help: 'https://docs.test/#page',
+      more: [{ message: 'At most 1024', field: 'limit' }],
+    });
+  });
+});
+
+describe('an answer', () => {
+  const item = (name: string, rest: object = {}) => ({ url: `https://a.test/${name}`, title: name, ...rest });
+  const two = { data: { search: [item('a'), item('b')] } };
+  it.each<[string, unknown, number]>([
+    ['two results', two, 2],
+    ['unknown fields and groups', { ...two, usage: {}, data: { ...two.data, brand_new: [item('c')] } }, 3],
+    ['no title, or no URL', { data: { search: [{ url: 'https://a.test/' }, { title: 'x' }] } }, 2],
+    [
+      'null fields',
+      { data: { search: [item('a', { snippet: null, time: null, image: null, props: null })] } },
+      1,
+    ],
+    ['entries that are none', { data: { search: [null, item('a'), 'x', 5] } }, 1],
+    ['errors beside results', { ...two, errors: [{ code: 'general.usage_limit' }] }, 2],
+    ['errors beside an empty list', { data: { search: [] }, errors: [{ code: 'search.partial' }] }, 0],
+    ['nothing found', { data: {} }, 0],
+    ['data null without an error', { data: null }, 0],
+  ])('%s', (_, body, results) => {
+    const outcome = read(body);
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    expect(countResults(toAnswer(outcome.value, { workflow: 'search' }))).toBe(results);
+  });
+
+  const PAGE = 'https://a.test/page';
+  it.each<[string, unknown, FailureCode]>([
+    [
+      'an error for its page',
+      { data: [], errors: [{ code: 'extract.failed', location: 'pages[0].url', message: 'm' }] },
+      'page-failed',
+    ],
+    [
+      'an error for its page, and no data',
+      { errors: [{ code: 'extract.failed', location: 'pages[0].url', message: 'm' }] },
+      'page-failed',
+    ],
+    [
+      'an error that names no page',
+      { data: [], errors: [{ code: 'extract.failed', message: 'm' }] },
+      'page-failed',
+    ],
+    ['a sentence at the page', { data: [{ url: PAGE, error: 'bad status code: 404' }] }, 'page-failed'],
+    ['neither text nor error', { data: [{ url: PAGE }] }, 'page-empty'],
+  ])('to an extraction, with %s, is about its page', (_, body, code) => {
+    const outcome = read(body, {}, 'extract');
+    if (!outcome.ok) throw new Error(outcome.failure.code);
+    expect(toOutcomes(outcome.value, [PAGE])).toMatchObject([{ failure: { code } }]);
+  });
+
+  it.each([null, [], undefined])(
+    'to an extraction is a refusal if errors about the key come with data %j',
+    (data) => {
+      expect(failureIn({ ...errors('general.invalid_token'), data }, {}, 'extract').code).toBe('key-refused');
+    },
+  );
+});
+
+describe('any response', () => {
+  const status = fc.integer({ min: 200, max: 599 }).filter((one) => one < 300 || one >= 400);
+  const words = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      'Invalid API key',
+      'general.invalid_token',
+      'Usage limit exhausted',
+      'Forbidden',
+      'Too many requests',
+    ),
+  );
+  const OF_ACCOUNT: readonly string[] = ['key-refused', 'spent', 'forbidden', 'rate-limited', 'bad-request'];
+
+  it('without the service’s envelope says nothing about the key, the account, or the request', () => {
+    const foreign = fc.oneof(
+      words.map((text) => `<html>${text}</html>`),
+      words.map((text) => `${text}.`),
+      words.map((text) => JSON.stringify({ title: text })),
+      words.map((text) => JSON.stringify([text])),
+    );
+    fc.assert(
+      fc.property(status, foreign, (of, body) => {
+        expect(OF_ACCOUNT).not.toContain(failureIn(body, { status: of }).code);
+      }),
+    );
+  });
+
+  it('of a status below 500 with an error code means what the code says', () => {
+    const known = fc.constantFrom(
+      ['general.invalid_token', 'key-refused'],
+      ['general.usage_limit_exhausted', 'spent'],
+      ['general.rate_limit_exceeded', 'rate-limited'],
+      ['general.forbidden', 'forbidden'],
+      ['search.page_invalid', 'bad-request'],
+    );
+    const below500 = status.filter((one) => one < 500);
+    fc.assert(
+      fc.property(
+        below500,
+        known,
+        words,
+        fc.constantFrom('error', 'errors'),
+        (of, [code, meaning], message, name) => {
+          for (const error of [{ code, message }, [{ code, message }]])
+            expect(failureIn({ data: null, [name]: error }, { status: of }).code).toBe(meaning);
+        },
+      ),
+    );
+  });
+
+  it('is an answer or one of the known failures', () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      words,
+      fc.array(fc.record({ code: words, message: words, location: fc.jsonValue() })),
+    );
+    const body = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .dictionary(fc.constantFrom('data', 'error', 'errors', 'detail', 'meta'), value)
+        .map((one) => JSON.stringify(one)),
+    );
+    fc.assert(
+      fc.property(status, body, fc.constantFrom('search', 'extract'), (of, text, operation) => {
+        const outcome = readResponse(
+          { status: of, headers: new Headers() },
+          text,
+          { ...SEARCH, operation },
+          NOW,
+        );
+        if (outcome.ok) expect(of).toBeLessThan(300);
+        else expect(FAILURE_CODES).toContain(outcome.failure.code);
+      }),
+    );
+  });
+});
