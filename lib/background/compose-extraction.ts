@@ -8,6 +8,7 @@ import { createJobsAlarm, keepAwake } from '../browser/keep-awake.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { openDocumentBuilder } from '../browser/surfaces.ts';
 import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
+import { closeUnseen, openUnseen } from '../browser/tabs/unseen-tab.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
 import type { DocumentWords } from '../document/document.ts';
@@ -110,6 +111,9 @@ export function composeExtraction({ settings, alterSettings, store, hold, gatewa
       if (rule)
         await alterSettings((chosen) => ({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) }));
     },
+    openUnseen,
+    closeUnseen,
+    pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
     openPdf: (order) => openPdf(session(), order),
     mayReadFiles,
     deliver,

@@ -45,8 +45,9 @@ export function openWorkspace(): void {
 }
 
 /** Same as `openWorkspace`, for the background. */
-export const openOwnWorkspace = (): Promise<void> =>
-  openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
+export async function openOwnWorkspace(): Promise<void> {
+  await openOwnTab({ url: browser.runtime.getURL(workspacePath()) });
+}
 
 /** Opens the full-page view at the document builder with a job's pages, in the format of a preset. */
 export async function openDocumentBuilder(job: string, preset: string): Promise<void> {

@@ -24,8 +24,8 @@ export async function ownWindow(): Promise<{ windowId?: number }> {
 }
 
 /** Opens a tab in a window of this kind (ordinary or private). */
-export async function openOwnTab(tab: Browser.tabs.CreateProperties): Promise<void> {
-  await browser.tabs.create({ ...(await ownWindow()), ...tab });
+export async function openOwnTab(tab: Browser.tabs.CreateProperties): Promise<Browser.tabs.Tab> {
+  return browser.tabs.create({ ...(await ownWindow()), ...tab });
 }
 
 /** The active tab in a window of this kind (ordinary or private). */

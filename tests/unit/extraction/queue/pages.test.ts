@@ -128,7 +128,8 @@ describe('toOutcomes', () => {
   ] as const)('“%s” is final or not: %s', (error, code) => {
     const inItem = outcomes([{ url: urls[0], ...(error === '' ? {} : { error }) }], [], urls.slice(0, 1));
     const inErrors = outcomes([{ url: urls[0], markdown: null }], [{ message: error }], urls.slice(0, 1));
-    for (const [one] of error === '' ? [inItem] : [inItem, inErrors]) expect(one).toMatchObject({ failure: { code } });
+    for (const [one] of error === '' ? [inItem] : [inItem, inErrors])
+      expect(one).toMatchObject({ failure: { code } });
   });
 
   it.each([
