@@ -12,7 +12,7 @@ import type { OnRecover } from '../../ui/failure/recovery-button.tsx';
 import { focusField } from '../../ui/form/field.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { about } from '../../ui/usage/usage-words.ts';
+import { about, priceIfAny } from '../../ui/usage/usage-words.ts';
 
 interface Props {
   quarry: Quarry;
@@ -63,7 +63,12 @@ export function ConnectionTest({ quarry, address, prices, unsaved, onGrant, anno
       </div>
       <div class="connection-result">
         {!unsaved && result !== undefined && (
-          <TestResult result={result} quarry={quarry} onRecover={onRecover} price={cost} />
+          <TestResult
+            result={result}
+            quarry={quarry}
+            onRecover={onRecover}
+            price={priceIfAny({ searches: 1 }, prices)}
+          />
         )}
       </div>
     </div>
@@ -74,7 +79,7 @@ interface ResultProps extends Pick<Props, 'quarry'> {
   result: Result | 'running';
   onRecover: OnRecover;
   /** Cost of another test, as text. */
-  price: string;
+  price: string | undefined;
 }
 
 function TestResult({ result, quarry, onRecover, price }: ResultProps) {
