@@ -1,4 +1,5 @@
 import { Check, CircleAlert, CircleDashed, LoaderCircle, Unplug } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import type { Job, JobPage, Skipped, SkipReason } from '../../lib/extraction/job/job.ts';
@@ -13,6 +14,8 @@ import { DOT } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 import { pageWords, skippedWords } from './job-words.ts';
+import { UnreachableWays } from './open-to-read.tsx';
+import { missingPages } from './use-jobs.tsx';
 
 const REASONS: Record<SkipReason, TextKey> = {
   duplicate: 'skipDuplicate',
@@ -60,13 +63,23 @@ const isLost = ({ state }: JobPage): boolean => state === 'failed' || state === 
  * The pages of a job with their outcome, including the reason of each failure. If some failed, they come first once the
  * job has ended, and the extracted pages are folded.
  */
-export function JobPages({ job: { pages, skipped, finishedAt } }: { job: Job }) {
+export function JobPages({ job, again }: { job: Job; again: (pageIndexes: readonly number[]) => void }) {
+  const { pages, skipped, finishedAt } = job;
+  const { unreachable } = missingPages(job);
+  const waysOf = (page: JobPage) => {
+    const pageIndex = unreachable.find((index) => pages[index] === page);
+    if (pageIndex === undefined) return null;
+    return <UnreachableWays {...{ job, pageIndex, again }} several={unreachable.length > 1} />;
+  };
   const regroups = finishedAt !== undefined && pages.some(isLost);
   const unfinished = pages.filter(({ state }) => state !== 'done');
   const done = regroups ? pages.filter(({ state }) => state === 'done') : [];
   return (
     <div class="job-pages">
-      <PageList pages={regroups ? unfinished.toSorted((a, b) => +isLost(b) - +isLost(a)) : pages} />
+      <PageList
+        pages={regroups ? unfinished.toSorted((a, b) => +isLost(b) - +isLost(a)) : pages}
+        waysOf={waysOf}
+      />
       {done.length > 0 && (
         <details class="job-pages-done">
           <summary>{counted('sumDone', done.length)}</summary>
@@ -78,17 +91,23 @@ export function JobPages({ job: { pages, skipped, finishedAt } }: { job: Job }) 
   );
 }
 
-const PageList = ({ pages }: { pages: readonly JobPage[] }) => (
+interface ListProps {
+  pages: readonly JobPage[];
+  /** What can be done about a page, if anything. */
+  waysOf?: (page: JobPage) => ComponentChildren;
+}
+
+const PageList = ({ pages, waysOf }: ListProps) => (
   <ul aria-label={text('jobPages')}>
     {pages.map((page) => (
       <Boundary key={page.url} entry of={page}>
-        <PageRow page={page} />
+        <PageRow page={page}>{waysOf?.(page)}</PageRow>
       </Boundary>
     ))}
   </ul>
 );
 
-function PageRow({ page }: { page: JobPage }) {
+function PageRow({ page, children }: { page: JobPage; children: ComponentChildren }) {
   const { quarry } = useTools();
   const failure = page.state === 'failed' ? page.failure : undefined;
   const mayBeCharged = failure ? chargeOf(failure) === 'maybe' : page.state === 'done' && page.perhaps;
@@ -126,6 +145,7 @@ function PageRow({ page }: { page: JobPage }) {
           )}
           {mayBeCharged && <span>{`${DOT}${text('chargeMaybeShort')}`}</span>}
         </p>
+        {children}
       </div>
     </li>
   );

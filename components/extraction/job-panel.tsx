@@ -14,8 +14,9 @@ import { Icon } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { isWorkspace, showReview } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
-import { about, aboutRange } from '../ui/usage/usage-words.ts';
+import { aboutRange, priced } from '../ui/usage/usage-words.ts';
 import { chargeablePages, displayState, JOB_ICONS, jobAnnouncement, jobWords } from './job-words.ts';
+import { OpenToRead } from './open-to-read.tsx';
 import { canSendAgain, missingPages, useAgain, useJobActions, useShownJob } from './use-jobs.tsx';
 
 /** Recoveries whose button resumes a paused job. */
@@ -51,8 +52,7 @@ export function JobButtons({ job, reported }: ButtonsProps) {
       <>
         {!resumedThere && (
           <Action
-            words={text('resume')}
-            title={about({ pages: chargeablePages(job) }, prices)}
+            words={priced(text('resume'), { pages: chargeablePages(job) }, prices)}
             onClick={() => quarry.ask['extract.resume']({ job: job.id })}
           />
         )}
@@ -68,14 +68,20 @@ function EndedButtons({ job }: { job: Job }) {
   const { copy, sendAgain } = useJobActions(job);
   const { again, question } = useAgain(job);
   // The report of a job that failed as a whole has its own recovery button.
-  const failed = job.failure ? [] : missingPages(job).failed;
+  const { failed, unreachable } = missingPages(job);
   return (
     <>
-      {failed.length > 0 && (
+      {!job.failure && failed.length > 0 && (
         <Action
-          words={counted('retryFailed', failed.length)}
-          title={about({ pages: failed.length }, prices)}
+          words={priced(counted('retryFailed', failed.length), { pages: failed.length }, prices)}
           onClick={() => again(failed)}
+        />
+      )}
+      {unreachable.length > 0 && (
+        <OpenToRead
+          job={job}
+          pageIndexes={unreachable}
+          words={unreachable.length > 1 ? counted('openToReadAll', unreachable.length) : text('openToRead')}
         />
       )}
       {canSendAgain(job) && <Action words={text('sendAgain')} onClick={sendAgain} />}
@@ -87,9 +93,9 @@ function EndedButtons({ job }: { job: Job }) {
   );
 }
 
-function Action({ words, title, onClick }: { words: string; title?: string; onClick: () => void }) {
+function Action({ words, onClick }: { words: string; onClick: () => void }) {
   return (
-    <button type="button" class="button small" title={title} onClick={onClick}>
+    <button type="button" class="button small" onClick={onClick}>
       {words}
     </button>
   );

@@ -10,7 +10,7 @@ import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { formatList } from '../ui/format.ts';
 import { isWorkspace, openDocument, useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
-import { about } from '../ui/usage/usage-words.ts';
+import { priced, priceIfAny } from '../ui/usage/usage-words.ts';
 import { InTabOffer, PickOffer } from './in-tab-offer.tsx';
 import { JobPages, PagesDetails, reportedPages } from './job-pages.tsx';
 import { JobSums } from './job-panel.tsx';
@@ -42,7 +42,7 @@ function Report({ job }: { job: Job }) {
         <JobFailure job={job} again={again} />
         <InTabOffer job={job} />
         <PickOffer job={job} />
-        <JobPages job={job} />
+        <JobPages job={job} again={again} />
         <PagesDetails job={job} />
         {always.form}
       </div>
@@ -92,7 +92,7 @@ function JobFailure({ job, again }: Again) {
       {...(job.state === 'paused' && {
         onOnce: () => void quarry.ask['extract.resume']({ job: job.id, overCap: true }),
       })}
-      price={about(
+      price={priceIfAny(
         { pages: job.state === 'paused' ? chargeablePages(job) : failed.length + unsent.length },
         prices,
       )}
@@ -136,14 +136,8 @@ function ReportActions({ job, again, always }: ActionsProps) {
       )}
       {offersSite && always}
       {open.map(([words, count, act]) => (
-        <button
-          key={words}
-          type="button"
-          class="button small"
-          title={about({ pages: count }, prices)}
-          onClick={act}
-        >
-          {counted(words, count)}
+        <button key={words} type="button" class="button small" onClick={act}>
+          {priced(counted(words, count), { pages: count }, prices)}
         </button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { isUnread, unreadIndexes } from '../../lib/extraction/in-tab/continue-wi
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
+import { isUnreachable } from '../../lib/extraction/job/unreachable.ts';
 import { needsConfirmation } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useDeferredActions } from '../ui/hooks.ts';
@@ -39,6 +40,8 @@ function shownOf(newest: Job, jobs: readonly Job[]): Shown {
 /** Indexes of the pages without text in an ended job, by reason. */
 export interface Missing {
   failed: number[];
+  /** The service can’t read them. */
+  unreachable: number[];
   /** Not read in their tabs, and never sent to the service. */
   unread: number[];
   /** May have been charged. */
@@ -51,12 +54,13 @@ export interface Missing {
 export function missingPages(job: Job): Missing {
   const of = (state: 'failed' | 'unknown' | 'waiting') =>
     job.finishedAt === undefined ? [] : indexesOf(job, state);
+  const unreachable = of('failed').filter((pageIndex) => isUnreachable(job.pages[pageIndex]));
   const failed = of('failed').filter((pageIndex) => {
     const page = job.pages[pageIndex];
-    return page !== undefined && !isUnread(page) && !isWithheld(page);
+    return page !== undefined && !isUnread(page) && !isWithheld(page) && !isUnreachable(page);
   });
   const unread = job.finishedAt === undefined ? [] : unreadIndexes(job);
-  return { failed, unread, unknown: of('unknown'), unsent: of('waiting') };
+  return { failed, unreachable, unread, unknown: of('unknown'), unsent: of('waiting') };
 }
 
 /** Whether the pages of a job can be sent again: they did not arrive, or it is unknown whether they did. */

@@ -6,7 +6,7 @@ import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { type ShownError, useTools } from '../ui/tools.ts';
-import { about } from '../ui/usage/usage-words.ts';
+import { priceIfAny } from '../ui/usage/usage-words.ts';
 
 interface Props {
   shownError: ShownError;
@@ -30,7 +30,7 @@ export function ErrorNotice({ shownError, address, editQuery, onClose }: Props) 
           onRecover(recovery, about);
           onClose();
         }}
-        price={costs && about(costs, prices)}
+        price={costs && priceIfAny(costs, prices)}
         quarry={quarry}
       />
       <IconButton icon={X} name={text('close')} onClick={onClose} />

@@ -15,6 +15,10 @@ export const joinList = (parts: readonly string[]): string =>
 /** Separates facts on a line. It may end the line, but not start the next one. */
 export const DOT = '\u00a0· ';
 
+/** The label of a button with the price of what it does, if any: "Try again · $0.012". */
+export const withPrice = (label: string, price: string | undefined): string =>
+  price === undefined ? label : `${label}${DOT}${price}`;
+
 /** A share, such as 0.05, as a percentage. */
 export const percent = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);

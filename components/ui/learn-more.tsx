@@ -26,6 +26,8 @@ const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] 
     'page-failed',
     'page-empty',
     'page-missing',
+    'page-unreachable',
+    'page-left-open',
   ],
   ['nothing-selected', 'no-links', 'selection-unreadable', 'here-nothing-selected'],
   ['local-extraction-failed', 'here-unreadable', 'here-empty', 'here-files-off'],

@@ -8,6 +8,7 @@ import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { openDocumentBuilder } from '../browser/surfaces.ts';
 import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
+import { closeUnseen, openUnseen } from '../browser/tabs/unseen-tab.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
 import { privateBadge } from '../browser/windows/private-badge.ts';
@@ -133,6 +134,9 @@ export function composeExtraction({
       if (rule)
         await alterSettings((chosen) => ({ ...chosen, sites: withSiteRule(chosen.sites ?? [], rule) }));
     },
+    openUnseen: (url) => openUnseen(url, isPrivate),
+    closeUnseen,
+    pause: () => new Promise((resolve) => setTimeout(resolve, 1000)),
     openPdf: (order) => openPdf(session, order, isPrivate),
     mayReadFiles,
     deliver,

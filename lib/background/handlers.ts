@@ -63,6 +63,11 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       const { tab, ...target } = one;
       return success((await inTab.page({ tab, frame: 0, target, job })) ?? null);
     },
+    async 'extract.opened'({ job, pageIndexes }) {
+      await ready;
+      await inTab.opened(job, pageIndexes);
+      return null;
+    },
     async 'extract.parts'({ tab, ...target }) {
       await ready;
       void inTab.parts({ tab, frame: 0, target });

@@ -45,8 +45,9 @@ export function openWorkspace(): void {
 }
 
 /** Same as `openWorkspace`, for the background. */
-export const openOwnWorkspace = (isPrivate: boolean): Promise<void> =>
-  openOwnTab({ url: browser.runtime.getURL(workspacePath()) }, isPrivate);
+export async function openOwnWorkspace(isPrivate: boolean): Promise<void> {
+  await openOwnTab({ url: browser.runtime.getURL(workspacePath()) }, isPrivate);
+}
 
 /** Opens the full-page view at the document builder with a job's pages, in the format of a preset. */
 export async function openDocumentBuilder(job: string, preset: string, isPrivate: boolean): Promise<void> {

@@ -81,6 +81,14 @@ export const PROTOCOL = {
     reply: typed<Outcome<Job | null>>,
   },
   /**
+   * Opens pages of a job that the service can't read, by their indexes, and extracts them locally. Replies once that is done:
+   * the tabs are closed, except those that show something else.
+   */
+  'extract.opened': {
+    request: () => z.object({ job: id(), pageIndexes: pageIndexes() }),
+    reply: typed<null>,
+  },
+  /**
    * Lets the user pick parts of the page in a tab. Replies at once; the job appears when they finish, and not if they
    * cancel.
    */

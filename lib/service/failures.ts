@@ -62,6 +62,10 @@ export const FAILURE_CODES = [
   'page-failed',
   'page-empty',
   'page-missing',
+  // The service can't read the page however often it is asked: it is to be read in a tab.
+  'page-unreachable',
+  // Nor could it be read in a tab that was opened for it, and left open.
+  'page-left-open',
   // After the answer arrived.
   'clipboard-refused',
   'internal',
@@ -114,6 +118,8 @@ const MAYBE_CHARGED: ReadonlySet<FailureCode> = new Set([
   'page-failed',
   'page-empty',
   'page-missing',
+  'page-unreachable',
+  'page-left-open',
 ]);
 
 /** Returns whether a failed request may have been charged. Undocumented cases may have been. */
@@ -166,6 +172,8 @@ const RECOVERIES: Partial<Record<FailureCode, Recovery>> = {
   'not-found': 'set-address',
   'request-too-large': 'edit-query',
   'rate-limited': 'wait',
+  'page-unreachable': 'none',
+  'page-left-open': 'none',
   'clipboard-refused': 'copy',
 };
 

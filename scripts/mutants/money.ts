@@ -361,4 +361,71 @@ export const MONEY: readonly Promises[] = [
       ],
     ],
   },
+  {
+    file: 'components/extraction/use-jobs.tsx',
+    tests: ['tests/unit/components/extraction/job-panel.test.tsx'],
+    faults: [
+      [
+        'A page that the service can’t read is not retried for money by “Retry failed”',
+        ' && !isWithheld(page) && !isUnreachable(page);',
+        ' && !isWithheld(page);',
+      ],
+    ],
+  },
+  {
+    file: 'components/extraction/open-to-read.tsx',
+    tests: ['tests/unit/components/extraction/job-panel.test.tsx'],
+    faults: [
+      [
+        'Only pages whose sites may be read are opened',
+        'pageIndexes.filter((pageIndex) => allowed.includes(siteOf(pageIndex)))',
+        '[...pageIndexes]',
+      ],
+    ],
+  },
+  {
+    file: 'components/ui/usage/usage-words.ts',
+    tests: ['tests/unit/components/extraction/job-panel.test.tsx'],
+    faults: [
+      [
+        'The price of a retry stands on its button',
+        'estimate(units, prices) > 0 ? priceOfUnits(units, prices) : undefined;',
+        'undefined;',
+      ],
+    ],
+  },
+  {
+    file: 'lib/extraction/in-tab/in-tab.ts',
+    tests: ['tests/unit/extraction/in-tab/in-tab.test.ts'],
+    faults: [
+      [
+        'Only pages that the service can’t read are opened',
+        'pageIndexes.filter((pageIndex) => isUnreachable(job?.pages[pageIndex]))',
+        '[...pageIndexes]',
+      ],
+      ['A tab is closed once its page was read', '      await parts.closeUnseen(tab);\n', ''],
+      [
+        'A tab that shows another page stays open',
+        '      if (!hasText(reading)) continue;\n',
+        '      if (!hasText(reading)) { await parts.closeUnseen(tab); return false; }\n',
+      ],
+      [
+        'Nothing is delivered if no tab could be read',
+        'if (left !== undefined && unread.length < wanted.length)',
+        'if (left !== undefined)',
+      ],
+    ],
+  },
+  {
+    file: 'lib/extraction/queue/pages.ts',
+    tests: ['tests/unit/extraction/queue/pages.test.ts'],
+    faults: [
+      [
+        'What the service will never read is told by its sentence',
+        '  if (/^no data returned',
+        '  if (/^never no data returned',
+      ],
+      ['A status that passes is not final', '&& !PASSING.has(status)', ''],
+    ],
+  },
 ];

@@ -246,6 +246,7 @@ const repliesWith = (settings: Settings): Messages => ({
   'extract.confirm': async () => null,
   'extract.pause': async () => null,
   'extract.again': async () => null,
+  'extract.opened': async () => null,
   'extract.stop': async () => null,
   'extract.resume': async () => null,
   'extract.sendAgain': async () => null,

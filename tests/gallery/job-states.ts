@@ -73,6 +73,28 @@ const JOBS: Record<string, [job: Job, unfold: boolean]> = {
     job({ state: 'paused', pages: pages(60, (index) => (far(index) === 'sent' ? 'waiting' : far(index))) }),
     true,
   ],
+  unreadable: [
+    job({
+      state: 'partly',
+      copied: true,
+      finishedAt: now,
+      spent: { sure: 1, perhaps: 3 },
+      pages: [
+        ...pages(2, () => 'failed').map(
+          (page): JobPage => ({
+            ...page,
+            state: 'failed',
+            failure: {
+              code: 'page-unreachable',
+              message: `No data returned from crawlers! url=${page.url}`,
+            },
+          }),
+        ),
+        ...pages(4, (index) => (index < 3 ? 'done' : 'failed')).slice(2),
+      ],
+    }),
+    true,
+  ],
   halted: [
     job({
       state: 'paused',

@@ -83,6 +83,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/extraction/in-tab/reading.ts#toReading': ['locally extracted page'],
   'lib/extraction/in-tab/continue-with-service.ts#isUnread': ['page for a job'],
   'lib/extraction/job/local-only.ts#isWithheld': ['page for a job'],
+  'lib/extraction/job/unreachable.ts#isUnreachable': ['page for a job'],
   'lib/extraction/job/review.ts#startRules': ['page for a job'],
   'lib/extraction/in-tab/tabs.ts#originsToAsk': ['tab URL'],
   'lib/extraction/in-tab/markdown/escape.ts#escapeRun': ['PDF pages'],

@@ -22,6 +22,7 @@ const REQUESTS: { [N in MessageName]: Request<N> } = {
   'extract.confirm': { job: 'forged', pageIndexes: [0], refresh: [] },
   'extract.pause': { job: 'forged' },
   'extract.again': { job: 'forged', pageIndexes: [0] },
+  'extract.opened': { job: 'forged', pageIndexes: [0] },
   'extract.stop': { job: 'forged' },
   'extract.resume': { job: 'forged' },
   'extract.sendAgain': { job: 'forged' },

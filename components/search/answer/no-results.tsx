@@ -5,6 +5,7 @@ import type { Failure } from '../../../lib/service/failures.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { lensName } from '../../ui/form/lens-options.tsx';
 import { regionName } from '../../ui/form/region-options.tsx';
+import { withPrice } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceOf } from '../confirm-search.tsx';
 
@@ -62,7 +63,7 @@ interface UnsupportedRegionProps {
   failure: Failure;
   form: SearchForm;
   /** Price of another search, as text. */
-  price: string;
+  price: string | undefined;
   /** Searches again without the region. */
   onWithout: () => void;
 }
@@ -75,8 +76,8 @@ export function UnsupportedRegion({ failure, form: { region }, price, onWithout 
   return (
     <>
       <p>{textWith('regionRefused', { region: regionName(region) })}</p>
-      <button type="button" class="button" title={price} onClick={onWithout}>
-        {text('searchWithoutRegion')}
+      <button type="button" class="button" onClick={onWithout}>
+        {withPrice(text('searchWithoutRegion'), price)}
       </button>
     </>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { unitsOf } from '../../../lib/search/form.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { createRecovery } from '../../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
 import { useTools } from '../../ui/tools.ts';
-import { priceOf } from '../confirm-search.tsx';
+import { priceIfAny } from '../../ui/usage/usage-words.ts';
 import type { SearchModel } from '../state/search-model.ts';
 import { reportedSearch } from './answer-details.tsx';
 import { SearchResults } from './found.tsx';
@@ -78,7 +79,7 @@ function Failed({ model, state, onLeave }: FailedProps) {
     again: () => model.submit(form),
     editQuery: onLeave,
   });
-  const price = priceOf(form, prices);
+  const price = priceIfAny(unitsOf(form), prices);
   return (
     <FailureNotice
       failure={failure}

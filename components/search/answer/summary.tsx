@@ -5,10 +5,12 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { type Answer, countResults, type SearchState } from '../../../lib/search/answer/answer.ts';
+import { unitsOf } from '../../../lib/search/form.ts';
 import { age, ago, exact } from '../../ui/format.ts';
 import { useNow } from '../../ui/hooks.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
+import { priced } from '../../ui/usage/usage-words.ts';
 import { priceOf } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 
@@ -102,14 +104,9 @@ function Offer({ model, state, now }: Pick<Props, 'model' | 'state'> & { now: nu
       <p title={exact(state.finishedAt)}>
         <bdi>{words}</bdi>
       </p>
-      <button
-        type="button"
-        class="button small"
-        title={priceOf(state.form, prices)}
-        onClick={() => model.submit({ ...model.form, page: 1 })}
-      >
+      <button type="button" class="button small" onClick={() => model.submit({ ...model.form, page: 1 })}>
         <Icon of={RefreshCw} size={14} />
-        {text('searchAnew')} <bdi aria-hidden="true">⇧↵</bdi>
+        {priced(text('searchAnew'), unitsOf(state.form), prices)} <bdi aria-hidden="true">⇧↵</bdi>
       </button>
     </div>
   );

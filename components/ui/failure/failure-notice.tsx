@@ -4,6 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { type ChargeRisk, chargeOf, type Failure, recoveryOf } from '../../../lib/service/failures.ts';
 import { UnlockForm } from '../form/unlock-form.tsx';
+import { withPrice } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { LearnMore } from '../learn-more.tsx';
 import { failureAdvice, failureHeadline } from './failure-words.ts';
@@ -62,8 +63,8 @@ export function FailureNotice(props: Props) {
         <p class="notice-ways">
           <RecoveryButton {...{ failure, onRecover, labels, price }} />
           {onOnce && recoveryOf(failure) === 'raise-cap' && (
-            <button type="button" class="button" title={price} onClick={onOnce}>
-              {text('capOnce')}
+            <button type="button" class="button" onClick={onOnce}>
+              {withPrice(text('capOnce'), price)}
             </button>
           )}
           <LearnMore about={failure.code} openTab={quarry.openTab} />

@@ -54,6 +54,8 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'page-failed': ['failure_page_failed', 'failure_page_failed_more'],
   'page-empty': ['failure_page_empty', 'failure_page_empty_more'],
   'page-missing': ['failure_page_missing', 'failure_page_missing_more'],
+  'page-unreachable': ['failure_page_unreachable', 'failure_page_unreachable_more'],
+  'page-left-open': ['failure_page_left_open', 'failure_page_left_open_more'],
   'clipboard-refused': ['failure_clipboard_refused', 'failure_clipboard_refused_more'],
   internal: ['failure_internal', 'failure_internal_more'],
 };

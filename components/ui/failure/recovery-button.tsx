@@ -4,7 +4,7 @@ import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { type Failure, type Recovery, recoveryOf } from '../../../lib/service/failures.ts';
 import { waitLeft } from '../../../lib/service/retry-after.ts';
 import type { Untrusted } from '../../../lib/untrusted.ts';
-import { hostOf, secondsLeft } from '../format.ts';
+import { hostOf, secondsLeft, withPrice } from '../format.ts';
 import { useNow } from '../hooks.ts';
 
 /** Performs a recovery. Called synchronously in the click handler, so that it can request a permission. */
@@ -45,18 +45,17 @@ export function RecoveryButton({
   const until = failure.retryAt ?? 0;
   const [waits, now] = useWait(until);
   if (recovery === 'none' || recovery === 'unlock') return null;
-  const label = waits
-    ? textWith('recoveryWait', { time: secondsLeft(until, now) })
-    : labelOf(labels?.[recovery] ?? LABELS[recovery], failure);
+  const label = labelOf(labels?.[recovery] ?? LABELS[recovery], failure);
   return (
     <button
       type="button"
       class={waits ? 'button' : 'button primary'}
-      title={SPENDING.has(recovery) ? price : undefined}
       aria-disabled={waits || undefined}
       onClick={waits ? undefined : () => onRecover(recovery, failure)}
     >
-      {label}
+      {waits
+        ? textWith('recoveryWait', { time: secondsLeft(until, now) })
+        : withPrice(label, SPENDING.has(recovery) ? price : undefined)}
     </button>
   );
 }

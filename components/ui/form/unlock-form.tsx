@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { failureInFull } from '../failure/failure-words.ts';
+import { withPrice } from '../format.ts';
 
 interface Props {
   quarry: Pick<Quarry, 'ask'>;
@@ -40,8 +41,8 @@ export function UnlockForm({ quarry, price, onUnlocked }: Props) {
           aria-describedby={problem && `${id}-error`}
           onInput={() => setProblem(undefined)}
         />
-        <button type="submit" class="button primary" title={price} aria-disabled={busy || undefined}>
-          {text('unlock')}
+        <button type="submit" class="button primary" aria-disabled={busy || undefined}>
+          {withPrice(text('unlock'), price)}
         </button>
       </div>
       <p id={`${id}-error`} role="alert" class="field-error">

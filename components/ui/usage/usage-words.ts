@@ -2,7 +2,7 @@ import { dollarAmount } from '../../../lib/browser/amounts.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
 import { estimate, type Prices } from '../../../lib/usage/cost.ts';
 import type { Units, UsageDay } from '../../../lib/usage/usage.ts';
-import { dollarRange, dollars, joinList, priceRange } from '../format.ts';
+import { dollarRange, dollars, joinList, priceRange, withPrice } from '../format.ts';
 
 /** The estimated price of units: "about $0.012". Shown on controls that spend money. */
 export const about = (units: Partial<Units>, prices: Prices): string =>
@@ -11,6 +11,14 @@ export const about = (units: Partial<Units>, prices: Prices): string =>
 /** The estimated price of units, without "about": "$0.012". */
 export const priceOfUnits = (units: Partial<Units>, prices: Prices): string =>
   dollars(estimate(units, prices));
+
+/** Same as `priceOfUnits`; undefined if they cost nothing. */
+export const priceIfAny = (units: Partial<Units>, prices: Prices): string | undefined =>
+  estimate(units, prices) > 0 ? priceOfUnits(units, prices) : undefined;
+
+/** The label of a button with the estimated price of what it does, if any: "Retry 1 failed · $0.004". */
+export const priced = (words: string, units: Partial<Units>, prices: Prices): string =>
+  withPrice(words, priceIfAny(units, prices));
 
 /** The range from certain to possible charges: "about $0.04 – $0.06". */
 export const aboutRange = (sure: Partial<Units>, perhaps: Partial<Units>, prices: Prices): string =>

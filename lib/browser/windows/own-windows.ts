@@ -19,8 +19,11 @@ export async function ownWindow(isPrivate: boolean): Promise<{ windowId?: number
 }
 
 /** Opens a tab in a window of this kind (ordinary or private). */
-export async function openOwnTab(tab: Browser.tabs.CreateProperties, isPrivate: boolean): Promise<void> {
-  await browser.tabs.create({ ...(await ownWindow(isPrivate)), ...tab });
+export async function openOwnTab(
+  tab: Browser.tabs.CreateProperties,
+  isPrivate: boolean,
+): Promise<Browser.tabs.Tab> {
+  return browser.tabs.create({ ...(await ownWindow(isPrivate)), ...tab });
 }
 
 /** The active tab in a window of this kind (ordinary or private). */

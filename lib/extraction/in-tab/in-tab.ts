@@ -1,9 +1,10 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
-import { coalesce } from '../../storage/serialize.ts';
+import { coalesce, createSerializer } from '../../storage/serialize.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
+import { isUnreachable, leftOpen } from '../job/unreachable.ts';
 import type { Runner } from '../queue/runner.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
@@ -46,6 +47,12 @@ export interface InTabParts extends PageSaverParts {
   pick(tab: number): Promise<Picked | 'canceled' | undefined>;
   /** Remembers the CSS selectors of picked parts for a page's site. */
   remember(url: string, selectors: readonly string[]): Promise<void>;
+  /** Opens a URL in a background tab. Resolves once it has loaded, with the tab’s id; `undefined` if none opened. */
+  openUnseen(url: string): Promise<number | undefined>;
+  /** Closes such a tab, unless the user went there. */
+  closeUnseen(tab: number): Promise<void>;
+  /** Waits for a page that shows no text yet. */
+  pause(): Promise<void>;
   /** Opens the view that reads PDFs. */
   openPdf(order: PdfOrder): Promise<void>;
   /** Whether the user lets Quarry read local files. */
@@ -70,15 +77,26 @@ export interface InTab {
   tryPage(tabFrame: TabFrame): Promise<Job | undefined>;
   /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
   tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
+  /**
+   * Opens the pages of a job that the service can’t read, by index, and reads them in their tabs, which it closes. The tab
+   * of a page that shows something else, such as a sign-in, stays open.
+   */
+  opened(job: string, pageIndexes: readonly number[]): Promise<void>;
 }
 
 /** How many tabs are read concurrently; each uses its own process. */
 const CONCURRENT_TABS = 6;
+/** How many tabs are opened concurrently, each with a page to load. */
+const CONCURRENT_OPENED = 3;
+/** A page may show its text a moment after it has loaded, or another page first. */
+const MAX_READS = 4;
 
 /** Creates the gestures that work without the service. */
 export function createInTab(parts: InTabParts): InTab {
   const { store, runner } = parts;
-  const { keep, savePage } = createPageSaver(parts);
+  /** A page that is asked for again meanwhile is not opened twice. */
+  const serialize = createSerializer();
+  const { keep, savePage, fillPage, deliverEnded } = createPageSaver(parts);
 
   const read = async (tabFrame: TabFrame, part: WantedPart): Promise<Reading | 'pdf' | undefined> => {
     const { tab, frame, target, frameUrl = target.url } = tabFrame;
@@ -92,11 +110,39 @@ export function createInTab(parts: InTabParts): InTab {
 
   const readTab = async ({ tab, ...target }: TabPage): Promise<ReadPage> => {
     const reading = await read({ tab, frame: 0, target }, 'page');
-    if (reading !== undefined && reading !== 'pdf' && reading.markdown !== '') return asPage(target, reading);
+    if (hasText(reading)) return asPage(target, reading);
     const isEmpty = reading !== undefined && reading !== 'pdf';
     const failure: Failure = isEmpty ? { code: 'here-empty' } : await whyNot(target.url, parts);
     const forService = toTarget(target.url);
     return { ...target, ...('url' in forService ? forService : {}), failure };
+  };
+
+  /** Reads a page of a job in a tab of its own. Returns whether it showed the page. */
+  const readOpened = async (job: string, target: Target): Promise<boolean> => {
+    const tab = await parts.openUnseen(target.url);
+    for (let reads = 0; tab !== undefined && reads < MAX_READS; reads += 1) {
+      if (reads > 0) await parts.pause();
+      const reading = await read({ tab, frame: 0, target }, 'page');
+      if (!hasText(reading)) continue;
+      await fillPage(job, asPage(target, reading));
+      await parts.closeUnseen(tab);
+      return true;
+    }
+    return false;
+  };
+
+  const readAllOpened = async (id: string, pageIndexes: readonly number[]): Promise<void> => {
+    const job = await store.find(id);
+    const wanted = pageIndexes.filter((pageIndex) => isUnreachable(job?.pages[pageIndex]));
+    const readings = sideBySide(wanted, CONCURRENT_OPENED, async (pageIndex) => {
+      const target = job?.pages[pageIndex];
+      return target !== undefined && readOpened(id, target);
+    });
+    const read = await Promise.all(readings);
+    const unread = wanted.filter((_, index) => !read[index]);
+    const left = await runner.change(id, (one) => leftOpen(one, unread));
+    // All at once: each delivery replaces what is on the clipboard, or opens a note.
+    if (left !== undefined && unread.length < wanted.length) await deliverEnded(left);
   };
 
   const withService = async (job: Job): Promise<Job> => {
@@ -155,9 +201,11 @@ export function createInTab(parts: InTabParts): InTab {
     }),
     async tryPage(tabFrame) {
       const reading = await read(tabFrame, 'page');
-      if (reading === undefined || reading === 'pdf' || reading.markdown === '') return undefined;
-      return savePage(asPage(tabFrame.target, reading), tabFrame.job);
+      return hasText(reading) ? savePage(asPage(tabFrame.target, reading), tabFrame.job) : undefined;
     },
+    opened: coalesce((job: string, pageIndexes: readonly number[]) =>
+      parts.awake(serialize(() => readAllOpened(job, pageIndexes))),
+    ),
     tabs: coalesce(async (tabs: readonly TabPage[], first: boolean) => {
       const readings = sideBySide(tabs, CONCURRENT_TABS, readTab);
       if (!first) return parts.awake(keep('tabs', readings));
@@ -181,6 +229,9 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
     return done;
   });
 }
+
+const hasText = (reading: Reading | 'pdf' | undefined): reading is Reading =>
+  reading !== undefined && reading !== 'pdf' && reading.markdown !== '';
 
 const sameSite = (a: string, b: string): boolean => URL.parse(a)?.origin === URL.parse(b)?.origin;
 

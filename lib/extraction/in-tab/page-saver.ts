@@ -27,6 +27,10 @@ export interface PageSaver {
    * `keep`.
    */
   savePage(page: ExtractedPage, job: string | undefined): Promise<Job>;
+  /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
+  fillPage(id: string, page: ExtractedPage): Promise<Job | undefined>;
+  /** Delivers a job’s pages if it has ended; `undefined` if it no longer exists. */
+  deliverEnded(job: Job, gesture?: Gesture): Promise<Job | undefined>;
 }
 
 interface KeepOptions {
@@ -74,26 +78,25 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
       await parts.show(job);
       return job;
     }
-    const handed = await parts.deliver(await store.pages(id), job, gesture);
+    return (await deliverEnded(job, gesture)) ?? job;
+  };
+
+  const deliverEnded: PageSaver['deliverEnded'] = async (job, gesture) => {
+    if (!isFinal(job)) return job;
+    const handed = await parts.deliver(await store.pages(job.id), job, gesture);
     // The user may have retried pages meanwhile. The job then continues, and is copied when it ends.
-    const updated = (await runner.change(id, (one) => (isFinal(one) ? { ...one, ...handed } : one))) ?? job;
-    await parts.show(updated);
+    const updated = await runner.change(job.id, (one) => (isFinal(one) ? { ...one, ...handed } : one));
+    if (updated !== undefined) await parts.show(updated);
     return updated;
   };
 
-  /** Fills a page into a job; `undefined` if the job already has it or no longer exists. */
-  const fillIn = async (id: string, page: ExtractedPage): Promise<Job | undefined> => {
+  const fillPage: PageSaver['fillPage'] = async (id, page) => {
     const job = await store.find(id);
     const pageIndex = job && indexToFill(job, page.url);
     const wanted = pageIndex === undefined ? undefined : job?.pages[pageIndex];
     if (pageIndex === undefined || wanted === undefined) return undefined;
     const read = await putPage(id, pageIndex, { ...page, url: wanted.url });
-    const filled = await runner.change(id, (one) => fill(one, pageIndex, read));
-    if (filled === undefined || !isFinal(filled)) return filled;
-    const handed = await parts.deliver(await store.pages(id), filled);
-    const updated = await runner.change(id, (one) => ({ ...one, ...handed }));
-    if (updated !== undefined) await parts.show(updated);
-    return updated;
+    return runner.change(id, (one) => fill(one, pageIndex, read));
   };
 
   /** The id of the newest job, if this page is its only one and still has no text. */
@@ -105,9 +108,12 @@ export function createPageSaver(parts: PageSaverParts): PageSaver {
 
   return {
     keep,
+    fillPage,
+    deliverEnded,
     async savePage(page, job) {
       const id = job ?? (await newestJobMissing(page.url));
-      return (id === undefined ? undefined : await fillIn(id, page)) ?? keep('page', [Promise.resolve(page)]);
+      const filled = id === undefined ? undefined : await fillPage(id, page);
+      return (filled && (await deliverEnded(filled))) ?? keep('page', [Promise.resolve(page)]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { detailOf, type Envelope } from '../../service/answers.ts';
-import type { ErrorWords, Failure } from '../../service/failures.ts';
+import type { ErrorWords, Failure, FailureCode } from '../../service/failures.ts';
 import { pageOutput, readable, type WireError, type WirePage } from '../../service/schemas.ts';
 import { answersByPage, hasText } from './answers-by-page.ts';
 
@@ -51,14 +51,31 @@ function indexOf({ location }: WireError): number | undefined {
   return pageIndex === undefined ? undefined : Number(pageIndex);
 }
 
+/**
+ * Whether the service will never read a page, so that a retry would be charged in vain. Users of the API saw two sentences
+ * (until August 2026), and that the first is final for a site. Statuses of the page that pass are not.
+ */
+function isFinal({ message = '' }: ErrorWords): boolean {
+  if (/^no data returned from crawlers\b/i.test(message)) return true;
+  const status = /^bad status code: (4\d\d)\b/i.exec(message)?.[1];
+  return status !== undefined && !PASSING.has(status);
+}
+
+/** Request timeout, too early, too many requests. */
+const PASSING: ReadonlySet<string> = new Set(['408', '425', '429']);
+
+function codeFor(page: WirePage | undefined, said: ErrorWords | undefined): FailureCode {
+  if (said !== undefined) return isFinal(said) ? 'page-unreachable' : 'page-failed';
+  return page === undefined ? 'page-missing' : 'page-empty';
+}
+
 function whyNot(
   page: WirePage | undefined,
   said: ErrorWords | undefined,
   trace: string | undefined,
 ): Failure {
-  const code = said !== undefined ? 'page-failed' : page === undefined ? 'page-missing' : 'page-empty';
   return {
-    code,
+    code: codeFor(page, said),
     ...said,
     ...(trace === undefined ? {} : { trace }),
   };

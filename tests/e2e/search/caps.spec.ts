@@ -19,7 +19,8 @@ const SEARCH = 0.012;
 const PAGE = 0.004;
 const fixture = useFixture();
 const posts = () => fixture.service.ledger.entries.length;
-const button = (view: Page | Locator, name: string) => view.getByRole('button', { name, exact: true });
+const button = (view: Page | Locator, name: string | RegExp) =>
+  view.getByRole('button', { name, exact: true });
 
 /** Certain and possible spending so far, in dollars. */
 async function spent(): Promise<number> {
@@ -71,7 +72,7 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
 
   const { page: view, close } = await openPopup(session);
   await expectRefused(view);
-  await button(view, 'Just this once').click();
+  await button(view, /^Just this once/).click();
   await expect(results(view).first()).toBeVisible();
   await expect.poll(posts).toBe(2);
   await enter(view, { query: 'basalt' });
@@ -133,13 +134,13 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
   await expect(view.getByText(/^12 done\s· 11 left\s· about \$0\.048$/)).toBeVisible();
   expect(await findings(view)).toEqual([]);
   // Resumed without more budget, it stays paused.
-  await button(view, 'Resume').click();
+  await button(view, /^Resume/).click();
   await until('the extraction to pause again', async () =>
     (await last())?.failure?.code === 'day-cap' ? true : undefined,
   );
   expect(pages()).toBe(12);
   await session.background.stop();
-  await button(report, 'Just this once').click();
+  await button(report, /^Just this once/).click();
   await until('the extraction to end', async () => ((await last())?.state === 'done' ? true : undefined));
   expect(pages()).toBe(23);
   await expect.poll(async () => (await last())?.spent).toEqual({ sure: 23, perhaps: 0 });

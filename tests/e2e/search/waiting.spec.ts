@@ -97,7 +97,7 @@ test(
     await expect(waits).toBeDisabled();
     await expect.poll(statuses).toEqual([429]);
 
-    await popup.page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await popup.page.getByRole('button', { name: /^Try again/ }).click();
     await expect(newResults(popup.page).first()).toBeVisible();
     await expect.poll(statuses).toEqual([429, 200]);
     await popup.close();
@@ -133,7 +133,7 @@ test('a rate-limit wait survives the end of the background', showing('rate-limit
 const anHourOn = () => new Date(Date.now() + 3_600_000).toUTCString();
 
 const WAITS: [name: string, header: () => string | undefined, button: RegExp][] = [
-  ['in the past', () => '-5', /^Try again$|^Waiting 1 sec \(rate limit\)$/],
+  ['in the past', () => '-5', /^Try again\s· \$0\.012$|^Waiting 1 sec \(rate limit\)$/],
   ['of an hour, as a date', anHourOn, /^Waiting 10 min \(rate limit\)$/],
   ['of years', () => '999999999', /^Waiting 10 min \(rate limit\)$/],
   ['without a number', () => undefined, /^Waiting 1[345] sec \(rate limit\)$/],

@@ -51,7 +51,9 @@ for (const [index, profile] of PROFILES.entries()) {
     expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
     const popup = await openPopup(session);
     await unfoldReport(popup.page);
-    const failed = popup.page.getByRole('listitem').filter({ hasText: 'Couldn’t extract this page' });
+    const failed = popup.page.getByRole('listitem').filter({
+      hasText: profile === 'live' ? 'The service can’t read this page' : 'Couldn’t extract this page',
+    });
     await expect(failed.getByRole('link').first()).toHaveAttribute('href', missing);
     await expect(failed).toContainText(
       profile === 'live' ? 'bad status code: 404' : 'The page answered with status 404.',

@@ -33,6 +33,7 @@ import { createJob, receive, sameTargets } from '../../../lib/extraction/job/pro
 import { startRules } from '../../../lib/extraction/job/review.ts';
 import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
 import { type JobStore, newTitle, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
+import { isUnreachable } from '../../../lib/extraction/job/unreachable.ts';
 import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
@@ -471,6 +472,7 @@ export const FEEDS = {
     for (const one of job.pages) {
       isUnread(one);
       isWithheld(one);
+      isUnreachable(one);
       isLocalOnly(one.url);
     }
     const done = { state: 'done', words: 1, ...newTitle(undefined, page(`# ${text}`)) } as const;

@@ -444,7 +444,7 @@ describe('an answer', () => {
       { data: [], errors: [{ code: 'extract.failed', message: 'm' }] },
       'page-failed',
     ],
-    ['a sentence at the page', { data: [{ url: PAGE, error: 'bad status code: 404' }] }, 'page-failed'],
+    ['a sentence at the page', { data: [{ url: PAGE, error: 'bad status code: 404' }] }, 'page-unreachable'],
     ['neither text nor error', { data: [{ url: PAGE }] }, 'page-empty'],
   ])('to an extraction, with %s, is about its page', (_, body, code) => {
     const outcome = read(body, {}, 'extract');

@@ -13,6 +13,9 @@ const CHARGE = { no: 'Not charged.', maybe: 'You may have been charged.' } as co
 /** The failure notice in a view or a part of one. */
 export const noticeIn = (view: Page | Locator): Locator => view.locator('section.failure');
 
+/** A button's label, with its price if it costs anything. */
+const orPriced = (label: string) => new RegExp(`^${RegExp.escape(label)}(?:\\s· \\$[\\d.]+)?$`);
+
 /** Checks a notice: what happened, whether there may be a charge, and at most one button. */
 export async function expectNotice(view: Page | Locator, { headline, charge, button }: Said): Promise<void> {
   const notice = noticeIn(view);
@@ -20,7 +23,7 @@ export async function expectNotice(view: Page | Locator, { headline, charge, but
   await expect(notice.locator('.charge')).toHaveText(CHARGE[charge]);
   const buttons = notice.getByRole('button');
   await expect(buttons).toHaveCount(button === null ? 0 : 1);
-  if (button !== null) await expect(buttons).toHaveText(button);
+  if (button !== null) await expect(buttons).toHaveText(orPriced(button));
 }
 
 /** Expands the details, copies the trace ID, and returns its text. */

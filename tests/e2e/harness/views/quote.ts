@@ -11,7 +11,7 @@ export function quoteOn(control: Locator): Promise<number> {
         const described = document.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent;
         return [shown.getAttribute('title'), shown.textContent, described].join(' ');
       });
-      const price = /about \$(\d+(?:\.\d+)?)/.exec(said)?.[1];
+      const price = /(?:about|·) \$(\d+(?:\.\d+)?)/.exec(said)?.[1];
       return price === undefined ? undefined : Number(price);
     },
   );

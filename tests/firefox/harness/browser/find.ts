@@ -60,7 +60,8 @@ function firstNamed(within: Element | null, selector: string, name: string): Ele
     const words = element.matches('button, summary, [role]') ? wordsOf(element) : '';
     return words || (element.getAttribute('placeholder') ?? element.getAttribute('title') ?? '');
   };
-  const plain = (words: string) => words.replaceAll(/\s+/g, '');
+  // A price at the end of a button's label is not part of its name here.
+  const plain = (words: string) => words.replaceAll(/\s+/g, '').replace(/·\$[\d.]+$/, '');
   const isNamed = (element: Element) => element.checkVisibility() && plain(nameOf(element)) === plain(name);
   return [...(within ?? document).querySelectorAll(selector)].find(isNamed) ?? null;
 }

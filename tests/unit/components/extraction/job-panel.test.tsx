@@ -64,7 +64,7 @@ describe('the last extraction', () => {
     const quarry = await open(
       job({ state: 'paused', pages: [page(1), { url: 'https://site.example/2', state: 'waiting' }] }),
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
@@ -75,7 +75,7 @@ describe('the last extraction', () => {
     await screen.findByRole('heading', { name: 'You’re offline' });
     unfold(/Paused at 1 of 2\s· You’re offline/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
     quarry.tell({ job: job({ state: 'running', pages: [page(1), rest] }) });
     await screen.findByText('Extracting 2 of 2');
     expect(screen.queryByRole('heading', { name: 'You’re offline' })).toBeNull();
@@ -159,14 +159,14 @@ describe('the last extraction', () => {
     await screen.findByText('timed out');
     screen.getByText(/^1 done · 1 failed · about \$0\.004\s–\s\$0\.008$/);
     screen.getByText('Skipped: 4 duplicates and 2 unsupported URLs.');
-    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Retry 1 failed/ }));
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [1] }]);
   });
 
   it('lists failed pages first and folds the others, and keeps the retry in the line above', async () => {
     const pages = [page(1), lost(2), page(3), { ...lost(4), state: 'unknown' as const }, page(5)];
     await open(job({ state: 'partly', finishedAt: 2, copied: true, pages }));
-    const retry = screen.getByRole('button', { name: 'Retry 1 failed' });
+    const retry = screen.getByRole('button', { name: /^Retry 1 failed/ });
     unfold(/Copied 3 of 5 pages/);
     const summary = await screen.findByText('3 done');
     const folded = summary.closest('details');
@@ -219,8 +219,8 @@ describe('the last extraction', () => {
     const pages = [page(1), unread('https://site.example/2'), unread('http://intranet.example/'), lost(4)];
     const quarry = await open(job({ source: 'tabs', state: 'partly', finishedAt: 2, copied: true, pages }));
     unfold(/Copied 1 of 4 pages/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Send 1 page to the service' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Send 1 page to the service/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Retry 1 failed/ }));
     const retries = quarry.calls.filter(([name]) => name === 'extract.again');
     expect(retries).toMatchObject([
       ['extract.again', { pageIndexes: [1] }],
@@ -395,7 +395,7 @@ describe('a partly failed extraction', () => {
     );
     unfold(/Copied 1 of 3 pages/);
     fireEvent.click(
-      await screen.findByRole('button', { name: 'Retry 1 interrupted page (may be charged again)' }),
+      await screen.findByRole('button', { name: /^Retry 1 interrupted page \(may be charged again\)/ }),
     );
     expect(quarry.calls).toContainEqual(['extract.again', { job: 'job', pageIndexes: [2] }]);
   });
@@ -415,7 +415,9 @@ describe('a partly failed extraction', () => {
       const of = job({ state: 'partly', finishedAt: 2, copied: true, pages });
       const quarry = await open(of, {}, { settings: { ...DEFAULT_SETTINGS, askAbove } });
       unfold(/Copied 1 of 4 pages/);
-      const again = await screen.findByRole('button', { name });
+      const again = await screen.findByRole('button', {
+        name: (label) => label.startsWith(`${name}\u00a0· $`),
+      });
       const retries = () => quarry.calls.filter(([call]) => call === 'extract.again');
       fireEvent.click(again);
       expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
@@ -453,8 +455,8 @@ describe('a partly failed extraction', () => {
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
     await screen.findByRole('heading', { name: 'You’re offline' });
     // Only one button does this: the one in the report, or the one in the line when the report is folded.
-    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
@@ -472,7 +474,7 @@ describe('a partly failed extraction', () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'key-refused' } }));
     await screen.findByRole('button', { name: 'Check key' });
-    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Resume/ }));
     expect(quarry.calls).toContainEqual(['extract.resume', { job: 'job' }]);
   });
 
@@ -480,10 +482,98 @@ describe('a partly failed extraction', () => {
     const copy: JobPage = { url: 'https://site.example/4', state: 'done', words: 3, kept: 1 };
     const quarry = await open(job({ state: 'done', finishedAt: 2, copied: true, pages: [page(1), copy] }));
     unfold(/Copied 2 pages/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Extract 1 saved page again' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Extract 1 saved page again/ }));
     expect(quarry.calls).toContainEqual([
       'extract',
       { source: 'selection', targets: [{ url: 'https://site.example/4' }], refresh: true },
     ]);
+  });
+});
+
+describe('pages that the service can’t read', () => {
+  const unreachable = (index: number, site = 'site'): JobPage => ({
+    url: `https://${site}.example/${index}`,
+    state: 'failed',
+    failure: { code: 'page-unreachable', message: 'No data returned from crawlers!' },
+  });
+  const partly = (...pages: JobPage[]) => job({ state: 'partly', finishedAt: 2, copied: true, pages });
+  const granting = (granted: (patterns: readonly string[]) => readonly string[]): Answers => ({
+    actions: async () => ({ ...DEEDS, requestSites: async (patterns) => [...granted(patterns)] }),
+  });
+  const all = granting((patterns) => patterns);
+  /** The button, once its actions are loaded. */
+  const ready = (name: string | RegExp) =>
+    waitFor(() => {
+      const button = screen.getByRole('button', { name });
+      if (button.hasAttribute('aria-disabled')) throw new Error('Not loaded yet');
+      return button;
+    });
+  const opened = (quarry: FakeQuarry) =>
+    quarry.calls.filter(([name]) => name === 'extract.opened' || name === 'extract.again');
+
+  it('are not retried with the failed ones, but opened all at once, for free', async () => {
+    const quarry = await open(partly(unreachable(1), lost(2), unreachable(3), page(4)), all);
+    fireEvent.click(screen.getByRole('button', { name: /^Retry 1 failed\s· \$0\.004$/ }));
+    fireEvent.click(await ready('Open 2 and copy from their tabs (free)'));
+    await waitFor(() =>
+      expect(opened(quarry)).toEqual([
+        ['extract.again', { job: 'job', pageIndexes: [1] }],
+        ['extract.opened', { job: 'job', pageIndexes: [0, 2] }],
+      ]),
+    );
+  });
+
+  it('can be opened one by one', async () => {
+    const quarry = await open(partly(unreachable(1), unreachable(2), page(3)), all);
+    unfold(/Copied 1 of 3 pages/);
+    const [, second] = await screen.findAllByRole('button', { name: 'Open and copy from tab (free)' });
+    if (second) fireEvent.click(second);
+    await waitFor(() =>
+      expect(opened(quarry)).toEqual([['extract.opened', { job: 'job', pageIndexes: [1] }]]),
+    );
+  });
+
+  it('need no second button if there is only one', async () => {
+    await open(partly(unreachable(1), page(2)), all);
+    unfold(/Copied 1 of 2 pages/);
+    await screen.findByText(/The service can’t read this page/);
+    expect(screen.getAllByRole('button', { name: /free/ }).map(({ textContent }) => textContent)).toEqual([
+      'Open and copy from tab (free)',
+    ]);
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+  });
+
+  it('are opened only if the browser allows to read their sites, which it asks once', async () => {
+    const asked: string[][] = [];
+    const some = granting((patterns) => {
+      asked.push([...patterns]);
+      return patterns.filter((pattern) => pattern.includes('other'));
+    });
+    const quarry = await open(partly(unreachable(1), unreachable(2), unreachable(3, 'other')), some);
+    fireEvent.click(await ready(/^Open 3/));
+    await waitFor(() =>
+      expect(opened(quarry)).toEqual([['extract.opened', { job: 'job', pageIndexes: [2] }]]),
+    );
+    expect(asked).toEqual([['https://site.example/*', 'https://other.example/*']]);
+    fireEvent.click(await ready(/^Open 3/));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('stay closed if the browser refuses', async () => {
+    const quarry = await open(
+      partly(unreachable(1), unreachable(2)),
+      granting(() => []),
+    );
+    fireEvent.click(await ready(/^Open 2/));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(opened(quarry)).toEqual([]);
+  });
+
+  it('can be retried for money in the page’s menu, with the price', async () => {
+    const quarry = await open(partly(unreachable(1), page(2)), all);
+    unfold(/Copied 1 of 2 pages/);
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions for this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry with the service · $0.004' }));
+    expect(opened(quarry)).toEqual([['extract.again', { job: 'job', pageIndexes: [0] }]]);
   });
 });

@@ -30,9 +30,11 @@ interface Given {
   jobs?: Job[];
   /** What the user picked. */
   picked?: Picked | 'canceled';
+  /** The tab in which each URL opens. */
+  tabs?: Record<string, number>;
 }
 
-function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
+function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Given = {}) {
   const stored: Job[] = [];
   const all = () => [...new Map([...jobs, ...stored].map((job) => [job.id, job])).values()];
   const plan = {
@@ -47,6 +49,9 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
   });
   const pump = vi.fn();
   const remember = vi.fn(async (_url: string, _selectors: readonly string[]) => undefined);
+  /** A tab for each URL, by a number that its reading can be looked up by. */
+  const openUnseen = vi.fn(async (url: string) => tabs[url]);
+  const closeUnseen = vi.fn(async (_: number) => undefined);
   const openPdf = vi.fn(async (_: PdfOrder) => undefined);
   const deliver = vi.fn(async (_pages: ExtractedPage[], _job: Job, _gesture?: Gesture) => ({ copied: true }));
   const here = createInTab({
@@ -77,6 +82,9 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
     siteRule: async () => undefined,
     pick: async () => picked,
     remember,
+    openUnseen,
+    closeUnseen,
+    pause: async () => undefined,
     openPdf,
     mayReadFiles: async () => files,
     deliver,
@@ -86,7 +94,7 @@ function setUp({ reading, full, files = true, jobs = [], picked }: Given = {}) {
     now: () => 5,
     awake: (work) => work,
   });
-  return { here, stored, putPages, deliver, pump, openPdf, remember };
+  return { here, stored, putPages, deliver, pump, openPdf, remember, openUnseen, closeUnseen };
 }
 
 describe('a page extracted locally', () => {
@@ -363,5 +371,103 @@ describe('parts that the user picks', () => {
     const { here, stored } = setUp({ reading: READING, picked: 'canceled' });
     expect(await here.parts(TAB_FRAME)).toBeUndefined();
     expect(stored).toEqual([]);
+  });
+});
+
+describe('pages that the service can’t read, opened in tabs of their own', () => {
+  const [ONE, TWO, PLAIN] = ['https://a.test/one', 'https://b.test/two', 'https://c.test/three'];
+  const unreachable: Failure = { code: 'page-unreachable', message: 'No data returned from crawlers!' };
+  const JOB: Job = {
+    ...createJob({
+      id: 'wanted',
+      source: 'list',
+      createdAt: 1,
+      address: '',
+      targets: [],
+      skipped: { duplicates: 0, unsupported: 0 },
+    }),
+    state: 'partly',
+    finishedAt: 2,
+    copied: true,
+    requests: 1,
+    spent: { sure: 1, perhaps: 3 },
+    pages: [
+      { url: ONE, state: 'failed', failure: unreachable },
+      { url: TWO, state: 'failed', failure: unreachable },
+      { url: PLAIN, state: 'failed', failure: { code: 'page-failed' } },
+      { url: 'https://d.test/', state: 'done', words: 1 },
+    ],
+  };
+  const tabs = { [ONE]: 1, [TWO]: 2, [PLAIN]: 3 };
+  const shows =
+    (url: string, markdown = 'its text') =>
+    (tab: number) => ({
+      url: tab === 1 ? ONE : url,
+      title: `Tab ${tab}`,
+      markdown: tab === 1 ? 'one' : markdown,
+    });
+  const done = { state: 'done', via: 'local', perhaps: true };
+
+  it('fill their places for free, are delivered together once, and their tabs are closed', async () => {
+    const { here, stored, deliver, closeUnseen } = setUp({ jobs: [JOB], tabs, reading: shows(TWO) });
+    await here.opened('wanted', [0, 1]);
+    const job = stored.at(-1);
+    expect(job?.pages).toMatchObject([done, done, { state: 'failed' }, { state: 'done' }]);
+    expect(job).toMatchObject({ state: 'partly', copied: true, spent: JOB.spent, requests: 1 });
+    expect(deliver.mock.calls.map(([pages]) => pages.map(({ markdown }) => markdown))).toEqual([
+      ['one', 'its text'],
+    ]);
+    expect(closeUnseen.mock.calls.flat().toSorted()).toEqual([1, 2]);
+  });
+
+  it.each<[what: string, given: Given]>([
+    ['another page, such as a sign-in', { tabs, reading: shows('https://b.test/login') }],
+    ['no text', { tabs, reading: shows(TWO, '') }],
+    ['nothing that may be read', { tabs, reading: (tab) => (tab === 1 ? shows(ONE)(tab) : undefined) }],
+    ['a PDF', { tabs, reading: (tab) => (tab === 1 ? shows(ONE)(tab) : 'pdf') }],
+  ])('stay open if they show %s, and the job says so', async (_, given) => {
+    const { here, stored, deliver, closeUnseen } = setUp({ jobs: [JOB], ...given });
+    await here.opened('wanted', [0, 1]);
+    expect(stored.at(-1)?.pages.slice(0, 2)).toEqual([
+      expect.objectContaining(done),
+      { url: TWO, state: 'failed', failure: { code: 'page-left-open' } },
+    ]);
+    expect(closeUnseen.mock.calls).toEqual([[1]]);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('are read once they show their text', async () => {
+    const texts = ['', '', 'late'];
+    const reading = () => ({ url: ONE, title: '', markdown: texts.shift() ?? '' });
+    const { here, putPages } = setUp({ jobs: [JOB], tabs, reading });
+    await here.opened('wanted', [0]);
+    expect([...(putPages.mock.calls[0]?.[1].values() ?? [])]).toMatchObject([{ markdown: 'late' }]);
+  });
+
+  it('are delivered only if one was read', async () => {
+    const { here, deliver, stored } = setUp({ jobs: [JOB] });
+    await here.opened('wanted', [0, 1]);
+    expect(stored.at(-1)?.pages.slice(0, 2)).toMatchObject([
+      { failure: { code: 'page-left-open' } },
+      { failure: { code: 'page-left-open' } },
+    ]);
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('are the only ones that are opened', async () => {
+    const { here, openUnseen } = setUp({ jobs: [JOB], tabs, reading: shows(TWO) });
+    await here.opened('wanted', [1, 2, 3, 4]);
+    await here.opened('gone', [0]);
+    expect(openUnseen.mock.calls).toEqual([[TWO]]);
+  });
+
+  it('are opened once, however often that is asked for at the same time', async () => {
+    const { here, openUnseen } = setUp({ jobs: [JOB], tabs, reading: shows(TWO) });
+    await Promise.all([
+      here.opened('wanted', [0]),
+      here.opened('wanted', [0]),
+      here.opened('wanted', [0, 1]),
+    ]);
+    expect(openUnseen.mock.calls).toEqual([[ONE], [TWO]]);
   });
 });

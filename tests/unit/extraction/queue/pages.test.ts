@@ -106,6 +106,32 @@ describe('toOutcomes', () => {
     });
   });
 
+  // The two sentences that were seen, and others like them.
+  it.each([
+    ['No data returned from crawlers! url=https://a.test/one', 'page-unreachable'],
+    ['no data returned from crawlers', 'page-unreachable'],
+    ['bad status code: 401', 'page-unreachable'],
+    ['bad status code: 403', 'page-unreachable'],
+    ['Bad status code: 404.', 'page-unreachable'],
+    ['bad status code: 410', 'page-unreachable'],
+    ['bad status code: 451', 'page-unreachable'],
+    ['bad status code: 408', 'page-failed'],
+    ['bad status code: 425', 'page-failed'],
+    ['bad status code: 429', 'page-failed'],
+    ['bad status code: 500', 'page-failed'],
+    ['bad status code: 503', 'page-failed'],
+    ['bad status code: 4031', 'page-failed'],
+    ['bad status code', 'page-failed'],
+    ['timeout', 'page-failed'],
+    ['timeout url=https://a.test/?q=no+data+returned+from+crawlers', 'page-failed'],
+    ['', 'page-empty'],
+  ] as const)('“%s” is final or not: %s', (error, code) => {
+    const inItem = outcomes([{ url: urls[0], ...(error === '' ? {} : { error }) }], [], urls.slice(0, 1));
+    const inErrors = outcomes([{ url: urls[0], markdown: null }], [{ message: error }], urls.slice(0, 1));
+    for (const [one] of error === '' ? [inItem] : [inItem, inErrors])
+      expect(one).toMatchObject({ failure: { code } });
+  });
+
   it.each([
     (pageIndex: number) => `pages[${pageIndex}].url`,
     (pageIndex: number) => `pages[${pageIndex}]`,
