@@ -22,25 +22,30 @@ export function readResponse(head: Head, body: Untrusted, asked: Asked, now: num
     return success({ data: {}, errors: [], markdown: body });
   const envelope = readEnvelope(body);
   if (isOk && envelope && !isRefusal(asked.operation, envelope)) return success(envelope);
-  return { ok: false, failure: failureOf(head, body, envelope, now) };
+  return { ok: false, failure: failureOf(head, body, envelope, asked, now) };
 }
 
-/** Whether a 2xx is a refusal: errors instead of data. The errors of an extraction may be about its pages instead. */
+/**
+ * Whether a 2xx is a refusal: errors instead of data. The errors of an extraction are about its pages instead, and quote
+ * what their sites said, unless a code tells otherwise.
+ */
 function isRefusal(operation: Operation, { data, errors }: Envelope): boolean {
   if (errors.length === 0 || Object.keys(Object(data)).length > 0) return false;
   const isAboutPages =
     Array.isArray(data) || errors.some((error) => /^\/?pages\b/.test(fieldOf(error) ?? ''));
-  const code = codeIn(errors);
-  return operation === 'search' || !isAboutPages || (code !== undefined && code !== 'bad-request');
+  const ofAccount = errors.filter(({ code }) => !String(code).startsWith('extract.'));
+  return operation === 'search' || !isAboutPages || byCode(ofAccount) !== undefined;
 }
 
 function failureOf(
   { status, headers }: Head,
   body: string,
   envelope: Envelope | undefined,
+  { operation }: Asked,
   now: number,
 ): Failure {
-  const code = codeOf(status, headers, body, envelope);
+  const isAboutPages = operation === 'extract' && status < 300;
+  const code = codeOf(status, headers, body, envelope, isAboutPages);
   const [first, ...more] = detailsOf(envelope?.errors ?? []);
   const mayWait = (status === 429 || status === 503) && code !== 'spent' && headers.has('retry-after');
   return {
@@ -54,12 +59,18 @@ function failureOf(
 }
 
 /** The service's envelope decides first: without it, the status is not the service's. Then its errors, then the status. */
-function codeOf(status: number, headers: Headers, body: string, envelope: Envelope | undefined): FailureCode {
+function codeOf(
+  status: number,
+  headers: Headers,
+  body: string,
+  envelope: Envelope | undefined,
+  isAboutPages: boolean,
+): FailureCode {
   const isBare = status >= 400 && body.trim() === '';
   if (envelope === undefined && !isBare) return isCutOff(body) ? 'cut' : 'not-an-answer';
   // 511 is for sign-in pages alone (RFC 6585, 6).
   if (status === 511 || isType(headers, 'application/problem+json')) return 'not-an-answer';
-  const said = status < 500 ? codeIn(envelope?.errors ?? []) : undefined;
+  const said = status < 500 ? codeIn(envelope?.errors ?? [], isAboutPages) : undefined;
   return said ?? BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'unexpected-status' : 'service-error');
 }
 
@@ -105,13 +116,24 @@ const MEANINGS: readonly (readonly [FailureCode, RegExp])[] = [
 /** Codes of the older format: no billing information, not enough credit. */
 const SPENT_NUMBERS: readonly unknown[] = [100, 101];
 
-/** The meaning of errors by their codes, by the request field that one names, or else by their messages. */
-function codeIn(errors: readonly WireError[]): FailureCode | undefined {
-  if (errors.some(({ code }) => SPENT_NUMBERS.includes(code))) return 'spent';
-  const byCode = meaningOf(errors.map(({ code }) => String(code ?? '')));
-  if (byCode !== undefined) return byCode;
+/**
+ * The meaning of errors by their codes, or by the request field that one names. Messages count only without codes, and if
+ * they are not about pages (`isAboutPages`): they may quote a page, its URL, or the query.
+ */
+function codeIn(errors: readonly WireError[], isAboutPages: boolean): FailureCode | undefined {
+  const meant = byCode(errors);
+  if (meant !== undefined) return meant;
   if (errors.some(fieldOf)) return 'bad-request';
-  return meaningOf(errors.map(({ message, msg }) => message ?? msg ?? ''));
+  if (isAboutPages || errors.some(({ code }) => typeof code === 'string')) return undefined;
+  return meaningOf(errors.map(({ message, msg }) => (message ?? msg ?? '').replace(QUOTED, ' ')));
+}
+
+/** URLs, and what is in quotation marks. */
+const QUOTED = /\S*\/\/\S*|"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g;
+
+function byCode(errors: readonly WireError[]): FailureCode | undefined {
+  if (errors.some(({ code }) => SPENT_NUMBERS.includes(code))) return 'spent';
+  return meaningOf(errors.map(({ code }) => String(code ?? '')));
 }
 
 function meaningOf(said: readonly string[]): FailureCode | undefined {

@@ -268,7 +268,10 @@ export const MONEY: readonly Promises[] = [
       'tests/unit/extraction/job/request-failure.test.ts',
       'tests/unit/extraction/queue/runner.test.ts',
     ],
-    faults: [['A job without credit sends nothing more', "  'spent',\n", '']],
+    faults: [
+      ['A job without credit sends nothing more', "  'spent',\n", ''],
+      ['After a 2xx, no page is sent again by itself', ' && (failure.status ?? 400) >= 400', ''],
+    ],
   },
   {
     file: 'lib/extraction/store.ts',

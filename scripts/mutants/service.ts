@@ -297,6 +297,17 @@ export const SERVICE: readonly Promises[] = [
       ],
       ['A front end may ask to wait', ' || mayWait ? { retryAt:', ' ? { retryAt:'],
       ['An error about a field is about the request', "if (errors.some(fieldOf)) return 'bad-request';", ''],
+      [
+        'What a page said is no verdict on the request',
+        "isAboutPages || errors.some(({ code }) => typeof code === 'string')",
+        "errors.some(({ code }) => typeof code === 'string')",
+      ],
+      [
+        'A message counts only without a code',
+        "isAboutPages || errors.some(({ code }) => typeof code === 'string')",
+        'isAboutPages',
+      ],
+      ['A URL in a message is no verdict', ".replace(QUOTED, ' ')", ''],
     ],
   },
   {

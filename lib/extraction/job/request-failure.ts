@@ -40,7 +40,9 @@ export function failRequest(before: Job, pageIndexes: readonly number[], failure
     ({ state }, pageIndex) => sent.includes(pageIndex) || state === 'failed',
   );
   if (onlyRequest) return { ...failSent(), failure };
-  const next = chargeOf(failure) === 'no' ? setPages(job, sent, () => ({ state: 'waiting' })) : failSent();
+  // With a 2xx, the service may have charged whatever its errors say.
+  const isFree = chargeOf(failure) === 'no' && (failure.status ?? 400) >= 400;
+  const next = isFree ? setPages(job, sent, () => ({ state: 'waiting' })) : failSent();
   if (indexesOf(next, 'waiting').length === 0) return { ...next, failure };
   const backoff = backoffOf(job, failure, now);
   if (backoff?.times === 1) return { ...next, quiet: backoff };

@@ -140,11 +140,27 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
   ],
   [
     'no payment method, in words',
-    errors('general.x', 'A payment method is required'),
+    { meta: {}, error: 'A payment method is required' },
     { status: 400 },
     SPENT,
     'A payment method is required',
   ],
+  [
+    'words beside a code that has another meaning',
+    errors('search.failed', 'Unauthorized: no credit, too many requests'),
+    { status: 400 },
+    REJECTED,
+    'Unauthorized: no credit, too many requests',
+  ],
+  ...['Nothing for "rate limit exceeded"', 'No such page: https://a.test/rate-limit/billing?x=quota'].map(
+    (message): (typeof TABLE)[number] => [
+      `words that quote the request: ${message}`,
+      { meta: {}, error: message },
+      { status: 400 },
+      REJECTED,
+      message,
+    ],
+  ),
   [
     'payment required',
     errors('general.payment_required', 'Add credit'),
@@ -182,8 +198,8 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
   ],
   ['a quota', errors('api.quota-exceeded'), { status: 429 }, SPENT, 'api.quota-exceeded'],
   [
-    'a used balance',
-    errors('service.limited', 'Your prepaid balance is used up.'),
+    'a used balance, in words',
+    { meta: {}, error: 'Your prepaid balance is used up.' },
     { status: 429 },
     SPENT,
     'Your prepaid balance is used up.',
@@ -444,6 +460,20 @@ describe('an answer', () => {
       { data: [], errors: [{ code: 'extract.failed', message: 'm' }] },
       'page-failed',
     ],
+    ...[
+      'No data returned from crawlers! url=https://a.test/docs/rate-limits',
+      'No data returned from crawlers! url=https://a.test/billing',
+      'bad status code: 401 Unauthorized',
+    ].map((message): [string, unknown, FailureCode] => [
+      `“${message}”`,
+      { data: [], errors: [{ message }] },
+      'page-unreachable',
+    ]),
+    [
+      'a code about its page',
+      { data: [], errors: [{ code: 'extract.forbidden', message: 'm' }] },
+      'page-failed',
+    ],
     ['a sentence at the page', { data: [{ url: PAGE, error: 'bad status code: 404' }] }, 'page-unreachable'],
     ['neither text nor error', { data: [{ url: PAGE }] }, 'page-empty'],
   ])('to an extraction, with %s, is about its page', (_, body, code) => {
@@ -459,6 +489,15 @@ describe('an answer', () => {
     },
   );
 });
+
+it.each(['No data returned from crawlers! url=https://a.test/rate-limit', 'Unauthorized', 'Out of credit'])(
+  'an extraction without data at 200 that says “%s” is no refusal',
+  (message) => {
+    expect(failureIn({ meta: {}, data: null, errors: [{ message }] }, {}, 'extract').code).toBe(
+      'service-error',
+    );
+  },
+);
 
 describe('any response', () => {
   const status = fc.integer({ min: 200, max: 599 }).filter((one) => one < 300 || one >= 400);

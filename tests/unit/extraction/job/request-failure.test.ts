@@ -23,8 +23,20 @@ describe('a request that failed as a whole', () => {
     [{ code: 'no-key' }, { waiting: 12, failed: 0 }],
     [{ code: 'key-locked' }, { waiting: 12, failed: 0 }],
     [{ code: 'no-permission' }, { waiting: 12, failed: 0 }],
+    [
+      { code: 'rate-limited', status: 429 },
+      { waiting: 12, failed: 0 },
+    ],
     // Pages that may have been charged are not retried automatically.
     [{ code: 'unreachable' }, { waiting: 2, failed: 10 }],
+    [
+      { code: 'rate-limited', status: 200 },
+      { waiting: 2, failed: 10 },
+    ],
+    [
+      { code: 'spent', status: 200 },
+      { waiting: 2, failed: 10 },
+    ],
   ])('pauses the job if the next request would fail the same way: $code', (failure, expected) => {
     const halted = fail(send(newJob(12)), failure);
     expect(halted).toMatchObject({ state: 'paused', failure });
