@@ -98,6 +98,8 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
  * rate limit. Words are matched like codes.
  */
 const MEANINGS: readonly (readonly [FailureCode, RegExp])[] = [
+  // The key is good, but not for this.
+  ['forbidden', /\bproducts?\b|\b(?:search|extract) unauthori[sz]ed\b|\bnot allowed (?:for|from|to|in)\b/i],
   [
     'key-refused',
     /\b(?:invalid|missing|expired|revoked|malformed|wrong|incorrect) (?:api |access )?(?:token|key|credentials?)\b|\b(?:token|key|credentials?) (?:is |was |has been )?(?:not valid|invalid|missing|expired|revoked|malformed)\b|\bun(?:authori[sz]ed|authenticated)\b|\bnot authenticated\b/i,

@@ -248,6 +248,15 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     DENIED,
     'general.forbidden',
   ],
+  ...['general.unauthorized_product', 'extract.unauthorized', 'general.product_not_allowed'].map(
+    (code): (typeof TABLE)[number] => [
+      `a key for another product: ${code}`,
+      errors(code),
+      { status: 401 },
+      DENIED,
+      code,
+    ],
+  ),
   [
     'a bad region',
     errors('search.filters_region_invalid', 'Unknown region', 'filters.region'),
