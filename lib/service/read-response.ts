@@ -21,20 +21,22 @@ export function readResponse(head: Head, body: Untrusted, asked: Asked, now: num
   if (isOk && asked.markdown && isType(headers, 'text/markdown') && body.trim() !== '')
     return success({ data: {}, errors: [], markdown: body });
   const envelope = readEnvelope(body);
-  if (isOk && envelope && !isRefusal(asked.operation, envelope)) return success(envelope);
+  if (isOk && envelope && isAnswer(asked.operation, envelope)) return success(envelope);
   return { ok: false, failure: failureOf(head, body, envelope, asked, now) };
 }
 
 /**
- * Whether a 2xx is a refusal: errors instead of data. The errors of an extraction are about its pages instead, and quote
- * what their sites said, unless a code tells otherwise.
+ * Whether a 2xx is an answer: a search’s lists, with a result if there are errors; an extraction’s list of pages. The errors
+ * of an extraction are about its pages, and quote what their sites said, unless a code tells otherwise.
  */
-function isRefusal(operation: Operation, { data, errors }: Envelope): boolean {
-  if (errors.length === 0 || Object.keys(Object(data)).length > 0) return false;
-  const isAboutPages =
-    Array.isArray(data) || errors.some((error) => /^\/?pages\b/.test(fieldOf(error) ?? ''));
-  const ofAccount = errors.filter(({ code }) => !String(code).startsWith('extract.'));
-  return operation === 'search' || !isAboutPages || byCode(ofAccount) !== undefined;
+function isAnswer(operation: Operation, { data, errors }: Envelope): boolean {
+  if (operation === 'extract') {
+    if (!Array.isArray(data)) return errors.some((error) => /^\/?pages\b/.test(fieldOf(error) ?? ''));
+    const ofAccount = errors.filter(({ code }) => !String(code).startsWith('extract.'));
+    return data.length > 0 || byCode(ofAccount) === undefined;
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false;
+  return errors.length === 0 || Object.values(data).some((list) => Array.isArray(list) && list.length > 0);
 }
 
 function failureOf(

@@ -287,7 +287,7 @@ export const SERVICE: readonly Promises[] = [
       ],
       [
         'Errors instead of data are no answer',
-        'if (isOk && envelope && !isRefusal(asked.operation, envelope))',
+        'if (isOk && envelope && isAnswer(asked.operation, envelope))',
         'if (isOk && envelope)',
       ],
       [

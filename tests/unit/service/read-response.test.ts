@@ -333,6 +333,22 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     PROBLEM,
     'One source timed out',
   ],
+  [
+    'errors beside an empty list',
+    { ...errors('search.partial'), data: { search: [] } },
+    {},
+    PROBLEM,
+    'search.partial',
+  ],
+  [
+    'errors beside data that are none',
+    { ...errors('search.x'), data: 'Unauthorized' },
+    {},
+    PROBLEM,
+    'search.x',
+  ],
+  ['no data, from the service', { meta: { trace: 't' }, data: null }, {}, PROBLEM],
+  ['a list of results, from the service', { meta: { trace: 't' }, data: [] }, {}, PROBLEM],
   ['errors beside empty data', { ...errors('search.partial'), data: [] }, {}, PROBLEM, 'search.partial'],
   [
     'a wrong key beside empty data',
@@ -443,9 +459,8 @@ describe('an answer', () => {
     ],
     ['entries that are none', { data: { search: [null, item('a'), 'x', 5] } }, 1],
     ['errors beside results', { ...two, errors: [{ code: 'general.usage_limit' }] }, 2],
-    ['errors beside an empty list', { data: { search: [] }, errors: [{ code: 'search.partial' }] }, 0],
     ['nothing found', { data: {} }, 0],
-    ['data null without an error', { data: null }, 0],
+    ['empty lists', { data: { search: [], news: [] } }, 0],
   ])('%s', (_, body, results) => {
     const outcome = read(body);
     if (!outcome.ok) throw new Error(outcome.failure.code);
