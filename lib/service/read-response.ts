@@ -1,6 +1,6 @@
 import type { Untrusted } from '../untrusted.ts';
-import { detailsOf, type Envelope, fieldOf, readEnvelope } from './answers.ts';
-import { type Failure, type FailureCode, type Outcome, success } from './failures.ts';
+import { detailsOf, type Envelope, fieldOf, readEnvelope, traceOf } from './answers.ts';
+import { chargeOf, type Failure, type FailureCode, type Outcome, success } from './failures.ts';
 import type { Operation } from './operation.ts';
 import { retryAt } from './retry-after.ts';
 import type { WireError } from './schemas.ts';
@@ -40,14 +40,15 @@ function isAnswer(operation: Operation, { data, errors }: Envelope): boolean {
 }
 
 function failureOf(
-  { status, headers }: Head,
+  head: Head,
   body: string,
   envelope: Envelope | undefined,
   { operation }: Asked,
   now: number,
 ): Failure {
+  const { status, headers } = head;
   const isAboutPages = operation === 'extract' && status < 300;
-  const code = codeOf(status, headers, body, envelope, isAboutPages);
+  const code = codeOf(head, body, envelope, isAboutPages);
   const [first, ...more] = detailsOf(envelope?.errors ?? []);
   const mayWait = (status === 429 || status === 503) && code !== 'spent' && headers.has('retry-after');
   return {
@@ -60,10 +61,12 @@ function failureOf(
   };
 }
 
-/** The service's envelope decides first: without it, the status is not the service's. Then its errors, then the status. */
+/**
+ * The service's envelope decides first: without it, the status is not the service's. Then its errors, then the status. What
+ * says nothing that only the service says tells nothing about the key, the account, or the request.
+ */
 function codeOf(
-  status: number,
-  headers: Headers,
+  { status, headers }: Head,
   body: string,
   envelope: Envelope | undefined,
   isAboutPages: boolean,
@@ -72,8 +75,12 @@ function codeOf(
   if (envelope === undefined && !isBare) return isCutOff(body) ? 'cut' : 'not-an-answer';
   // 511 is for sign-in pages alone (RFC 6585, 6).
   if (status === 511 || isType(headers, 'application/problem+json')) return 'not-an-answer';
-  const said = status < 500 ? codeIn(envelope?.errors ?? [], isAboutPages) : undefined;
-  return said ?? BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'unexpected-status' : 'service-error');
+  const errors = envelope?.errors ?? [];
+  const said = status < 500 ? codeIn(errors, isAboutPages) : undefined;
+  const isOwn = errors.some((error) => error.code ?? fieldOf(error)) || (envelope?.trace ?? traceOf(headers));
+  const code =
+    said ?? BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'unexpected-status' : 'service-error');
+  return !isOwn && (status < 300 || chargeOf({ code }) === 'no') ? 'not-an-answer' : code;
 }
 
 /** A browser ends a compressed body that was cut off without an error. */

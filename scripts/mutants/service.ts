@@ -267,13 +267,18 @@ export const SERVICE: readonly Promises[] = [
     faults: [
       [
         'An error code counts before the status',
-        'return said ?? BY_STATUS[status]',
-        'return BY_STATUS[status] ?? said',
+        'said ?? BY_STATUS[status] ??',
+        'BY_STATUS[status] ?? said ??',
       ],
       [
         'A page of a proxy says nothing about the key',
         "if (envelope === undefined && !isBare) return isCutOff(body) ? 'cut' : 'not-an-answer';",
         '',
+      ],
+      [
+        'What another answered says nothing about the key, even as JSON',
+        "!isOwn && (status < 300 || chargeOf({ code }) === 'no')",
+        '!isOwn && status < 300',
       ],
       [
         'problem+json says nothing about the key',

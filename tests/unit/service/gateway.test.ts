@@ -106,7 +106,11 @@ describe('the gateway', () => {
 
   it('waits after a 429 as long as requested', async () => {
     let now = 0;
-    const limited = () => new Response('{"error":[]}', { status: 429, headers: { 'retry-after': '5' } });
+    const limited = () =>
+      new Response('{"error":[{"code":"general.rate_limit"}]}', {
+        status: 429,
+        headers: { 'retry-after': '5' },
+      });
     const fetch = vi.fn<typeof globalThis.fetch>(async () => limited());
     const { gateway } = setUp({ fetch, now: () => now });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({
@@ -144,7 +148,10 @@ describe('the gateway', () => {
 
   it('returns the outcome even if the requested wait cannot be stored', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const tooMany = new Response('', { status: 429, headers: { 'retry-after': '3' } });
+    const tooMany = new Response('', {
+      status: 429,
+      headers: { 'retry-after': '3', 'x-service-trace': 't' },
+    });
     const backoff = { ...memoryBackoff(), keep: () => Promise.reject(new Error('full')) };
     const { gateway } = setUp({ fetch: async () => tooMany, backoff });
     expect(await gateway(ADDRESS, 'search', {})).toMatchObject({ failure: { code: 'rate-limited' } });

@@ -84,21 +84,12 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     'The key is not valid.',
     'key',
   ],
-  ['a wrong key with status 403', { error: 'Invalid API key' }, { status: 403 }, KEY, 'Invalid API key'],
   [
     'a wrong key with status 429',
     errors('general.unauthorized'),
     { status: 429 },
     KEY,
     'general.unauthorized',
-  ],
-  ['a wrong key in RFC 6750 form', { error: 'invalid_token' }, { status: 400 }, KEY, 'invalid_token'],
-  [
-    'a wrong key from a web framework',
-    { detail: 'Not authenticated' },
-    { status: 403 },
-    KEY,
-    'Not authenticated',
   ],
   ['a wrong key with status 200', errors('general.invalid_token', 'Invalid token'), {}, KEY, 'Invalid token'],
   [
@@ -115,7 +106,6 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     KEY,
     'Unauthorized: in beta',
   ],
-  ['a login challenge', { error: 'Unauthorized' }, { status: 401 }, KEY, 'Unauthorized'],
   [
     'no credit as seen in the older interface',
     v0(101, 'Insufficient credit'),
@@ -140,7 +130,7 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
   ],
   [
     'no payment method, in words',
-    { meta: {}, error: 'A payment method is required' },
+    { meta: { trace: 't' }, error: 'A payment method is required' },
     { status: 400 },
     SPENT,
     'A payment method is required',
@@ -155,7 +145,7 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
   ...['Nothing for "rate limit exceeded"', 'No such page: https://a.test/rate-limit/billing?x=quota'].map(
     (message): (typeof TABLE)[number] => [
       `words that quote the request: ${message}`,
-      { meta: {}, error: message },
+      { meta: { trace: 't' }, error: message },
       { status: 400 },
       REJECTED,
       message,
@@ -199,7 +189,7 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
   ['a quota', errors('api.quota-exceeded'), { status: 429 }, SPENT, 'api.quota-exceeded'],
   [
     'a used balance, in words',
-    { meta: {}, error: 'Your prepaid balance is used up.' },
+    { meta: { trace: 't' }, error: 'Your prepaid balance is used up.' },
     { status: 429 },
     SPENT,
     'Your prepaid balance is used up.',
@@ -232,8 +222,6 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     RATE,
     'Too many requests: the quota is 5 per minute',
   ],
-  ['429 and nothing else', '', { status: 429 }, RATE],
-  ['429 without a reason', { errors: [] }, { status: 429 }, RATE],
   [
     'a restricted key',
     errors('general.forbidden', 'Forbidden - IP address not authorized'),
@@ -304,7 +292,6 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     REJECTED,
     'Object words',
   ],
-  ['a list of messages', { errors: ['No query'] }, { status: 400 }, REJECTED, 'No query'],
   [
     'no such path',
     errors('general.not_found', 'No such endpoint'),
@@ -375,6 +362,44 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     'Invalid token',
   ],
   ['other JSON', {}, { status: 405 }, FOREIGN],
+  ...[400, 401, 402, 403, 422, 429].flatMap((status) =>
+    [
+      ['nothing', ''],
+      ['no reason', { errors: [] }],
+      ['a word as its error', { error: 'login_required' }, 'login_required'],
+      [
+        'a word that sounds like a code',
+        { error: 'captive_portal_unauthorized' },
+        'captive_portal_unauthorized',
+      ],
+      ['words about a key', { detail: 'Invalid API key' }, 'Invalid API key'],
+      ['a list of messages', { errors: ['Rate limit'] }, 'Rate limit'],
+      ['an object', { error: { message: 'bad gateway' } }, 'bad gateway'],
+      [
+        'a problem',
+        { title: 'Too Many Requests', status, detail: 'Usage limit exhausted' },
+        'Usage limit exhausted',
+      ],
+    ].map(([name, body, words]): (typeof TABLE)[number] => [
+      `${status} by another, with ${name}`,
+      body,
+      { status },
+      FOREIGN,
+      ...(typeof words === 'string' ? [words] : []),
+    ]),
+  ),
+  ['an empty 401 with a trace', '', { status: 401, headers: { 'x-kagi-trace': 't' } }, KEY],
+  [
+    'words with a trace',
+    { detail: 'Not authenticated' },
+    { status: 403, headers: { 'x-service-trace': 't' } },
+    KEY,
+    'Not authenticated',
+  ],
+  ['no usable data', { error: true, message: 'Sign in' }, {}, FOREIGN],
+  ['no errors and no data', { errors: [] }, {}, FOREIGN],
+  ['data null', { data: null }, {}, FOREIGN],
+  ['words as data', { data: 'Unauthorized', errors: ['Unauthorized'] }, {}, FOREIGN, 'Unauthorized'],
   ['Markdown that nobody asked for', '# Results', { type: 'text/markdown' }, FOREIGN],
   ['an empty 200', '', {}, FOREIGN],
   ['JSON cut off', '{"meta":{"trace":"t"},"data":{"search":[{"ti', {}, CUT],
@@ -419,6 +444,7 @@ describe('a failure', () => {
     ['429 by a front end', html('Busy'), { status: 429, headers: { 'retry-after': '30' } }, 30_000],
     ['503 without a time', errors('x'), { status: 503 }, undefined],
     ['429 by a front end without a time', html('Busy'), { status: 429 }, undefined],
+    ['429 and nothing else', '', { status: 429, headers: { 'retry-after': '30' } }, 30_000],
     ['no credit', errors('x.usage_limit'), { status: 429, headers: { 'retry-after': '60' } }, undefined],
     ['500', errors('x'), { status: 500, headers: { 'retry-after': '60' } }, undefined],
   ])('waits after %s', (_, body, response, wait) => {
@@ -517,7 +543,7 @@ describe('an answer', () => {
 it.each(['No data returned from crawlers! url=https://a.test/rate-limit', 'Unauthorized', 'Out of credit'])(
   'an extraction without data at 200 that says “%s” is no refusal',
   (message) => {
-    expect(failureIn({ meta: {}, data: null, errors: [{ message }] }, {}, 'extract').code).toBe(
+    expect(failureIn({ meta: { trace: 't' }, data: null, errors: [{ message }] }, {}, 'extract').code).toBe(
       'service-error',
     );
   },
@@ -543,6 +569,9 @@ describe('any response', () => {
       words.map((text) => `${text}.`),
       words.map((text) => JSON.stringify({ title: text })),
       words.map((text) => JSON.stringify([text])),
+      fc
+        .tuple(fc.constantFrom('error', 'errors', 'detail'), words)
+        .map(([name, text]) => JSON.stringify({ [name]: text })),
     );
     fc.assert(
       fc.property(status, foreign, (of, body) => {
