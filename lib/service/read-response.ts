@@ -77,11 +77,16 @@ function codeOf(
   if (status === 511 || isType(headers, 'application/problem+json')) return 'not-an-answer';
   const errors = envelope?.errors ?? [];
   const said = status < 500 ? codeIn(errors, isAboutPages) : undefined;
-  const isOwn = errors.some((error) => error.code ?? fieldOf(error)) || (envelope?.trace ?? traceOf(headers));
   const code =
     said ?? BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'unexpected-status' : 'service-error');
-  return !isOwn && (status < 300 || chargeOf({ code }) === 'no') ? 'not-an-answer' : code;
+  const isVerdict = status < 300 || chargeOf({ code }) === 'no';
+  return isVerdict && !isOwn(headers, envelope) ? 'not-an-answer' : code;
 }
+
+/** Whether a response has what only the service sends: an error with a code or a place, or a trace. */
+const isOwn = (headers: Headers, envelope: Envelope | undefined): boolean =>
+  (traceOf(headers) ?? envelope?.trace) !== undefined ||
+  envelope?.errors.some((error) => (error.code ?? fieldOf(error)) !== undefined) === true;
 
 /** A browser ends a compressed body that was cut off without an error. */
 const isCutOff = (body: string): boolean => /^\s*\{/.test(body) && !body.trimEnd().endsWith('}');

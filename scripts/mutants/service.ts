@@ -277,8 +277,8 @@ export const SERVICE: readonly Promises[] = [
       ],
       [
         'What another answered says nothing about the key, even as JSON',
-        "!isOwn && (status < 300 || chargeOf({ code }) === 'no')",
-        '!isOwn && status < 300',
+        "status < 300 || chargeOf({ code }) === 'no'",
+        'status < 300',
       ],
       [
         'problem+json says nothing about the key',
@@ -321,7 +321,7 @@ export const SERVICE: readonly Promises[] = [
     faults: [
       [
         'A page that failed is not done in a Markdown answer',
-        "return { code: 'page-failed', message: only.replace(/^>\\s*/, '') };",
+        'return { code: codeFor(undefined, said), ...said };',
         'return undefined;',
       ],
     ],

@@ -172,7 +172,7 @@ describe('failures', () => {
     ['413', { status: 413 }, 'request-too-large', 'maybe'],
     ['418', { status: 418 }, 'unexpected-status', 'maybe'],
     ['429', { status: 429, headers: { 'retry-after': '3' } }, 'rate-limited', 'no'],
-    ['429', { status: 429, body: envelope('account.limited', 'Usage limit exhausted') }, 'spent', 'no'],
+    ['429', { status: 429, body: envelope('account.usage_limit', 'Exhausted') }, 'spent', 'no'],
     ['500', { status: 500 }, 'service-error', 'maybe'],
     ['a proxy’s 503', { ...BROKEN_ANSWERS.html, status: 503 }, 'not-an-answer', 'maybe'],
     ['301', { status: 301, headers: { location: 'https://elsewhere.invalid/' } }, 'redirected', 'maybe'],
