@@ -428,6 +428,11 @@ export const MONEY: readonly Promises[] = [
         '  if (/^no data returned',
         '  if (/^never no data returned',
       ],
+      [
+        'Each of two pages that the service will never read is told by its own sentence',
+        ' ?? indexIn(said.message, urls)',
+        '',
+      ],
       ['A status that passes is not final', '&& !PASSING.has(status)', ''],
     ],
   },

@@ -9,7 +9,7 @@ export type PageOutcome = { markdown: string } | { failure: Failure };
 /** Assigns each requested page its own text or error (interface, 2.4), in request order. */
 export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOutcome[] {
   const found = answersByPage(readable(envelope.data, pageOutput()), urls);
-  const words = wordsByPage(envelope.errors, found);
+  const words = wordsByPage(envelope.errors, found, urls);
   return found.map((page, pageIndex): PageOutcome => {
     if (hasText(page)) return { markdown: page.markdown };
     const own = page?.error === undefined ? undefined : { message: page.error };
@@ -18,18 +18,19 @@ export function toOutcomes(envelope: Envelope, urls: readonly string[]): PageOut
 }
 
 /**
- * Error messages by page index, from the location of each error. `errors[].url` links to documentation, so errors
- * without a location are assigned only if they can't go to the wrong page.
+ * Error messages by page index, from the location of each error, or the URL in its message. `errors[].url` links to
+ * documentation, so other errors are assigned only if they can't go to the wrong page.
  */
 function wordsByPage(
   errors: readonly WireError[],
   found: readonly (WirePage | undefined)[],
+  urls: readonly string[],
 ): Map<number, ErrorWords> {
   const words = new Map<number, ErrorWords>();
   const elsewhere: ErrorWords[] = [];
   for (const error of errors) {
     const { field: _names, ...said } = detailOf(error);
-    const pageIndex = indexOf(error);
+    const pageIndex = indexOf(error) ?? indexIn(said.message, urls);
     if (said.message === undefined) continue;
     if (pageIndex === undefined) elsewhere.push(said);
     else if (!words.has(pageIndex)) words.set(pageIndex, said);
@@ -51,6 +52,13 @@ function indexOf({ location }: WireError): number | undefined {
   return pageIndex === undefined ? undefined : Number(pageIndex);
 }
 
+/** The only page whose URL a message names, as in `No data returned from crawlers! url=https://a.test/`. */
+function indexIn(message: string | undefined, urls: readonly string[]): number | undefined {
+  const url = URL.parse(/\burl=(\S+)/.exec(message ?? '')?.[1] ?? '')?.href;
+  const [pageIndex, ...rivals] = urls.keys().filter((index) => URL.parse(urls[index] ?? '')?.href === url);
+  return url === undefined || rivals.length > 0 ? undefined : pageIndex;
+}
+
 /**
  * Whether the service will never read a page, so that a retry would be charged in vain. Users of the API saw two sentences
  * (until August 2026), and that the first is final for a site. Statuses of the page that pass are not.
@@ -64,7 +72,8 @@ function isFinal({ message = '' }: ErrorWords): boolean {
 /** Request timeout, too early, too many requests. */
 const PASSING: ReadonlySet<string> = new Set(['408', '425', '429']);
 
-function codeFor(page: WirePage | undefined, said: ErrorWords | undefined): FailureCode {
+/** What became of a page without text, of which an error may say something. */
+export function codeFor(page: WirePage | undefined, said: ErrorWords | undefined): FailureCode {
   if (said !== undefined) return isFinal(said) ? 'page-unreachable' : 'page-failed';
   return page === undefined ? 'page-missing' : 'page-empty';
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../service/failures.ts';
 import type { Untrusted } from '../../untrusted.ts';
+import { codeFor } from './pages.ts';
 
 /** A line that names a page: its URL, perhaps in a comment, link, or heading, or after a label. */
 const HEAD = /^[\s#*>|-]*(?:<!--\s*)?(?:[\w ]{1,20}:\s*)?(?:\[[^\]]*\]\()?<?(https?:\/\/[^\s<>)]+)/;
@@ -47,5 +48,6 @@ function failureOf(part: readonly string[] | undefined, urls: readonly string[])
   const [only] = lines;
   if (only === undefined) return { code: 'page-empty' };
   if (lines.length > 1 || !FAILURE.test(only)) return undefined;
-  return { code: 'page-failed', message: only.replace(/^>\s*/, '') };
+  const said = { message: only.replace(/^>\s*/, '') };
+  return { code: codeFor(undefined, said), ...said };
 }

@@ -172,6 +172,21 @@ describe('toOutcomes', () => {
     ]);
   });
 
+  it('assigns errors without a location to the pages whose URLs their messages name', () => {
+    const said = (url = '') => `No data returned from crawlers! url=${url}`;
+    const errors = [urls[2], urls[0]].map((url) => ({ code: 'extract.failed', message: said(url) }));
+    expect(outcomes([page(urls[1] ?? '')], errors)).toMatchObject([
+      { failure: { code: 'page-unreachable', message: said(urls[0]) } },
+      { markdown: `# ${urls[1]}` },
+      { failure: { code: 'page-unreachable', message: said(urls[2]) } },
+    ]);
+    const of = (url: string) =>
+      outcomes([], [{ message: said(url) }, { message: 'x' }], [...urls, 'https://a.test/one/']);
+    expect(of('https://a.test:443/one')[0]).toMatchObject({ failure: { code: 'page-unreachable' } });
+    for (const other of ['https://a.test/on', 'https://b.test/one', 'one', ''])
+      for (const one of of(other)) expect(one).toMatchObject({ failure: { code: 'page-missing' } });
+  });
+
   it('returns an outcome for each page, whatever the answer contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.object())), (data) => {
