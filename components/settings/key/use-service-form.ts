@@ -78,7 +78,7 @@ export function useServiceForm(props: ServiceProps) {
     setSaving(false);
     setProblems(problem);
     if (offerPassphrase) setChosen('passphrase');
-    if (!problem.failure) setAddress((typed) => (typed === address ? to : typed));
+    if (!problem.failure && !problem.key) setAddress((typed) => (typed === address ? to : typed));
     if (!problem.failure && !problem.key) {
       setKey((typed) => (typed === key ? '' : typed));
       setChosen(undefined);
@@ -169,23 +169,28 @@ async function storeAll(
   address: string,
   { key, keyStorage, passphrase, accessRequest }: Stored,
 ): Promise<Ended> {
+  let isChecked: boolean | undefined;
+  // First, because the URL does not move for a key that is not saved.
+  if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
+    // The service can be asked about the key only with access.
+    await accessRequest;
+    props.announce(text('testRunning'));
+    const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
+    if (!stored.ok) {
+      focusField('key');
+      const offerPassphrase = stored.failure.code === 'key-not-kept' && { offerPassphrase: true as const };
+      return { key: keyProblem(stored.failure, key), ...offerPassphrase };
+    }
+    props.onKey(stored.value);
+    isChecked = stored.value.isChecked;
+  }
   // A private window can save only a key.
   if (!props.keyOnly) {
     const saved = await quarry.ask['settings.save']({ from: settings, to: { ...settings, address } });
     if (!saved.ok) return { failure: saved.failure };
     props.onSettings(saved.value);
   }
-  if (key !== '' && address !== HOSTED_MOCK_ADDRESS) {
-    // The service can be asked about the key only with access.
-    await accessRequest;
-    props.announce(text('testRunning'));
-    const stored = await quarry.ask['key.save']({ key, address, keyStorage, passphrase });
-    if (stored.ok) props.onKey(stored.value);
-    else focusField('key');
-    if (stored.ok) return { isChecked: stored.value.isChecked };
-    const offerPassphrase = stored.failure.code === 'key-not-kept' && { offerPassphrase: true as const };
-    return { key: keyProblem(stored.failure, key), ...offerPassphrase };
-  }
+  if (isChecked !== undefined) return { isChecked };
   if (passphrase === undefined || !props.savedKey) return {};
   const moved = await quarry.ask['key.setStorage']({ keyStorage, passphrase });
   if (moved.ok) props.onKey(moved.value);

@@ -42,8 +42,8 @@ describe('saving', () => {
     const loadCalls = ['hasAccess', 'deeds', 'data.measure'];
     expect(names(quarry).filter((name) => !loadCalls.includes(name))).toEqual([
       'requestAccess',
-      'settings.save',
       'key.save',
+      'settings.save',
     ]);
     expect(quarry.calls).toContainEqual([
       'key.save',
@@ -112,7 +112,6 @@ describe('saving', () => {
     const quarry = await open({}, { requestAccess: () => access.promise });
     fill(key(), 'secret-key-9876');
     save();
-    await waitFor(() => expect(names(quarry)).toContain('settings.save'));
     expect(names(quarry)).not.toContain('key.save');
     save();
     access.resolve(true);
@@ -131,11 +130,14 @@ describe('saving', () => {
     ['another-key-9999', 'Key not accepted. Check it, or create a new one.'],
     ['Bot another-key-9999', /^The service refused this key. “Bot” precedes keys of its old interface/],
   ])('says at the field that the service refused %j, and shows no success', async (typed, words) => {
-    await open({ key: undefined }, { 'key.save': async () => failed('key-refused') });
+    const quarry = await open({ key: undefined }, { 'key.save': async () => failed('key-refused') });
+    fill(address(), 'https://search.example/v1');
     fill(key(), typed);
     save();
     await screen.findByText(words, { selector: '.field-error' });
     expect(said()).not.toMatch(/Saved|refuse the key/);
+    expect(names(quarry)).not.toContain('settings.save');
+    expect(address()).toHaveProperty('value', 'https://search.example/v1');
     expect(screen.queryByText(/^Key ending in/)).toBeNull();
     expect(key()).toHaveProperty('value', typed);
   });
