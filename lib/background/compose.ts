@@ -56,25 +56,22 @@ function composeShared() {
   // The note is on the icon of all windows.
   const noteCaps = isPrivateBackground() ? async () => undefined : showCaps;
   const address = async () => (await settings()).address;
-  const gatewayWith = (keys: Pick<Vault, 'open'>) =>
+  const gatewayWith = (keys: Pick<Vault, 'open'>, backoff = backoffStore) =>
     createGateway({
       fetch: (input, init) => fetch(input, init),
       now,
       keyFor: (origin) => keyFor(keys, origin),
       hasAccess: hasCachedAccess,
       online: () => navigator.onLine,
-      backoff: backoffStore,
+      backoff,
     });
   const gateway = gatewayWith(vault);
+  /** For a key that is not saved yet: what it is told to wait for does not hold up the saved one. */
+  const gatewayFor = (key: string) =>
+    gatewayWith({ open: async () => success(key) }, { ...backoffStore, keep: async () => undefined });
   /** Checks a key that is not saved yet, or else the saved one. */
   const check = (at: string, key?: string) =>
-    keepAwake(
-      checkKey(
-        key === undefined ? gateway : gatewayWith({ open: async () => success(key) }),
-        at,
-        usage.charge,
-      ),
-    );
+    keepAwake(checkKey(key === undefined ? gateway : gatewayFor(key), at, usage.charge));
   return {
     vault,
     history,

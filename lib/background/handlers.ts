@@ -5,10 +5,11 @@ import { readStoredPages } from '../library/store.ts';
 import type { MessageName } from '../messages/protocol.ts';
 import type { Handlers } from '../messages/serve.ts';
 import { normalizeAddress } from '../service/address.ts';
-import { failed, success } from '../service/failures.ts';
+import { type Failure, type FailureCode, failed, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';
 import { readSettingsFile } from '../settings/import.ts';
 import { readKey } from '../vault/read-key.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Background } from './compose.ts';
 import { clearData, measureData } from './data.ts';
 
@@ -29,6 +30,17 @@ const OF_ORDINARY: ReadonlySet<MessageName> = new Set([
   'data.clear',
   'everything.clear',
 ]);
+
+/** Failures of a check after which the service knows the key. */
+const RECOGNIZED: ReadonlySet<FailureCode> = new Set(['forbidden', 'spent']);
+
+/** Whether a key is saved although its check failed: it never replaces one for the same origin, which may work. */
+async function mayReplace({ open }: Vault, origin: string, { code }: Failure): Promise<boolean> {
+  if (code === 'key-refused') return false;
+  if (RECOGNIZED.has(code)) return true;
+  const earlier = await open(origin);
+  return !earlier.ok && earlier.failure.code === 'no-key';
+}
 
 /** Whether private windows may not send a message. */
 export const isRefused = (name: MessageName, key?: 'own-key'): boolean =>
@@ -149,10 +161,12 @@ export function handlers(background: Background, clear: () => Promise<void>): Ha
       const read = readKey(key);
       if (!to.ok) return to;
       if (!read.ok) return read;
+      const origin = originOf(to.value);
+      const isNewest = vault.begin();
       const checked = await background.checkKey(to.value, read.value);
-      // Not saved: it would replace a key that may work.
-      if (!checked.ok && checked.failure.code === 'key-refused') return checked;
-      const saved = await vault.save(read.value, originOf(to.value), keyStorage, passphrase);
+      if (!checked.ok && !(await mayReplace(vault, origin, checked.failure))) return checked;
+      if (!isNewest()) return failed('withdrawn');
+      const saved = await vault.save(read.value, origin, keyStorage, passphrase);
       return saved.ok ? success({ ...saved.value, isChecked: checked.ok }) : saved;
     },
     'key.setStorage': ({ keyStorage, passphrase }) => vault.setStorage(keyStorage, passphrase),

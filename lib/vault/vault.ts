@@ -35,6 +35,8 @@ interface DeviceKey {
 
 /** Stores the service key. Only the background may import this. */
 export interface Vault {
+  /** Begins to replace the key. Returns whether nothing else has begun to, or to remove it, since then. */
+  begin(): () => boolean;
   /** Saves a key for an origin. The passphrase is only for a key that is locked with one. */
   save(key: string, origin: string, keyStorage: KeyStorage, passphrase?: string): Promise<Outcome<KeyInfo>>;
   /** Changes how the current key is stored, or its passphrase. A locked key must be unlocked first. */
@@ -55,6 +57,13 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
   const slots = createSlots(areas, now);
   /** Deriving a key from a passphrase takes a while, so operations run one at a time. */
   const serialize = createSerializer();
+  /** How often a key was replaced or removed. */
+  let changes = 0;
+  const begin = () => {
+    changes += 1;
+    const mine = changes;
+    return () => mine === changes;
+  };
 
   const lock = async (newKey: NewKey, serial: number, passphrase: string): Promise<void> => {
     const by = await deviceKey.key();
@@ -102,6 +111,7 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
   };
 
   return {
+    begin,
     save: (typed, origin, keyStorage, passphrase) =>
       serialize(async () => {
         const key = readKey(typed);
@@ -134,12 +144,14 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
           : success({ lastFour: stored.lastFour, origin: stored.origin, keyStorage });
       }),
     lock: () => serialize(() => slots.setOpened()),
-    remove: () =>
-      serialize(async () => {
+    remove: () => {
+      begin();
+      return serialize(async () => {
         await slots.remove();
         // Deleted data stays in the browser's files for a while, and longer in copies of them.
         await deviceKey.forget();
-      }),
+      });
+    },
   };
 }
 

@@ -143,7 +143,17 @@ export const KEY: readonly Promises[] = [
       ],
       [
         'A key that the service refuses does not replace a good one',
-        "if (!checked.ok && checked.failure.code === 'key-refused') return checked;",
+        "if (code === 'key-refused') return false;",
+        '',
+      ],
+      [
+        'A key that could not be checked does not replace a good one',
+        "return !earlier.ok && earlier.failure.code === 'no-key';",
+        'return true;',
+      ],
+      [
+        'A check that ends late does not bring back a removed key',
+        "if (!isNewest()) return failed('withdrawn');",
         '',
       ],
     ],
@@ -156,6 +166,11 @@ export const KEY: readonly Promises[] = [
         'The check never sends a key to the hosted demo',
         'keyFor: (origin) => keyFor(keys, origin),',
         'keyFor: (origin) => keys.open(origin),',
+      ],
+      [
+        'The wait of a key that is not saved does not hold up the saved one',
+        '{ ...backoffStore, keep: async () => undefined }',
+        'backoffStore',
       ],
     ],
   },

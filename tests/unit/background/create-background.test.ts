@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Background } from '../../../lib/background/compose.ts';
 import { createBackground } from '../../../lib/background/create-background.ts';
 import { handlers } from '../../../lib/background/handlers.ts';
 import { DAY_MS } from '../../../lib/day.ts';
@@ -9,7 +10,7 @@ import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { DEFAULT_LIBRARY } from '../../../lib/library/retention.ts';
 import { changePages, removePages } from '../../../lib/library/store.ts';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { success } from '../../../lib/service/failures.ts';
+import { failed, success } from '../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache, writeSettings } from '../../../lib/settings/store.ts';
 import { local, STORED, session } from '../../../lib/storage/areas.ts';
@@ -119,9 +120,24 @@ describe('saving a key', () => {
   const refusal = { errors: [{ code: 'general.invalid_token' }] };
   const invalid = { errors: [{ code: 'extract.url_count_invalid' }] };
 
+  interface Change {
+    key: string;
+    address: string;
+    status: number;
+    headers: Record<string, string>;
+    /** What the user does while the key is checked. */
+    meanwhile: (background: Background) => Promise<unknown>;
+  }
+
   /** Saves a key at a service that answers with status 400 and a body. */
-  async function save(body: object, change: Partial<Record<'key' | 'address', string>> = {}) {
-    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, { status: 400 }));
+  async function save(
+    body: object,
+    { meanwhile, status = 400, headers = {}, ...change }: Partial<Change> = {},
+  ) {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+      await meanwhile?.(background);
+      return Response.json(body, { status, headers });
+    });
     vi.stubGlobal('fetch', fetch);
     vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
     vi.spyOn(browser.permissions.onRemoved, 'addListener').mockReturnValue();
@@ -148,7 +164,54 @@ describe('saving a key', () => {
     expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
   });
 
-  it('saves a key that could not be checked', async () => {
+  it('saves no refused key, even if it is the first', async () => {
+    const { saved, background } = await save(refusal);
+    expect(saved).toMatchObject({ ok: false, failure: { code: 'key-refused' } });
+    expect(await background.vault.open('https://one.test')).toEqual(failed('no-key'));
+  });
+
+  it.each<[name: string, code: string, body: object, Partial<Change>]>([
+    ['something else answers', 'not-an-answer', { error: 'login_required' }, { status: 403 }],
+    ['the service is busy', 'rate-limited', { errors: [{ code: 'general.rate_limit' }] }, { status: 429 }],
+    ['the service has a problem', 'service-error', { errors: [{ code: 'x' }] }, { status: 503 }],
+  ])('keeps the earlier key if %s, and lets it work', async (_, code, body, change) => {
+    await save(invalid);
+    const headers = { 'retry-after': '60' };
+    const { saved, background } = await save(body, { ...change, headers, key: 'another-key-9999' });
+    expect(saved).toMatchObject({ ok: false, failure: { code } });
+    expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
+    expect((await save(invalid)).sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['general.unauthorized_product', 403],
+    ['general.usage_limit', 402],
+  ])('replaces the earlier key by one that the service knows, says its code %s', async (code, status) => {
+    await save(invalid);
+    const { saved, background } = await save({ errors: [{ code }] }, { status, key: 'another-key-9999' });
+    expect(saved).toMatchObject({ ok: true, value: { isChecked: false } });
+    expect(await background.vault.open('https://one.test')).toEqual(success('another-key-9999'));
+  });
+
+  it.each<[what: string, meanwhile: Change['meanwhile'], left: unknown]>([
+    ['removes the key', ({ vault }) => vault.remove(), failed('no-key')],
+    [
+      'saves another',
+      async ({ vault }) => {
+        vault.begin();
+        await vault.save('a-newer-key-5555', 'https://one.test', 'device');
+      },
+      success('a-newer-key-5555'),
+    ],
+  ])('changes nothing if the user %s meanwhile', async (_, meanwhile, left) => {
+    await save(invalid);
+    const { saved, background } = await save(invalid, { meanwhile, key: 'another-key-9999' });
+    expect(saved).toEqual(failed('withdrawn'));
+    expect(await background.vault.open('https://one.test')).toEqual(left);
+  });
+
+  it('saves the first key for an address even if it could not be checked', async () => {
+    await save(invalid, { address: 'https://other.test/v1', key: 'another-key-9999' });
     const { saved, background } = await save({ no: 'answer' });
     expect(saved).toMatchObject({ ok: true, value: { isChecked: false } });
     expect(await background.vault.open('https://one.test')).toEqual(success(KEY));
