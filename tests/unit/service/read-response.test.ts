@@ -385,7 +385,7 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
       body,
       { status },
       FOREIGN,
-      ...(typeof words === 'string' ? [words] : []),
+      ...(typeof words === 'string' ? ([words] as const) : ([] as const)),
     ]),
   ),
   ['an empty 401 with a trace', '', { status: 401, headers: { 'x-kagi-trace': 't' } }, KEY],
