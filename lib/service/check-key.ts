@@ -14,15 +14,15 @@ const INVALID_REQUEST = { pages: [] };
 export async function checkKey(
   gateway: Gateway,
   address: string,
-  charge: (most: { pages: number }) => Promise<unknown>,
+  charge: (most: { pages: number }, overCap: true) => Promise<unknown>,
 ): Promise<Outcome<null>> {
   // Rejects only if nothing was sent.
   const outcome = await gateway(address, 'extract', INVALID_REQUEST).catch((cause: unknown) => {
     console.warn('Could not check the key', cause);
     return failed('internal');
   });
-  // Whoever accepts such a request may also charge for it.
+  // Whoever accepts such a request may also charge for it. It was sent, so no cap keeps it out of the books.
   if (outcome.ok)
-    await charge({ pages: 1 }).catch((cause: unknown) => console.warn('Could not record usage', cause));
+    await charge({ pages: 1 }, true).catch((cause: unknown) => console.warn('Could not record usage', cause));
   return outcome.ok || outcome.failure.code === 'bad-request' ? success(null) : outcome;
 }

@@ -99,7 +99,7 @@ describe.each([
   it('counts an unexpected success as possibly charged', async () => {
     const { outcome, charge } = await check(to, { fault: json(200, { data: [] }) });
     expect(outcome).toBe('not refused');
-    expect(charge.mock.calls).toEqual([[{ pages: 1 }]]);
+    expect(charge.mock.calls).toEqual([[{ pages: 1 }, true]]);
   });
 });
 

@@ -73,8 +73,7 @@ interface ResultProps extends Pick<Props, 'quarry'> {
 
 function TestResult({ result, quarry, onRecover }: ResultProps) {
   if (result === 'running') return <p>{text('testRunning')}</p>;
-  if (!result.ok)
-    return <FailureNotice failure={result.failure} onRecover={onRecover} charge="no" quarry={quarry} />;
+  if (!result.ok) return <FailureNotice failure={result.failure} onRecover={onRecover} quarry={quarry} />;
   return (
     <p class="success">
       <Icon of={CircleCheck} />
