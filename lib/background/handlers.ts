@@ -8,7 +8,6 @@ import { normalizeAddress } from '../service/address.ts';
 import { failed, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';
 import { readSettingsFile } from '../settings/import.ts';
-import { coalesce } from '../storage/serialize.ts';
 import { readKey } from '../vault/read-key.ts';
 import type { Background } from './compose.ts';
 import { clearData, measureData } from './data.ts';
