@@ -78,7 +78,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
     await use(page, `granite -${PRIVATE}`, 8);
     await page.goto(session.url('desk.html#library'));
     await page.reload();
-    await expect(page.getByText('There is no library in private windows.')).toBeVisible();
+    await expect(page.getByText('There is no library in private windows')).toBeVisible();
 
     // The menu works there.
     const menu = 'extract-page';

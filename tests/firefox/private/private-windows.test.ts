@@ -51,7 +51,7 @@ test('a private window keeps and writes nothing to disk but the units spent', as
   // The background ends, and the next one continues with its state.
   await endBackground(session);
   await window.page.goto(session.url('desk.html#library'), { waitUntil: [] });
-  await reads(window.page, 'There is no library in private windows.');
+  await reads(window.page, 'There is no library in private windows');
   await window.page.goto(session.url('desk.html#jobs'), { waitUntil: [] });
   await reads(window.page, 'Specimen 8');
   const again = await openPopup(window.session);
