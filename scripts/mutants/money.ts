@@ -362,6 +362,29 @@ export const MONEY: readonly Promises[] = [
     ],
   },
   {
+    file: 'lib/usage/caps.ts',
+    tests: ['tests/unit/usage/caps.test.ts'],
+    faults: [
+      ['Prices that others could have changed don’t make a search free', 'if (!rules.doubted && ', 'if ('],
+      [
+        'Prices that others could have changed don’t make pages free',
+        '(price === 0 && !rules.doubted)',
+        'price === 0',
+      ],
+    ],
+  },
+  {
+    file: 'lib/usage/store.ts',
+    tests: ['tests/unit/usage/counting.test.ts'],
+    faults: [
+      [
+        'Pages are confirmed while prices are doubted',
+        'if (free && !limits.doubted) return;',
+        'if (free) return;',
+      ],
+    ],
+  },
+  {
     file: 'lib/extraction/job/progress.ts',
     tests: ['tests/unit/extraction/job/progress.test.ts'],
     faults: [
