@@ -223,6 +223,11 @@ export const MONEY: readonly Promises[] = [
         'return browserRestarted &&',
         'return false &&',
       ],
+      [
+        'Permission to exceed a cap ends when the browser restarts',
+        'browserRestarted ? withoutPermission(lost(job)) : lost(job)',
+        'lost(job)',
+      ],
       ['A page whose URL the service can’t fetch is not retried', " && 'url' in toTarget(page.url);", ';'],
     ],
   },
@@ -248,6 +253,7 @@ export const MONEY: readonly Promises[] = [
     faults: [
       ['A large job waits for review', "indexesOf(started, 'waiting').length > rules.reviewAbove ||", ''],
       ['An expensive job waits for review', ' || price > rules.askAbove', ''],
+      ['A reviewed job may not exceed the caps', '...withoutPermission(decided)', '...decided'],
     ],
   },
   {
