@@ -5,7 +5,7 @@ import type { HistoryStore } from '../search/history-store.ts';
 import { joinHistories } from '../search/join-histories.ts';
 import { RESTORE_LOCK, type RestoreChange } from '../settings/backup/backup.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
-import { restoreSettings, revertSettings } from '../settings/merge.ts';
+import { restoreSettings } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
 import type { Serialize } from '../storage/serialize.ts';
@@ -26,13 +26,12 @@ interface Parts {
 export function createRestores({ settings, oneAtATime, history, settled }: Parts) {
   /** Changes both, and keeps what was changed elsewhere meanwhile. Returns what was changed, which can be reverted. */
   const change = (
-    merge: typeof restoreSettings,
     { settings: ofSettings, history: { from, to } }: RestoreChange,
     note: (done: RestoreChange) => object,
   ): Promise<RestoreChange> =>
     oneAtATime(async () => {
       const before = await settings();
-      const after = merge(before, ofSettings);
+      const after = restoreSettings(before, ofSettings);
       const done = await history.along(async (now, write) => {
         const searches = after.history.on ? joinHistories(since(now, from), to) : NO_HISTORY;
         const changed = { settings: { from: before, to: after }, history: { from: now, to: searches } };
@@ -52,13 +51,13 @@ export function createRestores({ settings, oneAtATime, history, settled }: Parts
       settings: { from: ofSettings.to, to: ofSettings.from },
       history: { from: searches.to, to: searches.from },
     };
-    const { settings: reverted } = await change(revertSettings, back, () => ({}));
+    const { settings: reverted } = await change(back, () => ({}));
     await finish();
     return reverted.to;
   };
   return {
     restore: (id: string, wanted: RestoreChange) =>
-      change(restoreSettings, wanted, (done) => ({ [STORED.restoring]: { id, change: done } })),
+      change(wanted, (done) => ({ [STORED.restoring]: { id, change: done } })),
     finish,
     revert,
     /** Reverts a restore whose page ended before it stored the pages. */

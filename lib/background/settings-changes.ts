@@ -2,7 +2,7 @@ import { setPopupLanguage } from '../browser/language.ts';
 import { createMenus, followMenus } from '../browser/menus.ts';
 import type { HistoryStore } from '../search/history-store.ts';
 import { menuLook } from '../settings/menu.ts';
-import { mergeSettings, revertSettings } from '../settings/merge.ts';
+import { mergeSettings, restoreSettings } from '../settings/merge.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { writeSettings } from '../settings/store.ts';
 import { createSerializer } from '../storage/serialize.ts';
@@ -63,7 +63,7 @@ export function createSettingsChanges({ settings, history, noteCaps, shortenLibr
     changeSettings: ({ shortens, undoes, ...change }: PageChange): Promise<Settings> =>
       oneAtATime(async () => {
         const before = await settings();
-        const changed = (undoes ? revertSettings : mergeSettings)(before, change);
+        const changed = (undoes ? restoreSettings : mergeSettings)(before, change);
         await storeSettings(changed);
         if (shortens === undefined) return changed;
         try {

@@ -145,9 +145,14 @@ export const keyOfPreset = ({ name }: Preset): string => name.toLowerCase();
 const LABEL_LENGTH = 40;
 /** A short label for an entry: its name, or the beginning of its JSON. */
 export function labelOf(entry: unknown): string {
-  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
-  const label = typeof named === 'string' && named.trim() !== '' ? named : excerptOf(entry);
+  const label = keyOf(entry);
   return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label;
+}
+
+/** What tells an entry from the others of its list: its name, or its JSON. */
+export function keyOf(entry: unknown): string {
+  const named = isRecord(entry) ? (entry.name ?? entry.domain ?? entry.regex ?? entry.host) : undefined;
+  return typeof named === 'string' && named.trim() !== '' ? named : excerptOf(entry);
 }
 
 function excerptOf(entry: unknown): string {

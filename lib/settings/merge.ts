@@ -1,32 +1,21 @@
-import { isRecord } from '../storage/guards.ts';
-import { labelOf } from './entries.ts';
+import { isRecord, listIn } from '../storage/guards.ts';
+import { keyOf } from './entries.ts';
 import { settingsSchema } from './schema.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 
 /**
- * Applies a page's changes to the current settings, field by field, so that changes made elsewhere meanwhile are
- * kept. Lists are replaced as a whole.
+ * Applies a page's changes to the current settings, field by field and entry by entry, so that changes made elsewhere
+ * meanwhile are kept. What the page had wrong, but left alone, changes nothing.
  */
 export const mergeSettings = (current: Settings, { from, to }: SettingsChange): Settings =>
   valid(merge(current, from, to, (_, after) => after));
 
-/** Applies what the user agreed to while these settings were shown (`from`). Those changed elsewhere meanwhile stay as they are. */
+/**
+ * Applies what the user agreed to while these settings were shown (`from`), or undoes a change (`from`: after it, `to`:
+ * before it). Values changed elsewhere meanwhile stay as they are.
+ */
 export const restoreSettings = (current: Settings, { from, to }: SettingsChange): Settings =>
   valid(merge(current, from, to, (now, after, shown) => (isSame(now, shown) ? after : now)));
-
-/**
- * Undoes a change of the settings (`from`: after it, `to`: before it). What was changed since stays, and lists get back only
- * the entries that they lost.
- */
-export function revertSettings(current: Settings, { from, to }: SettingsChange): Settings {
-  const kept = (now: unknown, after: unknown, last: unknown) => {
-    if (isSame(now, last)) return after;
-    if (!Array.isArray(now) || !Array.isArray(after) || !Array.isArray(last)) return now;
-    const present = new Set([...now, ...last].map(labelOf));
-    return [...now, ...after.filter((entry) => !present.has(labelOf(entry)))];
-  };
-  return valid(merge(current, from, to, kept));
-}
 
 /** Once no cap is left, caps are absent, and so is the note about them. */
 function valid(merged: unknown): Settings {
@@ -35,20 +24,54 @@ function valid(merged: unknown): Settings {
   return Object.keys(caps).length > 0 ? settings : others;
 }
 
-/** `choose` decides on a value that the change touches, from the current value, the one after it, and the one before it. */
-function merge(
-  current: unknown,
-  from: unknown,
-  to: unknown,
-  choose: (current: unknown, to: unknown, from: unknown) => unknown,
-): unknown {
+/** Decides on a value that the change touches, from the current value, the one after it, and the one before it. */
+type Choose = (current: unknown, to: unknown, from: unknown) => unknown;
+
+function merge(current: unknown, from: unknown, to: unknown, choose: Choose): unknown {
+  if (isSame(from, to)) return current;
+  if (isList(current ?? []) && isList(from ?? []) && isList(to))
+    return isSame(current, from) ? to : mergeLists(listIn(current), listIn(from), to, choose);
   if (!isRecord(current) || !isRecord(to) || !(from === undefined || isRecord(from)))
-    return isSame(from, to) ? current : choose(current, to, from);
+    return choose(current, to, from);
   const names = new Set([...Object.keys(current), ...Object.keys(to)]);
   const parts = [...names].map(
     (name) => [name, merge(current[name], from?.[name], to[name], choose)] as const,
   );
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
+
+type List = readonly unknown[];
+
+/** An entry is removed only if it is the one that was shown. The order is the user's only if they changed it. */
+function mergeLists(current: List, from: List, to: List, choose: Choose): List {
+  const [now, shown, wanted] = [byKey(current), byKey(from), byKey(to)];
+  const left = [...shown.keys()].filter((key) => wanted.has(key));
+  const isMoved = !isSame(
+    left,
+    [...wanted.keys()].filter((key) => shown.has(key)),
+  );
+  const keys = isMoved ? [...wanted.keys(), ...now.keys()] : [...now.keys(), ...wanted.keys()];
+  return [...new Set(keys)]
+    .map((key) => {
+      const entry = now.get(key);
+      return wanted.has(key) || isSame(entry, shown.get(key))
+        ? merge(entry, shown.get(key), wanted.get(key), choose)
+        : entry;
+    })
+    .filter((entry) => entry !== undefined);
+}
+
+/** The entries of a list by a key that tells them apart. */
+function byKey(list: List): Map<string, unknown> {
+  const entries = new Map<string, unknown>();
+  for (const entry of list) {
+    let key = keyOf(entry);
+    while (entries.has(key)) key += '\0';
+    entries.set(key, entry);
+  }
+  return entries;
+}
+
+const isList = (value: unknown): value is List => Array.isArray(value);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

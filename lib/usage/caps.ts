@@ -16,7 +16,7 @@ export const MAX_DOLLARS = 1_000_000;
 export interface CapRules {
   prices: Prices;
   caps?: Caps | undefined;
-  /** Whether others could have changed caps and usage, so that the next request must be confirmed even without caps. */
+  /** Whether others could have changed all of this, so that the next request must be confirmed, even if it is free. */
   doubted?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function capAgainst(
   booking: Booking,
   rules: CapRules,
 ): CapState | undefined {
-  if (costInMicros(booking.perhaps ?? {}, rules.prices) === 0) return undefined;
+  if (!rules.doubted && costInMicros(booking.perhaps ?? {}, rules.prices) === 0) return undefined;
   return capStates(book(usage, day, booking), day, rules).find(({ spent, cap }) => spent > cap);
 }
 
@@ -76,7 +76,7 @@ export function pagesWithin(
 ): { pages: number; against?: CapState } {
   const price = costInMicros({ pages: 1 }, rules.prices);
   const [tightest] = capStates(usage, day, rules).toSorted((a, b) => a.cap - a.spent - (b.cap - b.spent));
-  if (tightest === undefined || price === 0) return { pages };
+  if (tightest === undefined || (price === 0 && !rules.doubted)) return { pages };
   const fit = Math.max(0, Math.floor((tightest.cap - tightest.spent) / price));
   return fit >= pages ? { pages } : { pages: fit, against: tightest };
 }

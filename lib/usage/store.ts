@@ -91,7 +91,7 @@ export function usageStore(
   const confirm = async (day: string): Promise<void> => {
     const limits = await rules();
     const free = costInMicros({ pages: 1 }, limits.prices) === 0;
-    if (free || limits.caps === undefined) return;
+    if (free && !limits.doubted) return;
     const others = await readOthers(limits);
     const against = capStates(joinUsage(known ?? NO_USAGE, others), day, limits).find(
       ({ spent, cap }) => spent > cap,

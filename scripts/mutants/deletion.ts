@@ -251,8 +251,8 @@ export const DELETION: readonly Promises[] = [
       ['A restore that stored its pages is not reverted', '!(await hasStored(journal.id))', 'true'],
       [
         'Undo of a restore keeps what was changed since',
-        'await change(revertSettings, back, ',
-        'await change((_, { to }) => to, back, ',
+        'restoreSettings(before, ofSettings)',
+        'ofSettings.to',
       ],
     ],
   },
@@ -350,14 +350,19 @@ export const DELETION: readonly Promises[] = [
     tests: ['tests/unit/settings/merge.test.ts'],
     faults: [
       [
-        'Undo of a list brings back only the entries that it lost',
-        '    return [...now, ...after.filter((entry) => !present.has(labelOf(entry)))];',
-        '    return after;',
+        'A list that a page had wrong loses no entry when the page adds one',
+        'isSame(current, from) ? to : mergeLists(listIn(current), listIn(from), to, choose)',
+        'to',
+      ],
+      [
+        'An entry is removed only if the page showed it as it is',
+        'wanted.has(key) || isSame(entry, shown.get(key))',
+        'true',
       ],
       [
         'Undo of a setting keeps what was changed since',
-        '    if (isSame(now, last)) return after;\n    if (!Array.isArray(now) || !Array.isArray(after) || !Array.isArray(last)) return now;',
-        '    if (!Array.isArray(now) || !Array.isArray(after) || !Array.isArray(last)) return after;',
+        '(now, after, shown) => (isSame(now, shown) ? after : now)',
+        '(_, after) => after',
       ],
     ],
   },

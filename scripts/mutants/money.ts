@@ -223,6 +223,11 @@ export const MONEY: readonly Promises[] = [
         'return browserRestarted &&',
         'return false &&',
       ],
+      [
+        'Permission to exceed a cap ends when the browser restarts',
+        'browserRestarted ? withoutPermission(lost(job)) : lost(job)',
+        'lost(job)',
+      ],
       ['A page whose URL the service can’t fetch is not retried', " && 'url' in toTarget(page.url);", ';'],
     ],
   },
@@ -248,6 +253,7 @@ export const MONEY: readonly Promises[] = [
     faults: [
       ['A large job waits for review', "indexesOf(started, 'waiting').length > rules.reviewAbove ||", ''],
       ['An expensive job waits for review', ' || price > rules.askAbove', ''],
+      ['A reviewed job may not exceed the caps', '...withoutPermission(decided)', '...decided'],
     ],
   },
   {
@@ -350,6 +356,29 @@ export const MONEY: readonly Promises[] = [
         'Caps that others could have changed are confirmed once',
         "if (doubted) return [{ period: 'day', spent: Number.POSITIVE_INFINITY, cap: 0 }];",
         '',
+      ],
+    ],
+  },
+  {
+    file: 'lib/usage/caps.ts',
+    tests: ['tests/unit/usage/caps.test.ts'],
+    faults: [
+      ['Prices that others could have changed don’t make a search free', 'if (!rules.doubted && ', 'if ('],
+      [
+        'Prices that others could have changed don’t make pages free',
+        '(price === 0 && !rules.doubted)',
+        'price === 0',
+      ],
+    ],
+  },
+  {
+    file: 'lib/usage/store.ts',
+    tests: ['tests/unit/usage/counting.test.ts'],
+    faults: [
+      [
+        'Pages are confirmed while prices are doubted',
+        'if (free && !limits.doubted) return;',
+        'if (free) return;',
       ],
     ],
   },

@@ -126,5 +126,12 @@ export function withoutDelivery<T extends DeliveryResult>(job: T): Omit<T, keyof
   return rest;
 }
 
+/** Returns a job without permission to exceed the caps. */
+export function withoutPermission(job: Job): Job {
+  if (job.overCap === undefined) return job;
+  const { overCap: _once, ...rest } = job;
+  return rest;
+}
+
 /** How many ended jobs are kept, in addition to active ones. */
 export const MAX_ENDED_JOBS = 20;

@@ -10,6 +10,7 @@ import {
   type Skipped,
   type Target,
   withoutDelivery,
+  withoutPermission,
 } from './job.ts';
 import { indexesOf, setPages } from './set-pages.ts';
 import { spentOf } from './spent.ts';
@@ -178,7 +179,7 @@ const isMissing = (page: JobPage | undefined): boolean =>
 /** Recovers a job after the background ended. Pages in flight may have been charged, so they are not sent again. */
 export function recover(job: Job, browserRestarted: boolean): Job {
   if (isFinal(job)) return undelivered(lost(job));
-  const known = lost(job);
+  const known = browserRestarted ? withoutPermission(lost(job)) : lost(job);
   return browserRestarted && isActive(known) && indexesOf(known, 'waiting').length > 0
     ? { ...known, state: 'paused' }
     : known;

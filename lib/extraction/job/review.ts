@@ -1,7 +1,7 @@
 import { siteDefaultFor } from '../../presets/destinations.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { estimate, type Prices } from '../../usage/cost.ts';
-import type { Job, JobSource } from './job.ts';
+import { type Job, type JobSource, withoutPermission } from './job.ts';
 import { type IsLocalOnly, withholdLocalOnly } from './local-only.ts';
 import { unsentIndexes } from './progress.ts';
 import { indexesOf, setPages } from './set-pages.ts';
@@ -74,7 +74,7 @@ export function confirm(job: Job, { pageIndexes, refresh }: ReviewChoice): Job {
   if (job.state !== 'review' || !job.pages.some((_, pageIndex) => wanted.has(pageIndex))) return job;
   const decided = setPages(job, refresh, (page) => (page.state === 'waiting' ? { state: 'waiting' } : page));
   return {
-    ...decided,
+    ...withoutPermission(decided),
     state: 'queued',
     pages: decided.pages.filter((_, pageIndex) => wanted.has(pageIndex)),
   };

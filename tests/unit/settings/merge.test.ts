@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeSettings, revertSettings } from '../../../lib/settings/merge.ts';
+import { mergeSettings, restoreSettings } from '../../../lib/settings/merge.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 
 /** Individual changes, each to a separate part. */
@@ -57,16 +57,63 @@ describe('settings changes from pages', () => {
   });
 });
 
+const site = (host: string, way: 'usual' | 'local') => ({ host, way, to: 'clipboard', preset: '' }) as const;
+
+describe('a list that a page had wrong, because a script wrote to its copy,', () => {
+  const bank = site('bank.test', 'local');
+  const planted = site('planted.test', 'usual');
+  const mine = site('mine.test', 'local');
+  const current: Settings = { ...DEFAULT_SETTINGS, siteDefaults: [bank], caps: { day: 1 } };
+  const copyOf = (...siteDefaults: Settings['siteDefaults'] & object): Settings => ({
+    ...DEFAULT_SETTINGS,
+    siteDefaults,
+    prices: { searches: 0, pages: 0 },
+  });
+  const merged = (from: Settings, to: Settings, merge = mergeSettings) =>
+    merge(current, { from, to }).siteDefaults;
+
+  it.each([
+    ['gets only the entry that was added', copyOf(planted), copyOf(planted, mine), [bank, mine]],
+    ['gets the first entry', copyOf(), copyOf(mine), [bank, mine]],
+    ['keeps its entries if planted ones are removed', copyOf(planted), copyOf(), [bank]],
+    [
+      'gets only the field that was changed',
+      copyOf(site('bank.test', 'usual')),
+      copyOf({ ...site('bank.test', 'usual'), to: 'file' }),
+      [{ ...bank, to: 'file' }],
+    ],
+    ['keeps an entry that was another', copyOf(site('bank.test', 'usual')), copyOf(), [bank]],
+    ['loses the entry that was removed', copyOf(planted, bank), copyOf(planted), []],
+    ['is ordered as the user did', copyOf(planted, mine, bank), copyOf(bank, mine, planted), [bank]],
+  ])('%s', (_, from, to, expected) => {
+    expect(merged(from, to)).toEqual(expected);
+    expect(mergeSettings(current, { from, to })).toEqual({ ...current, siteDefaults: expected });
+  });
+
+  it('is as before once the change is undone', () => {
+    const [from, to] = [copyOf(planted), copyOf(planted, mine)];
+    const changed = mergeSettings(current, { from, to });
+    expect(restoreSettings(changed, { from: to, to: from })).toEqual(current);
+  });
+
+  it('keeps the order that the user chose, and entries of the same name', () => {
+    const lens = (name: string, id: string) => ({ name, id });
+    const lenses = [lens('A', '1'), lens('B', '2'), lens('B', '3')];
+    const from = { ...current, lenses };
+    const now = { ...from, lenses: [...lenses, lens('C', '4')] };
+    const to = { ...from, lenses: [lens('B', '2'), lens('B', '3'), lens('A', '1')] };
+    expect(mergeSettings(now, { from, to }).lenses).toEqual([...to.lenses, lens('C', '4')]);
+  });
+});
+
 describe('undoing a change of the settings', () => {
-  const site = (host: string, way: 'usual' | 'local') =>
-    ({ host, way, to: 'clipboard', preset: '' }) as const;
   const before: Settings = {
     ...DEFAULT_SETTINGS,
     siteDefaults: [site('old.test', 'usual'), site('bank.test', 'usual')],
     askAbove: 1,
   };
   const after: Settings = { ...before, siteDefaults: [site('bank.test', 'usual')], askAbove: 2 };
-  const undone = (current: Settings) => revertSettings(current, { from: after, to: before });
+  const undone = (current: Settings) => restoreSettings(current, { from: after, to: before });
 
   it('goes back, in the same order', () => {
     expect(undone(after)).toEqual(before);

@@ -59,6 +59,12 @@ describe('a cap', () => {
     expect(pagesWithin(NO_USAGE, TODAY, 3, free)).toEqual({ pages: 3 });
   });
 
+  it('that is doubted allows nothing, even at prices of 0', () => {
+    const doubted = { ...rules({}, { searches: 0, pages: 0 }), doubted: true };
+    expect(capAgainst(NO_USAGE, TODAY, search(), doubted)).toBeDefined();
+    expect(pagesWithin(NO_USAGE, TODAY, 3, doubted)).toMatchObject({ pages: 0, against: { cap: 0 } });
+  });
+
   it('lowered below the amount spent allows nothing more', () => {
     expect(pagesWithin(used(0, 100), TODAY, 3, rules({ month: 0.1 })).pages).toBe(0);
   });

@@ -54,6 +54,12 @@ describe('a job', () => {
     expect(progress.recover({ ...ended, copied: true }, false).copied).toBe(true);
   });
 
+  it('has no permission to exceed a cap after a browser restart', () => {
+    const review = { ...newJob(1), state: 'review' as const, overCap: true as const };
+    expect(progress.recover(review, true)).toEqual({ ...newJob(1), state: 'review' });
+    expect(progress.recover(review, false)).toEqual(review);
+  });
+
   it('exceeds a cap only until it is paused', () => {
     const over = progress.resume(progress.pause(newJob(1)), true);
     expect(over.overCap).toBe(true);

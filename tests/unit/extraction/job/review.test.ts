@@ -117,6 +117,11 @@ describe('a reviewed job', () => {
     expect(confirm(review, { pageIndexes: [99], refresh: [] })).toBe(review);
   });
 
+  it('starts without permission to exceed the caps, which only a pause at a cap asks for', () => {
+    const started = confirm({ ...review, overCap: true }, { pageIndexes: [0], refresh: [] });
+    expect(started).not.toHaveProperty('overCap');
+  });
+
   it('starts only once', () => {
     const started = confirm(review, { pageIndexes: [0], refresh: [] });
     expect(confirm(started, { pageIndexes: [0], refresh: [0] })).toBe(started);
