@@ -38,7 +38,8 @@ const notice = ({ page }: Popup) =>
         charge: shown.querySelector('.charge')?.textContent,
         buttons: [...shown.querySelectorAll('button')]
           .filter((one) => one.checkVisibility())
-          .map(({ textContent }) => textContent),
+          // Without its price, if it has one.
+          .map(({ textContent }) => textContent.replace(/\s· \$[\d.]+$/, '')),
         words: shown.textContent,
       }
     );

@@ -40,9 +40,11 @@ export async function saveKey(
   ledger?.clear();
 }
 
+const REJECTED = JSON.stringify({ error: [{ code: 'extract.pages_missing', message: 'No pages.' }] });
+
 /** Saves a key that the service refuses. It looks at the request first this time, or the key would not be saved. */
 export function saveWrongKey(session: Session, { url, ledger, faults }: MockService): Promise<void> {
-  faults.next({ operation: 'extract', status: 400 });
+  faults.next({ operation: 'extract', status: 400, body: REJECTED });
   return saveKey(session, { key: 'another-key-9999', url, ledger });
 }
 
