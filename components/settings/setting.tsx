@@ -82,9 +82,10 @@ export function useSaveSettings({ quarry, settings, onSettings, announce }: Sett
     bringBack?: (id: string) => Promise<boolean>,
   ): Promise<boolean> => {
     const id = crypto.randomUUID();
+    const changed = { ...settings, ...changes };
     const saved = await quarry.ask['settings.save']({
       from: settings,
-      to: { ...settings, ...changes },
+      to: changed,
       ...(bringBack && { shortens: id }),
     });
     if (!saved.ok) {
@@ -94,14 +95,14 @@ export function useSaveSettings({ quarry, settings, onSettings, announce }: Sett
     onSettings(saved.value);
     const undo = async () => {
       const back = await quarry.ask['settings.save']({
-        from: saved.value,
+        from: changed,
         to: settings,
         undoes: true,
       });
       if (back.ok) onSettings(back.value);
       return back.ok && (!bringBack || (await bringBack(id)));
     };
-    if (bringBack || isShorter(settings, saved.value)) offerUndo({ words, undo });
+    if (bringBack || isShorter(settings, changed)) offerUndo({ words, undo });
     else announce(words);
     return true;
   };

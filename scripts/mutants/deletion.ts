@@ -346,6 +346,24 @@ export const DELETION: readonly Promises[] = [
     ],
   },
   {
+    file: 'components/settings/setting.tsx',
+    tests: ['tests/unit/components/settings/undo.test.tsx'],
+    faults: [
+      ['Undo concerns only what the user changed', '        from: changed,', '        from: saved.value,'],
+    ],
+  },
+  {
+    file: 'components/settings/data/stored-data.tsx',
+    tests: ['tests/unit/components/settings/data/stored-data.test.tsx'],
+    faults: [
+      [
+        'Undo of a reset brings back the settings of the background',
+        '{ from: resetSettings(before), to: before, undoes: true }',
+        '{ from: resetSettings(settings), to: settings, undoes: true }',
+      ],
+    ],
+  },
+  {
     file: 'lib/settings/merge.ts',
     tests: ['tests/unit/settings/merge.test.ts'],
     faults: [

@@ -3,6 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { History } from '../../../lib/search/history.ts';
+import { success } from '../../../lib/service/failures.ts';
 import { resetSettings } from '../../../lib/settings/reset.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { DATA_KINDS, type DataKind, type DataSize, type DataSizes } from '../../../lib/storage/data-kinds.ts';
@@ -32,9 +33,9 @@ export function StoredDataGroup({ quarry, settings, history, announce }: Props) 
   useEffect(() => void measure(), [history, settings]);
   const offerUndo = useUndo();
   const bringBack = async (id: string) => (await quarry.actions()).library.bringBack(id);
-  const undoOf: Partial<Record<DataKind, (id: string) => Promise<boolean>>> = {
-    settings: async () =>
-      (await quarry.ask['settings.save']({ from: resetSettings(settings), to: settings, undoes: true })).ok,
+  const undoOf: Partial<Record<DataKind, (id: string, before: Settings) => Promise<boolean>>> = {
+    settings: async (_, before) =>
+      (await quarry.ask['settings.save']({ from: resetSettings(before), to: before, undoes: true })).ok,
     history: async () => !(await quarry.ask['history.join']({ history })),
     pages: bringBack,
     collection: bringBack,
@@ -49,11 +50,17 @@ export function StoredDataGroup({ quarry, settings, history, announce }: Props) 
   };
   const clear = async (kind: DataKind, asked: number) => {
     const id = crypto.randomUUID();
+    // A change of nothing replies with the settings that the background has: those here are only a copy.
+    const before =
+      kind === 'settings'
+        ? await quarry.ask['settings.save']({ from: settings, to: settings })
+        : success(settings);
+    if (!before.ok) return announce(failureHeadline(before.failure));
     const failed = await quarry.ask['data.clear']({ kind, asked, id });
     const words = textWith('dataCleared', { name: dataRow(kind, settings).name });
     const undo = undoOf[kind];
     if (failed) announce(failureHeadline(failed.failure));
-    else if (undo) offerUndo({ words, undo: () => undo(id).finally(measure) });
+    else if (undo) offerUndo({ words, undo: () => undo(id, before.value).finally(measure) });
     else announce(words);
     await measure();
   };

@@ -210,10 +210,13 @@ it('while others could have changed caps and usage, the next request must be all
   expect((await usage.hold(asking)).pages).toBe(3);
 });
 
-it.each([undefined, { day: 1 }])('pages are not confirmed while caps (%j) and prices are doubted', async (caps) => {
-  let doubted = false;
-  const rules = async () => ({ prices: { searches: 0, pages: 0 }, ...(caps && { caps }), doubted });
-  const hold = await usageStore(() => NOW, { rules }).hold({ pages: 1, overCap: false, before: [] });
-  doubted = true;
-  await expect(hold.confirm()).rejects.toThrow(OverCap);
-});
+it.each([undefined, { day: 1 }])(
+  'pages are not confirmed while caps (%j) and prices are doubted',
+  async (caps) => {
+    let doubted = false;
+    const rules = async () => ({ prices: { searches: 0, pages: 0 }, ...(caps && { caps }), doubted });
+    const hold = await usageStore(() => NOW, { rules }).hold({ pages: 1, overCap: false, before: [] });
+    doubted = true;
+    await expect(hold.confirm()).rejects.toThrow(OverCap);
+  },
+);

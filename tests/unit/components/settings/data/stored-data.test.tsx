@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { StoredDataGroup } from '../../../../../components/settings/data/stored-data.tsx';
 import { UndoProvider } from '../../../../../components/ui/confirm/undo.tsx';
 import type { History } from '../../../../../lib/search/history.ts';
+import { success } from '../../../../../lib/service/failures.ts';
 import { resetSettings } from '../../../../../lib/settings/reset.ts';
 import { DEFAULT_SETTINGS } from '../../../../../lib/settings/settings.ts';
 import { fakeQuarry } from '../../../../gallery/fake-quarry.ts';
@@ -17,8 +18,7 @@ const history: History = {
 const settings = { ...DEFAULT_SETTINGS, lenses: [{ name: 'Mine', id: '1' }] };
 
 /** Clears a kind of data, and returns the calls and the question. */
-async function clear(name: string) {
-  const quarry = fakeQuarry();
+async function clear(name: string, quarry = fakeQuarry()) {
   render(
     <UndoProvider announce={() => undefined}>
       <StoredDataGroup {...{ quarry, settings, history }} announce={() => undefined} />
@@ -40,6 +40,21 @@ it.each([
   expect(words).not.toContain('can’t be undone');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(quarry.calls).toContainEqual([call, request]));
+});
+
+it('a reset is undone to the settings that the background had, not to what a script put into the copy', async () => {
+  const own = { ...DEFAULT_SETTINGS, caps: { day: 1 } };
+  const { quarry } = await clear(
+    'Reset settings',
+    fakeQuarry({}, { 'settings.save': async () => success(own) }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(quarry.calls).toContainEqual([
+      'settings.save',
+      { from: resetSettings(own), to: own, undoes: true },
+    ]),
+  );
 });
 
 it('says before the key is removed that this can’t be undone', async () => {
