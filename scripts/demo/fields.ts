@@ -52,7 +52,15 @@ export async function setFields(demo: Demo, query: string, [first = '']: string[
   checkBodies(ledger.entries.slice(before), [
     { ...shared, safe_search: false, page },
     { ...shared, safe_search: true, ...controls },
-    { ...shared, safe_search: true, lens, format },
+    // A lens is also sent as operators and filters.
+    {
+      ...shared,
+      query: `${query} site:${host} -advertisement`,
+      safe_search: true,
+      lens,
+      filters: { region: lens.search_region },
+      format,
+    },
   ]);
   return { ...SET, lens };
 }
