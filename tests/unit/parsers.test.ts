@@ -133,7 +133,7 @@ describe('any text', () => {
   });
 
   /** UTF-8 as text; `undefined` if it is invalid. With `stream`, it may end within a character. */
-  const textOf = (bytes: Uint8Array, stream = false): string | undefined => {
+  const decoded = (bytes: Uint8Array, stream = false): string | undefined => {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream });
     } catch {
@@ -141,7 +141,7 @@ describe('any text', () => {
     }
   };
   const endsWithinCharacter = (bytes: Uint8Array): boolean =>
-    textOf(bytes) === undefined && textOf(bytes, true) !== undefined;
+    decoded(bytes) === undefined && decoded(bytes, true) !== undefined;
 
   it('as bytes is decoded, or rejected with the right error', async () => {
     const bytes = fc.array(fc.uint8Array({ maxLength: 30 }), { maxLength: 4 });
@@ -157,7 +157,7 @@ describe('any text', () => {
         const read = await readText(new Response(stream), 60).catch((cause: unknown) => cause);
         if (whole.length > 60) expect(read instanceof BodyTooLarge || read instanceof NotText).toBe(true);
         else if (!endsWithinCharacter(whole))
-          expect(read instanceof NotText || read).toBe(textOf(whole) ?? true);
+          expect(read instanceof NotText || read).toBe(decoded(whole) ?? true);
         else expect(read).toBeInstanceOf(Error);
       }),
     );
