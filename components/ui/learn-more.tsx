@@ -33,6 +33,7 @@ const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] 
   ['local-extraction-failed', 'here-unreadable', 'here-empty', 'here-files-off'],
   ['storage-full', 'storage-full', 'copy-gone'],
   ['not-copied', 'clipboard-refused'],
+  ['private-windows', 'private-window'],
   ['problem-in-quarry', 'internal'],
 ];
 

@@ -5,6 +5,7 @@ import { resetSettings } from '../settings/reset.ts';
 import { local, STORED, type StoredArea, session } from '../storage/areas.ts';
 import type { DataKind, DataSizes } from '../storage/data-kinds.ts';
 import { database } from '../storage/database.ts';
+import { hasDatabase } from '../storage/privacy.ts';
 import { GUARDED_PREFIX, PRIVATE_PREFIX } from '../storage/private-area.ts';
 import type { Background } from './compose.ts';
 
@@ -42,11 +43,15 @@ async function readAll(area: StoredArea): Promise<Record<string, unknown>> {
   );
 }
 
+const NOTHING = { count: 0, bytes: 0 };
+
 /** Measures the data of each kind (entries, bytes) in the storage areas and the database. */
 export async function measureData(): Promise<DataSizes> {
   const [localItems, sessionItems] = await Promise.all([readAll(local()), readAll(session())]);
   const stored = storedBytes([localItems, sessionItems]);
-  const [answers, pages, collected] = await Promise.all([answerSize(), pageSize(), collectionSize()]);
+  const [answers, pages, collected] = hasDatabase()
+    ? await Promise.all([answerSize(), pageSize(), collectionSize()])
+    : [NOTHING, NOTHING, NOTHING];
   return {
     settings: { bytes: stored('settings') },
     key: { count: STORED.key in localItems || STORED.key in sessionItems ? 1 : 0, bytes: stored('key') },
@@ -99,6 +104,7 @@ async function collectionSize(): Promise<{ count: number; bytes: number }> {
 
 /** Removes pages from the library, except those of unfinished jobs (`busy`: their ids). */
 async function clearPages(busy: ReadonlySet<string>, { asked, id: removal }: Asked): Promise<void> {
+  if (!hasDatabase()) return;
   const pages = (await weighPages()).filter(({ at }) => at <= asked);
   await removePages(
     pages.map(({ id }) => id).filter(([job]) => !busy.has(job)),
@@ -108,7 +114,8 @@ async function clearPages(busy: ReadonlySet<string>, { asked, id: removal }: Ask
 
 /** Empties the collection. */
 async function clearCollection({ id }: Asked): Promise<void> {
-  await removePages(await (await database()).getAllKeys('pages', allPagesOf(COLLECTION)), id);
+  if (hasDatabase())
+    await removePages(await (await database()).getAllKeys('pages', allPagesOf(COLLECTION)), id);
 }
 
 /** Removes entries of one kind from the storage areas, if `isGone` accepts their name. */

@@ -3,6 +3,7 @@ import { backoffArea } from '../service/store.ts';
 import { dropSettingsCache } from '../settings/store.ts';
 import { local, STORED, session } from '../storage/areas.ts';
 import { database } from '../storage/database.ts';
+import { hasDatabase } from '../storage/privacy.ts';
 import { resetBadge } from './badge.ts';
 import { readGrants, revoke } from './grants.ts';
 
@@ -31,6 +32,7 @@ async function clearAreas(): Promise<void> {
 }
 
 async function clearDatabase(): Promise<void> {
+  if (!hasDatabase()) return;
   const db = await database();
   // `items` is a storage area, which clears itself.
   const tables = [...db.objectStoreNames].filter((name) => name !== 'items');

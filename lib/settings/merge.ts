@@ -61,15 +61,16 @@ function mergeLists(current: List, from: List, to: List, choose: Choose): List {
     .filter((entry) => entry !== undefined);
 }
 
-/** The entries of a list by a key that tells them apart. */
+/** The entries of a list by their key, and by how many before them have the same. */
 function byKey(list: List): Map<string, unknown> {
-  const entries = new Map<string, unknown>();
-  for (const entry of list) {
-    let key = keyOf(entry);
-    while (entries.has(key)) key += '\0';
-    entries.set(key, entry);
-  }
-  return entries;
+  const counts = new Map<string, number>();
+  const keyed = list.map((entry) => {
+    const key = keyOf(entry);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return [`${count} ${key}`, entry] as const;
+  });
+  return new Map(keyed);
 }
 
 const isList = (value: unknown): value is List => Array.isArray(value);

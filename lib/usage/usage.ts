@@ -130,6 +130,24 @@ export function joinUsage(one: Usage, other: Usage): Usage {
   return { ...joined, ...(seen && { seen }), ...(unknown && { unknown }) };
 }
 
+/** Adds from another record of the same usage, up to today, what this one lacks. It may be forged, so it only adds. */
+export function mostUsage(usage: Usage, other: Usage, now: number): Usage {
+  const today = currentDay(usage, now);
+  const more = other.days.filter(({ day }) => day <= today);
+  const names = new Set([...usage.days, ...more].map(({ day }) => day));
+  const days = [...names].sort().map((day) => {
+    const [one, two] = [usageOn(usage, day), usageOn({ ...other, days: more }, day)];
+    return { ...two, ...one, sure: most(one.sure, two.sure), perhaps: most(one.perhaps, two.perhaps) };
+  });
+  const unknown = later(usage.unknown, other.unknown && other.unknown <= today ? other.unknown : '');
+  return { ...usage, days: days.slice(-MAX_USAGE_DAYS), ...(unknown && { unknown }) };
+}
+
+const most = (a: Units, b: Units): Units => ({
+  searches: Math.max(a.searches, b.searches),
+  pages: Math.max(a.pages, b.pages),
+});
+
 /** The later of two days, if any. */
 const later = (one = '', other = ''): string => (one > other ? one : other);
 

@@ -342,10 +342,17 @@ export const MONEY: readonly Promises[] = [
       ['What a page shows is made again what is stored', 'return mend();', 'return;'],
       ['Clearing everything doesn’t make storage.local count again', ' && name !== MOVED', ''],
       [
-        'If Firefox never remembers history, what it kept is doubted',
-        '{ [MOVED]: Object.keys(found).length > 0 && !hasDatabase() }',
+        'What is taken over from where scripts could write is doubted',
+        '{ [MOVED]: found.length > 0 }',
         '{ [MOVED]: false }',
       ],
+      [
+        'What was spent while Firefox never remembered history still counts',
+        'stored[STORED.usage] = mostUsage(one, other, Date.now());',
+        'stored[STORED.usage] = one;',
+      ],
+      ['What changed before the browser started is doubted', 'await items.write({ [MOVED]: true }, []);', ''],
+      ['What changed while the browser ran counts for nothing', ' && (await isNewSession())', ''],
     ],
   },
   {

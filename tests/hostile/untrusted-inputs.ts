@@ -183,6 +183,7 @@ export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FE
   'lib/settings/entries.ts#builtLens': ['lens file', 'backup file'],
   'lib/settings/entries.ts#bySchema': ['preset file', 'backup file'],
   'lib/settings/entries.ts#domainRule': ['rule file', 'backup file'],
+  'lib/settings/entries.ts#keyOf': ['backup file'],
   'lib/settings/entries.ts#labelOf': ['backup file'],
   'lib/settings/entries.ts#ownLens': ['lens file', 'backup file'],
   'lib/settings/entries.ts#regexRule': ['rule file', 'backup file'],

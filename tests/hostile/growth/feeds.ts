@@ -97,7 +97,7 @@ import { readResponse } from '../../../lib/service/read-response.ts';
 import { reportOf } from '../../../lib/service/report.ts';
 import { retryAt } from '../../../lib/service/retry-after.ts';
 import { readBackup } from '../../../lib/settings/backup/read-backup.ts';
-import { labelOf } from '../../../lib/settings/entries.ts';
+import { keyOf, labelOf } from '../../../lib/settings/entries.ts';
 import {
   readLensFile,
   readPresetFile,
@@ -576,6 +576,7 @@ export const FEEDS = {
     readVersioned({ version: 1, address: text }, SETTINGS_SCHEMA);
     readVersioned({ version: 5, caps: text }, SETTINGS_SCHEMA);
     labelOf({ name: text });
+    keyOf({ name: text });
     const settings = { ...DEFAULT_SETTINGS, lenses: pieces(text).map((id) => ({ id, name: id })) };
     const searches = [text, ...pieces(text)].map((query) => ({ query, workflow: 'search', at: 1, times: 1 }));
     const pages = [text, ...pieces(text)].map((markdown, place) => ({

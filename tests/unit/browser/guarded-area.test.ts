@@ -15,7 +15,14 @@ beforeEach(async () => {
   permanentlyPrivate(false);
   await (await database()).clear('items');
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Whether the background is the first one since the browser started. */
+const beginSession = (isNew: boolean) =>
+  vi.spyOn(browser.storage.session, 'get').mockImplementation(async () => (isNew ? {} : { alive: true }));
 
 // Other test files use the same browser.
 afterAll(() => void permanentlyPrivate(false));
@@ -29,8 +36,27 @@ describe('in Firefox’s background, storage.local', () => {
     for (const area of [guardedArea(), guardedArea()]) {
       expect(await area.get(null)).toEqual({ settings: 'of 1.0.0', jobs: 'of 1.0.0' });
       expect(await area.get('usage')).toEqual({});
-      expect(await area.isDoubted()).toBe(false);
+      // Nothing shows who wrote what was moved.
+      expect(await area.isDoubted()).toBe(true);
     }
+    await guardedArea().accept();
+    expect(await guardedArea().isDoubted()).toBe(false);
+  });
+
+  it('is not doubted if there was nothing to move', async () => {
+    await guardedArea().set({ settings: 1 });
+    expect(await guardedArea().isDoubted()).toBe(false);
+  });
+
+  it('is moved before it is accepted', async () => {
+    await copies.set({ settings: 1 });
+    await guardedArea().accept();
+    expect(await guardedArea().get(null)).toEqual({ settings: 1 });
+    const failing = guardedArea();
+    await (await database()).clear('items');
+    vi.spyOn(copies, 'get').mockRejectedValueOnce(new Error('busy'));
+    await expect(failing.accept()).rejects.toThrow('busy');
+    expect(await guardedArea().get(null)).toEqual({ settings: 1 });
   });
 
   it('is made again what is stored when the background starts', async () => {
@@ -60,6 +86,50 @@ describe('in Firefox’s background, storage.local', () => {
     expect(await guardedArea().get(null)).toEqual({});
   });
 
+  it('that changed before the browser started, as without a database, only restricts, and is doubted', async () => {
+    const day = { day: '2020-06-15', sure: { searches: 1, pages: 5 }, perhaps: { searches: 0, pages: 0 } };
+    const usage = { version: 2, days: [day] };
+    const area = guardedArea();
+    await area.set({ settings: { cap: 1 }, usage, key: 'removed since', jobs: 'old' });
+    const later = { ...day, day: '2020-06-16' };
+    const spent = {
+      ...usage,
+      days: [{ ...day, sure: { searches: 3, pages: 0 } }, later, { ...day, day: '9999-01-01' }],
+    };
+    await copies.set({ settings: { cap: 9 }, usage: spent });
+    await copies.remove('key');
+    beginSession(true);
+    const next = guardedArea();
+    expect(await next.get(null)).toEqual({
+      settings: { cap: 1 },
+      usage: { ...usage, days: [{ ...day, sure: { searches: 3, pages: 5 } }, later] },
+      jobs: 'old',
+    });
+    expect(await copies.get(null)).toEqual(await next.get(null));
+    expect(await next.isDoubted()).toBe(true);
+    await next.accept();
+    expect(await guardedArea().isDoubted()).toBe(false);
+  });
+
+  it('that changed while the browser ran counts for nothing', async () => {
+    const area = guardedArea();
+    await area.set({ settings: 1, key: 'key' });
+    beginSession(false);
+    await copies.set({ settings: 2, usage: 'planted' });
+    await copies.remove('key');
+    const next = guardedArea();
+    expect(await next.get(null)).toEqual({ settings: 1, key: 'key' });
+    expect(await next.isDoubted()).toBe(false);
+  });
+
+  it('that can’t be made again when the background starts costs only the copy', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await guardedArea().set({ settings: 1 });
+    await copies.set({ settings: 2 });
+    vi.spyOn(copies, 'set').mockRejectedValueOnce(new Error('full'));
+    expect(await guardedArea().get('settings')).toEqual({ settings: 1 });
+  });
+
   it('that can’t be written costs only the copy', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const area = guardedArea();
@@ -85,5 +155,10 @@ describe('if Firefox never remembers history', () => {
     expect(await guardedArea().isDoubted()).toBe(false);
     await browser.storage.session.clear();
     expect(await guardedArea().isDoubted()).toBe(true);
+  });
+
+  it('takes over nothing that fills the memory and serves nobody', async () => {
+    await copies.set({ jobs: 1, 'jobs.past': 2, 'usage.aside.7': 3 });
+    expect(await guardedArea().get(null)).toEqual({ jobs: 1 });
   });
 });
