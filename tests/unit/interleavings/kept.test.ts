@@ -20,6 +20,7 @@ import {
   life,
   looseness,
   wayOf,
+  waysOf,
 } from './kept/rules.ts';
 import { installWorld, type Pages, type Sent, type State, World } from './kept/world.ts';
 import { runs } from './runs.ts';
@@ -81,8 +82,11 @@ function loosened(before: Settings, after: Settings, { consents = [], change, un
     const was = old.get(name);
     const isWithin = (most?: number | string) =>
       typeof value === 'number' && typeof most === 'number' ? value <= most : value === most;
-    // An undone list gets its entries back, whatever else was added to it.
-    const isUndone = isWithin(back.get(name)) && (was === last.get(name) || name.includes(' of '));
+    // An undone list gets its entries back, whatever else was added to it, or removed.
+    const [, host] = name.split(' of ');
+    const isUndone = host
+      ? undone !== undefined && isWithin(Math.max(...waysOf(host, undone.from)))
+      : isWithin(back.get(name)) && was === last.get(name);
     const isChosen = from.get(name) !== to.get(name) && value === to.get(name);
     const isAllowed = isWithin(was) || isUndone || isChosen || consents.some((one) => name.startsWith(one));
     return isAllowed ? [] : [`${name}: ${was} to ${value}`];
@@ -317,7 +321,10 @@ class Person {
       const back = change && { from: change.to, to: change.from, undoes: true as const };
       return (!back || (await ask['settings.save'](back)).ok) && libraryActions().bringBack(id);
     };
-    this.offers.push({ undo, change, gone: minus(before.pages, pages), full: this.world.failAt(0) });
+    const lost = minus(before.pages, pages);
+    // An Undo that failed may have brought them back, and they were deleted again.
+    for (const one of this.offers) one.gone = minus(one.gone, lost);
+    this.offers.push({ undo, change, gone: lost, full: this.world.failAt(0) });
     return { gone, change };
   }
 
@@ -371,6 +378,8 @@ class Person {
     };
     const done = await offer.undo().catch(() => false);
     if (done || !offer.added) this.offers = this.offers.filter((one) => one !== offer);
+    // What a restore had added goes with it, even if a later Undo had brought it back.
+    if (done) for (const one of this.offers) one.gone = minus(one.gone, added);
     if (done) seen.undone += 1;
     else expect(gone.size === 0 || offer.full || this.world.failAt(0), 'why nothing came back').toBe(true);
     return done ? { ...told, back: gone } : told;

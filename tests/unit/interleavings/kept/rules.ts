@@ -24,12 +24,14 @@ export function due(pages: Pages, { keep, megabytes }: Library, sessionStart: nu
   return new Set(gone.map(([key]) => key));
 }
 
-/** What a site’s rules send to the service: nothing (0), as usual (1), or everything (2). */
-export function wayOf(host: string, { siteDefaults = [] }: Settings): number {
+/** What a site’s rules send to the service, the nearest first: nothing (0), as usual (1), or everything (2). */
+export function waysOf(host: string, { siteDefaults = [] }: Settings): [number, ...number[]] {
   const covers = (site: SiteDefault) => host === site.host || host.endsWith(`.${site.host}`);
-  const [nearest] = siteDefaults.filter(covers).toSorted((a, b) => b.host.length - a.host.length);
-  return { local: 0, usual: 1, service: 2 }[nearest?.way ?? 'usual'];
+  const nearest = siteDefaults.filter(covers).toSorted((a, b) => b.host.length - a.host.length);
+  const [first = 1, ...others] = nearest.map(({ way }) => ({ local: 0, usual: 1, service: 2 })[way]);
+  return [first, ...others];
 }
+export const wayOf = (host: string, settings: Settings): number => waysOf(host, settings)[0];
 
 /** By consent and name: a number that is higher the looser a setting is, or a value that may not change at all. */
 export function looseness(settings: Settings): Map<string, number | string> {
