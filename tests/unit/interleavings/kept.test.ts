@@ -378,8 +378,8 @@ class Person {
     };
     const done = await offer.undo().catch(() => false);
     if (done || !offer.added) this.offers = this.offers.filter((one) => one !== offer);
-    // What a restore had added goes with it, even if a later Undo had brought it back.
-    if (done) for (const one of this.offers) one.gone = minus(one.gone, added);
+    // What a restore had added goes with it, even if a later Undo had brought it back, or if this one fails halfway.
+    for (const one of this.offers) one.gone = minus(one.gone, added);
     if (done) seen.undone += 1;
     else expect(gone.size === 0 || offer.full || this.world.failAt(0), 'why nothing came back').toBe(true);
     return done ? { ...told, back: gone } : told;
