@@ -321,7 +321,10 @@ class Person {
       const back = change && { from: change.to, to: change.from, undoes: true as const };
       return (!back || (await ask['settings.save'](back)).ok) && libraryActions().bringBack(id);
     };
-    this.offers.push({ undo, change, gone: minus(before.pages, pages), full: this.world.failAt(0) });
+    const lost = minus(before.pages, pages);
+    // An Undo that failed may have brought them back, and they were deleted again.
+    for (const one of this.offers) one.gone = minus(one.gone, lost);
+    this.offers.push({ undo, change, gone: lost, full: this.world.failAt(0) });
     return { gone, change };
   }
 
@@ -375,8 +378,8 @@ class Person {
     };
     const done = await offer.undo().catch(() => false);
     if (done || !offer.added) this.offers = this.offers.filter((one) => one !== offer);
-    // What a restore had added goes with it, even if a later Undo had brought it back.
-    if (done) for (const one of this.offers) one.gone = minus(one.gone, added);
+    // What a restore had added goes with it, even if a later Undo had brought it back, or if this one fails halfway.
+    for (const one of this.offers) one.gone = minus(one.gone, added);
     if (done) seen.undone += 1;
     else expect(gone.size === 0 || offer.full || this.world.failAt(0), 'why nothing came back').toBe(true);
     return done ? { ...told, back: gone } : told;
