@@ -84,7 +84,12 @@ export function searchStore(
         const all = Object.values((await known.get()).searches);
         return all.flatMap((state) => (state.status === 'running' ? [state] : []));
       }),
-    has: (id) => serialize(async () => (await known.get()).steps.some((step) => step.id === id)),
+    has: (id) =>
+      serialize(async () => {
+        // What is no longer stored is not reused, even if something else removed it.
+        known.lose();
+        return (await known.get()).steps.some((step) => step.id === id);
+      }),
     open: () =>
       serialize(async () => {
         await beginWithKept(now());

@@ -144,8 +144,8 @@ function codeIn(errors: readonly WireError[], isAboutPages: boolean): FailureCod
   return meaningOf(errors.map(({ message, msg }) => (message ?? msg ?? '').replace(QUOTED, ' ')));
 }
 
-/** URLs, and what is in quotation marks. */
-const QUOTED = /\S*\/\/\S*|"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g;
+/** URLs after their scheme, and what is in quotation marks. */
+const QUOTED = /\/\/\S*|"[^"]*"|“[^“”]*”|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g;
 
 function byCode(errors: readonly WireError[]): FailureCode | undefined {
   if (errors.some(({ code }) => SPENT_NUMBERS.includes(code))) return 'spent';
