@@ -603,7 +603,7 @@ describe('the runner', () => {
     await runner.start(order(2));
     await runner.pump();
     expect(job('1')?.pages).toMatchObject([
-      { state: 'failed', failure: { code: 'page-failed', message: 'bad status code: 404' } },
+      { state: 'failed', failure: { code: 'page-unreachable', message: 'bad status code: 404' } },
       { state: 'done' },
     ]);
     expect(deliver.mock.calls[0]?.[0]).toEqual([{ url: 'https://a.test/1', markdown, whole: true }]);
