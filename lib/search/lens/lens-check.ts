@@ -40,7 +40,10 @@ export function checkLens(answer: Answer, form: SearchForm, at: number): LensRep
 
 /** Returns whether a URL is on a site: on its host or a subdomain, and under its path if the site has one. */
 function isOnSite(url: URL, site: string): boolean {
-  const [host = '', ...path] = site.toLowerCase().split('/');
-  const onHost = url.hostname === host || url.hostname.endsWith(`.${host}`);
-  return onHost && url.pathname.toLowerCase().startsWith(`/${path.join('/')}`);
+  const wanted = URL.parse(`https://${site}`);
+  // Not written by Quarry's own form. Nothing is known about it, and a doubt would offer a search that costs.
+  if (wanted === null) return true;
+  const onHost = url.hostname === wanted.hostname || url.hostname.endsWith(`.${wanted.hostname}`);
+  const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`.toLowerCase();
+  return onHost && pathOf(url).startsWith(pathOf(wanted));
 }

@@ -10,7 +10,7 @@ function lensOperators(lens: InlineLens): string[] {
     ...lens.sitesExcluded.map((site) => `-site:${site}`),
     ...(lens.fileType === '' ? [] : [`filetype:${lens.fileType}`]),
     ...words(lens.wordsIncluded).map((word) => `"${word}"`),
-    ...words(lens.wordsExcluded).map((word) => (/[\s()]/.test(word) ? `-"${word}"` : `-${word}`)),
+    ...words(lens.wordsExcluded).map((word) => (/^[\p{L}\p{N}]+$/u.test(word) ? `-${word}` : `-"${word}"`)),
   ];
 }
 

@@ -23,6 +23,7 @@ describe('withLens', () => {
       { wordsIncluded: ['dry stone'], wordsExcluded: ['brick', 'wet stone'] },
       'cut "dry stone" -brick -"wet stone"',
     ],
+    ['cut', { wordsExcluded: ['köln', 'C++', 'a|b', 'site:x'] }, 'cut -köln -"C++" -"a|b" -"site:x"'],
     ['cut', { wordsIncluded: ['a" OR "b'] }, 'cut "a OR b"'],
     ['a|b', { fileType: 'pdf' }, 'a|b filetype:pdf'],
     ['cats | dogs', { fileType: 'pdf' }, '(cats | dogs) filetype:pdf'],
