@@ -7,17 +7,22 @@ export type NoKey = (typeof NO_KEYS)[number];
 
 /** What a bearer header accepts as one token: printable ASCII without spaces (RFC 6750, 2.1). */
 const KEY_FORM = /^[\x21-\x7e]{1,4096}$/;
-/** Quotes, and characters that nobody sees. No key contains them. */
-const WRAPPING = /["'`“”„‘’‚«»\u200b-\u200f\u2060]/g;
-/** What precedes the key in an HTTP header; `Bot` in one for the service's old interface. */
-const HEADER = /^(?:authorization\s*:|bearer\s|bot\s|\s)+/i;
+/** Quotes. No key contains them. */
+const QUOTES = /["'`“”„‘’‚«»]/g;
+/** Characters that nobody sees, which copying from a web page adds. */
+const UNSEEN = /\p{Cf}/gu;
+/**
+ * What precedes the key in an HTTP header (`Bot` in one for the service's old interface), in an option of curl, or in a
+ * file of environment variables.
+ */
+const HEADER = /^(?:-h\s|authorization\s*:|bearer[\s:]|bot[\s:]|export\s|\w*(?:_key|_token)\s*=|\s)+/i;
 /** A session link signs a browser in to the website. People have pasted it in place of a key. */
 const SESSION_LINK = /(?:^|[?&])token=/i;
-const URL_START = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|kagi\.com\b)/i;
+const URL_START = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:[\w-]+\.)*kagi\.com\b)/i;
 
 /** The key in what was pasted, without quotes, white space, and the words of a header; fails if the rest can't be a key. */
 export function readKey(typed: Untrusted): Outcome<string> {
-  const key = typed.replace(WRAPPING, ' ').trim().replace(HEADER, '');
+  const key = typed.replace(UNSEEN, '').replace(QUOTES, ' ').trim().replace(HEADER, '');
   if (SESSION_LINK.test(key)) return noKey('session-link');
   if (URL_START.test(key)) return noKey('url');
   return KEY_FORM.test(key) ? success(key) : failed('key-malformed');
@@ -26,4 +31,5 @@ export function readKey(typed: Untrusted): Outcome<string> {
 const noKey = (message: NoKey) => failed('key-malformed', { message });
 
 /** Whether a key was pasted with the word that the service's old interface wants before its keys. */
-export const isForOldInterface = (typed: Untrusted): boolean => /^\W*(?:authorization\W+)?bot\s/i.test(typed);
+export const isForOldInterface = (typed: Untrusted): boolean =>
+  /^\W*(?:authorization\W+)?bot[\s:]/i.test(typed);

@@ -213,16 +213,28 @@ describe('readKey', () => {
     `authorization:${KEY}`,
     `'Authorization: Bot ${KEY}'`,
     `"Authorization": "Bearer ${KEY}"`,
+    `Bearer: ${KEY}`,
+    `Bot: ${KEY}`,
+    `-H 'Authorization: Bearer ${KEY}'`,
+    `KAGI_API_KEY=${KEY}`,
+    `export KAGI_API_TOKEN = "${KEY}"`,
+    `${KEY.slice(0, 6)}\u200b${KEY.slice(6)}`,
+    `\ufeff${KEY.slice(0, 6)}\u00ad${KEY.slice(6)}`,
   ])('finds the key in %j', (typed) => {
     expect(readKey(typed)).toEqual({ ok: true, value: KEY });
   });
 
-  it.each(['Bearer', 'bottle-9999', 'a.com/b+c==', 'tokens-of-mine', 'authorization'])(
-    'takes %j as a key',
-    (typed) => {
-      expect(readKey(typed)).toEqual({ ok: true, value: typed });
-    },
-  );
+  it.each([
+    'Bearer',
+    'bottle-9999',
+    'a.com/b+c==',
+    'tokens-of-mine',
+    'authorization',
+    'a_key-1==',
+    '-handle',
+  ])('takes %j as a key', (typed) => {
+    expect(readKey(typed)).toEqual({ ok: true, value: typed });
+  });
 
   it.each([
     ['https://kagi.com/search?token=abc.DEF-123', 'session-link'],
@@ -233,6 +245,7 @@ describe('readKey', () => {
     ['https://kagi.com/api/v1', 'url'],
     ['Bearer https://kagi.com/api/keys', 'url'],
     ['kagi.com/api/keys', 'url'],
+    ['help.kagi.com/kagi/api', 'url'],
     ['www.example.com', 'url'],
     ['http://127.0.0.1:8080/v1', 'url'],
   ])('does not take %j for a key', (typed, message) => {
@@ -242,18 +255,16 @@ describe('readKey', () => {
   it.each([
     [`Bot ${KEY}`, true],
     [`"Authorization": "Bot ${KEY}"`, true],
+    [`Bot: ${KEY}`, true],
     [`Bearer ${KEY}`, false],
     ['bottle-9999', false],
   ])('knows whether %j was meant for the old interface', (typed, old) => {
     expect(isForOldInterface(typed)).toBe(old);
   });
 
-  it.each(['', '   ', 'a b', 'a\u0000b', 'clé', 'a\u200bb', 'a\nb', 'ключ', 'x'.repeat(5000)])(
-    'rejects %j',
-    (typed) => {
-      expect(readKey(typed)).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
-    },
-  );
+  it.each(['', '   ', 'a b', 'a\u0000b', 'clé', 'a\nb', 'ключ', 'x'.repeat(5000)])('rejects %j', (typed) => {
+    expect(readKey(typed)).toMatchObject({ ok: false, failure: { code: 'key-malformed' } });
+  });
 
   it('accepts only values that fit in a header', () => {
     fc.assert(
