@@ -445,12 +445,12 @@ export const MONEY: readonly Promises[] = [
       ['A tab is closed once its page was read', '      await parts.closeUnseen(tab);\n', ''],
       [
         'A tab that shows another page stays open',
-        '      if (!hasText(reading)) continue;\n',
-        '      if (!hasText(reading)) { await parts.closeUnseen(tab); return false; }\n',
+        '      if (!hasText(reading) || reading.refused) continue;\n',
+        '      if (!hasText(reading) || reading.refused) { await parts.closeUnseen(tab); return false; }\n',
       ],
       [
         'Nothing is delivered if no tab could be read',
-        'if (left !== undefined && unread.length < wanted.length)',
+        'if (left !== undefined && read.includes(true))',
         'if (left !== undefined)',
       ],
     ],

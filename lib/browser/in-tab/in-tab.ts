@@ -9,6 +9,8 @@ import { isValidSelector } from '../../extraction/sites/site-rules.ts';
 import { text } from '../text.ts';
 
 const IN_TAB_SCRIPT = '/page-in-tab.js';
+/** A page with a password field and less Markdown than this (in characters) is a sign-in. */
+const MAX_SIGN_IN_LENGTH = 2000;
 /** A page that never finishes loading neither runs an injected script nor reports an error. */
 const DEADLINE_MS = 15_000;
 const PDF = 'application/pdf';
@@ -74,14 +76,25 @@ async function inject(
       const joined = (selectors: readonly string[] = []) => selectors.filter(readable).join();
       const selectors = rule && { content: joined(rule.content), remove: joined(rule.remove) };
       Reflect.set(globalThis, name, { part, rule: selectors });
-      return document.contentType;
+      const [navigation] = performance.getEntriesByType('navigation');
+      return {
+        type: document.contentType,
+        isError: navigation instanceof PerformanceNavigationTiming && navigation.responseStatus >= 400,
+        asksForPassword: [...document.querySelectorAll('input[type=password]')].some(
+          (field) => field.getClientRects().length > 0,
+        ),
+      };
     },
     args: [REQUEST_GLOBAL, wanted],
   });
-  if (prepared?.result === PDF && wanted.part === 'page') return 'pdf';
+  const page = prepared?.result;
+  if (page?.type === PDF && wanted.part === 'page') return 'pdf';
   const [result] = await browser.scripting.executeScript({ target, files: [IN_TAB_SCRIPT] });
-  const reading = toReading(result?.result);
-  if (reading?.partial !== true || reading.markdown === '') return reading;
+  const read = toReading(result?.result);
+  if (read === undefined) return undefined;
+  const isSignIn = page?.asksForPassword === true && read.markdown.length < MAX_SIGN_IN_LENGTH;
+  const reading = page?.isError || isSignIn ? { ...read, refused: true } : read;
+  if (reading.partial !== true || reading.markdown === '') return reading;
   return { ...reading, markdown: `${reading.markdown}\n\n> [!WARNING]\n> ${text('inTabPartial')}` };
 }
 

@@ -1,10 +1,12 @@
 import type { ExtractedPage } from '../../document/document.ts';
+import { withoutTracking } from '../../document/url-tracking.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/serialize.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { StartRules } from '../job/review.ts';
 import type { JobStore } from '../job/stored-pages.ts';
 import { isUnreachable, leftOpen } from '../job/unreachable.ts';
+import { loosely } from '../queue/answers-by-page.ts';
 import type { Runner } from '../queue/runner.ts';
 import type { SiteRule } from '../sites/site-rules.ts';
 import { sameDocument } from '../start/selection.ts';
@@ -23,6 +25,12 @@ interface TabFrame {
   frameUrl?: string | undefined;
   /** The job to fill: it requested the page and got no text. */
   job?: string | undefined;
+}
+
+/** A tab that shows a page of a job; not `opened` if it was there before. */
+export interface UnseenTab {
+  id: number;
+  opened: boolean;
 }
 
 /** What the user picked in a tab. */
@@ -47,10 +55,10 @@ export interface InTabParts extends PageSaverParts {
   pick(tab: number): Promise<Picked | 'canceled' | undefined>;
   /** Remembers the CSS selectors of picked parts for a page's site. */
   remember(url: string, selectors: readonly string[]): Promise<void>;
-  /** Opens a URL in a background tab. Resolves once it has loaded, with the tab’s id; `undefined` if none opened. */
-  openUnseen(url: string): Promise<number | undefined>;
-  /** Closes such a tab, unless the user went there. */
-  closeUnseen(tab: number): Promise<void>;
+  /** Opens a URL in a background tab, unless a tab shows it. Resolves once it has loaded; `undefined` if none opened. */
+  openUnseen(url: string): Promise<UnseenTab | undefined>;
+  /** Closes a tab that was opened so, unless the user went there. */
+  closeUnseen(tab: UnseenTab): Promise<void>;
   /** Waits for a page that shows no text yet. */
   pause(): Promise<void>;
   /** Opens the view that reads PDFs. */
@@ -98,14 +106,18 @@ export function createInTab(parts: InTabParts): InTab {
   const serialize = createSerializer();
   const { keep, savePage, fillPage, deliverEnded } = createPageSaver(parts);
 
-  const read = async (tabFrame: TabFrame, part: WantedPart): Promise<Reading | 'pdf' | undefined> => {
+  const read = async (
+    tabFrame: TabFrame,
+    part: WantedPart,
+    isSame = sameDocument,
+  ): Promise<Reading | 'pdf' | undefined> => {
     const { tab, frame, target, frameUrl = target.url } = tabFrame;
     const rule = part === 'page' ? await parts.siteRule(frameUrl) : undefined;
     const wanted = rule === undefined ? { part } : { part, rule };
     const reading = await parts.awake(parts.read(tab, frame, wanted));
     if (reading === 'pdf') return reading;
     // Ignore the reading if the tab or frame has navigated to another page meanwhile.
-    return reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined;
+    return reading !== undefined && isSame(reading.url, frameUrl) ? reading : undefined;
   };
 
   const readTab = async ({ tab, ...target }: TabPage): Promise<ReadPage> => {
@@ -117,13 +129,14 @@ export function createInTab(parts: InTabParts): InTab {
     return { ...target, ...('url' in forService ? forService : {}), failure };
   };
 
-  /** Reads a page of a job in a tab of its own. Returns whether it showed the page. */
-  const readOpened = async (job: string, target: Target): Promise<boolean> => {
+  /** Reads a page of a job in a tab of its own. Returns whether it showed the page; `undefined` without a tab. */
+  const readOpened = async (job: string, target: Target): Promise<boolean | undefined> => {
     const tab = await parts.openUnseen(target.url);
-    for (let reads = 0; tab !== undefined && reads < MAX_READS; reads += 1) {
+    if (tab === undefined) return undefined;
+    for (let reads = 0; reads < MAX_READS; reads += 1) {
       if (reads > 0) await parts.pause();
-      const reading = await read({ tab, frame: 0, target }, 'page');
-      if (!hasText(reading)) continue;
+      const reading = await read({ tab: tab.id, frame: 0, target }, 'page', samePage);
+      if (!hasText(reading) || reading.refused) continue;
       await fillPage(job, asPage(target, reading));
       await parts.closeUnseen(tab);
       return true;
@@ -136,13 +149,13 @@ export function createInTab(parts: InTabParts): InTab {
     const wanted = pageIndexes.filter((pageIndex) => isUnreachable(job?.pages[pageIndex]));
     const readings = sideBySide(wanted, CONCURRENT_OPENED, async (pageIndex) => {
       const target = job?.pages[pageIndex];
-      return target !== undefined && readOpened(id, target);
+      return target && readOpened(id, target);
     });
     const read = await Promise.all(readings);
-    const unread = wanted.filter((_, index) => !read[index]);
+    const unread = wanted.filter((_, index) => read[index] === false);
     const left = await runner.change(id, (one) => leftOpen(one, unread));
     // All at once: each delivery replaces what is on the clipboard, or opens a note.
-    if (left !== undefined && unread.length < wanted.length) await deliverEnded(left);
+    if (left !== undefined && read.includes(true)) await deliverEnded(left);
   };
 
   const withService = async (job: Job): Promise<Job> => {
@@ -233,13 +246,17 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
 const hasText = (reading: Reading | 'pdf' | undefined): reading is Reading =>
   reading !== undefined && reading !== 'pdf' && reading.markdown !== '';
 
+/** Whether a URL may be where a site led from another: services and sites differ in `www.`, and in what tracks people. */
+const samePage = (a: string, b: string): boolean =>
+  loosely(withoutTracking(a)) === loosely(withoutTracking(b));
+
 const sameSite = (a: string, b: string): boolean => URL.parse(a)?.origin === URL.parse(b)?.origin;
 
 const orderOf = ({ tab, target, job }: TabFrame): PdfOrder =>
   job === undefined ? { tab, ...target } : { tab, ...target, job };
 
 function asPage({ url, title: shown = '' }: Target, reading: Reading): ExtractedPage {
-  const { url: _at, title, partial: _told, ...rest } = reading;
+  const { url: _at, title, partial: _told, refused: _shown, ...rest } = reading;
   const named = title || shown;
   return { url, ...(named === '' ? {} : { title: named }), ...rest, via: 'local' };
 }

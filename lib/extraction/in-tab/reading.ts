@@ -45,6 +45,8 @@ export interface Reading {
   image?: Untrusted;
   /** Whether the page held more than could be read within the time limit. */
   partial?: boolean;
+  /** Whether the site seems to have shown an error or a sign-in instead of the page. */
+  refused?: boolean;
 }
 
 /** The maximum Markdown length of a page, in bytes of UTF-8. Nobody reads longer texts. */

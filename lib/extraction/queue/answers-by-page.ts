@@ -124,7 +124,7 @@ const distinct = (answers: readonly WirePage[]): WirePage[] => [
 const exactly = (address: string): string => (URL.canParse(address) ? new URL(address).href : address);
 
 /** A URL without the parts that services normalize: the fragment, a trailing slash, `www.`. */
-function loosely(address: string): string {
+export function loosely(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   url.hash = '';

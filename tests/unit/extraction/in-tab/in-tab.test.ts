@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
-import { createInTab, type Picked } from '../../../../lib/extraction/in-tab/in-tab.ts';
+import { createInTab, type Picked, type UnseenTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
 import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/extraction/in-tab/reading.ts';
 import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
@@ -50,8 +50,11 @@ function setUp({ reading, full, files = true, jobs = [], picked, tabs = {} }: Gi
   const pump = vi.fn();
   const remember = vi.fn(async (_url: string, _selectors: readonly string[]) => undefined);
   /** A tab for each URL, by a number that its reading can be looked up by. */
-  const openUnseen = vi.fn(async (url: string) => tabs[url]);
-  const closeUnseen = vi.fn(async (_: number) => undefined);
+  const openUnseen = vi.fn(async (url: string) => {
+    const id = tabs[url];
+    return id === undefined ? undefined : { id, opened: true };
+  });
+  const closeUnseen = vi.fn(async (_: UnseenTab) => undefined);
   const openPdf = vi.fn(async (_: PdfOrder) => undefined);
   const deliver = vi.fn(async (_pages: ExtractedPage[], _job: Job, _gesture?: Gesture) => ({ copied: true }));
   const here = createInTab({
@@ -417,13 +420,17 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
     expect(deliver.mock.calls.map(([pages]) => pages.map(({ markdown }) => markdown))).toEqual([
       ['one', 'its text'],
     ]);
-    expect(closeUnseen.mock.calls.flat().toSorted()).toEqual([1, 2]);
+    expect(closeUnseen.mock.calls.flatMap(([{ id }]) => id).toSorted()).toEqual([1, 2]);
   });
 
   it.each<[what: string, given: Given]>([
     ['another page, such as a sign-in', { tabs, reading: shows('https://b.test/login') }],
     ['no text', { tabs, reading: shows(TWO, '') }],
     ['nothing that may be read', { tabs, reading: (tab) => (tab === 1 ? shows(ONE)(tab) : undefined) }],
+    [
+      'an error or a sign-in under its own URL',
+      { tabs, reading: (tab) => ({ ...shows(TWO)(tab), ...(tab === 1 ? {} : { refused: true }) }) },
+    ],
     ['a PDF', { tabs, reading: (tab) => (tab === 1 ? shows(ONE)(tab) : 'pdf') }],
   ])('stay open if they show %s, and the job says so', async (_, given) => {
     const { here, stored, deliver, closeUnseen } = setUp({ jobs: [JOB], ...given });
@@ -432,7 +439,7 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
       expect.objectContaining(done),
       { url: TWO, state: 'failed', failure: { code: 'page-left-open' } },
     ]);
-    expect(closeUnseen.mock.calls).toEqual([[1]]);
+    expect(closeUnseen.mock.calls).toEqual([[{ id: 1, opened: true }]]);
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
@@ -444,12 +451,26 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
     expect([...(putPages.mock.calls[0]?.[1].values() ?? [])]).toMatchObject([{ markdown: 'late' }]);
   });
 
-  it('are delivered only if one was read', async () => {
-    const { here, deliver, stored } = setUp({ jobs: [JOB] });
+  it.each(['https://www.a.test/one?utm_source=feed', 'https://a.test/one/?gclid=1#top'])(
+    'are read if their site leads to %s',
+    async (url) => {
+      const page = { url: 'https://a.test/one', state: 'failed', failure: unreachable } as const;
+      const { here, deliver } = setUp({
+        jobs: [{ ...JOB, pages: [page] }],
+        tabs: { [page.url]: 1 },
+        reading: () => ({ url, title: '', markdown: 'one' }),
+      });
+      await here.opened('wanted', [0]);
+      expect(deliver.mock.calls[0]?.[0]).toMatchObject([{ url: page.url, markdown: 'one' }]);
+    },
+  );
+
+  it('are delivered only if one was read, and stay open only if they opened', async () => {
+    const { here, deliver, stored } = setUp({ jobs: [JOB], tabs: { [ONE]: 2 }, reading: shows(TWO) });
     await here.opened('wanted', [0, 1]);
     expect(stored.at(-1)?.pages.slice(0, 2)).toMatchObject([
       { failure: { code: 'page-left-open' } },
-      { failure: { code: 'page-left-open' } },
+      { failure: unreachable },
     ]);
     expect(deliver).not.toHaveBeenCalled();
   });
