@@ -54,8 +54,12 @@ export interface PdfPiece {
   tag?: PdfTag;
 }
 
-/** Invisible characters. */
-const UNSEEN = /[\p{Cc}\p{Cn}\p{Co}\u200b\u2060\ufeff]/gu;
+/** Characters that are invisible, or stand for those that the file names no text for. */
+const UNSEEN = /[\p{Cc}\p{Cn}\p{Co}\u200b\u2060\ufeff\ufffd]/gu;
+/** Characters without text, but for the pictures of symbol fonts. */
+const UNREAD = /[\p{Cn}\ue000-\uefff\uf100-\uf8ff\ufffd]/gu;
+/** Letters as wide as each other in every font, so that fonts of them count as monospaced. */
+const WIDE = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 /** Text with a steeper slope counts as rotated. */
 const SLOPE = 0.1;
 /** In points. Avoids division by tiny sizes; smaller text is unreadable anyway. */
@@ -80,7 +84,7 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
       right: left + (turned ? size : Math.abs(item.width)),
       y,
       size,
-      mono: monospaced.has(item.fontName),
+      mono: monospaced.has(item.fontName) && !WIDE.test(text),
       rtl: item.dir === 'rtl',
       turned,
       ...(item.tag && { tag: item.tag }),
@@ -89,6 +93,10 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
     return [url === undefined ? piece : { ...piece, url }];
   });
 }
+
+/** How many characters of a page have no text. */
+export const unreadIn = ({ items }: Pick<PdfPage, 'items'>): number =>
+  items.reduce((sum, { str }) => sum + (str.match(UNREAD)?.length ?? 0), 0);
 
 function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];

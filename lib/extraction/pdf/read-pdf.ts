@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Untrusted } from '../../untrusted.ts';
 import type { OutlineEntry } from './headings.ts';
-import type { Matrix, PdfItem, PdfLink, PdfPage } from './pieces.ts';
+import { type Matrix, type PdfItem, type PdfLink, type PdfPage, unreadIn } from './pieces.ts';
 import { type PdfTag, tagsIn } from './tags.ts';
 import { pdfToMarkdown, type ReadPdfPage, readPdfPage } from './to-markdown.ts';
 
@@ -25,6 +25,8 @@ export interface PdfReading {
   /** How many pages were read, `of` how many. */
   read: number;
   of: number;
+  /** How many characters have no text, because their font doesn't tell it. */
+  unread: number;
 }
 
 interface Watched {
@@ -43,16 +45,18 @@ export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched
   const end = watched.now() + limits.time;
   const pages: ReadPdfPage[] = [];
   let left = limits.bytes;
+  let unread = 0;
   for (let number = 1; number <= Math.min(of, limits.pages); number += 1) {
     if (watched.now() > end || left <= 0 || !watched.onPage(number, of)) break;
     const plain = await inTime(pageAt(file, number), end - watched.now());
     if (plain === 'late') break;
     if (plain === 'damaged') continue;
     left -= plain.items.reduce((sum, { str }) => sum + bytesOf(str), 0);
+    unread += unreadIn(plain);
     pages.push(readPdfPage(plain));
   }
   const { markdown, title } = pdfToMarkdown(pages, outline);
-  return { markdown, title: named.title || title, author: named.author, read: pages.length, of };
+  return { markdown, title: named.title || title, author: named.author, read: pages.length, of, unread };
 }
 
 /** Limits the wait for a page, because a single one may take longer than all others. */

@@ -78,6 +78,11 @@ describe('the text of a page', () => {
       '```\nif (a < b) {\n  go(*x);\n}\n```',
     ],
     [
+      'treats no Chinese as code, though all its letters are equally wide',
+      beneath(['早上第一个来的人', '点炉子'], { letter: 10, mono: true }),
+      '早上第一个来的人点炉子',
+    ],
+    [
       'escapes Markdown syntax',
       beneath(['# 1 *not* <!-- page 9 --> [a](b)']),
       '\\# 1 \\*not\\* \\<!-- page 9 --> \\[a\\](b)',
