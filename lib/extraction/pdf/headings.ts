@@ -82,6 +82,12 @@ const comparable = (title: Untrusted): string =>
     .replace(/\s+/g, '')
     .toLowerCase();
 
+/** Whether a line is a title of the table of contents, in full. */
+export function isTitleOf(outline: readonly OutlineEntry[]): (line: PdfLine) => boolean {
+  const titles = new Set(outline.map(({ title }) => title.replace(/\s+/g, '').toLowerCase()));
+  return (line) => titles.has(lineText(line).replace(/\s+/g, '').toLowerCase());
+}
+
 /** Whether two lines belong to the same heading. */
 export const isSameHeading = (before: PdfLine, line: PdfLine): boolean =>
   rounded(before) === rounded(line) &&

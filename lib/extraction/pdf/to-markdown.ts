@@ -1,7 +1,7 @@
 import { type PdfBlock, toPdfBlocks } from './blocks.ts';
 import { readingOrder } from './columns.ts';
 import { withoutHeadersAndFooters } from './headers-and-footers.ts';
-import { headingLevels, type OutlineEntry } from './headings.ts';
+import { headingLevels, isTitleOf, type OutlineEntry } from './headings.ts';
 import { hyphenatedWords } from './joining.ts';
 import { lineText, type PdfLine } from './lines.ts';
 import { pageMark, writeBlocks } from './markdown.ts';
@@ -34,7 +34,7 @@ export interface PdfText {
  * comment with their number.
  */
 export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly OutlineEntry[]): PdfText {
-  const stripped = withoutHeadersAndFooters(pages);
+  const stripped = withoutHeadersAndFooters(pages, isTitleOf(outline));
   const lines = stripped.flatMap((page) => page.lines);
   if (lines.length === 0) return { markdown: '', title: '' };
   const levelOf = headingLevels(lines, outline);

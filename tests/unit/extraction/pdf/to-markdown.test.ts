@@ -177,6 +177,31 @@ describe('several pages', () => {
     );
   });
 
+  it('keep lines at the top that differ in more than a page number', () => {
+    const invoices = [4, 7, 12].map((total, at) =>
+      page([{ text: `Invoice 2026-00${at + 1}, total ${total} EUR`, y: 30 }, ...beneath([FULL])], at + 1),
+    );
+    expect(toMarkdown(invoices).markdown.match(/Invoice/g)).toHaveLength(3);
+  });
+
+  it('lose headers that change by chapter and hold the page’s number', () => {
+    const header = (at: number) => (at < 4 ? `Chapter 1: Stoves ${at + 1}` : `${at + 1} CHAPTER 2. SLATE`);
+    const pages = Array.from({ length: 8 }, (_, at) =>
+      page([{ text: header(at), y: 30 }, ...beneath([FULL])], at + 1),
+    );
+    expect(toMarkdown(pages).markdown).not.toMatch(/chapter/i);
+  });
+
+  it('keep a heading at the top, by its tag or the first with its title in the outline', () => {
+    const heading = { block: 1, kind: 'heading', level: 2 } as const;
+    const tagged = [1, 2, 3, 4].map((number) =>
+      page([{ text: 'Stoves', y: 30, tag: heading }, ...beneath([FULL])], number),
+    );
+    expect(toMarkdown(tagged).markdown.match(/## Stoves/g)).toHaveLength(4);
+    const named = [1, 2, 3, 4].map((number) => page([{ text: 'Stoves', y: 30 }, ...beneath([FULL])], number));
+    expect(toMarkdown(named, [{ title: 'Stoves', depth: 0 }]).markdown.match(/Stoves/g)).toHaveLength(1);
+  });
+
   it('keep a number at the edge that is not a page number', () => {
     const { markdown } = toMarkdown([told(1), told(2), told(3, { text: '2026', y: 760 })]);
     expect(markdown).toContain('2026');
