@@ -37,7 +37,9 @@ export function withoutHeadersAndFooters<P extends LinedPage>(
   isTitle: (line: PdfLine) => boolean = () => false,
 ): P[] {
   const edges = pages.map(edgesOf);
-  const repeated = repeatedIn(pages.map((page, at) => edges[at]?.flatMap((line) => patterns(line, page)) ?? []));
+  const repeated = repeatedIn(
+    pages.map((page, at) => edges[at]?.flatMap((line) => patterns(line, page)) ?? []),
+  );
   const least = Math.max(MIN_PAGES, pages.length * SHARE);
   const offsetsOf = (find: (line: PdfLine, page: P) => number[]) =>
     counts(pages.flatMap((page, at) => [...new Set(edges[at]?.flatMap((line) => find(line, page)))]));

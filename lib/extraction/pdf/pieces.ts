@@ -89,8 +89,7 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
       turned,
       ...(item.tag && { tag: item.tag }),
     };
-    const url = links.length === 0 ? undefined : linkAt(links, piece);
-    return [url === undefined ? piece : { ...piece, url }];
+    return links.length === 0 ? [piece] : splitAtLinks(piece, links);
   });
 }
 
@@ -106,10 +105,58 @@ function direction([a, b, c, d]: Matrix, x: number, y: number): [number, number]
   return [a * x + c * y, b * x + d * y];
 }
 
-/** The URL of the link area around the middle of a piece. */
-function linkAt(links: readonly PdfLink[], { left, right, y, size }: PdfPiece): Untrusted | undefined {
-  const x = (left + right) / 2;
+/**
+ * Splits a piece at the edges of the link areas over it. Where a letter is, pdf.js doesn't tell: it is guessed from usual
+ * widths, and moved to the nearest edge of a word.
+ */
+function splitAtLinks(piece: PdfPiece, links: readonly PdfLink[]): PdfPiece[] {
+  const { left, right, y, size, text } = piece;
   const middle = y - size / 3;
-  return links.find((one) => x >= one.left && x <= one.right && middle >= one.top && middle <= one.bottom)
-    ?.url;
+  const over = links.filter(
+    (one) => middle >= one.top && middle <= one.bottom && one.left < right && one.right > left,
+  );
+  if (over.length === 0) return [piece];
+  const ends = letterEnds(text, piece.mono);
+  const place = (at: number) => left + ((ends[at - 1] ?? 0) / (ends.at(-1) || 1)) * (right - left);
+  const pieces: PdfPiece[] = [];
+  let done = 0;
+  const cut = (to: number, url?: Untrusted) => {
+    if (to <= done) return;
+    const part = { ...piece, text: text.slice(done, to), left: place(done), right: place(to) };
+    pieces.push(url === undefined ? part : { ...part, url });
+    done = to;
+  };
+  for (const { left: from, right: to, url } of over.toSorted((a, b) => a.left - b.left)) {
+    const whole = piece.rtl || piece.turned;
+    if (whole && ((left + right) / 2 < from || (left + right) / 2 > to)) continue;
+    cut(whole || from <= left ? 0 : wordEdge(text, (at) => Math.abs(place(at) - from)));
+    cut(whole || to >= right ? text.length : wordEdge(text, (at) => Math.abs(place(at) - to)), url);
+  }
+  cut(text.length);
+  return pieces;
 }
+
+/** Where each letter ends, in usual widths; a surrogate pair counts twice. */
+function letterEnds(text: string, mono: boolean): number[] {
+  let end = 0;
+  return Array.from({ length: text.length }, (_, at) => {
+    const letter = text.charAt(at);
+    end += mono ? 1 : NARROW.test(letter) ? 0.55 : BROAD.test(letter) ? 1.5 : 1;
+    return end;
+  });
+}
+
+const NARROW = /[\sfijltr.,:;'’!|()[\]/\\-]/;
+const BROAD = /[A-Zmw@%—…]|[^\p{Script=Latin}\p{N}\p{P}\p{S}]/u;
+
+/** The edge of a word with the least distance. */
+function wordEdge(text: string, distance: (at: number) => number): number {
+  let best = 0;
+  for (let at = 1; at <= text.length; at += 1) {
+    const isEdge = at === text.length || EDGE.test(text.slice(at - 1, at + 1));
+    if (isEdge && distance(at) < distance(best)) best = at;
+  }
+  return best;
+}
+
+const EDGE = /^(?:\s\S|\S\s|[\p{P}\p{S}][^\p{P}\p{S}\s]|[^\p{P}\p{S}\s][\p{P}\p{S}]|[\u3000-\u9fff])/u;

@@ -144,17 +144,18 @@ async function linksOf(page: PDFPageProxy, [a, b, c, d, e, f]: Matrix): Promise<
   });
 }
 
-/** The table of contents as a flat list; empty if there is none. */
+/** The table of contents as a flat list, in its order; empty if there is none. */
 async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
-  const waiting: { items: unknown; depth: number }[] = [{ items: await file.getOutline(), depth: 0 }];
+  const waiting: { item: unknown; depth: number }[] = [];
+  const wait = (items: unknown, depth: number) => {
+    if (Array.isArray(items)) waiting.push(...items.toReversed().map((item: unknown) => ({ item, depth })));
+  };
+  wait(await file.getOutline(), 0);
   for (let next = waiting.pop(); next && entries.length < MAX_ENTRIES; next = waiting.pop()) {
-    if (!Array.isArray(next.items)) continue;
-    for (const item of next.items) {
-      const title = part(item, 'title');
-      if (typeof title === 'string') entries.push({ title, depth: next.depth });
-      waiting.push({ items: part(item, 'items'), depth: next.depth + 1 });
-    }
+    const title = part(next.item, 'title');
+    if (typeof title === 'string') entries.push({ title, depth: next.depth });
+    wait(part(next.item, 'items'), next.depth + 1);
   }
   return entries;
 }

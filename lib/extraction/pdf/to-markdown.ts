@@ -37,7 +37,10 @@ export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly O
   const stripped = withoutHeadersAndFooters(pages, isTitleOf(outline));
   const lines = stripped.flatMap((page) => page.lines);
   if (lines.length === 0) return { markdown: '', title: '' };
-  const levelOf = headingLevels(lines, outline);
+  const levelOf = headingLevels(
+    stripped.map((page) => page.lines),
+    outline,
+  );
   const hyphenated = hyphenatedWords(lines);
   const blocks = joinedOverPages(stripped.map((page) => toPdfBlocks(page.lines, levelOf)));
   const written = stripped.flatMap(({ number }, at) => {
