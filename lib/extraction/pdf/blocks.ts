@@ -11,8 +11,8 @@ export type PdfBlock =
   | { kind: 'item'; lines: PdfLine[]; mark: string; depth: number };
 
 /** The start of a list item. */
-const MARK = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]|[-–—*](?=\s)|\(?(?:\d{1,3}|[a-z])[.)](?=\s))\s*(?=\S)/u;
-const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]$/u;
+const MARK = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·]|[-–—*](?=\s)|\(?(?:\d{1,3}|[a-z])[.)](?=\s))\s*(?=\S)/u;
+const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·]$/u;
 /**
  * A dash may also start dialog, and a number a sentence. Such items must be indented, or follow another item or
  * sentence.
@@ -33,7 +33,7 @@ export function toPdfBlocks(lines: readonly PdfLine[], levelOf: LevelOf): PdfBlo
     const block = blocks.at(-1);
     const level = levelOf(line);
     if (level > 0) addHeading(blocks, line, level);
-    else if (line.mono) addCode(blocks, line);
+    else if (line.mono && !line.runs.some(({ url }) => url)) addCode(blocks, line);
     else if (block && goesOn(block, line, leading)) block.lines.push(line);
     else blocks.push(newBlock(line));
   }

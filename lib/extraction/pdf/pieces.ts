@@ -58,6 +58,19 @@ export interface PdfPiece {
 const UNSEEN = /[\p{Cc}\p{Cn}\p{Co}\u200b\u2060\ufeff\ufffd]/gu;
 /** Characters without text, but for the pictures of symbol fonts. */
 const UNREAD = /[\p{Cn}\ue000-\uefff\uf100-\uf8ff\ufffd]/gu;
+/** Bullets of symbol fonts, which have no Unicode. */
+const SYMBOL_BULLETS = /[\uf06c-\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0e0\uf0fc](?=\s|$)/g;
+/** Ligatures by their codes in TeX's fonts, within words, and in fonts of other programs. */
+const LIGATURES = /(?<=\p{L})\p{Cc}|\p{Cc}(?=\p{L})|[\uf001\uf002]/gu;
+const LIGATURE: Readonly<Record<string, string>> = {
+  '\v': 'ff',
+  '\f': 'fi',
+  '\r': 'fl',
+  '\u000e': 'ffi',
+  '\u000f': 'ffl',
+  '\uf001': 'fi',
+  '\uf002': 'fl',
+};
 /** Letters as wide as each other in every font, so that fonts of them count as monospaced. */
 const WIDE = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 /** Text with a steeper slope counts as rotated. */
@@ -68,7 +81,10 @@ const SMALLEST = 0.5;
 /** The pieces of a page, in drawing order. */
 export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece[] {
   return items.flatMap((item) => {
-    const text = item.str.replace(UNSEEN, ' ');
+    const text = item.str
+      .replace(SYMBOL_BULLETS, '•')
+      .replace(LIGATURES, (one) => LIGATURE[one] ?? one)
+      .replace(UNSEEN, ' ');
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform;
     const numbers = [a, b, c, d, e, f, item.width];
     if (text === '' || !numbers.every(Number.isFinite)) return [];

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Untrusted } from '../../untrusted.ts';
+import { linksIn, part, typedIn } from './annotations.ts';
 import type { OutlineEntry } from './headings.ts';
-import { type Matrix, type PdfItem, type PdfLink, type PdfPage, unreadIn } from './pieces.ts';
+import { type Matrix, type PdfItem, type PdfPage, unreadIn } from './pieces.ts';
 import { type PdfTag, tagsIn } from './tags.ts';
 import { pdfToMarkdown, type ReadPdfPage, readPdfPage } from './to-markdown.ts';
 
@@ -56,7 +57,14 @@ export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched
     pages.push(readPdfPage(plain));
   }
   const { markdown, title } = pdfToMarkdown(pages, outline);
-  return { markdown, title: named.title || title, author: named.author, read: pages.length, of, unread };
+  return {
+    markdown,
+    title: bestTitle(named.title, title),
+    author: named.author,
+    read: pages.length,
+    of,
+    unread,
+  };
 }
 
 /** Limits the wait for a page, because a single one may take longer than all others. */
@@ -92,10 +100,10 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = height] = transform;
   const toTop: Matrix = [a, b, c, d, e, f];
-  const [{ items, styles }, tree, links] = await Promise.all([
+  const [{ items, styles }, tree, annotations] = await Promise.all([
     page.getTextContent({ includeMarkedContent: true }),
     page.getStructTree(),
-    linksOf(page, toTop),
+    annotationsOf(page),
   ]);
   const monospaced = Object.entries(styles).flatMap(([name, { fontFamily }]) =>
     fontFamily === 'monospace' ? [name] : [],
@@ -105,10 +113,15 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
     width,
     height,
     toTop,
-    items: tagged(items, tagsIn(tree)),
+    items: [...tagged(items, tagsIn(tree)), ...typedIn(annotations)],
     monospaced: new Set(monospaced),
-    links,
+    links: linksIn(annotations, toTop),
   };
+}
+
+async function annotationsOf(page: PDFPageProxy): Promise<unknown[]> {
+  const annotations: unknown = await page.getAnnotations();
+  return Array.isArray(annotations) ? annotations : [];
 }
 
 /** Adds to each text item the structure tag of its innermost marked content. */
@@ -128,22 +141,6 @@ function tagged(
   return found;
 }
 
-async function linksOf(page: PDFPageProxy, [a, b, c, d, e, f]: Matrix): Promise<PdfLink[]> {
-  const annotations: unknown = await page.getAnnotations();
-  if (!Array.isArray(annotations)) return [];
-  return annotations.flatMap((annotation: unknown): PdfLink[] => {
-    const url = part(annotation, 'url');
-    const rect = part(annotation, 'rect');
-    if (typeof url !== 'string' || !/^https?:/.test(url) || !Array.isArray(rect)) return [];
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect.map(Number);
-    const xs = [a * x1 + c * y1 + e, a * x2 + c * y2 + e];
-    const ys = [b * x1 + d * y1 + f, b * x2 + d * y2 + f];
-    return [
-      { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys), url },
-    ];
-  });
-}
-
 /** The table of contents as a flat list, in its order; empty if there is none. */
 async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
@@ -160,14 +157,15 @@ async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
   return entries;
 }
 
+/** The file's title, unless it is one word, like a working name, and the text has a heading on the top level. */
+const bestTitle = (named: Untrusted, heading: Untrusted): string =>
+  named === '' || (heading !== '' && !/\s|[^\p{ASCII}]/u.test(named)) ? heading || named : named;
+
 /** Title and author from the file's metadata, without titles that are only file names, as many programs write them. */
 async function namesOf(file: PdfFile): Promise<{ title: string; author: string }> {
   const { info } = await file.getMetadata();
   const [title, author] = [part(info, 'Title'), part(info, 'Author')];
   const isName =
-    typeof title === 'string' && !/^(?:about:|untitled|microsoft word)|\.\w{2,5}$/i.test(title.trim());
+    typeof title === 'string' && !/^(?:about:|untitled|microsoft word)|\.\w{2,5}\)?$/i.test(title.trim());
   return { title: isName ? title.trim() : '', author: typeof author === 'string' ? author.trim() : '' };
 }
-
-const part = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

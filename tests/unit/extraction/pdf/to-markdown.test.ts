@@ -83,6 +83,16 @@ describe('the text of a page', () => {
       '早上第一个来的人点炉子',
     ],
     [
+      'knows the bullets of symbol fonts',
+      beneath(['\uf0b7 Apples', '\uf0b7 Bread', '\uf0a7 Cheese']),
+      '- Apples\n- Bread\n- Cheese',
+    ],
+    [
+      'keeps ligatures of old fonts',
+      beneath(['waved o\u000b in the o\u000ece, \uf001n']),
+      'waved off in the office, fin',
+    ],
+    [
       'escapes Markdown syntax',
       beneath(['# 1 *not* <!-- page 9 --> [a](b)']),
       '\\# 1 \\*not\\* \\<!-- page 9 --> \\[a\\](b)',
