@@ -1,6 +1,5 @@
-import { median } from './columns.ts';
 import { isSameHeading, type LevelOf } from './headings.ts';
-import { lineText, type PdfLine } from './lines.ts';
+import { lineText, median, type PdfLine } from './lines.ts';
 
 /** A block of lines, by kind. */
 export type PdfBlock =
@@ -33,11 +32,17 @@ export function toPdfBlocks(lines: readonly PdfLine[], levelOf: LevelOf): PdfBlo
     const block = blocks.at(-1);
     const level = levelOf(line);
     if (level > 0) addHeading(blocks, line, level);
-    else if (line.mono && !line.runs.some(({ url }) => url)) addCode(blocks, line);
+    else if (isCode(line, block)) addCode(blocks, line);
     else if (block && goesOn(block, line, leading)) block.lines.push(line);
     else blocks.push(newBlock(line));
   }
   return withDepths(blocks);
+}
+
+/** Whether a line is code. One with other words, too, or with a link is so only within code. */
+function isCode(line: PdfLine, block: PdfBlock | undefined): boolean {
+  if (!line.mono || BULLET.test(lineText(line))) return false;
+  return block?.kind === 'code' || !(line.mixed || line.runs.some(({ url }) => url));
 }
 
 /** The usual distance of baselines, in multiples of the text size. */

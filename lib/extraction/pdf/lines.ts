@@ -17,6 +17,8 @@ export interface PdfLine {
   y: number;
   size: number;
   mono: boolean;
+  /** Whether it has words in other fonts than most of its letters. */
+  mixed: boolean;
   rtl: boolean;
   /** The extent of its column. */
   column: { left: number; right: number };
@@ -84,9 +86,11 @@ export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
     const share = (is: (piece: PdfPiece) => boolean) =>
       pieces.reduce((sum, piece) => sum + (is(piece) ? piece.text.trim().length : 0), 0) * 2 > letters;
     const rtl = share((piece) => piece.rtl);
-    const runs = runsOf(rtl ? pieces.toReversed() : pieces);
+    const mono = share((piece) => piece.mono);
+    const mixed = pieces.some((piece) => piece.mono !== mono && /\p{L}{2}/u.test(piece.text));
+    const runs = mono ? codeRuns(pieces) : runsOf(rtl ? pieces.toReversed() : pieces);
     const { tag } = longestPiece(pieces) ?? {};
-    const line = { runs, ...edges(row), y, size, mono: share(({ mono }) => mono), rtl, column };
+    const line = { runs, ...edges(row), y, size, mono, mixed, rtl, column };
     return tag ? { ...line, tag } : line;
   });
 }
@@ -112,6 +116,33 @@ function runsOf(pieces: readonly PdfPiece[]): Run[] {
     before = piece;
   }
   return runs;
+}
+
+/** Joins pieces of code, with as many spaces between them as fit there: pdf.js writes several as one. */
+function codeRuns(pieces: readonly PdfPiece[]): Run[] {
+  const seen = pieces.filter(({ text }) => text.trim() !== '');
+  const letter = median(seen.map(({ left, right, text }) => (right - left) / text.length));
+  let before: PdfPiece | undefined;
+  const spaced = seen.map((piece) => {
+    const gap = before && letter > 0 ? (piece.left - before.right) / letter : 0;
+    const spaces = Math.min(Math.max(Math.round(gap), before && isApart(before, piece) ? 1 : 0), MAX_SPACES);
+    before = piece;
+    return { ...piece, text: ' '.repeat(spaces) + piece.text };
+  });
+  const runs: Run[] = [];
+  for (const { text, url } of spaced) {
+    const last = runs.at(-1);
+    if (last && last.url === url) last.text += text;
+    else runs.push(url === undefined ? { text } : { text, url });
+  }
+  return runs;
+}
+
+const MAX_SPACES = 80;
+
+/** The median of some numbers (the upper one if even); 0 if empty. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 function isApart(before: PdfPiece, piece: PdfPiece): boolean {

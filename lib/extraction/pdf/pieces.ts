@@ -80,6 +80,7 @@ const SMALLEST = 0.5;
 
 /** The pieces of a page, in drawing order. */
 export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece[] {
+  const equallyWide = fontsOfOneWidth(items);
   return items.flatMap((item) => {
     const text = item.str
       .replace(SYMBOL_BULLETS, '•')
@@ -100,7 +101,7 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
       right: left + (turned ? size : Math.abs(item.width)),
       y,
       size,
-      mono: monospaced.has(item.fontName) && !WIDE.test(text),
+      mono: (monospaced.has(item.fontName) || equallyWide.has(item.fontName)) && !WIDE.test(text),
       rtl: item.dir === 'rtl',
       turned,
       ...(item.tag && { tag: item.tag }),
@@ -108,6 +109,36 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
     return links.length === 0 ? [piece] : splitAtLinks(piece, links);
   });
 }
+
+/** The fonts whose narrow and broad letters turn out equally wide, whatever the file says of them. */
+function fontsOfOneWidth(items: readonly PdfItem[]): ReadonlySet<string> {
+  const fonts = new Map<string, { text: string; times: number; least: number; most: number }>();
+  for (const { str, width, transform, fontName } of items) {
+    const letter = width / str.length / Math.hypot(transform[0] ?? 0, transform[1] ?? 0);
+    if (str.trim().length < MIN_LETTERS || !Number.isFinite(letter)) continue;
+    const { text, times, least, most } = fonts.get(fontName) ?? {
+      text: '',
+      times: 0,
+      least: letter,
+      most: letter,
+    };
+    fonts.set(fontName, {
+      text: text.length > MAX_SAMPLE ? text : text + str,
+      times: times + 1,
+      least: Math.min(least, letter),
+      most: Math.max(most, letter),
+    });
+  }
+  const found = [...fonts].filter(
+    ([, { text, times, least, most }]) =>
+      times >= MIN_ITEMS && most - least <= 0.01 * most && /[fijlt]/.test(text) && /[mwMW]/.test(text),
+  );
+  return new Set(found.map(([name]) => name));
+}
+
+const MIN_LETTERS = 3;
+const MIN_ITEMS = 3;
+const MAX_SAMPLE = 1000;
 
 /** How many characters of a page have no text. */
 export const unreadIn = ({ items }: Pick<PdfPage, 'items'>): number =>

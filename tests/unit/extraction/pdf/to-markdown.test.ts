@@ -93,6 +93,20 @@ describe('the text of a page', () => {
       'waved off in the office, fin',
     ],
     [
+      'keeps the spaces and blank lines of code',
+      [
+        ...beneath(['n  ', 'x '], { mono: true, letter: 6 }),
+        ...beneath(['events', '= 1;'], { mono: true, letter: 6, x: 102 }),
+        { text: 'go(x);', y: 236, mono: true, letter: 6 },
+      ],
+      '```\nn    events\nx    = 1;\n\ngo(x);\n```',
+    ],
+    [
+      'knows code by the constant width of its letters',
+      beneath(['if (warm) leave(it);', 'int main(void)', 'light(stove);'], { letter: 6, even: true }),
+      '```\nif (warm) leave(it);\nint main(void)\nlight(stove);\n```',
+    ],
+    [
       'escapes Markdown syntax',
       beneath(['# 1 *not* <!-- page 9 --> [a](b)']),
       '\\# 1 \\*not\\* \\<!-- page 9 --> \\[a\\](b)',
@@ -138,6 +152,21 @@ describe('the text of a page', () => {
     expect(text.match(/(?:left|right)\d/g)).toEqual(
       ['left', 'right'].flatMap((word) => column(word).map((_, at) => word + at)),
     );
+  });
+
+  it('finds columns even if a title ends between them', () => {
+    const column = (word: string) =>
+      Array.from({ length: 30 }, (_, at) => `${word}${at} of one column of the page and on`);
+    const drawn = [
+      { text: 'A title that ends in the gap of the columns', y: 180, letter: 5.88 },
+      ...beneath(column('left'), { letter: 6.2 }),
+      ...beneath(column('right'), { x: 325, letter: 6.2 }),
+    ];
+    expect(
+      written(...drawn)
+        .match(/(?:left|right)\d+/g)
+        ?.slice(0, 3),
+    ).toEqual(['left0', 'left1', 'left2']);
   });
 
   it('reads the cells of a table row by row', () => {
