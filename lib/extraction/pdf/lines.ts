@@ -20,8 +20,10 @@ export interface PdfLine {
   /** Whether it has words in other fonts than most of its letters. */
   mixed: boolean;
   rtl: boolean;
-  /** The extent of its column. */
-  column: { left: number; right: number };
+  /** The number of parts with wide gaps between them: several in the row of a table. */
+  cells: number;
+  /** The extent of its column, and whether most of its lines end exactly at its right. */
+  column: { left: number; right: number; justified: boolean };
   /** The structure tag of its longest piece. */
   tag?: PdfTag;
 }
@@ -35,6 +37,10 @@ export interface PdfRow {
 
 /** The maximum distance of superscript or subscript from the baseline, as a share of the text size. */
 const RAISED = 0.45;
+/** In multiples of the text size: a line that ends this near to its column's end reaches it. */
+const EXACT = 0.1;
+/** In multiples of the text size: a wider gap is between the cells of a table. */
+const CELL_GAP = 1.6;
 /** A gap of at least this share of the text size is a space. */
 const SPACE = 0.17;
 
@@ -76,10 +82,12 @@ function longestPiece(pieces: readonly PdfPiece[]): PdfPiece | undefined {
 /** Converts the rows of one column to lines, skipping blank ones. */
 export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
   const seen = rows.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''));
-  const column = {
+  const extent = {
     left: seen.reduce((left, row) => Math.min(left, edges(row).left), Number.POSITIVE_INFINITY),
     right: seen.reduce((right, row) => Math.max(right, edges(row).right), 0),
   };
+  const full = seen.filter((row) => Math.abs(extent.right - edges(row).right) < EXACT * row.size);
+  const column = { ...extent, justified: full.length * 2 > seen.length };
   return seen.map((row) => {
     const { pieces, y, size } = row;
     const letters = pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
@@ -90,9 +98,16 @@ export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
     const mixed = pieces.some((piece) => piece.mono !== mono && /\p{L}{2}/u.test(piece.text));
     const runs = mono ? codeRuns(pieces) : runsOf(rtl ? pieces.toReversed() : pieces);
     const { tag } = longestPiece(pieces) ?? {};
-    const line = { runs, ...edges(row), y, size, mono, mixed, rtl, column };
+    const line = { runs, ...edges(row), y, size, mono, mixed, rtl, cells: cellsOf(pieces), column };
     return tag ? { ...line, tag } : line;
   });
+}
+
+function cellsOf(pieces: readonly PdfPiece[]): number {
+  const seen = pieces.filter(({ text }) => text.trim() !== '');
+  return seen.filter(
+    ({ left, size }, at) => left - (seen[at - 1]?.right ?? Number.NEGATIVE_INFINITY) > CELL_GAP * size,
+  ).length;
 }
 
 /** The left and right edges of a row, ignoring blanks. */

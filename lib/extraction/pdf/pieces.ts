@@ -71,6 +71,8 @@ const LIGATURE: Readonly<Record<string, string>> = {
   '\uf001': 'fi',
   '\uf002': 'fl',
 };
+/** Arabic letters by their forms, which no search finds. */
+const PRESENTED = /[\ufb50-\ufdfb\ufe70-\ufefc]/g;
 /** Letters as wide as each other in every font, so that fonts of them count as monospaced. */
 const WIDE = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 /** Text with a steeper slope counts as rotated. */
@@ -85,6 +87,7 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
     const text = item.str
       .replace(SYMBOL_BULLETS, '•')
       .replace(LIGATURES, (one) => LIGATURE[one] ?? one)
+      .replace(PRESENTED, (one) => one.normalize('NFKC'))
       .replace(UNSEEN, ' ');
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform;
     const numbers = [a, b, c, d, e, f, item.width];
@@ -112,33 +115,27 @@ export function piecesOf({ items, toTop, monospaced, links }: PdfPage): PdfPiece
 
 /** The fonts whose narrow and broad letters turn out equally wide, whatever the file says of them. */
 function fontsOfOneWidth(items: readonly PdfItem[]): ReadonlySet<string> {
-  const fonts = new Map<string, { text: string; times: number; least: number; most: number }>();
+  const fonts = new Map<string, Map<string, number>>();
   for (const { str, width, transform, fontName } of items) {
     const letter = width / str.length / Math.hypot(transform[0] ?? 0, transform[1] ?? 0);
     if (str.trim().length < MIN_LETTERS || !Number.isFinite(letter)) continue;
-    const { text, times, least, most } = fonts.get(fontName) ?? {
-      text: '',
-      times: 0,
-      least: letter,
-      most: letter,
-    };
-    fonts.set(fontName, {
-      text: text.length > MAX_SAMPLE ? text : text + str,
-      times: times + 1,
-      least: Math.min(least, letter),
-      most: Math.max(most, letter),
-    });
+    const widths = fonts.get(fontName) ?? new Map<string, number>();
+    if (widths.size < MAX_SAMPLE) fonts.set(fontName, widths.set(str, letter));
   }
-  const found = [...fonts].filter(
-    ([, { text, times, least, most }]) =>
-      times >= MIN_ITEMS && most - least <= 0.01 * most && /[fijlt]/.test(text) && /[mwMW]/.test(text),
-  );
+  const found = [...fonts].filter(([, widths]) => {
+    const text = [...widths.keys()].join('');
+    const [least, most] = [Math.min(...widths.values()), Math.max(...widths.values())];
+    const isSpread = widths.size >= MIN_SAMPLE && /[fijlt]/.test(text) && /[mwMW]/.test(text);
+    return isSpread && most - least <= 0.01 * most;
+  });
   return new Set(found.map(([name]) => name));
 }
 
+/** In characters: the width of shorter texts says little. */
 const MIN_LETTERS = 3;
-const MIN_ITEMS = 3;
-const MAX_SAMPLE = 1000;
+/** The numbers of different texts to compare. */
+const MIN_SAMPLE = 3;
+const MAX_SAMPLE = 100;
 
 /** How many characters of a page have no text. */
 export const unreadIn = ({ items }: Pick<PdfPage, 'items'>): number =>

@@ -107,6 +107,32 @@ describe('the text of a page', () => {
       '```\nif (warm) leave(it);\nint main(void)\nlight(stove);\n```',
     ],
     [
+      'keeps entries with a hanging indent whole',
+      [1, 2].flatMap((at) => [
+        { text: `[${at}] ${FULL}`, y: 170 + at * 30, x: 72 },
+        { text: 'leaves last.', y: 182 + at * 30, x: 86 },
+      ]),
+      `\\[1\\] ${FULL} leaves last.\n\n\\[2\\] ${FULL} leaves last.`,
+    ],
+    [
+      'keeps the rows of a table',
+      ['Apples', 'Bread', 'Cheese'].flatMap((text, at) => [
+        { text, y: 200 + at * 12 },
+        { text: `${at} kg`, y: 200 + at * 12, x: 200 },
+      ]),
+      'Apples 0 kg\n\nBread 1 kg\n\nCheese 2 kg',
+    ],
+    [
+      'joins a word that lost its soft hyphen, whose width is missing from a justified line',
+      [
+        ...beneath([FULL, FULL, FULL]),
+        { text: 'who leaves at noon on a cloudy day comes back on the morn', y: 236, letter: 4.8 },
+        { text: 'ing after.', y: 248 },
+      ],
+      `${FULL} ${FULL} ${FULL} who leaves at noon on a cloudy day comes back on the morning after.`,
+    ],
+    ['writes Arabic letters without their forms', beneath(['\ufecb\ufee8\ufeed\ufe8d\ufee5']), 'عنوان'],
+    [
       'escapes Markdown syntax',
       beneath(['# 1 *not* <!-- page 9 --> [a](b)']),
       '\\# 1 \\*not\\* \\<!-- page 9 --> \\[a\\](b)',
