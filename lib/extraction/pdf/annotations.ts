@@ -18,7 +18,7 @@ export const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** The link areas among a page's annotations. */
-export function linksIn(annotations: readonly unknown[], [a, b, c, d, e, f]: Matrix): PdfLink[] {
+export function linkAreas(annotations: readonly unknown[], [a, b, c, d, e, f]: Matrix): PdfLink[] {
   return annotations.flatMap((annotation): PdfLink[] => {
     const url = part(annotation, 'url');
     if (typeof url !== 'string' || !/^https?:/.test(url)) return [];

@@ -104,9 +104,15 @@ function apartFrom(lines: readonly PdfLine[]): number {
 function patterns(line: PdfLine, { number }: LinedPage): string[] {
   const text = lineText(line).slice(0, MAX_HEADER_LENGTH);
   const relative = (digits: string) => `#${Number(digits) - number}`;
+  const last = text.match(/\d+/g)?.at(-1) ?? '';
+  const at = text.lastIndexOf(last);
   const forms = BY_CHAPTER.test(text)
     ? [text.replace(/\d+/g, '#')]
-    : [text, text.replace(/\d+/, relative), text.replace(/\d+(?=\D*$)/, relative)];
+    : [
+        text,
+        text.replace(/\d+/, relative),
+        text.slice(0, at) + relative(last) + text.slice(at + last.length),
+      ];
   return forms.map((form) => `${Math.round(line.y / 4)} ${form}`);
 }
 

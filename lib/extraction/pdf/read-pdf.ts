@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Untrusted } from '../../untrusted.ts';
-import { linksIn, part, typedIn } from './annotations.ts';
+import { linkAreas, part, typedIn } from './annotations.ts';
 import type { OutlineEntry } from './headings.ts';
 import { type Matrix, type PdfItem, type PdfPage, unreadIn } from './pieces.ts';
 import { type PdfTag, tagsIn } from './tags.ts';
@@ -115,7 +115,7 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
     toTop,
     items: [...tagged(items, tagsIn(tree)), ...typedIn(annotations)],
     monospaced: new Set(monospaced),
-    links: linksIn(annotations, toTop),
+    links: linkAreas(annotations, toTop),
   };
 }
 
