@@ -12,7 +12,7 @@ import { hostOf } from '../ui/format.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { showSearch } from '../ui/navigation.ts';
 import { PdfAsk, PdfFailed } from './pdf-steps.tsx';
-import { type PdfStep, usePdf } from './use-pdf.ts';
+import { missingWords, type PdfStep, usePdf } from './use-pdf.ts';
 
 /** The token in a hash; empty if there is none. */
 const tokenIn = (hash: string): string => /=([\w-]{1,100})$/.exec(hash)?.[1] ?? '';
@@ -70,12 +70,14 @@ function Progress({ step, onStop }: { step: PdfStep; onStop: () => void }) {
 }
 
 function Done({ job, reading, url }: Extract<PdfStep, { step: 'done' }> & { url: string }) {
-  const { markdown, read, of } = reading;
+  const { markdown, read } = reading;
   return (
     <>
       <div class="pdf-done" role="status">
         <h3>{doneWords(job, read)}</h3>
-        {read < of && <p>{counted('pdfPartly', of, { done: read })}</p>}
+        {missingWords(reading).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </div>
       <div class="pdf-tools">
         <PageFacts host={hostOf(url)} markdown={markdown} />

@@ -128,11 +128,18 @@ export function usePdf(token: string, settings: Settings) {
   };
 }
 
-/** The text, with a warning if pages are missing. */
-const withMissing = ({ markdown, read, of }: PdfReading): string =>
-  read < of
-    ? `${markdown}\n\n> [!WARNING]\n> ${removeIsolates(counted('pdfPartly', of, { done: read }))}`
-    : markdown;
+/** What is missing from the text, in words. */
+export const missingWords = ({ read, of, unread }: PdfReading): string[] => [
+  ...(read < of ? [counted('pdfPartly', of, { done: read })] : []),
+  ...(unread > 0 ? [counted('pdfUnread', unread)] : []),
+];
+
+/** The text, with a warning if something is missing. */
+const withMissing = (reading: PdfReading): string =>
+  [
+    reading.markdown,
+    ...missingWords(reading).map((words) => `> [!WARNING]\n> ${removeIsolates(words)}`),
+  ].join('\n\n');
 
 async function accessTo(
   order: PdfOrder,

@@ -34,8 +34,9 @@ const READER = 'page-in-tab.js';
 
 const isTranslation = (name: string): boolean => /^_locales\/(?!en\/)/.test(name);
 
-/** Everything for PDFs: the view, pdf.js, and the conversion of its text. */
-const isOfPdfs = (name: string): boolean => /^(?:chunks|assets)\/pdf-|^assets\/pdf\.worker/.test(name);
+/** Everything for PDFs: the view, pdf.js, its character maps, and the conversion of its text. */
+const isOfPdfs = (name: string): boolean =>
+  /^(?:chunks|assets)\/pdf-|^assets\/(?:pdf\.worker|Adobe-)/.test(name);
 
 /** pdf.js alone. */
 const isPdfJs = (name: string): boolean => /^chunks\/pdf-js-|^assets\/pdf\.worker/.test(name);

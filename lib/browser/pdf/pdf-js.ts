@@ -1,3 +1,7 @@
+import chineseTraditional from 'pdfjs-dist/cmaps/Adobe-CNS1-UCS2.bcmap?url';
+import chineseSimplified from 'pdfjs-dist/cmaps/Adobe-GB1-UCS2.bcmap?url';
+import japanese from 'pdfjs-dist/cmaps/Adobe-Japan1-UCS2.bcmap?url';
+import korean from 'pdfjs-dist/cmaps/Adobe-Korea1-UCS2.bcmap?url';
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -8,6 +12,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { MAX_READING_LENGTH } from '../../extraction/in-tab/reading.ts';
+import { type CharacterMap, characterMaps } from '../../extraction/pdf/character-maps.ts';
 import type { PdfProblem } from '../../extraction/pdf/file.ts';
 import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/read-pdf.ts';
 
@@ -17,10 +22,16 @@ import { type PdfLimits, type PdfReading, readPdf } from '../../extraction/pdf/r
  */
 const LIMITS: PdfLimits = { pages: 2000, time: 120_000, bytes: 0.8 * MAX_READING_LENGTH };
 
+const MAPS: Record<CharacterMap, string> = {
+  'Adobe-GB1-UCS2': chineseSimplified,
+  'Adobe-CNS1-UCS2': chineseTraditional,
+  'Adobe-Japan1-UCS2': japanese,
+  'Adobe-Korea1-UCS2': korean,
+};
+
 /**
  * Reads a PDF with pdf.js, in its own worker. Reads only text: loads no fonts, paints no images, runs no scripts in the file,
- * fills in no forms, and fetches nothing. Without character maps (docs/decisions/0020), some old Chinese, Japanese, and
- * Korean files lack text.
+ * fills in no forms, and fetches nothing but packaged character maps (docs/decisions/0020).
  */
 export async function readPdfFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -38,6 +49,7 @@ export async function readPdfFile(
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     enableXfa: false,
+    ...characterMaps(async (name) => new Uint8Array(await (await fetch(MAPS[name])).arrayBuffer())),
   });
   try {
     return await readOpened(task, onPage);

@@ -1,6 +1,5 @@
-import { median } from './columns.ts';
 import { isSameHeading, type LevelOf } from './headings.ts';
-import { lineText, type PdfLine } from './lines.ts';
+import { lineText, median, type PdfLine } from './lines.ts';
 
 /** A block of lines, by kind. */
 export type PdfBlock =
@@ -11,8 +10,8 @@ export type PdfBlock =
   | { kind: 'item'; lines: PdfLine[]; mark: string; depth: number };
 
 /** The start of a list item. */
-const MARK = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]|[-–—*](?=\s)|\(?(?:\d{1,3}|[a-z])[.)](?=\s))\s*(?=\S)/u;
-const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7]$/u;
+const MARK = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·]|[-–—*](?=\s)|\(?(?:\d{1,3}|[a-z])[.)](?=\s))\s*(?=\S)/u;
+const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·]$/u;
 /**
  * A dash may also start dialog, and a number a sentence. Such items must be indented, or follow another item or
  * sentence.
@@ -20,6 +19,8 @@ const BULLET = /^[•◦▪▫‣⁃●○■□◆◇➢➤✓✔·\uf0b7\uf0a7
 const END_OF_SENTENCE = /[.!?:;…。！？]["'”’»)\]]*$/u;
 /** In multiples of the text size: a line that starts this far in counts as indented. */
 const INDENT = 0.7;
+/** In multiples of the text size: a hanging indent is less. */
+const MAX_HANG = 5;
 /** In multiples of the usual leading: a larger gap ends a paragraph. */
 const PARAGRAPH_GAP = 1.35;
 /** A line that ends this share of the column width before the column's end may be the last of its paragraph. */
@@ -33,11 +34,17 @@ export function toPdfBlocks(lines: readonly PdfLine[], levelOf: LevelOf): PdfBlo
     const block = blocks.at(-1);
     const level = levelOf(line);
     if (level > 0) addHeading(blocks, line, level);
-    else if (line.mono) addCode(blocks, line);
+    else if (isCode(line, block)) addCode(blocks, line);
     else if (block && goesOn(block, line, leading)) block.lines.push(line);
     else blocks.push(newBlock(line));
   }
   return withDepths(blocks);
+}
+
+/** Whether a line is code. One with other words, too, or with a link is so only within code. */
+function isCode(line: PdfLine, block: PdfBlock | undefined): boolean {
+  if (!line.mono || BULLET.test(lineText(line))) return false;
+  return block?.kind === 'code' || !(line.mixed || line.runs.some(({ url }) => url));
 }
 
 /** The usual distance of baselines, in multiples of the text size. */
@@ -78,6 +85,7 @@ function goesOn(block: PdfBlock, line: PdfLine, leading: number): boolean {
   if (last === undefined || block.kind === 'heading' || block.kind === 'code') return false;
   if (last.tag && line.tag && (last.tag.kind === 'item' || last.tag.block !== line.tag.block))
     return last.tag.block === line.tag.block;
+  if (last.cells > 1 && line.cells > 1) return false;
   if (Math.abs(last.size - line.size) > 0.15 * last.size) return false;
   const step = line.y - last.y;
   if (startsItem(block, line)) return false;
@@ -114,9 +122,22 @@ function staysInParagraph({ lines }: PdfBlock, last: PdfLine, line: PdfLine): bo
   const start = Math.min(...lines.slice(0, 2).map(({ left }) => left));
   const indented =
     !line.rtl && line.left > start + INDENT * line.size && line.left > last.left + INDENT * line.size;
-  if (indented && !isCentered(last, line)) return false;
+  const [first] = lines;
+  const hangs = lines.length > 1 && (lines[1]?.left ?? 0) > (first?.left ?? 0) + INDENT * line.size;
+  if (hangs && !line.rtl && line.left <= (first?.left ?? 0) + 1) return false;
+  if (indented && !isCentered(last, line) && !startsHanging(lines, line)) return false;
   return !(isShort(last) && END_OF_SENTENCE.test(lineText(last)));
 }
+
+/** Whether a second line begins a hanging indent, as in bibliographies: the first is full, and its sentence goes on. */
+const startsHanging = (lines: readonly PdfLine[], line: PdfLine): boolean =>
+  lines.every(
+    (first) =>
+      lines.length === 1 &&
+      line.left - first.left < MAX_HANG * line.size &&
+      !isShort(first) &&
+      !END_OF_SENTENCE.test(lineText(first)),
+  );
 
 const isCentered = (one: PdfLine, other: PdfLine): boolean =>
   Math.abs(one.left + one.right - other.left - other.right) < one.size / 2;

@@ -1,4 +1,4 @@
-import { type PdfLine, type PdfRow, rowsOf, toPdfLines } from './lines.ts';
+import { median, type PdfLine, type PdfRow, rowsOf, toPdfLines } from './lines.ts';
 import type { PdfPiece } from './pieces.ts';
 
 /** The minimum number of rows in a column. */
@@ -11,6 +11,8 @@ const SHARE_OF_FULL = 0.3;
 const NARROWEST = 12;
 /** The minimum gap between columns, in multiples of the text size. */
 const GUTTER = 0.7;
+/** The share of rows that may reach into the gap, such as titles. */
+const SHARE_IN_GUTTER = 0.03;
 /** The maximum depth of column splits: newspapers have up to eight columns. */
 const DEEPEST = 3;
 
@@ -72,7 +74,7 @@ function gutterOf(rows: readonly PdfRow[]): number | undefined {
   const gap = emptiest(rows);
   const size = median(rows.map((row) => row.size));
   if (gap === undefined || gap.to - gap.from < GUTTER * size) return undefined;
-  const x = (gap.from + gap.to) / 2;
+  const { x } = gap;
   const apart = rows.filter(({ pieces }) => !pieces.some((piece) => covers(piece, x)));
   const parts = apart.map((row) => partsOf(row, x));
   const sides = [parts.flatMap(({ left }) => left ?? []), parts.flatMap(({ right }) => right ?? [])];
@@ -88,8 +90,11 @@ function isProse(rows: readonly PdfRow[], size: number): boolean {
   return width >= NARROWEST * size && full >= Math.max(MIN_ROWS, SHARE_OF_FULL * lines.length);
 }
 
-/** The widest gap that the fewest pieces cross, away from the edges of the text; in points. */
-function emptiest(rows: readonly PdfRow[]): { from: number; to: number } | undefined {
+/**
+ * The widest gap that the fewest pieces cross, or few more, as a title may end in it; away from the edges of the text. `x`
+ * is where the fewest cross; in points.
+ */
+function emptiest(rows: readonly PdfRow[]): { from: number; to: number; x: number } | undefined {
   const pieces = rows.flatMap((row) => row.pieces.filter(({ text }) => text.trim() !== ''));
   const start = Math.floor(pieces.reduce((least, { left }) => Math.min(least, left), WIDEST));
   const end = Math.ceil(pieces.reduce((most, { right }) => Math.max(most, right), 0));
@@ -99,14 +104,30 @@ function emptiest(rows: readonly PdfRow[]): { from: number; to: number } | undef
   const [from, to] = [Math.floor(width * EDGE), Math.ceil(width * (1 - EDGE))];
   let fewest = Number.POSITIVE_INFINITY;
   for (let x = from; x < to; x += 1) fewest = Math.min(fewest, covered[x] ?? 0);
-  let best = { from: 0, to: 0 };
+  const few = fewest + Math.ceil(rows.length * SHARE_IN_GUTTER);
+  let best = { from: 0, to: 0, x: 0 };
   for (let x = from; x < to; x += 1) {
     if (covered[x] !== fewest) continue;
     const began = x;
     while (x < to && covered[x] === fewest) x += 1;
-    if (x - began > best.to - best.from) best = { from: began + start, to: x + start };
+    const gap = widened(covered, [began, x], [from, to], few);
+    if (gap.to - gap.from > best.to - best.from)
+      best = { from: gap.from + start, to: gap.to + start, x: (began + x) / 2 + start };
   }
   return best;
+}
+
+/** A gap with the points on both sides that at most `few` pieces cover. */
+function widened(
+  covered: Int32Array,
+  gap: readonly [from: number, to: number],
+  within: readonly [from: number, to: number],
+  few: number,
+): { from: number; to: number } {
+  let [from, to] = gap;
+  while (from > within[0] && (covered[from - 1] ?? 0) <= few) from -= 1;
+  while (to < within[1] && (covered[to] ?? 0) <= few) to += 1;
+  return { from, to };
 }
 
 /** In points; no page is wider, because PDF allows 14,400. */
@@ -126,9 +147,4 @@ function coverage(pieces: readonly PdfPiece[], start: number, width: number): In
   }
   for (let x = 1; x < changes.length; x += 1) changes[x] = (changes[x] ?? 0) + (changes[x - 1] ?? 0);
   return changes;
-}
-
-/** The median of some numbers (the upper one if even); 0 if empty. */
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

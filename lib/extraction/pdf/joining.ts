@@ -13,13 +13,38 @@ const UNSPACED_START = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\
  */
 export function joinLines(lines: readonly PdfLine[], hyphenated: ReadonlySet<string>): Run[] {
   const runs: Run[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const last = runs.at(-1);
-    if (last) last.text = joint(last.text.trimEnd(), lineText(line), hyphenated);
+    const before = lines[at - 1];
+    if (last && before)
+      last.text = joint(
+        last.text.trimEnd() + (lacksHyphen(before, line) ? '\u00ad' : ''),
+        lineText(line),
+        hyphenated,
+      );
     for (const run of line.runs) append(runs, run);
   }
   return runs.map((run) => ({ ...run, text: run.text.replace(SOFT, '') })).filter(({ text }) => text !== '');
 }
+
+/**
+ * Whether a soft hyphen was at the end of a line: pdf.js drops it, which leaves the line of a justified column short by its
+ * width.
+ */
+function lacksHyphen(line: PdfLine, next: PdfLine): boolean {
+  const { right, size, column } = line;
+  const missing = (column.right - right) / size;
+  return (
+    column.justified &&
+    missing > HYPHEN.least &&
+    missing < HYPHEN.most &&
+    /\p{Ll}$/u.test(lineText(line)) &&
+    /^\p{Ll}/u.test(lineText(next))
+  );
+}
+
+/** The width of a hyphen, in multiples of the text size. */
+const HYPHEN = { least: 0.24, most: 0.45 };
 
 /** Returns the first line as it should precede the next. */
 function joint(before: string, after: string, hyphenated: ReadonlySet<string>): string {

@@ -17,9 +17,13 @@ export interface PdfLine {
   y: number;
   size: number;
   mono: boolean;
+  /** Whether it has words in other fonts than most of its letters. */
+  mixed: boolean;
   rtl: boolean;
-  /** The extent of its column. */
-  column: { left: number; right: number };
+  /** The number of parts with wide gaps between them: several in the row of a table. */
+  cells: number;
+  /** The extent of its column, and whether most of its lines end exactly at its right. */
+  column: { left: number; right: number; justified: boolean };
   /** The structure tag of its longest piece. */
   tag?: PdfTag;
 }
@@ -33,6 +37,10 @@ export interface PdfRow {
 
 /** The maximum distance of superscript or subscript from the baseline, as a share of the text size. */
 const RAISED = 0.45;
+/** In multiples of the text size: a line that ends this near to its column's end reaches it. */
+const EXACT = 0.1;
+/** In multiples of the text size: a wider gap is between the cells of a table. */
+const CELL_GAP = 1.6;
 /** A gap of at least this share of the text size is a space. */
 const SPACE = 0.17;
 
@@ -74,21 +82,32 @@ function longestPiece(pieces: readonly PdfPiece[]): PdfPiece | undefined {
 /** Converts the rows of one column to lines, skipping blank ones. */
 export function toPdfLines(rows: readonly PdfRow[]): PdfLine[] {
   const seen = rows.filter(({ pieces }) => pieces.some(({ text }) => text.trim() !== ''));
-  const column = {
+  const extent = {
     left: seen.reduce((left, row) => Math.min(left, edges(row).left), Number.POSITIVE_INFINITY),
     right: seen.reduce((right, row) => Math.max(right, edges(row).right), 0),
   };
+  const full = seen.filter((row) => Math.abs(extent.right - edges(row).right) < EXACT * row.size);
+  const column = { ...extent, justified: full.length * 2 > seen.length };
   return seen.map((row) => {
     const { pieces, y, size } = row;
     const letters = pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
     const share = (is: (piece: PdfPiece) => boolean) =>
       pieces.reduce((sum, piece) => sum + (is(piece) ? piece.text.trim().length : 0), 0) * 2 > letters;
     const rtl = share((piece) => piece.rtl);
-    const runs = runsOf(rtl ? pieces.toReversed() : pieces);
+    const mono = share((piece) => piece.mono);
+    const mixed = pieces.some((piece) => piece.mono !== mono && /\p{L}{2}/u.test(piece.text));
+    const runs = mono ? codeRuns(pieces) : runsOf(rtl ? pieces.toReversed() : pieces);
     const { tag } = longestPiece(pieces) ?? {};
-    const line = { runs, ...edges(row), y, size, mono: share(({ mono }) => mono), rtl, column };
+    const line = { runs, ...edges(row), y, size, mono, mixed, rtl, cells: cellsOf(pieces), column };
     return tag ? { ...line, tag } : line;
   });
+}
+
+function cellsOf(pieces: readonly PdfPiece[]): number {
+  const seen = pieces.filter(({ text }) => text.trim() !== '');
+  return seen.filter(
+    ({ left, size }, at) => left - (seen[at - 1]?.right ?? Number.NEGATIVE_INFINITY) > CELL_GAP * size,
+  ).length;
 }
 
 /** The left and right edges of a row, ignoring blanks. */
@@ -112,6 +131,33 @@ function runsOf(pieces: readonly PdfPiece[]): Run[] {
     before = piece;
   }
   return runs;
+}
+
+/** Joins pieces of code, with as many spaces between them as fit there: pdf.js writes several as one. */
+function codeRuns(pieces: readonly PdfPiece[]): Run[] {
+  const seen = pieces.filter(({ text }) => text.trim() !== '');
+  const letter = median(seen.map(({ left, right, text }) => (right - left) / text.length));
+  let before: PdfPiece | undefined;
+  const spaced = seen.map((piece) => {
+    const gap = before && letter > 0 ? (piece.left - before.right) / letter : 0;
+    const spaces = Math.min(Math.max(Math.round(gap), before && isApart(before, piece) ? 1 : 0), MAX_SPACES);
+    before = piece;
+    return { ...piece, text: ' '.repeat(spaces) + piece.text };
+  });
+  const runs: Run[] = [];
+  for (const { text, url } of spaced) {
+    const last = runs.at(-1);
+    if (last && last.url === url) last.text += text;
+    else runs.push(url === undefined ? { text } : { text, url });
+  }
+  return runs;
+}
+
+const MAX_SPACES = 80;
+
+/** The median of some numbers (the upper one if even); 0 if empty. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 function isApart(before: PdfPiece, piece: PdfPiece): boolean {

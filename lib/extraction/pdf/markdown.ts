@@ -69,9 +69,14 @@ function writeCode({ lines }: PdfBlock): string {
     const indent = Math.min(Math.round((left - edge) / (letter || 1)), MAX_INDENT);
     return ' '.repeat(Number.isFinite(indent) ? indent : 0) + text.trimStart();
   });
-  const code = written.join('\n');
+  const steps = lines.map((line, at) => line.y - (lines[at - 1]?.y ?? line.y));
+  const leading = steps.reduce((least, step) => (step > 0 ? Math.min(least, step) : least), Infinity);
+  const blank = (step = 0) => Math.min(Math.max(Math.round(step / leading - 0.2) - 1, 0), MAX_BLANK);
+  const code = written.map((text, at) => '\n'.repeat(blank(steps[at])) + text).join('\n');
   const fence = '`'.repeat(Math.max(3, longestRun(code, '`') + 1));
   return `${fence}\n${code}\n${fence}`;
 }
 
 const MAX_INDENT = 80;
+/** The maximum number of blank lines in code. */
+const MAX_BLANK = 2;

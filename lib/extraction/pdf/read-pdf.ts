@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { Untrusted } from '../../untrusted.ts';
+import { linkAreas, part, typedIn } from './annotations.ts';
 import type { OutlineEntry } from './headings.ts';
-import type { Matrix, PdfItem, PdfLink, PdfPage } from './pieces.ts';
+import { type Matrix, type PdfItem, type PdfPage, unreadIn } from './pieces.ts';
 import { type PdfTag, tagsIn } from './tags.ts';
 import { pdfToMarkdown, type ReadPdfPage, readPdfPage } from './to-markdown.ts';
 
@@ -25,6 +26,8 @@ export interface PdfReading {
   /** How many pages were read, `of` how many. */
   read: number;
   of: number;
+  /** How many characters have no text, because their font doesn't tell it. */
+  unread: number;
 }
 
 interface Watched {
@@ -43,16 +46,25 @@ export async function readPdf(file: PdfFile, limits: PdfLimits, watched: Watched
   const end = watched.now() + limits.time;
   const pages: ReadPdfPage[] = [];
   let left = limits.bytes;
+  let unread = 0;
   for (let number = 1; number <= Math.min(of, limits.pages); number += 1) {
     if (watched.now() > end || left <= 0 || !watched.onPage(number, of)) break;
     const plain = await inTime(pageAt(file, number), end - watched.now());
     if (plain === 'late') break;
     if (plain === 'damaged') continue;
     left -= plain.items.reduce((sum, { str }) => sum + bytesOf(str), 0);
+    unread += unreadIn(plain);
     pages.push(readPdfPage(plain));
   }
   const { markdown, title } = pdfToMarkdown(pages, outline);
-  return { markdown, title: named.title || title, author: named.author, read: pages.length, of };
+  return {
+    markdown,
+    title: bestTitle(named.title, title),
+    author: named.author,
+    read: pages.length,
+    of,
+    unread,
+  };
 }
 
 /** Limits the wait for a page, because a single one may take longer than all others. */
@@ -88,10 +100,10 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = height] = transform;
   const toTop: Matrix = [a, b, c, d, e, f];
-  const [{ items, styles }, tree, links] = await Promise.all([
+  const [{ items, styles }, tree, annotations] = await Promise.all([
     page.getTextContent({ includeMarkedContent: true }),
     page.getStructTree(),
-    linksOf(page, toTop),
+    annotationsOf(page),
   ]);
   const monospaced = Object.entries(styles).flatMap(([name, { fontFamily }]) =>
     fontFamily === 'monospace' ? [name] : [],
@@ -101,10 +113,15 @@ async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
     width,
     height,
     toTop,
-    items: tagged(items, tagsIn(tree)),
+    items: [...tagged(items, tagsIn(tree)), ...typedIn(annotations)],
     monospaced: new Set(monospaced),
-    links,
+    links: linkAreas(annotations, toTop),
   };
+}
+
+async function annotationsOf(page: PDFPageProxy): Promise<unknown[]> {
+  const annotations: unknown = await page.getAnnotations();
+  return Array.isArray(annotations) ? annotations : [];
 }
 
 /** Adds to each text item the structure tag of its innermost marked content. */
@@ -124,45 +141,31 @@ function tagged(
   return found;
 }
 
-async function linksOf(page: PDFPageProxy, [a, b, c, d, e, f]: Matrix): Promise<PdfLink[]> {
-  const annotations: unknown = await page.getAnnotations();
-  if (!Array.isArray(annotations)) return [];
-  return annotations.flatMap((annotation: unknown): PdfLink[] => {
-    const url = part(annotation, 'url');
-    const rect = part(annotation, 'rect');
-    if (typeof url !== 'string' || !/^https?:/.test(url) || !Array.isArray(rect)) return [];
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect.map(Number);
-    const xs = [a * x1 + c * y1 + e, a * x2 + c * y2 + e];
-    const ys = [b * x1 + d * y1 + f, b * x2 + d * y2 + f];
-    return [
-      { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys), url },
-    ];
-  });
-}
-
-/** The table of contents as a flat list; empty if there is none. */
+/** The table of contents as a flat list, in its order; empty if there is none. */
 async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
-  const waiting: { items: unknown; depth: number }[] = [{ items: await file.getOutline(), depth: 0 }];
+  const waiting: { item: unknown; depth: number }[] = [];
+  const wait = (items: unknown, depth: number) => {
+    if (Array.isArray(items)) waiting.push(...items.toReversed().map((item: unknown) => ({ item, depth })));
+  };
+  wait(await file.getOutline(), 0);
   for (let next = waiting.pop(); next && entries.length < MAX_ENTRIES; next = waiting.pop()) {
-    if (!Array.isArray(next.items)) continue;
-    for (const item of next.items) {
-      const title = part(item, 'title');
-      if (typeof title === 'string') entries.push({ title, depth: next.depth });
-      waiting.push({ items: part(item, 'items'), depth: next.depth + 1 });
-    }
+    const title = part(next.item, 'title');
+    if (typeof title === 'string') entries.push({ title, depth: next.depth });
+    wait(part(next.item, 'items'), next.depth + 1);
   }
   return entries;
 }
+
+/** The file's title, unless it is one word, like a working name, and the text has a heading on the top level. */
+const bestTitle = (named: Untrusted, heading: Untrusted): string =>
+  named === '' || (heading !== '' && !/\s|[^\p{ASCII}]/u.test(named)) ? heading || named : named;
 
 /** Title and author from the file's metadata, without titles that are only file names, as many programs write them. */
 async function namesOf(file: PdfFile): Promise<{ title: string; author: string }> {
   const { info } = await file.getMetadata();
   const [title, author] = [part(info, 'Title'), part(info, 'Author')];
   const isName =
-    typeof title === 'string' && !/^(?:about:|untitled|microsoft word)|\.\w{2,5}$/i.test(title.trim());
+    typeof title === 'string' && !/^(?:about:|untitled|microsoft word)|\.\w{2,5}\)?$/i.test(title.trim());
   return { title: isName ? title.trim() : '', author: typeof author === 'string' ? author.trim() : '' };
 }
-
-const part = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

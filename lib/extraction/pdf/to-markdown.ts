@@ -1,7 +1,7 @@
 import { type PdfBlock, toPdfBlocks } from './blocks.ts';
 import { readingOrder } from './columns.ts';
 import { withoutHeadersAndFooters } from './headers-and-footers.ts';
-import { headingLevels, type OutlineEntry } from './headings.ts';
+import { headingLevels, isTitleOf, type OutlineEntry } from './headings.ts';
 import { hyphenatedWords } from './joining.ts';
 import { lineText, type PdfLine } from './lines.ts';
 import { pageMark, writeBlocks } from './markdown.ts';
@@ -34,10 +34,13 @@ export interface PdfText {
  * comment with their number.
  */
 export function pdfToMarkdown(pages: readonly ReadPdfPage[], outline: readonly OutlineEntry[]): PdfText {
-  const stripped = withoutHeadersAndFooters(pages);
+  const stripped = withoutHeadersAndFooters(pages, isTitleOf(outline));
   const lines = stripped.flatMap((page) => page.lines);
   if (lines.length === 0) return { markdown: '', title: '' };
-  const levelOf = headingLevels(lines, outline);
+  const levelOf = headingLevels(
+    stripped.map((page) => page.lines),
+    outline,
+  );
   const hyphenated = hyphenatedWords(lines);
   const blocks = joinedOverPages(stripped.map((page) => toPdfBlocks(page.lines, levelOf)));
   const written = stripped.flatMap(({ number }, at) => {

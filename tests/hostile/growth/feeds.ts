@@ -34,6 +34,7 @@ import { startRules } from '../../../lib/extraction/job/review.ts';
 import { JOBS_SCHEMA } from '../../../lib/extraction/job/schema.ts';
 import { type JobStore, newTitle, storeWhole } from '../../../lib/extraction/job/stored-pages.ts';
 import { isUnreachable } from '../../../lib/extraction/job/unreachable.ts';
+import { typedIn } from '../../../lib/extraction/pdf/annotations.ts';
 import { tagsIn } from '../../../lib/extraction/pdf/tags.ts';
 import { pdfToMarkdown, readPdfPage } from '../../../lib/extraction/pdf/to-markdown.ts';
 import { toOutcomes } from '../../../lib/extraction/queue/pages.ts';
@@ -442,6 +443,9 @@ export const FEEDS = {
     splitTex(text);
     readJsonLd(text);
     readJsonLd(JSON.stringify(pieces(text).map((name) => ({ '@type': name, name, [name]: [name] }))));
+  },
+  'PDF form': (text) => {
+    typedIn([{ subtype: 'Widget', fieldType: 'Tx', fieldValue: text, rect: [0, 0, 300, 20] }]);
   },
   'PDF pages': (text) => {
     tagsIn({ role: text, children: pieces(text).map((id) => ({ type: 'content', id })) });

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { missingWords } from '../../../components/pdf/use-pdf.ts';
 import { SearchView } from '../../../components/search/search-view.tsx';
 import type { PdfActions } from '../../../lib/pages/actions.ts';
+import { removeIsolates } from '../../../lib/plain-text.ts';
 import { DEEDS, fakeQuarry } from '../../gallery/fake-quarry.ts';
 
 afterEach(() => {
@@ -63,4 +65,14 @@ it.each([
   fireEvent.click(await screen.findByRole('button', { name: 'Read PDF' }));
   await screen.findByRole('alert');
   expect(request).toHaveBeenCalledTimes(requested ? 1 : 0);
+});
+
+it('names the pages that weren’t read and the characters without text', () => {
+  const reading = { markdown: 'Walls', title: '', author: '', read: 9, of: 9, unread: 0 };
+  expect(missingWords(reading)).toEqual([]);
+  const words = missingWords({ ...reading, read: 2, unread: 690 }).map(removeIsolates);
+  expect(words).toEqual([
+    'Only 2 of 9 pages were extracted. The rest is missing.',
+    '690 characters couldn’t be read: their fonts don’t say what they mean.',
+  ]);
 });

@@ -11,6 +11,8 @@ export interface Drawn {
   /** Width of a letter. */
   letter?: number;
   mono?: boolean;
+  /** In a font whose letters are equally wide, which the file doesn't say. */
+  even?: boolean;
   rtl?: boolean;
   tag?: PdfTag;
 }
@@ -25,15 +27,17 @@ function item({
   size = 10,
   letter = size / 2,
   mono = false,
+  even = false,
   rtl = false,
   tag,
 }: Drawn): PdfItem {
+  const narrow = text.match(/[il]/g)?.length ?? 0;
   return {
     str: text,
     dir: rtl ? 'rtl' : 'ltr',
-    width: text.length * letter,
+    width: letter * (mono || even ? text.length : text.length - narrow / 5),
     transform: [size, 0, 0, size, x, HEIGHT - y],
-    fontName: mono ? 'mono' : 'serif',
+    fontName: mono ? 'mono' : even ? 'even' : 'serif',
     ...(tag && { tag }),
   };
 }

@@ -78,6 +78,61 @@ describe('the text of a page', () => {
       '```\nif (a < b) {\n  go(*x);\n}\n```',
     ],
     [
+      'treats no Chinese as code, though all its letters are equally wide',
+      beneath(['早上第一个来的人', '点炉子'], { letter: 10, mono: true }),
+      '早上第一个来的人点炉子',
+    ],
+    [
+      'knows the bullets of symbol fonts',
+      beneath(['\uf0b7 Apples', '\uf0b7 Bread', '\uf0a7 Cheese']),
+      '- Apples\n- Bread\n- Cheese',
+    ],
+    [
+      'keeps ligatures of old fonts',
+      beneath(['waved o\u000b in the o\u000ece, \uf001n']),
+      'waved off in the office, fin',
+    ],
+    [
+      'keeps the spaces and blank lines of code',
+      [
+        ...beneath(['n  ', 'x '], { mono: true, letter: 6 }),
+        ...beneath(['events', '= 1;'], { mono: true, letter: 6, x: 102 }),
+        { text: 'go(x);', y: 236, mono: true, letter: 6 },
+      ],
+      '```\nn    events\nx    = 1;\n\ngo(x);\n```',
+    ],
+    [
+      'knows code by the constant width of its letters',
+      beneath(['if (warm) leave(it);', 'int main(void)', 'light(stove);'], { letter: 6, even: true }),
+      '```\nif (warm) leave(it);\nint main(void)\nlight(stove);\n```',
+    ],
+    [
+      'keeps entries with a hanging indent whole',
+      [1, 2].flatMap((at) => [
+        { text: `[${at}] ${FULL}`, y: 170 + at * 30, x: 72 },
+        { text: 'leaves last.', y: 182 + at * 30, x: 86 },
+      ]),
+      `\\[1\\] ${FULL} leaves last.\n\n\\[2\\] ${FULL} leaves last.`,
+    ],
+    [
+      'keeps the rows of a table',
+      ['Apples', 'Bread', 'Cheese'].flatMap((text, at) => [
+        { text, y: 200 + at * 12 },
+        { text: `${at} kg`, y: 200 + at * 12, x: 200 },
+      ]),
+      'Apples 0 kg\n\nBread 1 kg\n\nCheese 2 kg',
+    ],
+    [
+      'joins a word that lost its soft hyphen, whose width is missing from a justified line',
+      [
+        ...beneath([FULL, FULL, FULL]),
+        { text: 'who leaves at noon on a cloudy day comes back on the morn', y: 236, letter: 4.8 },
+        { text: 'ing after.', y: 248 },
+      ],
+      `${FULL} ${FULL} ${FULL} who leaves at noon on a cloudy day comes back on the morning after.`,
+    ],
+    ['writes Arabic letters without their forms', beneath(['\ufecb\ufee8\ufeed\ufe8d\ufee5']), 'عنوان'],
+    [
       'escapes Markdown syntax',
       beneath(['# 1 *not* <!-- page 9 --> [a](b)']),
       '\\# 1 \\*not\\* \\<!-- page 9 --> \\[a\\](b)',
@@ -125,6 +180,21 @@ describe('the text of a page', () => {
     );
   });
 
+  it('finds columns even if a title ends between them', () => {
+    const column = (word: string) =>
+      Array.from({ length: 30 }, (_, at) => `${word}${at} of one column of the page and on`);
+    const drawn = [
+      { text: 'A title that ends in the gap of the columns', y: 180, letter: 5.88 },
+      ...beneath(column('left'), { letter: 6.2 }),
+      ...beneath(column('right'), { x: 325, letter: 6.2 }),
+    ];
+    expect(
+      written(...drawn)
+        .match(/(?:left|right)\d+/g)
+        ?.slice(0, 3),
+    ).toEqual(['left0', 'left1', 'left2']);
+  });
+
   it('reads the cells of a table row by row', () => {
     const rows = Array.from({ length: 8 }, (_, at) => [
       { text: `door${at}`, y: 200 + at * 12 },
@@ -170,6 +240,31 @@ describe('several pages', () => {
     expect(toMarkdown([1, 2, 3].map((number) => told(number))).markdown).toBe(
       '<!-- page 1 -->\n\nText of page one\n\n<!-- page 2 -->\n\nText of page two\n\n<!-- page 3 -->\n\nText of page three',
     );
+  });
+
+  it('keep lines at the top that differ in more than a page number', () => {
+    const invoices = [4, 7, 12].map((total, at) =>
+      page([{ text: `Invoice 2026-00${at + 1}, total ${total} EUR`, y: 30 }, ...beneath([FULL])], at + 1),
+    );
+    expect(toMarkdown(invoices).markdown.match(/Invoice/g)).toHaveLength(3);
+  });
+
+  it('lose headers that change by chapter and hold the page’s number', () => {
+    const header = (at: number) => (at < 4 ? `Chapter 1: Stoves ${at + 1}` : `${at + 1} CHAPTER 2. SLATE`);
+    const pages = Array.from({ length: 8 }, (_, at) =>
+      page([{ text: header(at), y: 30 }, ...beneath([FULL])], at + 1),
+    );
+    expect(toMarkdown(pages).markdown).not.toMatch(/chapter/i);
+  });
+
+  it('keep a heading at the top, by its tag or the first with its title in the outline', () => {
+    const heading = { block: 1, kind: 'heading', level: 2 } as const;
+    const tagged = [1, 2, 3, 4].map((number) =>
+      page([{ text: 'Stoves', y: 30, tag: heading }, ...beneath([FULL])], number),
+    );
+    expect(toMarkdown(tagged).markdown.match(/## Stoves/g)).toHaveLength(4);
+    const named = [1, 2, 3, 4].map((number) => page([{ text: 'Stoves', y: 30 }, ...beneath([FULL])], number));
+    expect(toMarkdown(named, [{ title: 'Stoves', depth: 0 }]).markdown.match(/Stoves/g)).toHaveLength(1);
   });
 
   it('keep a number at the edge that is not a page number', () => {
