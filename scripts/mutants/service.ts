@@ -337,7 +337,7 @@ export const SERVICE: readonly Promises[] = [
     faults: [
       [
         'A page that the tab no longer shows is not accepted',
-        'reading !== undefined && sameDocument(reading.url, frameUrl) ? reading : undefined',
+        'reading !== undefined && isSame(reading.url, frameUrl) ? reading : undefined',
         'reading',
       ],
     ],
