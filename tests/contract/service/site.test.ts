@@ -101,7 +101,7 @@ describe('the sample site', () => {
   it('serves a paper as PDF', async () => {
     const { type, text } = await visit(client, 'https://journal.test/papers/exhaustive-matching.pdf');
     expect(type).toBe('application/pdf');
-    expect(text).toMatch(/^%PDF-1\.4/);
+    expect(text).toMatch(/^%PDF-1\.\d/);
   });
 
   it.each(['https://docs.test/nowhere', 'https://docs.test/%2e%2e/stone.test/index', 'https://other.test/'])(

@@ -14,4 +14,4 @@ export function answeredWith(body: string, operation: Operation): Promise<Outcom
 }
 
 /** What an answer without readable data fails with. */
-export const UNREADABLE = ['not-an-answer', 'cut', 'service-error'];
+export const UNREADABLE = ['not-an-answer', 'cut', 'service-error', 'bad-request'];
