@@ -5,6 +5,7 @@ import type { HistoryStore } from '../search/history-store.ts';
 import { joinHistories } from '../search/join-histories.ts';
 import { RESTORE_LOCK, type RestoreChange } from '../settings/backup/backup.ts';
 import { restoreChangeSchema } from '../settings/backup/change-schema.ts';
+import { withoutUnasked } from '../settings/backup/sensitive.ts';
 import { restoreSettings } from '../settings/merge.ts';
 import type { Settings } from '../settings/settings.ts';
 import { local, STORED } from '../storage/areas.ts';
@@ -28,10 +29,12 @@ export function createRestores({ settings, oneAtATime, history, settled }: Parts
   const change = (
     { settings: ofSettings, history: { from, to } }: RestoreChange,
     note: (done: RestoreChange) => object,
+    reverts = false,
   ): Promise<RestoreChange> =>
     oneAtATime(async () => {
       const before = await settings();
-      const after = restoreSettings(before, ofSettings);
+      const merged = restoreSettings(before, ofSettings);
+      const after = reverts ? merged : withoutUnasked(ofSettings, before, merged);
       const done = await history.along(async (now, write) => {
         const searches = after.history.on ? joinHistories(since(now, from), to) : NO_HISTORY;
         const changed = { settings: { from: before, to: after }, history: { from: now, to: searches } };
@@ -51,7 +54,7 @@ export function createRestores({ settings, oneAtATime, history, settled }: Parts
       settings: { from: ofSettings.to, to: ofSettings.from },
       history: { from: searches.to, to: searches.from },
     };
-    const { settings: reverted } = await change(back, () => ({}));
+    const { settings: reverted } = await change(back, () => ({}), true);
     await finish();
     return reverted.to;
   };

@@ -1,7 +1,7 @@
 import { DEFAULT_LIBRARY, KEEP_PAGES, type LibraryRules } from '../../library/retention.ts';
 import type { SiteDefault } from '../../presets/destinations.ts';
 import { CAP_PERIODS, type Caps } from '../../usage/caps.ts';
-import type { ExtractionRules, InTabSetting, Settings } from '../settings.ts';
+import type { ExtractionRules, InTabSetting, Settings, SettingsChange } from '../settings.ts';
 import { withWayOf } from '../site-ways.ts';
 import { type Confirmation, SENSITIVE_SETTINGS, type SensitiveSetting } from './backup.ts';
 
@@ -171,6 +171,15 @@ export const questionsOf = (now: Settings, then: Settings): Confirmation[] =>
       .map(([setting, { shown }]) => ({ setting, now: shown(now), next: shown(then) }));
     return lines.length > 0 ? [{ id, lines }] : [];
   });
+
+/**
+ * Reverts sensitive settings that the user was not asked about, because only what changed while the question was shown
+ * (`shown`) makes them need it: a site that is read as usual matters once the one around it is only read locally.
+ */
+export const withoutUnasked = (shown: SettingsChange, now: Settings, then: Settings): Settings =>
+  all()
+    .filter(([, { keep }]) => keep(shown.from, shown.to) === shown.to)
+    .reduce((settings, [, { keep }]) => keep(now, settings), then);
 
 /** Reverts sensitive settings without the user's consent to their current values. */
 export const withoutUnconfirmed = (now: Settings, then: Settings, confirmed: readonly string[]): Settings =>
