@@ -80,8 +80,6 @@ const INVALID_KEYS: [name: string, key: string][] = [
   ['with a tab inside', 'one\ttwo'],
   ['with NUL', 'one\0two'],
   ['with é', 'clé-0123456789'],
-  ['with a zero-width space', 'one\u200btwo'],
-  ['with a bidi override', 'one\u202etwo'],
   ['in another alphabet', 'ключ-0123456789'],
   ['with half a character', 'one\ud800two'],
 ];
