@@ -37,9 +37,6 @@ const BAD_FIELDS: OddAnswer[] = [
     "data":{"__proto__":[{"title":"One more"}],"constructor":5,"search":[{"__proto__":{"url":"https://docs.test/x"},
     "url":"https://docs.test/good","title":"The good one","props":{"__proto__":{"paywalled":true}}}]}}`,
   ),
-  odd('data as null', 0, { meta, data: null }, { says: 'No results for' }),
-  odd('data as a list', 0, { meta, data: [GOOD] }, { says: 'No results for' }),
-  odd('data as text', 0, { meta, data: 'none' }, { says: 'No results for' }),
   odd('null for a list', 1, { meta, data: { news: null, search: [GOOD], video: 'no list' } }),
   odd('invalid results', 1, search(null, 5, 'text', [], [GOOD], GOOD, {}, true)),
   odd(
