@@ -34,8 +34,12 @@ async function readTab(path: string, host = '127.0.0.1'): Promise<Page> {
   const before = new Set(await session.tabs());
   const body: ElementHandle<Element> = await first(tab, 'body');
   await clickMenu(session, body, 'extract-here');
-  const isView = (page: Page) => !before.has(page) && page.url().startsWith(session.url('desk.html#pdf='));
-  const view = await until('the view to open', async () => (await session.tabs()).find(isView));
+  const view = await until('the view to open', async () => {
+    const opened = (await session.tabs()).filter((page) => !before.has(page));
+    // The protocol sometimes still reports the blank page that the view replaced.
+    const urls = await Promise.all(opened.map((page) => page.evaluate(() => location.href).catch(() => '')));
+    return opened[urls.findIndex((url) => url.startsWith(session.url('desk.html#pdf=')))];
+  });
   await view.bringToFront();
   return view;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settledBadge } from '../harness/browser/badge.ts';
+import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
@@ -110,6 +110,7 @@ for (const direction of ['ltr', 'rtl'])
         document.querySelector<HTMLElement>('[href$="far-left"]')?.style.setProperty('left', '200vw');
       });
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#all') ?? document));
+    await clearBadge(session);
     await clickMenu(session, page, 'extract-selected-links');
     const popup = await attachReview(session);
     const review = popup.page.getByRole('region', { name: 'Review' });
