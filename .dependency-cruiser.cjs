@@ -1,7 +1,7 @@
 /** Import rules. Each rule's comment says how to fix a violation; `npm run check` prints it. */
 const lib = (...folders) => `^lib/(${folders.join('|')})/`;
 /** Modules that every feature builds on. */
-const FOUNDATIONS = ['service', 'markdown', 'storage'];
+const FOUNDATIONS = ['service', 'markdown', 'page-to-markdown', 'storage'];
 const FEATURES = ['search', 'extraction', 'document', 'presets', 'library', 'usage', 'settings', 'vault'];
 /** Modules in which a feature accesses storage. */
 // Settings reads a backup itself, once one is chosen: a file of 100 MB doesn't fit into a message.
@@ -96,6 +96,25 @@ module.exports = {
         'A feature may import only the public files of another (PUBLIC in .dependency-cruiser.cjs): move what both need there, or pass it in.',
       from: { path: lib(...FEATURES) },
       to: { path: lib(...FEATURES), pathNot: ['^lib/$1/', ...PUBLIC], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'page-to-markdown-by-its-door',
+      severity: 'error',
+      comment:
+        'lib/page-to-markdown/ is used through its index.ts, and imports nothing else of Quarry: export what you need there, or pass it in.',
+      from: { path: '^(lib|components|entrypoints)/', pathNot: '^lib/page-to-markdown/' },
+      to: { path: '^lib/page-to-markdown/', pathNot: '^lib/page-to-markdown/index\\.ts$' },
+    },
+    {
+      name: 'page-to-markdown-stands-alone',
+      severity: 'error',
+      comment: 'lib/page-to-markdown/ could be published: it imports only its own files and types.',
+      from: { path: '^lib/page-to-markdown/' },
+      to: {
+        path: '^(lib|components|entrypoints)/',
+        pathNot: '^lib/page-to-markdown/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'views-by-their-public-files',

@@ -1,8 +1,12 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { factWord } from '../lib/browser/in-tab/fact-words.ts';
-import { readDocument } from '../lib/extraction/in-tab/document.ts';
-import { PICKED_GLOBAL, REQUEST_GLOBAL } from '../lib/extraction/in-tab/reading.ts';
-import { readPicked, readSelected } from '../lib/extraction/in-tab/selection.ts';
+import {
+  PICKED_GLOBAL,
+  REQUEST_GLOBAL,
+  readDocument,
+  readPicked,
+  readSelected,
+} from '../lib/page-to-markdown/index.ts';
 
 /** Injected after a click: returns the page, or a part of it, as Markdown to the injecting code. */
 export default defineUnlistedScript(() => {

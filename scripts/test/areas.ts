@@ -94,7 +94,7 @@ export const AREAS: readonly Area[] = [
     firefox: ['extract-here'],
   },
   {
-    paths: ['lib/extraction/in-tab/', 'tests/shared/page-of-parts.ts'],
+    paths: ['lib/extraction/in-tab/', 'lib/page-to-markdown/', 'tests/shared/page-of-parts.ts'],
     e2e: ['extraction/in-tab-parts', 'extraction/extract-here'],
     firefox: ['extract-here'],
   },

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { toReading } from '../../lib/extraction/in-tab/reading.ts';
 import { toOutcomes } from '../../lib/extraction/queue/pages.ts';
 import { linksIn } from '../../lib/extraction/start/list.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
 import { definitionsOf } from '../../lib/markdown/tree/cursor.ts';
 import { readInline } from '../../lib/markdown/tree/inline.ts';
 import type { Inline } from '../../lib/markdown/tree/tree.ts';
+import { toReading } from '../../lib/page-to-markdown/reading.ts';
 import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { EMPTY_FORM } from '../../lib/search/form.ts';
 import { normalizeAddress } from '../../lib/service/address.ts';

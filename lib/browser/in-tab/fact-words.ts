@@ -1,4 +1,4 @@
-import type { FactName } from '../../extraction/in-tab/structured/facts.ts';
+import type { FactName } from '../../page-to-markdown/index.ts';
 import { type TextKey, text } from '../text.ts';
 
 const KEYS = {

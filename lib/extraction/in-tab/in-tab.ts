@@ -1,5 +1,6 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { withoutTracking } from '../../document/url-tracking.ts';
+import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/index.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/serialize.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
@@ -13,7 +14,6 @@ import { sameDocument } from '../start/selection.ts';
 import { toTarget } from '../start/targets.ts';
 import { continueWithService, unreadIndexes } from './continue-with-service.ts';
 import { createPageSaver, type PageSaverParts, type ReadPage } from './page-saver.ts';
-import type { Reading, ReadRequest, WantedPart } from './reading.ts';
 import type { PdfOrder, TabPage } from './tabs.ts';
 
 /** A frame of a tab, and the page that the tab showed when the user requested it. */

@@ -1,4 +1,4 @@
-import { isElement, viewOf } from '../in-tab/copy/page-view.ts';
+import { isElement, viewOf } from '../../page-to-markdown/index.ts';
 import {
   createPickerView,
   KEY_EVENTS,

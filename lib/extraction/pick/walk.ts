@@ -5,7 +5,7 @@ import {
   parentElementOf,
   shadowOf,
   slotContent,
-} from '../in-tab/copy/page-view.ts';
+} from '../../page-to-markdown/index.ts';
 
 /** An element's position in the viewport, in CSS pixels. */
 export const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);

@@ -1,4 +1,4 @@
-import { isElement, matchesSelector, type PageView, parentElementOf } from '../in-tab/copy/page-view.ts';
+import { isElement, matchesSelector, type PageView, parentElementOf } from '../../page-to-markdown/index.ts';
 import { sizeIn } from './clip-path.ts';
 
 export const IMAGES = 'img, svg, picture, video, canvas';

@@ -1,5 +1,5 @@
+import { viewOf } from '../../page-to-markdown/index.ts';
 import type { Untrusted } from '../../untrusted.ts';
-import { viewOf } from '../in-tab/copy/page-view.ts';
 import type { Target } from '../job/job.ts';
 import { IMAGES, isSeen } from './seen.ts';
 import { toTarget } from './targets.ts';

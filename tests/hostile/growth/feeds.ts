@@ -22,11 +22,8 @@ import {
 import { fillList, fillTemplate, usesVariable } from '../../../lib/document/templates/render.ts';
 import { variablesOf } from '../../../lib/document/templates/variables.ts';
 import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
-import { splitTex } from '../../../lib/extraction/in-tab/blocks/raw-tex.ts';
 import { isUnread } from '../../../lib/extraction/in-tab/continue-with-service.ts';
 import { indexToFill } from '../../../lib/extraction/in-tab/filling.ts';
-import { toReading } from '../../../lib/extraction/in-tab/reading.ts';
-import { readJsonLd } from '../../../lib/extraction/in-tab/structured/items.ts';
 import { originsToAsk } from '../../../lib/extraction/in-tab/tabs.ts';
 import { isWithheld } from '../../../lib/extraction/job/local-only.ts';
 import { createJob, receive, sameTargets } from '../../../lib/extraction/job/progress.ts';
@@ -63,6 +60,9 @@ import { readParts, sourceParts } from '../../../lib/markdown/tree/page-parts.ts
 import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../../lib/messages/protocol.ts';
 import { isMessageName } from '../../../lib/messages/serve.ts';
+import { splitTex } from '../../../lib/page-to-markdown/blocks/raw-tex.ts';
+import { toReading } from '../../../lib/page-to-markdown/reading.ts';
+import { readJsonLd } from '../../../lib/page-to-markdown/structured/items.ts';
 import { savedPageHash, savedPageIn } from '../../../lib/pages/routes.ts';
 import { destinationFor, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';

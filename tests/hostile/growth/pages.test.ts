@@ -8,7 +8,7 @@ import { growthOf } from './measure.ts';
 import { GROWING_PARTS, pageWith } from './pages.ts';
 
 const URL_HERE = 'https://growth.test/';
-const ENTRY = `${ROOT}lib/extraction/in-tab/document.ts`;
+const ENTRY = `${ROOT}lib/page-to-markdown/document.ts`;
 
 /** Local extraction, bundled as a global for the page. */
 async function bundled(): Promise<string> {

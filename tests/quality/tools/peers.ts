@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { REQUEST_GLOBAL, type ReadRequest } from '../../../lib/extraction/in-tab/reading.ts';
+import { REQUEST_GLOBAL, type ReadRequest } from '../../../lib/page-to-markdown/reading.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import type { ExtractorScript } from '../tab/tab.ts';
 import { bundle } from './bundle.ts';

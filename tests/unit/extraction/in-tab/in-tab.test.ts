@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { createInTab, type Picked, type UnseenTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
-import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/extraction/in-tab/reading.ts';
 import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
 import { createJob, failedJob } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
+import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/page-to-markdown/reading.ts';
 import type { Gesture } from '../../../../lib/presets/destinations.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
+import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
 
 function markdownOf(html: string): string {
   const template = document.createElement('template');

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nameTabPanels } from '../../../../lib/extraction/in-tab/blocks/callouts.ts';
-import { simplifyCode } from '../../../../lib/extraction/in-tab/blocks/code.ts';
-import { extractFootnotes } from '../../../../lib/extraction/in-tab/footnotes/footnotes.ts';
-import { uniqueLabel } from '../../../../lib/extraction/in-tab/footnotes/marks.ts';
-import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
+import { nameTabPanels } from '../../../lib/page-to-markdown/blocks/callouts.ts';
+import { simplifyCode } from '../../../lib/page-to-markdown/blocks/code.ts';
+import { extractFootnotes } from '../../../lib/page-to-markdown/footnotes/footnotes.ts';
+import { uniqueLabel } from '../../../lib/page-to-markdown/footnotes/marks.ts';
+import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
 
 const FEW = 40;
 const TIMES = 8;

@@ -1,4 +1,4 @@
-import type { Untrusted } from '../../../untrusted.ts';
+import type { Untrusted } from '../../untrusted.ts';
 
 /** A structured data item of a page, with schema.org types and properties. */
 export interface Item {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { removeClutter, removeOffers } from '../../../../lib/extraction/in-tab/blocks/clutter.ts';
-import { withoutSite } from '../../../../lib/extraction/in-tab/document.ts';
+import { removeClutter, removeOffers } from '../../../lib/page-to-markdown/blocks/clutter.ts';
+import { withoutSite } from '../../../lib/page-to-markdown/document.ts';
 
 function pageOf(html: string): Document {
   const page = document.implementation.createHTMLDocument();

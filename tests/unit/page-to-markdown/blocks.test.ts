@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isFormula, toFormula } from '../../../../lib/extraction/in-tab/blocks/formulas.ts';
-import { simplify, withNotes } from '../../../../lib/extraction/in-tab/document.ts';
+import { isFormula, toFormula } from '../../../lib/page-to-markdown/blocks/formulas.ts';
+import { simplify, withNotes } from '../../../lib/page-to-markdown/document.ts';
 
 const URL_HERE = 'https://a.test/page';
 

@@ -1,4 +1,4 @@
-import type { Untrusted } from '../../untrusted.ts';
+import type { Untrusted } from '../untrusted.ts';
 
 /** The parts of a tab that can be read locally. */
 export type WantedPart = 'page' | 'selection' | 'picked';

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMarkdownText } from '../../../../lib/extraction/in-tab/markdown/markdown.ts';
-import { addFacts, coverage } from '../../../../lib/extraction/in-tab/structured/add-facts.ts';
-import { pageFacts } from '../../../../lib/extraction/in-tab/structured/facts.ts';
+import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
+import { addFacts, coverage } from '../../../lib/page-to-markdown/structured/add-facts.ts';
+import { pageFacts } from '../../../lib/page-to-markdown/structured/facts.ts';
 import {
   readJsonLd,
   readJsonLdItems,
   readMicrodata,
-} from '../../../../lib/extraction/in-tab/structured/items.ts';
-import { readMetadata } from '../../../../lib/extraction/in-tab/structured/metadata.ts';
+} from '../../../lib/page-to-markdown/structured/items.ts';
+import { readMetadata } from '../../../lib/page-to-markdown/structured/metadata.ts';
 
 const HERE = 'https://www.shop.test/stoves/7?ref=mail';
 

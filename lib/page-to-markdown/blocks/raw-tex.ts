@@ -1,4 +1,4 @@
-import type { Untrusted } from '../../../untrusted.ts';
+import type { Untrusted } from '../../untrusted.ts';
 
 /** The delimiters that MathJax and KaTeX look for in text. */
 const DELIMITERS = [

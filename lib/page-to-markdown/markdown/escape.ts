@@ -1,4 +1,4 @@
-import type { Untrusted } from '../../../untrusted.ts';
+import type { Untrusted } from '../../untrusted.ts';
 
 /** The context of a piece of text. */
 interface Surroundings {
