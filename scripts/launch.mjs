@@ -12,6 +12,7 @@ const TASKS = {
   test: 'scripts/test.ts',
   pictures: 'scripts/pictures.ts',
   quality: 'scripts/quality.ts',
+  cases: 'scripts/cases.ts',
   bench: 'scripts/bench.ts',
   release: 'scripts/release.ts',
   live: 'scripts/live.ts',

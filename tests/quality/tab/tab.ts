@@ -5,6 +5,8 @@ import { findChromium } from '../../../scripts/browsers.ts';
 export interface ServedPage {
   url: string;
   html: string;
+  /** Of the page itself; HTML in UTF-8 by default. */
+  contentType?: string;
   /** The HTML of frames and the like, by URL. */
   more?: Readonly<Record<string, string>>;
 }
@@ -13,6 +15,8 @@ export interface ServedPage {
 export interface TabReading {
   title: string;
   markdown: string;
+  author?: string;
+  date?: string;
   partial: boolean;
   ms: number;
   /** The reason for missing Markdown. */
@@ -35,6 +39,8 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+const HTML = 'text/html; charset=utf-8';
+
 /** Opens Chromium with one tab. */
 export async function openTab(): Promise<Tab> {
   const browser = await chromium.launch({
@@ -48,14 +54,14 @@ export async function openTab(): Promise<Tab> {
 
 function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
   return {
-    async show({ url, html, more = {} }) {
+    async show({ url, html, more = {}, contentType = HTML }) {
       await page.unrouteAll();
       const served: Readonly<Record<string, string>> = { ...more, [url]: html };
       await page.route('**/*', (route) => {
         const body = served[route.request().url()];
         return body === undefined
           ? route.abort()
-          : route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+          : route.fulfill({ contentType: route.request().url() === url ? contentType : HTML, body });
       });
       await page.goto(url, { timeout: 60_000 });
       // Forces layout first, so that no extractor has to wait for it.
@@ -100,10 +106,14 @@ async function readIn(
 }
 
 function readingOf(value: unknown): Omit<TabReading, 'ms'> {
-  const { title, markdown, partial }: Record<string, unknown> = Object(value);
+  const { title, markdown, author, date, partial }: Record<string, unknown> = Object(value);
   if (typeof title !== 'string' || typeof markdown !== 'string')
     return { title: '', markdown: '', partial: false, failure: 'gave no reading' };
-  return { title, markdown, partial: partial === true };
+  const more = {
+    ...(typeof author === 'string' ? { author } : {}),
+    ...(typeof date === 'string' ? { date } : {}),
+  };
+  return { title, markdown, ...more, partial: partial === true };
 }
 
 /** The Markdown with the title above it, unless it starts with its own heading. */

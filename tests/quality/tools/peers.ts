@@ -38,14 +38,17 @@ globalThis.peerReading = { title: article?.title ?? '', markdown };`,
 /** A script for each extractor, whose value is its reading of the current page. */
 export async function bundleReaders(): Promise<Record<Reader, ExtractorScript>> {
   return {
-    Quarry: {
-      ready: `${await messages()};globalThis.${REQUEST_GLOBAL} = ${JSON.stringify(WANTED_PAGE)};`,
-      script: await readFile(OWN, 'utf8'),
-    },
+    Quarry: await ownScript(),
     defuddle: await bundled('defuddle'),
     'Readability + Turndown': await bundled('Readability + Turndown'),
   };
 }
+
+/** Quarry's script, from the Chrome build. */
+export const ownScript = async (): Promise<ExtractorScript> => ({
+  ready: `${await messages()};globalThis.${REQUEST_GLOBAL} = ${JSON.stringify(WANTED_PAGE)};`,
+  script: await readFile(OWN, 'utf8'),
+});
 
 /** The messages, which the browser provides to an extension's script but not to a page. */
 async function messages(): Promise<string> {

@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { readCases, scriptFor } from '../tests/quality/cases/cases.ts';
+import { scoreCase } from '../tests/quality/cases/score.ts';
+import { openTab } from '../tests/quality/tab/tab.ts';
+import { ROOT, run, say } from './run.ts';
+
+const OUTPUT = `${ROOT}.output/cases/`;
+/** More than any case takes. */
+const MAX_MS = 20_000;
+
+/**
+ * Reads the cases of `lib/page-to-markdown/cases/` whose names contain a word of the command line (without any: all) and
+ * prints how right each is. What came out is in `.output/cases/`, to compare with the expected file.
+ */
+async function main(wanted: readonly string[]): Promise<void> {
+  if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
+  await mkdir(OUTPUT, { recursive: true });
+  const tab = await openTab();
+  const cases = readCases(wanted);
+  let right = 0;
+  for (const one of cases) {
+    await tab.show(one);
+    const reading = await tab.read(await scriptFor(one), MAX_MS);
+    const score = scoreCase(one.expected, reading);
+    const { title, author = '', date = '', markdown } = reading;
+    await writeFile(
+      `${OUTPUT}${one.name}.md`,
+      `title: ${title}\nauthor: ${author}\ndate: ${date}\n---\n${markdown}\n`,
+    );
+    right += score.right ? 1 : 0;
+    const differs = score.head.length === 0 ? '' : ` (${score.head.join(', ')})`;
+    say(
+      `${score.right ? 'right' : 'WRONG'}  ${score.f1.toFixed(3)}  ${one.name}${differs}${reading.failure ? ` ${reading.failure}` : ''}`,
+    );
+  }
+  await tab.close();
+  say(`${right} of ${cases.length} right`);
+}
+
+await main(process.argv.slice(2));
