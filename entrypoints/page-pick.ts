@@ -2,7 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { pickerWords } from '../lib/browser/in-tab/picker-words.ts';
 import { openPicker } from '../lib/extraction/pick/picker.ts';
 import { selectorsFor } from '../lib/extraction/pick/selectors.ts';
-import { PICK_TO_GLOBAL, PICKED_GLOBAL } from '../lib/page-to-markdown/index.ts';
+import { PICK_TO_GLOBAL, PICKED_GLOBAL } from '../lib/page-to-markdown/reading.ts';
 import { DESTINATIONS } from '../lib/presets/destinations.ts';
 
 /** Where the picked parts go, as set just before. */

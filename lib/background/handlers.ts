@@ -3,7 +3,7 @@ import { readPdfOrder } from '../browser/pdf/orders.ts';
 import { readStoredPages } from '../library/store.ts';
 import type { MessageName } from '../messages/protocol.ts';
 import type { Handlers } from '../messages/serve.ts';
-import { toReading } from '../page-to-markdown/index.ts';
+import { toReading } from '../page-to-markdown/reading.ts';
 import { normalizeAddress } from '../service/address.ts';
 import { type Failure, type FailureCode, failed, success } from '../service/failures.ts';
 import { originOf } from '../service/origin.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TabPage } from '../extraction/in-tab/tabs.ts';
 import { JOB_SOURCES, type Job, type Target } from '../extraction/job/job.ts';
-import { MAX_READING_LENGTH } from '../page-to-markdown/index.ts';
+import { MAX_READING_LENGTH } from '../page-to-markdown/reading.ts';
 import type { SearchState } from '../search/answer/answer.ts';
 import { formFields } from '../search/form-schema.ts';
 import { historySchema } from '../search/history-schema.ts';

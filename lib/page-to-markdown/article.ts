@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability';
+import { numberBlocks, restoreHeadings } from './restore-headings.ts';
 import { coverage } from './structured/add-facts.ts';
 
 /** The readable content of a document. */
@@ -33,6 +34,7 @@ const MANY_LINKS = 0.5;
  * Modifies `copy`.
  */
 export function findArticle(copy: Document, named: string, expected: readonly string[] = []): Article {
+  numberBlocks(copy.body);
   const whole = contentOf(copy.body.cloneNode(true));
   if (isManual(copy)) return manualOf(whole, headingOf(copy) || named);
   const product = isProduct(copy);
@@ -41,11 +43,12 @@ export function findArticle(copy: Document, named: string, expected: readonly st
   copy.title = named;
   const options = { charThreshold: SHORT, keepClasses: true, disableJSONLD: true, serializer: contentOf };
   const found = new Readability(copy, options).parse();
+  if (found?.content && marked !== undefined) restoreHeadings(found.content, marked);
   const main = product && marked !== undefined ? marked : best(found?.content ?? undefined, marked, whole);
   const content = fullest(main, [marked, whole], expected);
   return {
     title: takeTitle(content, heading) || named,
-    author: found?.byline ?? '',
+    author: nameIn(found?.byline ?? ''),
     date: found?.publishedTime ?? '',
     content,
   };
@@ -84,6 +87,22 @@ function partAroundHeading(copy: Document): DocumentFragment | undefined {
   return content;
 }
 
+/** The longest name, in characters. */
+const LONGEST_NAME = 80;
+
+/** The name in a byline such as “By Anna Miller • 5 min read”; empty if there is none. */
+function nameIn(byline: string): string {
+  const parts = byline.split(/[•·|\n]/).map((part) =>
+    part
+      .trim()
+      .replace(/^by\b:?/i, '')
+      .trim(),
+  );
+  return (
+    parts.find((part) => /\p{L}/u.test(part) && !/[\d@/]/.test(part) && part.length <= LONGEST_NAME) ?? ''
+  );
+}
+
 function best(
   found: DocumentFragment | undefined,
   marked: DocumentFragment | undefined,
@@ -117,8 +136,12 @@ function fullest(
 /** The text of the only `h1`, which names the page; empty if there is none or more than one. */
 const headingOf = (part: ParentNode): string => wordsOf(only(part, 'h1'));
 
-const wordsOf = (element: Element | undefined): string =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+function wordsOf(element: Element | undefined): string {
+  const copy = element?.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const line of copy.querySelectorAll('br, div, p')) line.before(' ');
+  return copy.textContent.replace(/\s+/g, ' ').trim();
+}
 
 /** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */
 function takeTitle(content: ParentNode, heading: string): string {

@@ -91,7 +91,7 @@ export function simplify(copy: Document, url: string): Footnotes {
 /** Converts content to Markdown, followed by the footnotes that it refers to, in order of reference. */
 export function withNotes(content: DocumentFragment, notes: Footnotes): string {
   const used = new Set(
-    [...content.querySelectorAll('[data-note]')].map((one) => one.getAttribute('data-note') ?? ''),
+    [...content.querySelectorAll('[q-note]')].map((one) => one.getAttribute('q-note') ?? ''),
   );
   const written = [...used].flatMap((label) => {
     const note = notes.get(label);
@@ -103,7 +103,7 @@ export function withNotes(content: DocumentFragment, notes: Footnotes): string {
 }
 
 /** Splits a page title and a site name. */
-const SEPARATOR = /^(?<page>.+) (?<mark>[|·•»«:—–-]|::) (?<site>[^ ].*)$/u;
+const SEPARATOR = /^(?<page>.+)(?<mark> (?:[|·•»«:—–-]|::) |: )(?<site>[^ ].*)$/u;
 /** Separators that are never part of a title, unlike a dash or a colon. */
 const CERTAIN_SEPARATOR = /^(?:[|·•»«]|::)$/;
 /** The maximum number of words in a site name. */
@@ -116,16 +116,12 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * rest is a heading on the page.
  */
 export function withoutSite(title: string, copy: Document, site: string): string {
-  const {
-    page = '',
-    mark = '',
-    site: name = '',
-  } = SEPARATOR.exec(oneLine(title).replace(': ', ' : '))?.groups ?? {};
+  const { page = '', mark = '', site: name = '' } = SEPARATOR.exec(oneLine(title))?.groups ?? {};
   if (page === '') return title;
   if ([...copy.querySelectorAll('h1, h2')].some((one) => oneLine(one.textContent) === page)) return page;
   if (name.split(' ').length > MAX_WORDS || name.length > page.length * 2) return title;
   const known = [site, ...namesOfHome(copy)].some((one) => one.toLowerCase() === name.toLowerCase());
-  return CERTAIN_SEPARATOR.test(mark) || known ? page : title;
+  return CERTAIN_SEPARATOR.test(mark.trim()) || known ? page : title;
 }
 
 /** The link texts of links to the home page. */

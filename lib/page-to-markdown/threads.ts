@@ -79,17 +79,17 @@ const RULES: readonly ThreadRule[] = [
     depth: nesting('.thing.comment'),
   },
   {
-    post: '[data-tag=shreddit-post], [data-tag=shreddit-comment]',
+    post: '[q-tag=shreddit-post], [q-tag=shreddit-comment]',
     author: '[data-author]',
-    time: 'time, faceplate-timeago',
+    time: 'time, [q-tag=faceplate-timeago]',
     body: '[slot=text-body], [slot=comment]',
-    depth: nesting('[data-tag=shreddit-comment]'),
+    depth: nesting('[q-tag=shreddit-comment]'),
   },
   // GitHub and GitLab
   {
     post: '.timeline-comment, .react-issue-body, .react-issue-comment, [data-testid^=comment-viewer-outer-box], .review-comment',
     author: '.author, [data-testid=avatar-link], [data-testid=issue-body-header-author]',
-    time: 'relative-time, time',
+    time: '[q-tag=relative-time], time',
     body: '.comment-body, [data-testid=markdown-body], .markdown-body',
     least: 1,
   },

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { isValidSelector } from '../../extraction/sites/site-rules.ts';
-import { REQUEST_GLOBAL, type Reading, type ReadRequest, toReading } from '../../page-to-markdown/index.ts';
+import { REQUEST_GLOBAL, type Reading, type ReadRequest, toReading } from '../../page-to-markdown/reading.ts';
 import { text } from '../text.ts';
 
 const IN_TAB_SCRIPT = '/page-in-tab.js';

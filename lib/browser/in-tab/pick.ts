@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Picked } from '../../extraction/in-tab/in-tab.ts';
 import { MAX_SELECTOR_LENGTH, MAX_SELECTORS } from '../../extraction/sites/site-rules.ts';
-import { PICK_TO_GLOBAL } from '../../page-to-markdown/index.ts';
+import { PICK_TO_GLOBAL } from '../../page-to-markdown/reading.ts';
 import type { Destination } from '../../presets/destinations.ts';
 
 const PICK_SCRIPT = '/page-pick.js';

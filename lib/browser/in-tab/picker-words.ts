@@ -1,5 +1,5 @@
 import type { PickerWords } from '../../extraction/pick/picker-view.ts';
-import { localNameOf, viewOf, visibleText } from '../../page-to-markdown/index.ts';
+import { localNameOf, viewOf, visibleText } from '../../page-to-markdown/copy/page-view.ts';
 import type { Destination } from '../../presets/destinations.ts';
 import { text } from '../text.ts';
 import { counted, textWith } from '../text-values.ts';

@@ -1,6 +1,6 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { withoutTracking } from '../../document/url-tracking.ts';
-import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/index.ts';
+import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/reading.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/serialize.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';

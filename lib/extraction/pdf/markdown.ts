@@ -1,4 +1,4 @@
-import { escapeRun, longestRun, toDestination } from '../../page-to-markdown/index.ts';
+import { escapeRun, longestRun, toDestination } from '../../page-to-markdown/markdown/escape.ts';
 import type { PdfBlock } from './blocks.ts';
 import { joinLines } from './joining.ts';
 import type { Run } from './lines.ts';

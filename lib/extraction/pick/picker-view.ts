@@ -1,4 +1,4 @@
-import { matchesSelector, viewOf } from '../../page-to-markdown/index.ts';
+import { matchesSelector, viewOf } from '../../page-to-markdown/copy/page-view.ts';
 import styles from './picker.css?inline';
 import { boxOf } from './walk.ts';
 

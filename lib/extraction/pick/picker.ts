@@ -1,4 +1,4 @@
-import { isElement, viewOf } from '../../page-to-markdown/index.ts';
+import { isElement, viewOf } from '../../page-to-markdown/copy/page-view.ts';
 import {
   createPickerView,
   KEY_EVENTS,

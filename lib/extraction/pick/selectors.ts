@@ -1,4 +1,4 @@
-import { isElement, localNameOf, parentElementOf } from '../../page-to-markdown/index.ts';
+import { isElement, localNameOf, parentElementOf } from '../../page-to-markdown/copy/page-view.ts';
 
 /** The maximum number of ancestors in a selector. */
 const MAX_ANCESTORS = 8;

@@ -5,7 +5,7 @@ import {
   parentElementOf,
   shadowOf,
   slotContent,
-} from '../../page-to-markdown/index.ts';
+} from '../../page-to-markdown/copy/page-view.ts';
 
 /** An element's position in the viewport, in CSS pixels. */
 export const boxOf = (element: Element): DOMRect => Element.prototype.getBoundingClientRect.call(element);

@@ -1,4 +1,9 @@
-import { isElement, matchesSelector, type PageView, parentElementOf } from '../../page-to-markdown/index.ts';
+import {
+  isElement,
+  matchesSelector,
+  type PageView,
+  parentElementOf,
+} from '../../page-to-markdown/copy/page-view.ts';
 import { sizeIn } from './clip-path.ts';
 
 export const IMAGES = 'img, svg, picture, video, canvas';

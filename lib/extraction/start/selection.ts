@@ -1,4 +1,4 @@
-import { viewOf } from '../../page-to-markdown/index.ts';
+import { viewOf } from '../../page-to-markdown/copy/page-view.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 import { IMAGES, isSeen } from './seen.ts';

@@ -21,10 +21,9 @@ const LONGEST = 5000;
 export function simplifyCallouts(document: ParentNode & Node): void {
   for (const box of document.querySelectorAll(BOXES)) {
     const kind = kindOf(box);
-    if (kind === undefined || box.textContent.length > LONGEST || box.closest('[data-note]') !== null)
-      continue;
+    if (kind === undefined || box.textContent.length > LONGEST || box.closest('[q-note]') !== null) continue;
     const quote = box.ownerDocument.createElement('blockquote');
-    quote.setAttribute('data-callout', kind);
+    quote.setAttribute('q-callout', kind);
     simplifyTitle(box, kind);
     for (const icon of box.querySelectorAll('td.icon, .callout-icon, .callout-fold')) icon.remove();
     quote.append(...unboxed(box));

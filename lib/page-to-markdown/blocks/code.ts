@@ -20,7 +20,7 @@ export function simplifyCode(document: ParentNode & Node): void {
     const around = block.parentElement?.closest(CONTAINERS);
     if (around && done.has(around)) continue;
     done.add(block);
-    if (block.querySelector('code[data-tex]') !== null) continue;
+    if (block.querySelector('code[q-tex]') !== null) continue;
     const language = languageOf(block, lookups) || headerIn(block);
     dropExtras(block, frames);
     headerIn(block, true);

@@ -17,8 +17,15 @@ export function isFormula(copy: Element): boolean {
   if (tag === 'SCRIPT') return /^math\//.test(copy.getAttribute('type') ?? '');
   if (tag === 'IMG') return isDrawn(copy);
   if (copy.matches(ENTRY)) return true;
-  return CLASSES.test(copy.getAttribute('class') ?? '') || SAID.some((name) => copy.hasAttribute(name));
+  return (
+    CLASSES.test(copy.getAttribute('class') ?? '') ||
+    SAID.some((name) => isTex(copy.getAttribute(name)) && !/^T[DH]$/.test(tag))
+  );
 }
+
+/** Whether an attribute's value is TeX. Pages use the same names for other things, such as formulas of spreadsheets. */
+const isTex = (said: string | null): boolean =>
+  said !== null && /^\s*\p{L}\s*$|^[^=]*[\\^_{}=+*/<>\d]/u.test(said);
 
 const isDrawn = (image: Element): boolean => drawnTex(image) !== undefined;
 
@@ -54,7 +61,7 @@ export function toFormula(copy: Element): Element | undefined {
   if (tex === undefined) return rendered ? undefined : plain(copy);
   const code = copy.ownerDocument.createElement('code');
   const display = isDisplayed(copy);
-  code.setAttribute('data-tex', display ? 'block' : 'inline');
+  code.setAttribute('q-tex', display ? 'block' : 'inline');
   code.textContent = tex.replace(/\s+/g, ' ').trim();
   if (!display) return code;
   const line = copy.ownerDocument.createElement('p');

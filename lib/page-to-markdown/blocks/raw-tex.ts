@@ -11,7 +11,7 @@ const OPENS = /\\[([]|\$\$?/g;
 /** Syntax found only in TeX, because text between single dollars may be prices. */
 const TEX_ALONE = /\\\p{L}|[\^_]/u;
 const BESIDE = /[\p{L}\p{N}$\\]/u;
-const CODE = 'code, pre, samp, kbd, textarea, [data-tex]';
+const CODE = 'code, pre, samp, kbd, textarea, [q-tex]';
 
 /** Converts raw TeX in a page's text, which no script has rendered, to formulas. */
 export function simplifyRawTex(document: Document): void {
@@ -21,8 +21,10 @@ export function simplifyRawTex(document: Document): void {
     if (node instanceof Text && /\\[([]|\$/.test(node.data) && node.parentElement?.closest(CODE) === null)
       found.push(node);
   }
+  // Where nothing is certainly TeX, “\(a\)” may be a regular expression and “$$” a price.
+  const certain = found.some(({ data }) => splitTex(data).length > 1);
   for (const text of found) {
-    const parts = splitTex(text.data);
+    const parts = splitTex(text.data, certain);
     if (parts.some((part) => typeof part !== 'string'))
       text.replaceWith(...parts.map((part) => (typeof part === 'string' ? part : toCode(part, document))));
   }
@@ -34,8 +36,11 @@ export interface Formula {
   block: boolean;
 }
 
-/** Splits a text into plain parts and formulas between TeX delimiters, in order. */
-export function splitTex(text: Untrusted): (string | Formula)[] {
+/**
+ * Splits a text into plain parts and formulas between TeX delimiters, in order. Formulas without syntax of TeX count only if
+ * the page is `certain` to have TeX.
+ */
+export function splitTex(text: Untrusted, certain = false): (string | Formula)[] {
   const parts: (string | Formula)[] = [];
   const missing = new Set<string>();
   let end = 0;
@@ -48,7 +53,8 @@ export function splitTex(text: Untrusted): (string | Formula)[] {
     const close = text.indexOf(to, index + from.length);
     if (close < 0) missing.add(to);
     const inner = text.slice(index + from.length, Math.max(close, 0));
-    if (close < 0 || !isTex(inner, from, text[index - 1], text[close + to.length])) continue;
+    const sides = [text[index - 1] ?? '', text[close + to.length] ?? ''];
+    if (close < 0 || !isTex(inner, from, sides, certain)) continue;
     parts.push(text.slice(end, index), { tex: inner.trim(), block });
     end = close + to.length;
     OPENS.lastIndex = end;
@@ -57,16 +63,16 @@ export function splitTex(text: Untrusted): (string | Formula)[] {
 }
 
 /** Whether the text between two delimiters is a formula. */
-function isTex(inner: string, from: string, before = '', after = ''): boolean {
+function isTex(inner: string, from: string, sides: readonly string[], certain: boolean): boolean {
   if (inner.trim() === '') return false;
-  if (from !== '$') return true;
-  if (BESIDE.test(before) || BESIDE.test(after) || /^\s|\s$|\n\s*\n/.test(inner)) return false;
+  if (from !== '$') return certain || TEX_ALONE.test(inner) || / [=<>+] /.test(inner);
+  if (sides.some((side) => BESIDE.test(side)) || /^\s|\s$|\n\s*\n/.test(inner)) return false;
   return TEX_ALONE.test(inner);
 }
 
 function toCode({ tex, block }: Formula, document: Document): Element {
   const code = document.createElement('code');
-  code.setAttribute('data-tex', block ? 'block' : 'inline');
+  code.setAttribute('q-tex', block ? 'block' : 'inline');
   code.textContent = tex;
   return code;
 }

@@ -6,12 +6,13 @@ import {
   isElement,
   isText,
   matchesSelector,
+  parentElementOf,
   shadowOf,
   slotContent,
   viewOf,
   visibleText,
 } from './page-view.ts';
-import { cleanedAttributes, documentOf, withTagName } from './tidy.ts';
+import { cleanedAttributes, documentOf, withoutMarks, withTagName } from './tidy.ts';
 import {
   isFolded,
   isFoldedDeep,
@@ -34,7 +35,7 @@ export interface Wanted {
   mark?: string | undefined;
 }
 
-/** The attribute that marks these elements. Not `data-part`, which some page tools use. */
+/** The attribute that marks these elements. */
 export const PART_MARK = 'q-part';
 
 /** The destination and context of a copied node. */
@@ -48,6 +49,8 @@ export interface CopyContext {
   invisible: boolean;
   /** Whether it is within preformatted text. */
   code: boolean;
+  /** Whether line breaks of its text are shown. */
+  lines: boolean;
   mark: string | undefined;
   /** Whether nodes are visually separated without a space between them, as in a flex row. */
   apart: boolean;
@@ -77,7 +80,9 @@ export function copyNode(node: Node, context: CopyContext, wanted: Wanted): Chil
   if (wanted.includes?.(node) === false) return undefined;
   const { into, invisible, apart } = context;
   if (isText(node)) {
-    if (!invisible) append(into, wanted.text?.(node) ?? node.data);
+    const text = wanted.text?.(node) ?? node.data;
+    if (!invisible && context.lines && isBesideText(node)) appendLines(into, text);
+    else if (!invisible) append(into, text);
     return undefined;
   }
   if (!isElement(node)) return undefined;
@@ -89,13 +94,29 @@ const append = (into: Node, text: string): undefined => {
   into.appendChild(documentOf(into).createTextNode(text));
 };
 
+/** Appends a text whose line breaks are shown. */
+function appendLines(into: Node, text: string): void {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) into.appendChild(documentOf(into).createElement('br'));
+    append(into, line);
+  }
+}
+
+/** White space between blocks is how a page is written, not part of its text. */
+const isBesideText = (node: Text): boolean =>
+  /\S/.test(node.data) || (isInline(node.previousSibling) && isInline(node.nextSibling));
+
+const isInline = (node: Node | null): boolean =>
+  node !== null &&
+  (isText(node) || (isElement(node) && (node.tagName === 'SPAN' || INLINE.test(node.tagName))));
+
 /** Whether an element is a formula. A large element that only has the class of one is regular content. */
 const isWholeFormula = (element: Element, copy: Element): boolean =>
   isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
 
 function copyElement(element: Element, context: CopyContext): Children | undefined {
   const { into } = context;
-  const copy = documentOf(into).importNode(element, false);
+  const copy = withoutMarks(documentOf(into).importNode(element, false));
   const tag = copy.tagName.toUpperCase();
   if (context.mark && matchesSelector(element, context.mark)) copy.setAttribute(PART_MARK, '');
   const plain = !copy.hasAttributes();
@@ -116,7 +137,9 @@ function copyElement(element: Element, context: CopyContext): Children | undefin
 
 function copyFormula(element: Element, into: Node): undefined {
   if (isLarge(element)) return append(into, visibleText(element));
-  const formula = toFormula(documentOf(into).importNode(element, true));
+  const whole = documentOf(into).importNode(element, true);
+  for (const inner of whole.querySelectorAll('*')) withoutMarks(inner);
+  const formula = toFormula(withoutMarks(whole));
   if (formula !== undefined) into.appendChild(formula);
 }
 
@@ -132,21 +155,40 @@ function copyStyled(
   if (context.code && isGutter(style, element)) return undefined;
   if (isFoldedDeep(element, tag, style)) return append(context.into, visibleText(element));
   if (tag === 'IMG') return copyImage(element, copy, context);
-  if (isEmbed(copy)) return copyFrame(element, tag, context) ?? addEmbed(copy, context.into, context.base);
-  const ariaHidden = copy.getAttribute('aria-hidden') === 'true';
-  if (ariaHidden && visibleText(element).length > MAIN_TEXT) copy.removeAttribute('aria-hidden');
+  if (isEmbed(copy))
+    return copyFrame(element, tag, context) ?? addEmbed(element, copy, context.into, context.base);
+  if (isMainText(element)) copy.removeAttribute('aria-hidden');
   const inner: CopyContext = {
     ...context,
     into: addCopy(copy, tag, style, context),
     depth: context.depth + 1,
     invisible: isInvisible(style) && !context.hidden && !isFolded(element),
     code: context.code || tag === 'PRE',
+    lines: keepsLines(style, tag, context),
     apart: ROW_DISPLAY.test(style.display) && !context.code,
   };
   return {
     nodes: tag === 'SLOT' ? slotContent(element) : childrenOf(shadowOf(element) ?? element),
     context: inner,
   };
+}
+
+/** Whether line breaks in an element's text are shown, outside code. */
+const keepsLines = ({ whiteSpace }: CSSStyleDeclaration, tag: string, { code }: CopyContext): boolean =>
+  /^(?:pre|break)/.test(whiteSpace) && !code && !/^(?:PRE|CODE)$/.test(tag);
+
+/** Whether an element's text counts although it is hidden from screen readers. */
+const isMainText = (element: Element): boolean =>
+  element.getAttribute('aria-hidden') === 'true' &&
+  (visibleText(element).length > MAIN_TEXT || hasTwin(element));
+
+/** Whether an element is what is shown of a text that its sibling has for screen readers. */
+function hasTwin(element: Element): boolean {
+  const text = visibleText(element).trim();
+  const siblings = parentElementOf(element)?.children ?? [];
+  return (
+    /\p{L}/u.test(text) && [...siblings].some((one) => one !== element && visibleText(one).trim() === text)
+  );
 }
 
 function copyImage(image: Element, copy: Element, { into, base }: CopyContext): undefined {
@@ -188,14 +230,26 @@ function copyControl(element: Element, copy: Element, context: CopyContext): Chi
   if (copy.getAttribute('type') === 'checkbox' && beginsItem(into)) {
     const task = documentOf(into).createElement('span');
     const checked: unknown = Reflect.get(HTMLInputElement.prototype, 'checked', element);
-    task.setAttribute('data-task', '');
+    task.setAttribute('q-task', '');
     task.textContent = checked === true ? '[x]' : '[ ]';
     into.appendChild(task);
   }
+  if (copy.tagName === 'BUTTON') copyPictures(element, context);
   if (copy.tagName !== 'BUTTON' || !(copy.matches('[aria-expanded], [role=tab]') || isInText(into)))
     return undefined;
   const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));
   return { nodes: childrenOf(element), context: { ...context, into: words, depth: context.depth + 1 } };
+}
+
+/** In CSS pixels; smaller pictures in a button are icons. */
+const MIN_PICTURE = 100;
+
+/** Copies the pictures that a button shows, for example to enlarge them. */
+function copyPictures(button: Element, context: CopyContext): void {
+  for (const image of Element.prototype.querySelectorAll.call(button, 'img')) {
+    if (Element.prototype.getBoundingClientRect.call(image).width >= MIN_PICTURE)
+      copyImage(image, withoutMarks(documentOf(context.into).importNode(image, false)), context);
+  }
 }
 
 /** Whether a button is part of a text, or is the name of an author. */

@@ -52,6 +52,7 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
     hidden: wanted.hidden === true,
     invisible: false,
     code: false,
+    lines: false,
     mark: wanted.mark,
     apart: false,
   };

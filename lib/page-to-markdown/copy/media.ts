@@ -1,4 +1,5 @@
 import { parentElementOf, visibleText } from './page-view.ts';
+import { withoutMarks } from './tidy.ts';
 
 /** Attributes with the image URL for lazy-loading scripts. */
 const LAZY = [
@@ -22,7 +23,7 @@ const EMOJI = /^\p{Extended_Pictographic}[\p{Emoji_Component}\p{Extended_Pictogr
 export function resolveImage(image: Element, copy: Element, base: string): boolean {
   const alt = (copy.getAttribute('alt') ?? '').trim();
   if (alt !== '' && EMOJI.test(alt)) {
-    copy.setAttribute('data-emoji', alt);
+    copy.setAttribute('q-emoji', alt);
     return true;
   }
   if (isTiny(copy)) return false;
@@ -33,8 +34,9 @@ export function resolveImage(image: Element, copy: Element, base: string): boole
   return true;
 }
 
-/** Whether an image is a tracking pixel. */
+/** Whether an image is a tracking pixel. Fluid images of some frameworks state no size, but sizes to choose from. */
 const isTiny = (image: Element): boolean =>
+  !image.matches('[srcset][sizes]') &&
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
 function sourceOf(image: Element, sets: readonly string[]): string | undefined {
@@ -74,7 +76,7 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
   const parsed = new DOMParser().parseFromString(text, 'text/html');
   const had = new Set([...into.querySelectorAll('img')].map((image) => image.getAttribute('src')));
   for (const image of parsed.querySelectorAll('img')) {
-    if (resolveImage(image, image, base) && !had.has(image.getAttribute('src'))) {
+    if (resolveImage(image, withoutMarks(image), base) && !had.has(image.getAttribute('src'))) {
       into.append(into.ownerDocument.importNode(image, false));
     }
   }
@@ -86,9 +88,13 @@ const EMBEDS = /^(?:IFRAME|FRAME|VIDEO|AUDIO|OBJECT|EMBED|LITE-YOUTUBE|YOUTUBE-V
 export const isEmbed = (copy: Element): boolean => EMBEDS.test(copy.tagName);
 
 /** Adds a link to embedded content, such as a video, post, or recording. Unknown frames, such as ads, are ignored. */
-export function addEmbed(copy: Element, into: Node, base: string): undefined {
+export function addEmbed(element: Element, copy: Element, into: Node, base: string): undefined {
   const { ownerDocument: document } = copy;
-  const said = ['src', 'data-src', 'data', 'data-lazy-src'].map((name) => copy.getAttribute(name) ?? '');
+  const source = Element.prototype.querySelector.call(element, 'source[src]');
+  const said = [
+    ...['src', 'data-src', 'data', 'data-lazy-src'].map((name) => copy.getAttribute(name) ?? ''),
+    source?.getAttribute('src') ?? '',
+  ];
   const video = copy.getAttribute('videoid');
   const address =
     video === null ? said.find((one) => one !== '' && !one.startsWith('about:')) : videoPage(video);

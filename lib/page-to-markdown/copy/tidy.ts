@@ -1,10 +1,19 @@
 /** The document that owns a node. */
 export const documentOf = (node: Node): Document => node.ownerDocument ?? new Document();
 
+/**
+ * Removes attributes with the names of Quarry's own marks (`q-…`) from a copy: what they hold is written as it is, so no
+ * page may set them.
+ */
+export function withoutMarks<E extends Element>(copy: E): E {
+  for (const name of copy.getAttributeNames()) if (name.startsWith('q-')) copy.removeAttribute(name);
+  return copy;
+}
+
 /** Copies an element with another tag name and its attributes, without its content. */
 export function withTagName(element: Element, tag: string): Element {
   const other = element.ownerDocument.createElement(tag);
-  if (element.tagName.includes('-')) other.setAttribute('data-tag', element.tagName.toLowerCase());
+  if (element.tagName.includes('-')) other.setAttribute('q-tag', element.tagName.toLowerCase());
   for (const { name, value } of element.attributes) other.setAttribute(name, value);
   return other;
 }

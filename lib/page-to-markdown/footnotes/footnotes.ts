@@ -11,7 +11,7 @@ const INLINE =
   'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote';
 
 /**
- * Takes the footnotes out of a page. Only references to a footnote become `sup[data-note]`, unlike, for example,
+ * Takes the footnotes out of a page. Only references to a footnote become `sup[q-note]`, unlike, for example,
  * equation numbers. `url` is the page's URL.
  */
 export function extractFootnotes(document: Document, url: string): Footnotes {
@@ -85,7 +85,7 @@ function mark(reference: Element, label: string): void {
       ? wrapper
       : whole;
   const sup = reference.ownerDocument.createElement('sup');
-  sup.setAttribute('data-note', label);
+  sup.setAttribute('q-note', label);
   sup.textContent = label;
   outer.replaceWith(sup);
 }

@@ -1,4 +1,4 @@
-import { toDestination } from './escape.ts';
+import { isSafeTex, toDestination } from './escape.ts';
 import type { EmphasisMark, InlineToken } from './inline.ts';
 import { BLOCK_TAGS, TAGS_WITHOUT_TEXT } from './tags.ts';
 
@@ -39,7 +39,7 @@ export function addInline(node: Node, tokens: InlineToken[]): void {
   if (TAGS_WITHOUT_TEXT.has(tag)) return;
   const write = WRITTEN[tag];
   if (write !== undefined) write(node, tokens);
-  else if (node.hasAttribute('data-task')) tokens.push({ type: 'raw', text: node.textContent });
+  else if (node.hasAttribute('q-task')) tokens.push({ type: 'raw', text: node.textContent });
   else if (BLOCK_TAGS.has(tag)) around(text(' '), text(' '))(node, tokens);
   else addChildren(node, tokens);
 }
@@ -58,7 +58,7 @@ function addLink(link: Element, tokens: InlineToken[]): void {
 }
 
 function imageOf(image: Element): InlineToken[] {
-  const emoji = image.getAttribute('data-emoji');
+  const emoji = image.getAttribute('q-emoji');
   if (emoji !== null) return [text(emoji)];
   const url = image.getAttribute('src') ?? '';
   const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
@@ -68,8 +68,9 @@ function imageOf(image: Element): InlineToken[] {
 
 function codeOf(code: Element): InlineToken[] {
   const content = code.textContent;
-  const tex = code.getAttribute('data-tex');
-  if (tex !== null) return [{ type: 'raw', text: tex === 'block' ? `$$${content}$$` : `$${content}$` }];
+  const tex = code.getAttribute('q-tex');
+  if (tex !== null && isSafeTex(content))
+    return [{ type: 'raw', text: tex === 'block' ? `$$${content}$$` : `$${content}$` }];
   const said = content.replace(/\s+/g, ' ');
   return said.trim() === '' ? [text(said)] : [{ type: 'code', text: said }];
 }
@@ -81,7 +82,7 @@ const ORDINAL = /^(?:st|nd|rd|th|er?|re|ème|[ºª])$/i;
 
 /** Writes superscript and subscript, which Markdown lacks, as Unicode characters if they exist, or else as HTML. */
 function addScript(element: Element, tokens: InlineToken[]): void {
-  const note = element.getAttribute('data-note');
+  const note = element.getAttribute('q-note');
   if (note !== null) {
     tokens.push({ type: 'raw', text: `[^${note}]` });
     return;

@@ -1,4 +1,4 @@
-import { longestRun } from './escape.ts';
+import { isSafeTex, longestRun } from './escape.ts';
 import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
 import { listToMarkdown, strong, toDefinitions } from './lists.ts';
@@ -67,7 +67,7 @@ function createWriter(content: ParentNode & Node): Writer {
       case 'PRE':
         return [toCodeBlock(element)];
       case 'BLOCKQUOTE':
-        return [toQuote(blocks(element.childNodes), element.getAttribute('data-callout'))];
+        return [toQuote(blocks(element.childNodes), element.getAttribute('q-callout'))];
       case 'UL':
       case 'OL':
       case 'MENU':
@@ -109,7 +109,7 @@ function toCodeBlock(block: Element): string {
   const code = block.querySelector('code') ?? block;
   const text = block.textContent.replace(/^\n+/, '').trimEnd();
   if (text === '') return '';
-  if (code.hasAttribute('data-tex')) return `$$\n${text.trim()}\n$$`;
+  if (code.hasAttribute('q-tex') && isSafeTex(text)) return `$$\n${text.trim()}\n$$`;
   const language = /(?:^|\s)language-(\S+)/.exec(code.className)?.[1] ?? '';
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;

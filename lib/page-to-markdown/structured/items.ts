@@ -25,8 +25,10 @@ export function readJsonLdItems(copy: Document): Item[] {
 /** Reads the items of a JSON-LD script. */
 export function readJsonLd(text: Untrusted): Item[] {
   if (text.length > MAX_SCRIPT_LENGTH) return [];
-  const budget = { left: MAX_VALUES };
-  return rootsOf(parsed(text))
+  const roots = rootsOf(parsed(text));
+  const byId = new Map(roots.map((root) => [idOf(root), root]));
+  const budget = { left: MAX_VALUES, byId };
+  return roots
     .flatMap((value) => toItem(value, 0, budget) ?? [])
     .flatMap((item) => [item, ...MAIN.flatMap((name) => itemsOf(item, name))]);
 }
@@ -48,18 +50,34 @@ function rootsOf(value: unknown): unknown[] {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function toItem(value: unknown, depth: number, budget: { left: number }): Item | undefined {
-  if (!isObject(value) || Array.isArray(value) || depth > DEEPEST) return undefined;
+/** How many values may still be read, and the script's items by id. */
+interface Budget {
+  left: number;
+  byId: ReadonlyMap<unknown, unknown>;
+}
+
+const idOf = (value: unknown): unknown => (isObject(value) ? Reflect.get(value, '@id') : undefined);
+
+/** What a reference (`{"@id": …}`) stands for, or else the value itself. */
+const referred = (value: object, { byId }: Budget): unknown =>
+  Object.keys(value).every((name) => name === '@id' || name === '@type')
+    ? (byId.get(idOf(value)) ?? value)
+    : value;
+
+function toItem(reference: unknown, depth: number, budget: Budget): Item | undefined {
+  if (!isObject(reference) || depth > DEEPEST) return undefined;
+  const value = referred(reference, budget);
+  if (!isObject(value) || Array.isArray(value)) return undefined;
   const properties = new Map<string, ItemValue[]>();
   for (const [name, said] of Object.entries(value)) {
-    if (name.startsWith('@')) continue;
+    if (name.startsWith('@') && name !== '@id') continue;
     properties.set(name, toValues(said, depth, budget));
   }
   const types = [Reflect.get(value, '@type')].flat().filter((one) => typeof one === 'string');
   return { types: types.map(shortType), properties };
 }
 
-function toValues(said: unknown, depth: number, budget: { left: number }): ItemValue[] {
+function toValues(said: unknown, depth: number, budget: Budget): ItemValue[] {
   return [said].flat().flatMap((one): ItemValue[] => {
     budget.left -= 1;
     if (budget.left < 0) return [];

@@ -74,12 +74,16 @@ export function readMetadata(
 ): Metadata {
   const metas = metasOf(copy);
   const metaTexts = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? []);
-  const stated = worksIn(jsonLd);
-  const marked = worksIn(microdata);
+  const stated = worksIn(jsonLd, url);
+  const marked = worksIn(microdata, url);
   const sites = jsonLd.filter((item) => isA(item, 'WebSite')).map((item) => firstText(item, 'name'));
   const time = copy.querySelector(TIMES)?.getAttribute('datetime');
   return {
-    title: first(said(stated, ['headline']), metaTexts(TITLES), said([...stated, ...marked], ['name'])),
+    title: agreed(copy, [
+      ...metaTexts(TITLES),
+      ...said(stated, ['headline']),
+      ...said([...stated, ...marked], ['name']),
+    ]),
     author: authorsOf([...namesIn(stated), ...AUTHORS.map((name) => metaTexts([name])), ...namesIn(marked)]),
     date: first(said(stated, PUBLISHED), metaTexts(DATES), said(marked, PUBLISHED), time ? [time] : []),
     site: first(metaTexts(SITES), sites, said([...stated, ...marked], ['publisher'])),
@@ -117,8 +121,42 @@ function imageIn(addresses: readonly string[], base: string): string {
 
 const PUBLISHED = ['datePublished', 'uploadDate', 'dateCreated'];
 
-const worksIn = (items: readonly Item[]): Item[] =>
-  WORKS.flatMap((type) => items.filter((item) => isA(item, type)));
+/**
+ * The items that describe the page. Several of a type are what it lists, unless they carry its URL or say the same.
+ */
+const worksIn = (items: readonly Item[], url: string): Item[] =>
+  WORKS.flatMap((type) => {
+    const all = items.filter((item) => isA(item, type));
+    const names = new Set(all.map((item) => said([item], ['headline', 'name'])[0]));
+    return names.size < 2 ? all : all.filter((item) => carries(item, url));
+  });
+
+/** Whether an item carries a page's URL. */
+const carries = (item: Item, url: string): boolean =>
+  [
+    ...said([item], ['url', 'mainEntityOfPage', '@id']),
+    ...said(itemsOf(item, 'mainEntityOfPage'), ['@id', 'url']),
+  ].some((address) => withoutHash(URL.parse(address, url)) === withoutHash(URL.parse(url)));
+
+const withoutHash = (url: URL | null): string =>
+  url === null ? '' : url.href.slice(0, url.href.length - url.hash.length);
+
+/** The title that most of what names the page agrees on: candidates, its only `h1`, and its title. */
+function agreed(copy: Document, candidates: readonly string[]): string {
+  const [heading, ...others] = copy.querySelectorAll('h1');
+  const alone = others.length === 0 ? oneLine(heading?.textContent ?? '') : '';
+  const names = candidates.filter(isName);
+  const voices = [...names, alone, oneLine(copy.title)];
+  const votes = (name: string) =>
+    voices.filter((voice) => voice === name || beginsWithName(voice, name)).length;
+  return names.reduce((best, name) => (best === '' || votes(name) > votes(best) ? name : best), '');
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a title is a name and then, say, the site's. */
+const beginsWithName = (title: string, name: string): boolean =>
+  title.startsWith(name) && /^ ?[|·•»«:—–-]/.test(title.slice(name.length));
 
 const said = (works: readonly Item[], names: readonly string[]): string[] =>
   works.flatMap((work) => names.flatMap((name) => textsOf(work, name)));

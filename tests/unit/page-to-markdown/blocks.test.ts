@@ -180,7 +180,7 @@ describe('formulas', () => {
     const formula = toFormula(shown);
     const code = formula?.matches('code') ? formula : formula?.querySelector('code');
     expect(code?.textContent).toBe(tex);
-    expect(code?.getAttribute('data-tex')).toBe(display);
+    expect(code?.getAttribute('q-tex')).toBe(display);
   });
 
   it('leaves an element that only has a similar name', () => {
