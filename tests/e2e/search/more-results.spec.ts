@@ -119,7 +119,7 @@ test('“More results”: above the limit, asks first and charges nothing withou
 test('a failed page keeps the earlier results, says why below them, and can be retried', async () => {
   const { service } = fixture;
   // A query of its own: an answer of the last five seconds would be reused, and no request could fail.
-  const popup = await openFirst('limestone');
+  const popup = await openFirst('stone walls');
   const view = popup.page;
   const first = await resultLinks(view);
   service.faults.next({ operation: 'search', status: 500 });
