@@ -84,8 +84,12 @@ function loosened(before: Settings, after: Settings, { consents = [], change, un
       typeof value === 'number' && typeof most === 'number' ? value <= most : value === most;
     // An undone list gets its entries back, whatever else was added to it, or removed.
     const [, host] = name.split(' of ');
+    // Without the entries that the undone change added, those around them count again.
+    const ways = (settings: Settings) => (host ? Math.max(...waysOf(host, settings)) : 0);
     const isUndone = host
-      ? undone !== undefined && isWithin(Math.max(...waysOf(host, undone.from)))
+      ? undone !== undefined &&
+        (isWithin(ways(undone.from)) ||
+          (waysOf(host, undone.to).length > waysOf(host, undone.from).length && isWithin(ways(before))))
       : isWithin(back.get(name)) && was === last.get(name);
     const isChosen = from.get(name) !== to.get(name) && value === to.get(name);
     const isAllowed = isWithin(was) || isUndone || isChosen || consents.some((one) => name.startsWith(one));
