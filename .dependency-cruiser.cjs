@@ -98,10 +98,10 @@ module.exports = {
       to: { path: lib(...FEATURES), pathNot: ['^lib/$1/', ...PUBLIC], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'page-to-markdown-by-its-door',
+      name: 'page-to-markdown-by-its-entry-points',
       severity: 'error',
       comment:
-        'lib/page-to-markdown/ is used through its index.ts; what the background needs, which must not load the reader, is in reading.ts, page-view.ts, and escape.ts. Move what you need there.',
+        'Import lib/page-to-markdown/index.ts or, where the reader must not be loaded, reading.ts, copy/page-view.ts, or markdown/escape.ts: move what you need there.',
       from: { path: '^(lib|components|entrypoints)/', pathNot: '^lib/page-to-markdown/' },
       to: {
         path: '^lib/page-to-markdown/',

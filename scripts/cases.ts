@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { readCases, scriptFor } from '../tests/quality/cases/cases.ts';
 import { scoreCase } from '../tests/quality/cases/score.ts';
 import { openTab } from '../tests/quality/tab/tab.ts';
+import { ownScript } from '../tests/quality/tools/peers.ts';
 import { ROOT, run, say } from './run.ts';
 
 const OUTPUT = `${ROOT}.output/cases/`;
@@ -16,11 +17,12 @@ async function main(wanted: readonly string[]): Promise<void> {
   if ((await run('wxt', ['build', '-b', 'chrome'])) !== 0) throw new Error('The build failed.');
   await mkdir(OUTPUT, { recursive: true });
   const tab = await openTab();
+  const script = await ownScript();
   const cases = readCases(wanted);
   let right = 0;
   for (const one of cases) {
     await tab.show(one);
-    const reading = await tab.read(await scriptFor(one), MAX_MS);
+    const reading = await tab.read(scriptFor(one, script), MAX_MS);
     const score = scoreCase(one.expected, reading);
     const { title, author = '', date = '', markdown } = reading;
     await writeFile(

@@ -34,7 +34,6 @@ const MANY_LINKS = 0.5;
  * Modifies `copy`.
  */
 export function findArticle(copy: Document, named: string, expected: readonly string[] = []): Article {
-  numberBlocks(copy.body);
   const whole = contentOf(copy.body.cloneNode(true));
   if (isManual(copy)) return manualOf(whole, headingOf(copy) || named);
   const product = isProduct(copy);
@@ -157,6 +156,7 @@ function takeMarkedPart(copy: Document): DocumentFragment | undefined {
     only(copy, 'article') ?? only(copy, 'main, [role=main]') ?? only(copy, '[itemtype$="schema.org/Recipe"]');
   if (part === undefined) return undefined;
   dropAround(part);
+  numberBlocks(part);
   copy.body.replaceChildren(part);
   return contentOf(part.cloneNode(true));
 }

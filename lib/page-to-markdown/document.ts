@@ -8,6 +8,7 @@ import { simplifyRawTex } from './blocks/raw-tex.ts';
 import { copyPage } from './copy/copy.ts';
 import { PART_MARK } from './copy/copy-node.ts';
 import { isElement, matchesSelector, type PageView, viewOf } from './copy/page-view.ts';
+import { oneLine } from './copy/tidy.ts';
 import { extractFootnotes, type Footnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
 import type { PartSelectors, Reading } from './reading.ts';
@@ -108,8 +109,6 @@ const SEPARATOR = /^(?<page>.+)(?<mark> (?:[|·•»«:—–-]|::) |: )(?<site>
 const CERTAIN_SEPARATOR = /^(?:[|·•»«]|::)$/;
 /** The maximum number of words in a site name. */
 const MAX_WORDS = 5;
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Removes the site name from the end of a page title: if it follows a bar, if it is a known name of the site, or if the

@@ -94,7 +94,7 @@ function linesOf(block: Element): string {
   for (const child of block.childNodes) read(child);
   return parts
     .join('')
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|\u2028/g, '\n')
     .replaceAll('\u00a0', ' ')
     .replaceAll('\u200b', '')
     .replace(/(?<![ \t])[ \t]+$/gm, '');

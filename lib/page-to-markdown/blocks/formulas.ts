@@ -25,7 +25,7 @@ export function isFormula(copy: Element): boolean {
 
 /** Whether an attribute's value is TeX. Pages use the same names for other things, such as formulas of spreadsheets. */
 const isTex = (said: string | null): boolean =>
-  said !== null && /^\s*\p{L}\s*$|^[^=]*[\\^_{}=+*/<>\d]/u.test(said);
+  said !== null && !/^\s*=/.test(said) && /^\s*\p{L}\s*$|[\\^_{}=+*/<>\d]/u.test(said);
 
 const isDrawn = (image: Element): boolean => drawnTex(image) !== undefined;
 

@@ -6,13 +6,12 @@ import {
   isElement,
   isText,
   matchesSelector,
-  parentElementOf,
   shadowOf,
   slotContent,
   viewOf,
   visibleText,
 } from './page-view.ts';
-import { cleanedAttributes, documentOf, withoutMarks, withTagName } from './tidy.ts';
+import { cleanedAttributes, documentOf, LINE_BREAK, withoutMarks, withTagName } from './tidy.ts';
 import {
   isFolded,
   isFoldedDeep,
@@ -81,8 +80,8 @@ export function copyNode(node: Node, context: CopyContext, wanted: Wanted): Chil
   const { into, invisible, apart } = context;
   if (isText(node)) {
     const text = wanted.text?.(node) ?? node.data;
-    if (!invisible && context.lines && isBesideText(node)) appendLines(into, text);
-    else if (!invisible) append(into, text);
+    if (!invisible)
+      append(into, context.lines && isBesideText(node) ? text.replaceAll('\n', LINE_BREAK) : text);
     return undefined;
   }
   if (!isElement(node)) return undefined;
@@ -93,14 +92,6 @@ export function copyNode(node: Node, context: CopyContext, wanted: Wanted): Chil
 const append = (into: Node, text: string): undefined => {
   into.appendChild(documentOf(into).createTextNode(text));
 };
-
-/** Appends a text whose line breaks are shown. */
-function appendLines(into: Node, text: string): void {
-  for (const [index, line] of text.split('\n').entries()) {
-    if (index > 0) into.appendChild(documentOf(into).createElement('br'));
-    append(into, line);
-  }
-}
 
 /** White space between blocks is how a page is written, not part of its text. */
 const isBesideText = (node: Text): boolean =>
@@ -125,14 +116,18 @@ function copyElement(element: Element, context: CopyContext): Children | undefin
   if (METADATA_TAGS.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
   if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag)) return undefined;
   if (CONTROLS.has(tag)) return copyControl(element, copy, context);
-  if (plain && PLAIN.test(tag) && !context.invisible) {
-    const inner = context.depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into;
-    return {
-      nodes: childrenOf(element),
-      context: { ...context, into: inner, depth: context.depth + 1, apart: false },
-    };
-  }
+  if (plain && PLAIN.test(tag) && !context.invisible) return copyPlain(element, copy, tag, context);
   return copyStyled(element, copy, tag, context);
+}
+
+/** Copies an element without attributes, whose style is assumed. */
+function copyPlain(element: Element, copy: Element, tag: string, context: CopyContext): Children {
+  const { into, depth, lines } = context;
+  const inner = depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into;
+  return {
+    nodes: childrenOf(element),
+    context: { ...context, into: inner, depth: depth + 1, lines: lines && tag !== 'CODE', apart: false },
+  };
 }
 
 function copyFormula(element: Element, into: Node): undefined {
@@ -182,13 +177,11 @@ const isMainText = (element: Element): boolean =>
   element.getAttribute('aria-hidden') === 'true' &&
   (visibleText(element).length > MAIN_TEXT || hasTwin(element));
 
-/** Whether an element is what is shown of a text that its sibling has for screen readers. */
+/** Whether an element shows the text that the element beside it has for screen readers. */
 function hasTwin(element: Element): boolean {
   const text = visibleText(element).trim();
-  const siblings = parentElementOf(element)?.children ?? [];
-  return (
-    /\p{L}/u.test(text) && [...siblings].some((one) => one !== element && visibleText(one).trim() === text)
-  );
+  const beside = [element.previousElementSibling, element.nextElementSibling];
+  return /\p{L}/u.test(text) && beside.some((one) => one !== null && visibleText(one).trim() === text);
 }
 
 function copyImage(image: Element, copy: Element, { into, base }: CopyContext): undefined {
@@ -234,20 +227,19 @@ function copyControl(element: Element, copy: Element, context: CopyContext): Chi
     task.textContent = checked === true ? '[x]' : '[ ]';
     into.appendChild(task);
   }
-  if (copy.tagName === 'BUTTON') copyPictures(element, context);
-  if (copy.tagName !== 'BUTTON' || !(copy.matches('[aria-expanded], [role=tab]') || isInText(into)))
-    return undefined;
+  if (copy.tagName !== 'BUTTON') return undefined;
+  if (!(copy.matches('[aria-expanded], [role=tab]') || isInText(into))) return copyImages(element, context);
   const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));
   return { nodes: childrenOf(element), context: { ...context, into: words, depth: context.depth + 1 } };
 }
 
-/** In CSS pixels; smaller pictures in a button are icons. */
-const MIN_PICTURE = 100;
+/** In CSS pixels; narrower images in a button are icons. */
+const MIN_IMAGE_WIDTH = 100;
 
-/** Copies the pictures that a button shows, for example to enlarge them. */
-function copyPictures(button: Element, context: CopyContext): void {
+/** Copies the images that a button shows, for example to enlarge them. */
+function copyImages(button: Element, context: CopyContext): undefined {
   for (const image of Element.prototype.querySelectorAll.call(button, 'img')) {
-    if (Element.prototype.getBoundingClientRect.call(image).width >= MIN_PICTURE)
+    if (Element.prototype.getBoundingClientRect.call(image).width >= MIN_IMAGE_WIDTH)
       copyImage(image, withoutMarks(documentOf(context.into).importNode(image, false)), context);
   }
 }

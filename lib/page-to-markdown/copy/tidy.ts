@@ -1,3 +1,9 @@
+/** Stands for a line break that is shown: the line separator (U+2028), which is white space in scripts. */
+export const LINE_BREAK = '\u2028';
+
+/** A text on one line. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** The document that owns a node. */
 export const documentOf = (node: Node): Document => node.ownerDocument ?? new Document();
 

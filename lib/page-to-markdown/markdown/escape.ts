@@ -69,8 +69,8 @@ export function longestRun(text: Untrusted, character: string): number {
   return longest;
 }
 
-/** A dollar that ends the formula, code, an HTML tag, or a link with a scheme. */
-const UNSAFE_TEX = /(?<!\\)(?:\\\\)*\$|`|<[/!?a-z][^<>]*>|\]\(\s*<?[a-z][a-z\d+.-]*:/i;
+/** A dollar that ends the formula, code, an HTML tag, a link, or a footnote (CommonMark, and GFM's autolinks). */
+const UNSAFE_TEX = /(?<!\\)(?:\\\\)*\$|`|<[/!?a-z][^<>]*>|\]\(|\[\^|:\/\/|www\.|@/i;
 
 /** Whether TeX can be written between dollars without becoming other Markdown; otherwise, it is written as code. */
 export const isSafeTex = (tex: string): boolean => !UNSAFE_TEX.test(tex);

@@ -1,3 +1,4 @@
+import { LINE_BREAK } from '../copy/tidy.ts';
 import { isSafeTex, toDestination } from './escape.ts';
 import type { EmphasisMark, InlineToken } from './inline.ts';
 import { BLOCK_TAGS, TAGS_WITHOUT_TEXT } from './tags.ts';
@@ -33,7 +34,7 @@ const WRITTEN: Readonly<Record<string, Add>> = {
 
 /** Adds the tokens of an inline node. Nested blocks are read as text, separated by spaces. */
 export function addInline(node: Node, tokens: InlineToken[]): void {
-  if (node instanceof Text) tokens.push(text(node.data));
+  if (node instanceof Text) addText(node, tokens);
   if (!(node instanceof Element)) return;
   const tag = node.tagName.toUpperCase();
   if (TAGS_WITHOUT_TEXT.has(tag)) return;
@@ -42,6 +43,13 @@ export function addInline(node: Node, tokens: InlineToken[]): void {
   else if (node.hasAttribute('q-task')) tokens.push({ type: 'raw', text: node.textContent });
   else if (BLOCK_TAGS.has(tag)) around(text(' '), text(' '))(node, tokens);
   else addChildren(node, tokens);
+}
+
+function addText({ data }: Text, tokens: InlineToken[]): void {
+  for (const [index, line] of data.split(LINE_BREAK).entries()) {
+    if (index > 0) tokens.push({ type: 'break' });
+    tokens.push(text(line));
+  }
 }
 
 function addChildren(parent: Node, tokens: InlineToken[]): void {
@@ -67,11 +75,10 @@ function imageOf(image: Element): InlineToken[] {
 }
 
 function codeOf(code: Element): InlineToken[] {
-  const content = code.textContent;
+  const said = code.textContent.replace(/\s+/g, ' ');
   const tex = code.getAttribute('q-tex');
-  if (tex !== null && isSafeTex(content))
-    return [{ type: 'raw', text: tex === 'block' ? `$$${content}$$` : `$${content}$` }];
-  const said = content.replace(/\s+/g, ' ');
+  if (tex !== null && isSafeTex(said))
+    return [{ type: 'raw', text: tex === 'block' ? `$$${said}$$` : `$${said}$` }];
   return said.trim() === '' ? [text(said)] : [{ type: 'code', text: said }];
 }
 

@@ -134,11 +134,20 @@ function join(pieces: readonly InlinePiece[], lineBreak: string): string {
   const shown = pieces.filter(({ kind, text, moved }) => kind === 'break' || text !== '' || moved);
   for (const [index, piece] of shown.entries()) {
     const next = shown[index + 1];
-    if (piece.kind === 'break') parts.push(lineBreak);
+    if (piece.kind === 'break') addBreak(parts, lineBreak);
     else if (piece.kind === 'text')
       parts.push(escapeRun(piece.text, { lineStart, next: next ? markdownOfPiece(next) : '' }));
     else parts.push(piece.kind === 'code' ? toCodeSpan(piece.text) : markdownOfPiece(piece));
     lineStart = piece.kind === 'break';
   }
   return parts.join('');
+}
+
+const BLANK_LINE = '\n\n';
+
+/** Adds a line break; several in a row are a blank line, where lines are possible. */
+function addBreak(parts: string[], lineBreak: string): void {
+  const isRun = lineBreak.endsWith('\n') && (parts.at(-1) === lineBreak || parts.at(-1) === BLANK_LINE);
+  if (isRun) parts.pop();
+  parts.push(isRun ? BLANK_LINE : lineBreak);
 }

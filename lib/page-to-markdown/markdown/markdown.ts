@@ -1,3 +1,4 @@
+import { oneLine } from '../copy/tidy.ts';
 import { isSafeTex, longestRun } from './escape.ts';
 import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
@@ -109,7 +110,7 @@ function toCodeBlock(block: Element): string {
   const code = block.querySelector('code') ?? block;
   const text = block.textContent.replace(/^\n+/, '').trimEnd();
   if (text === '') return '';
-  if (code.hasAttribute('q-tex') && isSafeTex(text)) return `$$\n${text.trim()}\n$$`;
+  if (code.hasAttribute('q-tex') && isSafeTex(text)) return `$$\n${oneLine(text)}\n$$`;
   const language = /(?:^|\s)language-(\S+)/.exec(code.className)?.[1] ?? '';
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;

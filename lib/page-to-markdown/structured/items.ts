@@ -65,9 +65,11 @@ const referred = (value: object, { byId }: Budget): unknown =>
     : value;
 
 function toItem(reference: unknown, depth: number, budget: Budget): Item | undefined {
-  if (!isObject(reference) || depth > DEEPEST) return undefined;
+  if (!isObject(reference) || depth > DEEPEST || budget.left < 0) return undefined;
   const value = referred(reference, budget);
   if (!isObject(value) || Array.isArray(value)) return undefined;
+  // An item may be referred to many times.
+  if (value !== reference) budget.left -= Object.keys(value).length;
   const properties = new Map<string, ItemValue[]>();
   for (const [name, said] of Object.entries(value)) {
     if (name.startsWith('@') && name !== '@id') continue;

@@ -1,3 +1,4 @@
+import { oneLine } from '../copy/tidy.ts';
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The metadata of a page; unknown fields are empty. */
@@ -141,18 +142,18 @@ const carries = (item: Item, url: string): boolean =>
 const withoutHash = (url: URL | null): string =>
   url === null ? '' : url.href.slice(0, url.href.length - url.hash.length);
 
-/** The title that most of what names the page agrees on: candidates, its only `h1`, and its title. */
+/** In a page's metadata; each is compared with all. */
+const MAX_NAMES = 50;
+
+/** The title that most of a page's names agree on: `candidates` from its metadata, its only `h1`, and its title. */
 function agreed(copy: Document, candidates: readonly string[]): string {
   const [heading, ...others] = copy.querySelectorAll('h1');
   const alone = others.length === 0 ? oneLine(heading?.textContent ?? '') : '';
-  const names = candidates.filter(isName);
-  const voices = [...names, alone, oneLine(copy.title)];
-  const votes = (name: string) =>
-    voices.filter((voice) => voice === name || beginsWithName(voice, name)).length;
+  const names = candidates.filter(isName).slice(0, MAX_NAMES);
+  const said = [...names, alone, oneLine(copy.title)];
+  const votes = (name: string) => said.filter((one) => one === name || beginsWithName(one, name)).length;
   return names.reduce((best, name) => (best === '' || votes(name) > votes(best) ? name : best), '');
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Whether a title is a name and then, say, the site's. */
 const beginsWithName = (title: string, name: string): boolean =>

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { REQUEST_GLOBAL, type ReadRequest } from '../../../lib/page-to-markdown/index.ts';
 import { ROOT } from '../../../scripts/run.ts';
 import type { ExtractorScript, ServedPage } from '../tab/tab.ts';
-import { ownScript } from '../tools/peers.ts';
 import { type CaseText, readExpected } from './score.ts';
 
 /** A page made after a public bug report, with the Markdown that a person would want. */
@@ -36,12 +35,11 @@ export function readCases(wanted: readonly string[] = []): Case[] {
     .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 }
 
-/** The script that reads a case. */
-export async function scriptFor({ select }: Pick<Case, 'select'>): Promise<ExtractorScript> {
-  const wanted: ReadRequest = { part: select === undefined ? 'page' : 'selection' };
-  const { ready = '', script } = await ownScript();
-  const [from, to] = (select ?? []).map((one) => `document.querySelector(${JSON.stringify(one)})`);
-  const selecting =
-    from && to ? `getSelection().setBaseAndExtent(${from}, 0, ${to}, ${to}.childNodes.length);` : '';
+/** The script that reads a case, given the one that reads a page. */
+export function scriptFor({ select }: Case, { ready = '', script }: ExtractorScript): ExtractorScript {
+  if (select === undefined) return { ready, script };
+  const wanted: ReadRequest = { part: 'selection' };
+  const [from, to] = select.map((one) => `document.querySelector(${JSON.stringify(one)})`);
+  const selecting = `getSelection().setBaseAndExtent(${from}, 0, ${to}, ${to}.childNodes.length);`;
   return { ready: `${ready};globalThis.${REQUEST_GLOBAL} = ${JSON.stringify(wanted)};${selecting}`, script };
 }

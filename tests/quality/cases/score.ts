@@ -1,3 +1,5 @@
+import { f1, score } from '../score.ts';
+
 /** A case's expected output, or an extractor's: what its head says, and the Markdown. */
 export interface CaseText {
   title?: string | undefined;
@@ -44,8 +46,8 @@ export function scoreCase(expected: CaseText, actual: CaseText): CaseScore {
       wanted !== undefined && plain(wanted) !== plain(name === 'date' ? got.slice(0, wanted.length) : got)
     );
   });
-  const score = agreement(tokensOf(expected.markdown), tokensOf(actual.markdown));
-  return { f1: score, head, right: score >= RIGHT && head.length === 0 };
+  const agreement = f1(score(tokensOf(expected.markdown), tokensOf(actual.markdown)));
+  return { f1: agreement, head, right: agreement >= RIGHT && head.length === 0 };
 }
 
 const plain = (text: string): string =>
@@ -65,23 +67,3 @@ function tokensOf(markdown: string): string[] {
     .replace(/https?:\/\/[^\s)>\]]+/g, (url) => ` ${url} `);
   return (marked.match(TOKEN) ?? []).map((token) => token.toLowerCase());
 }
-
-/** The F1 of two texts' rows of three tokens. */
-function agreement(expected: readonly string[], actual: readonly string[]): number {
-  const [wanted, got] = [rowsOf(expected), rowsOf(actual)];
-  let both = 0;
-  for (const [row, times] of wanted) both += Math.min(times, got.get(row) ?? 0);
-  return both === 0 ? 0 : (2 * both) / (sum(wanted) + sum(got));
-}
-
-function rowsOf(tokens: readonly string[]): Map<string, number> {
-  const rows = new Map<string, number>();
-  for (let index = 0; index < Math.max(1, tokens.length - 2); index += 1) {
-    const row = tokens.slice(index, index + 3).join('\u0001');
-    rows.set(row, (rows.get(row) ?? 0) + 1);
-  }
-  return rows;
-}
-
-const sum = (rows: ReadonlyMap<string, number>): number =>
-  rows.values().reduce((all, times) => all + times, 0);

@@ -89,13 +89,15 @@ function loosened(before: Settings, after: Settings, { consents = [], change, un
     const isUndone = host
       ? undone !== undefined &&
         (isWithin(ways(undone.from)) ||
-          (waysOf(host, undone.to).length > waysOf(host, undone.from).length && isWithin(ways(before))))
+          (entriesOf(undone.to) > entriesOf(undone.from) && isWithin(ways(before))))
       : isWithin(back.get(name)) && was === last.get(name);
     const isChosen = from.get(name) !== to.get(name) && value === to.get(name);
     const isAllowed = isWithin(was) || isUndone || isChosen || consents.some((one) => name.startsWith(one));
     return isAllowed ? [] : [`${name}: ${was} to ${value}`];
   });
 }
+
+const entriesOf = ({ siteDefaults = [] }: Settings): number => siteDefaults.length;
 
 /** What was sent and is not known to be free, by day, and which promises that broke. */
 class Ledger {

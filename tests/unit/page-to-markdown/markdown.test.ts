@@ -53,6 +53,8 @@ describe('page content as Markdown', () => {
     ['a note', '<p>a<sup q-note="1">1</sup></p>', 'a[^1]'],
     ['paragraphs in a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
     ['a line break', '<p>a<br>b</p>', 'a  \nb'],
+    ['line breaks of a style', '<p>a\u2028b\u2028\u2028c</p>', 'a  \nb\n\nc'],
+    ['TeX that would be a link', '<p><code q-tex="inline">a [b](c:d)</code></p>', '`a [b](c:d)`'],
     ['an image', '<p><img src="https://a.test/b.png" alt="c [d]"></p>', '![c \\[d\\]](https://a.test/b.png)'],
     ['no data-URL image', '<p>a<img src="data:image/gif;base64,AAAA" alt="b"></p>', 'a'],
     ['no script link', '<p><a href="javascript:x()">a</a></p>', 'a'],
@@ -134,6 +136,42 @@ describe('Markdown parsed again', () => {
     maxLength: 6,
   });
 
+  it('has no link, image, tag, or heading from TeX', () => {
+    const syntax = fc.constantFrom(
+      '$',
+      '`',
+      '\\',
+      '<img src=x>',
+      '</b>',
+      '[a](b:c)',
+      '![a](b)',
+      '[^1]',
+      'https://a.test/',
+      '\n\n# a',
+      'x',
+      '<',
+      ' ',
+    );
+    const tex = fc.array(syntax, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(
+        tex,
+        fc.constantFrom('inline', 'block'),
+        fc.constantFrom('p', 'pre'),
+        (said, display, tag) => {
+          const [content, around, code] = ['div', tag, 'code'].map((name) => document.createElement(name));
+          code?.setAttribute('q-tex', display);
+          if (code) code.textContent = said;
+          around?.append('x ', code ?? '');
+          content?.append(around ?? '');
+          const page = document.createElement('div');
+          page.innerHTML = htmlOf(toMarkdownText(content ?? document));
+          expect(page.querySelectorAll('a, img, b, h1')).toHaveLength(0);
+        },
+      ),
+    );
+  });
+
   it('has the same text as the page', () => {
     fc.assert(
       fc.property(fc.array(inline, { minLength: 1, maxLength: 3 }), (paragraphs) => {
@@ -163,8 +201,11 @@ function paragraphOf(runs: [tag: string, text: string][]): HTMLElement {
 
 const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+const htmlOf = (markdown: string): string =>
+  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+
 function textIn(markdown: string): string {
   const page = document.createElement('div');
-  page.innerHTML = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  page.innerHTML = htmlOf(markdown);
   return page.textContent;
 }
