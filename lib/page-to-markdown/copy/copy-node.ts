@@ -2,6 +2,7 @@ import { isFormula, toFormula } from '../blocks/formulas.ts';
 import { addEmbed, addNoscriptImages, isEmbed, resolveImage } from './media.ts';
 import {
   childrenOf,
+  elementsBeside,
   frameDocument,
   isElement,
   isText,
@@ -152,7 +153,7 @@ function copyStyled(
   if (tag === 'IMG') return copyImage(element, copy, context);
   if (isEmbed(copy))
     return copyFrame(element, tag, context) ?? addEmbed(element, copy, context.into, context.base);
-  if (isMainText(element)) copy.removeAttribute('aria-hidden');
+  if (copy.getAttribute('aria-hidden') === 'true' && isMainText(element)) copy.removeAttribute('aria-hidden');
   const inner: CopyContext = {
     ...context,
     into: addCopy(copy, tag, style, context),
@@ -173,15 +174,12 @@ const keepsLines = ({ whiteSpace }: CSSStyleDeclaration, tag: string, { code }: 
   /^(?:pre|break)/.test(whiteSpace) && !code && !/^(?:PRE|CODE)$/.test(tag);
 
 /** Whether an element's text counts although it is hidden from screen readers. */
-const isMainText = (element: Element): boolean =>
-  element.getAttribute('aria-hidden') === 'true' &&
-  (visibleText(element).length > MAIN_TEXT || hasTwin(element));
+const isMainText = (element: Element): boolean => visibleText(element).length > MAIN_TEXT || hasTwin(element);
 
 /** Whether an element shows the text that the element beside it has for screen readers. */
 function hasTwin(element: Element): boolean {
   const text = visibleText(element).trim();
-  const beside = [element.previousElementSibling, element.nextElementSibling];
-  return /\p{L}/u.test(text) && beside.some((one) => one !== null && visibleText(one).trim() === text);
+  return /\p{L}/u.test(text) && elementsBeside(element).some((one) => visibleText(one).trim() === text);
 }
 
 function copyImage(image: Element, copy: Element, { into, base }: CopyContext): undefined {

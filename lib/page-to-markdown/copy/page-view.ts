@@ -50,6 +50,12 @@ function rangesOf(selection: Selection | null): Range[] {
 export const parentElementOf = (node: Node): Element | null =>
   Reflect.get(Node.prototype, 'parentElement', node);
 
+/** The elements right before and after an element. */
+export const elementsBeside = (element: Element): Element[] =>
+  ['previousElementSibling', 'nextElementSibling'].flatMap(
+    (name) => Reflect.get(Element.prototype, name, element) ?? [],
+  );
+
 /** The local name of an element. */
 export const localNameOf = (element: Element): string => Reflect.get(Element.prototype, 'localName', element);
 

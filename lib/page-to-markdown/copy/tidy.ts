@@ -12,7 +12,9 @@ export const documentOf = (node: Node): Document => node.ownerDocument ?? new Do
  * page may set them.
  */
 export function withoutMarks<E extends Element>(copy: E): E {
-  for (const name of copy.getAttributeNames()) if (name.startsWith('q-')) copy.removeAttribute(name);
+  const { getAttributeNames, removeAttribute } = Element.prototype;
+  for (const name of getAttributeNames.call(copy))
+    if (name.startsWith('q-')) removeAttribute.call(copy, name);
   return copy;
 }
 
