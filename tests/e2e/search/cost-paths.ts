@@ -307,8 +307,7 @@ const extractions: Path[] = [
         return first + (await pressToExtract(ground, button(view, /^Retry 1 failed/)));
       // A page that the service was seen never to read is retried only from its menu.
       await button(view, 'More actions for this page').click();
-      const again = view.getByRole('menuitem', { name: /^Retry with the service/ });
-      return first + (await pressToExtract(ground, again));
+      return first + (await pressToExtract(ground, button(view, /^Retry with the service/)));
     },
   },
   {
