@@ -10,7 +10,8 @@ interface Surroundings {
 
 /** Characters that always are or start a delimiter. */
 const DELIMITERS = /[\\`*[\]]/g;
-const TAGS = /<(?=[a-z/!?])/gi;
+/** At the end of the text, the next piece may complete one. */
+const TAGS = /<(?=[a-z/!?]|$)/gi;
 /** Possible entities. At the end of the text, the next piece may complete one. */
 const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
 /** Underscores at the edge of a word. */

@@ -83,9 +83,9 @@ class InlineWriter {
     }
     this.#space = false;
     for (const opening of this.#open) if (opening.index === undefined) this.#writeOpening(opening);
-    // Two adjacent code spans would be read as one with backticks in it.
+    // Two adjacent code spans would be read as one with backticks in it, and two texts may be Markdown together.
     const before = this.#pieces.at(-1);
-    if (piece.kind === 'code' && before?.kind === 'code') before.text += piece.text;
+    if (/^(?:code|text)$/.test(piece.kind) && before?.kind === piece.kind) before.text += piece.text;
     else this.#pieces.push(piece);
   }
 
