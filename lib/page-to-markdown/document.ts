@@ -80,7 +80,7 @@ export function simplify(copy: Document, url: string): Footnotes {
   removeClutter(copy);
   nameTabPanels(copy);
   dropPermalinks(copy);
-  simplifyCode(copy);
+  simplifyCode(copy, url);
   simplifyCallouts(copy);
   simplifyQuotes(copy);
   dropRepeatedText(copy);

@@ -1,6 +1,9 @@
+import { FIELD_MARK } from '../copy/code-copy.ts';
+import { LINE_BREAK, oneLine, withTagName } from '../copy/tidy.ts';
+
 /** Elements that contain a block of code, including those with line numbers and no `pre` around the whole block. */
 const CONTAINERS =
-  'pre, figure.highlight, table.rouge-table, table.highlighttable, table.lntable, table.hljs-ln, table.js-file-line-container, .cm-editor, .CodeMirror, .react-code-lines, code.block, div.code-block[data-lang]';
+  'pre, figure.highlight, table.rouge-table, table.highlighttable, table.lntable, table.hljs-ln, table.js-file-line-container, .cm-editor, .CodeMirror, .react-code-lines, code.block, div.code-block[data-lang], .syntaxhighlighter';
 /** Line numbers, copy buttons, and toolbars next to code. */
 const EXTRAS =
   'button, .gutter, .rouge-gutter, .linenos, .lineno, .linenodiv, .lnt, .ln, .line-number, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .linenumbers, .hljs-ln-numbers, .react-syntax-highlighter-line-number, .blob-num, .react-line-number, .CodeMirror-linenumber, .CodeMirror-gutter-wrapper, .CodeMirror-gutters, .cm-gutters, .cm-lineNumbers, .code-line-number, .copy, .copy-button, .copy-btn, .copybtn, .clipboard-copy, .toolbar, .hover-info, [data-line-number]:empty, .sr-only';
@@ -11,8 +14,91 @@ const LINE_CLASSES = /(?:^|\s)(?:line|token-line|cm-line|CodeMirror-line|view-li
 const FRAMES =
   '.highlight, .code-block, .codeblock, .code-toolbar, .code-wrapper, [class*=language-], [class*=codeBlock], [data-rehype-pretty-code-figure], [data-rehype-pretty-code-fragment], .expressive-code, figure';
 
-/** Turns each block of code into a `pre` with one `code`, with its lines unchanged and its language as a class. */
-export function simplifyCode(document: ParentNode & Node): void {
+/** Where no block has room. */
+const NO_ROOM = 'h1, h2, h3, h4, h5, h6, dt, summary, caption, td, th, a';
+
+/**
+ * Turns each block of code into a `pre` with one `code`, with its lines unchanged and its language as a class. `url`: of
+ * the page, which may show a file.
+ */
+export function simplifyCode(document: ParentNode & Node, url = ''): void {
+  for (const code of document.querySelectorAll('code:not([q-tex])')) separateLines(code);
+  const fields = new Set<Element>();
+  const found = [...findBlocks(document, fields)];
+  const blocks = found.filter((block, index) => !isTwin(block, [found[index - 1], found[index + 1]], fields));
+  for (const block of blocks) {
+    for (const one of besideOf(block)) if (isNumbers(one)) one.remove();
+  }
+  if (blocks.length === 1 && blocks[0] !== undefined) nameFile(blocks[0], url);
+}
+
+/** Makes a block of inline code with several lines, or several codes where no block has room. */
+function separateLines(code: Element): void {
+  if (code.closest('pre') !== null) return;
+  for (const line of code.querySelectorAll('br')) line.replaceWith(LINE_BREAK);
+  const text = code.textContent.trim();
+  if (!text.includes(LINE_BREAK)) return;
+  // Other line breaks are only in the page's source.
+  const lines = text.split(LINE_BREAK).map((line) => (line.includes('\n') ? oneLine(line) : line));
+  const { ownerDocument: page } = code;
+  if (code.closest(NO_ROOM) === null) {
+    const block = withTagName(code, 'pre');
+    block.textContent = lines.join('\n');
+    code.replaceWith(block);
+    return;
+  }
+  for (const line of lines) {
+    const one = page.createElement('code');
+    one.textContent = line;
+    code.before(one, page.createElement('br'));
+  }
+  code.remove();
+}
+
+/** Removes a block that shows (part of) the text of a field next to it. */
+function isTwin(
+  block: Element,
+  near: readonly (Element | undefined)[],
+  fields: ReadonlySet<Element>,
+): boolean {
+  const text = block.textContent.trim();
+  const isSame = (field: Element | undefined) =>
+    field !== undefined &&
+    fields.has(field) &&
+    field.parentElement?.contains(block) === true &&
+    field.textContent.includes(text);
+  if (fields.has(block) || !near.some(isSame)) return false;
+  block.remove();
+  return true;
+}
+
+/** The elements beside a block of code, and those beside an element that holds nothing else. */
+function besideOf(block: Element): Element[] {
+  const found: Element[] = [];
+  let one: Element | null = block;
+  for (let level = 0; one !== null && level < MAX_ANCESTORS; level += 1) {
+    const near = [one.previousElementSibling, one.nextElementSibling].filter((next) => next !== null);
+    found.push(...near);
+    if (near.some((next) => next.textContent.trim() !== '' && !isNumbers(next))) break;
+    one = one.parentElement;
+  }
+  return found;
+}
+
+/** Adds the language to the only block of a page that shows a file, and removes the size of the file. */
+function nameFile(block: Element, url: string): void {
+  const file = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  const ending = file.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!file.includes('.') || !NAMES.has(ending) || !block.ownerDocument.title.includes(file)) return;
+  const code = block.firstElementChild;
+  if (code?.className === '') code.className = `language-${ending}`;
+  for (const one of besideOf(block)) {
+    if (/^\d+ lines?\b/.test(one.textContent) && one.textContent.length <= MAX_LABEL_LENGTH) one.remove();
+  }
+}
+
+/** Replaces each block of code; adds those of text fields to `fields`. */
+function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generator<Element> {
   const done = new Set<Element>();
   const lookups = new Map<Element, number>();
   const frames = new Map<Element, Element[]>();
@@ -30,8 +116,12 @@ export function simplifyCode(document: ParentNode & Node): void {
     code.textContent = linesOf(block);
     const pre = block.ownerDocument.createElement('pre');
     pre.append(code);
+    if (block.hasAttribute(FIELD_MARK)) fields.add(pre);
     if (code.textContent.trim() === '') block.remove();
-    else block.replaceWith(pre);
+    else {
+      block.replaceWith(pre);
+      yield pre;
+    }
   }
 }
 
@@ -96,7 +186,7 @@ function linesOf(block: Element): string {
     .join('')
     .replace(/\r\n?|\u2028/g, '\n')
     .replaceAll('\u00a0', ' ')
-    .replaceAll('\u200b', '')
+    .replace(/[\u200b\ufeff]/g, '')
     .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
@@ -124,7 +214,7 @@ function isNumbers({ firstElementChild: one, children }: Element): boolean {
 }
 
 const NAMES = new Set(
-  'ada apache asm assembly astro awk bash basic bat c c# c++ cfg clojure cmake cmd conf console cpp cs csharp css csv cuda d dart diff docker dockerfile elixir elm erb erlang f# fish fortran fsharp glsl go golang graphql groovy haskell hcl html http ini java javascript js json json5 jsonc jsx julia kotlin kt latex lean less lisp lua make makefile markdown matlab md mdx mermaid nasm nginx nim nix objc objective-c ocaml pascal patch perl php plsql postgresql powershell prolog proto protobuf ps1 purescript py python r rb rest rst ruby rust sass scala scheme scss sh shell shellsession solidity sql svelte svg swift tcl terraform tex toml ts tsx typescript vb verilog vhdl vim vue wasm xml yaml yml zig zsh'.split(
+  'ada apache asm assembly astro awk bash basic bat c c# c++ cfg clojure cmake cmd conf console cpp cs csharp css csv cuda d dart diff docker dockerfile elixir elm erb erlang f# fish fortran fsharp glsl go golang graphql groovy haskell hcl html http ini java javascript js json json5 jsonc jsx julia kotlin kt latex lean less lisp lua make makefile markdown matlab md mdx mermaid nasm nginx nim nix objc objective-c ocaml pascal patch perl php plsql postgresql powershell prolog proto protobuf ps1 purescript py python r rb rest rs rst ruby rust sass scala scheme scss sh shell shellsession solidity sql svelte svg swift tcl terraform tex toml ts tsx typescript vb verilog vhdl vim vue wasm xml yaml yml zig zsh'.split(
     ' ',
   ),
 );
@@ -138,7 +228,7 @@ const SAID = [
   'data-codelang',
   'data-code-lang',
 ];
-const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src)-([\w+#.-]+)/;
+const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|src|hl)-([\w+#.-]+)/;
 const MAX_ANCESTORS = 4;
 /** An ancestor of more blocks than this says nothing about the language of a single one. */
 const MANY = 30;
@@ -192,9 +282,10 @@ function saidBy(element: Element): string | undefined {
     return brush ?? prefixed;
   if (prefixed !== undefined && /(?:language|lang)-/.test(classes)) return prefixed;
   if (
-    !/(?:^|\s)(?:hljs|hl|highlight|sourceCode|prettyprint|code|listing|src|codehilite|syntax|shiki|prism)(?:\s|$)/.test(
+    !/(?:^|\s)(?:hljs|hl|highlight|sourceCode|prettyprint|code|listing|src|codehilite|syntax|syntaxhighlighter|shiki|prism)(?:\s|$)/.test(
       classes,
-    )
+    ) &&
+    element.tagName !== 'PRE'
   )
     return undefined;
   return classes

@@ -1,4 +1,5 @@
 import { isFormula, toFormula } from '../blocks/formulas.ts';
+import { copyField, isCodeBlock, placeForCode } from './code-copy.ts';
 import { addEmbed, addNoscriptImages, isEmbed, resolveImage } from './media.ts';
 import {
   childrenOf,
@@ -7,6 +8,7 @@ import {
   isElement,
   isText,
   matchesSelector,
+  parentElementOf,
   shadowOf,
   slotContent,
   viewOf,
@@ -123,11 +125,11 @@ function copyElement(element: Element, context: CopyContext): Children | undefin
 
 /** Copies an element without attributes, whose style is assumed. */
 function copyPlain(element: Element, copy: Element, tag: string, context: CopyContext): Children {
-  const { into, depth, lines } = context;
+  const { into, depth } = context;
   const inner = depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into;
   return {
     nodes: childrenOf(element),
-    context: { ...context, into: inner, depth: depth + 1, lines: lines && tag !== 'CODE', apart: false },
+    context: { ...context, into: inner, depth: depth + 1, apart: false },
   };
 }
 
@@ -154,12 +156,13 @@ function copyStyled(
   if (isEmbed(copy))
     return copyFrame(element, tag, context) ?? addEmbed(element, copy, context.into, context.base);
   if (copy.getAttribute('aria-hidden') === 'true' && isMainText(element)) copy.removeAttribute('aria-hidden');
+  const code = !context.code && isCodeBlock(element, tag, style, context.apart);
   const inner: CopyContext = {
     ...context,
-    into: addCopy(copy, tag, style, context),
+    into: code ? addCode(element, copy, context) : addCopy(copy, tag, style, context),
     depth: context.depth + 1,
     invisible: isInvisible(style) && !context.hidden && !isFolded(element),
-    code: context.code || tag === 'PRE',
+    code: code || context.code || tag === 'PRE',
     lines: keepsLines(style, tag, context),
     apart: ROW_DISPLAY.test(style.display) && !context.code,
   };
@@ -171,7 +174,7 @@ function copyStyled(
 
 /** Whether line breaks in an element's text are shown, outside code. */
 const keepsLines = ({ whiteSpace }: CSSStyleDeclaration, tag: string, { code }: CopyContext): boolean =>
-  /^(?:pre|break)/.test(whiteSpace) && !code && !/^(?:PRE|CODE)$/.test(tag);
+  /^(?:pre|break)/.test(whiteSpace) && !code && tag !== 'PRE';
 
 /** Whether an element's text counts although it is hidden from screen readers. */
 const isMainText = (element: Element): boolean => visibleText(element).length > MAIN_TEXT || hasTwin(element);
@@ -186,6 +189,11 @@ function copyImage(image: Element, copy: Element, { into, base }: CopyContext): 
   if (resolveImage(image, copy, base)) into.appendChild(cleanedAttributes(copy, base));
 }
 
+/** Inserts a copy of a block of code. Returns the node for its lines. */
+function addCode(element: Element, copy: Element, { into, depth, base }: CopyContext): Node {
+  return depth < MAX_COPY_DEPTH ? placeForCode(element, cleanedAttributes(copy, base), into) : into;
+}
+
 /** Inserts a copy. Returns the node for its children. */
 function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, context: CopyContext): Node {
   const { display } = style;
@@ -198,9 +206,6 @@ function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, context
     return into.appendChild(cleanedAttributes(plain, base));
   }
   cleanedAttributes(copy, base);
-  if (tag === 'CODE' && style.whiteSpace.startsWith('pre') && !context.code && display !== 'inline') {
-    return into.appendChild(withTagName(copy, 'pre'));
-  }
   if (!block || !INLINE.test(tag)) return into.appendChild(copy);
   const line = documentOf(into).createElement('div');
   into.appendChild(line);
@@ -225,8 +230,10 @@ function copyControl(element: Element, copy: Element, context: CopyContext): Chi
     task.textContent = checked === true ? '[x]' : '[ ]';
     into.appendChild(task);
   }
+  if (copy.tagName === 'TEXTAREA') copyField(element, copy, into);
   if (copy.tagName !== 'BUTTON') return undefined;
-  if (!(copy.matches('[aria-expanded], [role=tab]') || isInText(into))) return copyImages(element, context);
+  if (!(copy.matches('[aria-expanded], [role=tab]') || isInText(element, into)))
+    return copyImages(element, context);
   const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));
   return { nodes: childrenOf(element), context: { ...context, into: words, depth: context.depth + 1 } };
 }
@@ -242,10 +249,16 @@ function copyImages(button: Element, context: CopyContext): undefined {
   }
 }
 
-/** Whether a button is part of a text, or is the name of an author. */
-const isInText = (into: Node): boolean =>
+/** Whether a button is part of a text, all of a heading, or the name of an author. */
+const isInText = (button: Element, into: Node): boolean =>
   into instanceof Element &&
-  (/^(?:H[1-6]|P|DT|SUMMARY)$/.test(into.tagName) || /sender|author|user-?name/i.test(into.className));
+  (/^(?:P|DT|SUMMARY)$/.test(into.tagName) ||
+    (/^H[1-6]$/.test(into.tagName) && isAlone(button)) ||
+    /sender|author|user-?name/i.test(into.className));
+
+/** Whether nothing else beside an element has text. */
+const isAlone = (element: Element): boolean =>
+  visibleText(element).trim() === visibleText(parentElementOf(element) ?? element).trim();
 
 /** Copies the content of a same-origin frame. */
 function copyFrame(frame: Element, tag: string, context: CopyContext): Children | undefined {
