@@ -5,6 +5,7 @@ import { simplifyCode } from './blocks/code.ts';
 import { dropPermalinks, narrowLinks } from './blocks/links.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
 import { simplifyRawTex } from './blocks/raw-tex.ts';
+import { simplifyTasks } from './blocks/tasks.ts';
 import { copyPage } from './copy/copy.ts';
 import { PART_MARK } from './copy/copy-node.ts';
 import { isElement, matchesSelector, type PageView, viewOf } from './copy/page-view.ts';
@@ -15,7 +16,7 @@ import type { PartSelectors, Reading } from './reading.ts';
 import { addFacts } from './structured/add-facts.ts';
 import { type FactWords, pageFacts } from './structured/facts.ts';
 import { readJsonLdItems, readMicrodata } from './structured/items.ts';
-import { readMetadata } from './structured/metadata.ts';
+import { beginsWithName, readMetadata } from './structured/metadata.ts';
 import { findThread } from './threads.ts';
 
 /**
@@ -82,6 +83,7 @@ export function simplify(copy: Document, url: string): Footnotes {
   dropPermalinks(copy);
   simplifyCode(copy, url);
   simplifyCallouts(copy);
+  simplifyTasks(copy);
   simplifyQuotes(copy);
   dropRepeatedText(copy);
   simplifyRawTex(copy);
@@ -118,6 +120,9 @@ export function withoutSite(title: string, copy: Document, site: string): string
   const { page = '', mark = '', site: name = '' } = SEPARATOR.exec(oneLine(title))?.groups ?? {};
   if (page === '') return title;
   if ([...copy.querySelectorAll('h1, h2')].some((one) => oneLine(one.textContent) === page)) return page;
+  const [heading = '', ...others] = [...copy.querySelectorAll('h1')].map((one) => oneLine(one.textContent));
+  // Wikis name the space and the site.
+  if (heading !== '' && others.length === 0 && beginsWithName(page, heading)) return heading;
   if (name.split(' ').length > MAX_WORDS || name.length > page.length * 2) return title;
   const known = [site, ...namesOfHome(copy)].some((one) => one.toLowerCase() === name.toLowerCase());
   return CERTAIN_SEPARATOR.test(mark.trim()) || known ? page : title;

@@ -11,7 +11,9 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
 ];
 /** Callout boxes of documentation tools and forges. */
 const BOXES =
-  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip';
+  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip, .confluence-information-macro, [data-panel-type], [data-callout-type]';
+/** Attributes that state the kind of a box, in Obsidian, Mintlify, and Confluence Cloud. */
+const SAID = ['data-callout', 'data-callout-type', 'data-panel-type'];
 const TITLES =
   '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
 /** A longer box, in characters, counts as regular content. */
@@ -38,15 +40,16 @@ function unboxed(box: Element): Node[] {
   return [...(cell ?? box).childNodes];
 }
 
+const kindNamed = (text: string): string | undefined => KINDS.find(([, names]) => names.test(text))?.[0];
+
 function kindOf(box: Element): string | undefined {
-  const said = box.getAttribute('data-callout') ?? '';
-  const classes = `${said} ${box.className}`;
+  const said = SAID.map((name) => box.getAttribute(name) ?? '').join(' ');
+  const classes = box.className;
   const narrow = classes.replace(
     /(?:^|\s)(?:admonition|callout|alert|custom-block|hint|notecard)(?=\s|$)/g,
     ' ',
   );
-  return (KINDS.find(([, names]) => names.test(narrow)) ??
-    KINDS.find(([, names]) => names.test(classes)))?.[0];
+  return [said, narrow, classes].map(kindNamed).find((kind) => kind !== undefined);
 }
 
 function simplifyTitle(box: Element, kind: string): void {
@@ -57,7 +60,7 @@ function simplifyTitle(box: Element, kind: string): void {
   const strong = box.ownerDocument.createElement('strong');
   strong.textContent = text;
   line.append(strong);
-  const says = KINDS.find(([, names]) => names.test(text.replace(/[!:.]$/, '')))?.[0];
+  const says = kindNamed(text.replace(/[!:.]$/, ''));
   if (text === '' || (says === kind && !/\s/.test(text))) title.remove();
   else title.replaceWith(line);
 }

@@ -1,6 +1,6 @@
-/** Elements that site software adds to the content, such as edit links. */
+/** Elements that software for sites, manuals, and notebooks adds to the content, such as edit links. */
 const CLUTTER =
-  '.mw-editsection, .navbox, .catlinks, #siteSub, #p-lang-btn, .printfooter, :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
+  '.mw-editsection, .navbox, .catlinks, #siteSub, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
 /** Class names and ids of related pages, related products, and subscription forms. */
 const OFFERS =
   /(?:^|[\s_-])(?:newsletter|subscri(?:be|ption)[\w-]*(?:widget|form|box|wrap|cta)|signup-(?:form|box)|related[\s_-]?(?:posts?|articles?|products?|content|stories)|recommendations?|upsells?|cross-sells)(?:$|[\s_-])/i;

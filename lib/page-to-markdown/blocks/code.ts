@@ -233,6 +233,9 @@ const MAX_ANCESTORS = 4;
 /** An ancestor of more blocks than this says nothing about the language of a single one. */
 const MANY = 30;
 
+/** Notebooks name the interpreter. */
+const plainName = (language: string): string => language.replace(/^ipython\d?$/, 'python');
+
 /** The language of a block of code, as stated on the page; empty if unknown. `lookups`: how often each ancestor was looked at. */
 function languageOf(block: Element, lookups: Map<Element, number>): string {
   const inside = [...block.querySelectorAll('code, pre, [data-language], [data-lang]')].slice(0, 6);
@@ -249,7 +252,7 @@ function languageOf(block: Element, lookups: Map<Element, number>): string {
   }
   for (const element of [...inside, block, ...around]) {
     const said = saidBy(element);
-    if (said !== undefined) return NO_LANGUAGE.test(said) ? '' : said;
+    if (said !== undefined) return NO_LANGUAGE.test(said) ? '' : plainName(said);
   }
   const label = around[0]?.querySelector(
     '.lang, .code-lang, .language-label, [class*=code-header], [class*=codeHeader]',

@@ -9,8 +9,8 @@ export function dropPermalinks(part: ParentNode): void {
   for (const link of part.querySelectorAll(PERMALINKS)) {
     if ((link.textContent ?? '').trim().length <= MAX_MARK_CHARACTERS) link.remove();
   }
-  for (const link of part.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) > a[href*="#"], .anchor > a')) {
-    if (/^[#¶§🔗]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)
+  for (const link of part.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) a[href*="#"], .anchor > a')) {
+    if (/^[#¶§🔗\u200b]?$/u.test((link.textContent ?? '').trim()) && link.querySelector('img') === null)
       link.remove();
   }
 }

@@ -21,9 +21,10 @@ export function isCodeBlock(
   element: Element,
   tag: string,
   style: CSSStyleDeclaration,
-  apart: boolean,
+  { code, apart }: { code: boolean; apart: boolean },
 ): boolean {
-  if (!PLAIN_TAGS.test(tag) || !/^(?:pre(?:-wrap)?|break-spaces)$/.test(style.whiteSpace)) return false;
+  if (code || !PLAIN_TAGS.test(tag) || !/^(?:pre(?:-wrap)?|break-spaces)$/.test(style.whiteSpace))
+    return false;
   if (tag === 'CODE') return style.display !== 'inline';
   return (
     MONOSPACE.test(style.fontFamily) &&
@@ -32,6 +33,10 @@ export function isCodeBlock(
     !(apart && isLine(element))
   );
 }
+
+/** Whether what is copied into a node is code. */
+export const isCode = (into: Node): boolean =>
+  into instanceof Element && (into.tagName === 'PRE' || into.parentElement?.hasAttribute(ROWS) === true);
 
 const isLine = (element: Element): boolean => !visibleText(element).trim().includes('\n');
 

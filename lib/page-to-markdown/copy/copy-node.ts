@@ -1,5 +1,5 @@
 import { isFormula, toFormula } from '../blocks/formulas.ts';
-import { copyField, isCodeBlock, placeForCode } from './code-copy.ts';
+import { copyField, isCode, isCodeBlock, placeForCode } from './code-copy.ts';
 import { addEmbed, addNoscriptImages, isEmbed, resolveImage } from './media.ts';
 import {
   childrenOf,
@@ -119,12 +119,12 @@ function copyElement(element: Element, context: CopyContext): Children | undefin
   if (METADATA_TAGS.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
   if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag)) return undefined;
   if (CONTROLS.has(tag)) return copyControl(element, copy, context);
-  if (plain && PLAIN.test(tag) && !context.invisible) return copyPlain(element, copy, tag, context);
+  if (plain && PLAIN.test(tag) && !context.invisible) return copyPlain(element, copy, context);
   return copyStyled(element, copy, tag, context);
 }
 
 /** Copies an element without attributes, whose style is assumed. */
-function copyPlain(element: Element, copy: Element, tag: string, context: CopyContext): Children {
+function copyPlain(element: Element, copy: Element, context: CopyContext): Children {
   const { into, depth } = context;
   const inner = depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into;
   return {
@@ -156,13 +156,13 @@ function copyStyled(
   if (isEmbed(copy))
     return copyFrame(element, tag, context) ?? addEmbed(element, copy, context.into, context.base);
   if (copy.getAttribute('aria-hidden') === 'true' && isMainText(element)) copy.removeAttribute('aria-hidden');
-  const code = !context.code && isCodeBlock(element, tag, style, context.apart);
+  const into = addCopy(element, copy, tag, style, context);
   const inner: CopyContext = {
     ...context,
-    into: code ? addCode(element, copy, context) : addCopy(copy, tag, style, context),
+    into,
     depth: context.depth + 1,
     invisible: isInvisible(style) && !context.hidden && !isFolded(element),
-    code: code || context.code || tag === 'PRE',
+    code: context.code || isCode(into),
     lines: keepsLines(style, tag, context),
     apart: ROW_DISPLAY.test(style.display) && !context.code,
   };
@@ -189,16 +189,19 @@ function copyImage(image: Element, copy: Element, { into, base }: CopyContext): 
   if (resolveImage(image, copy, base)) into.appendChild(cleanedAttributes(copy, base));
 }
 
-/** Inserts a copy of a block of code. Returns the node for its lines. */
-function addCode(element: Element, copy: Element, { into, depth, base }: CopyContext): Node {
-  return depth < MAX_COPY_DEPTH ? placeForCode(element, cleanedAttributes(copy, base), into) : into;
-}
-
 /** Inserts a copy. Returns the node for its children. */
-function addCopy(copy: Element, tag: string, style: CSSStyleDeclaration, context: CopyContext): Node {
+function addCopy(
+  element: Element,
+  copy: Element,
+  tag: string,
+  style: CSSStyleDeclaration,
+  context: CopyContext,
+): Node {
   const { display } = style;
   const { into, depth, apart, base } = context;
   if (depth >= MAX_COPY_DEPTH) return into;
+  if (isCodeBlock(element, tag, style, context))
+    return placeForCode(element, cleanedAttributes(copy, base), into);
   const block = BLOCK_DISPLAY.test(display) && !apart;
   const custom = tag.includes('-') || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {

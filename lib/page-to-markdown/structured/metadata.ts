@@ -156,7 +156,7 @@ function agreed(copy: Document, candidates: readonly string[]): string {
 }
 
 /** Whether a title is a name and then, say, the site's. */
-const beginsWithName = (title: string, name: string): boolean =>
+export const beginsWithName = (title: string, name: string): boolean =>
   title.startsWith(name) && /^ ?[|·•»«:—–-]/.test(title.slice(name.length));
 
 const said = (works: readonly Item[], names: readonly string[]): string[] =>
