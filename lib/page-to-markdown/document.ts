@@ -3,9 +3,9 @@ import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
 import { removeClutter, removeOffers } from './blocks/clutter.ts';
 import { simplifyCode } from './blocks/code.ts';
 import { dropPermalinks, narrowLinks } from './blocks/links.ts';
+import { simplifyLists } from './blocks/lists.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
 import { simplifyRawTex } from './blocks/raw-tex.ts';
-import { simplifyTasks } from './blocks/tasks.ts';
 import { copyPage } from './copy/copy.ts';
 import { PART_MARK } from './copy/copy-node.ts';
 import { isElement, matchesSelector, type PageView, viewOf } from './copy/page-view.ts';
@@ -83,12 +83,13 @@ export function simplify(copy: Document, url: string): Footnotes {
   dropPermalinks(copy);
   simplifyCode(copy, url);
   simplifyCallouts(copy);
-  simplifyTasks(copy);
   simplifyQuotes(copy);
   dropRepeatedText(copy);
   simplifyRawTex(copy);
   narrowLinks(copy);
-  return extractFootnotes(copy, url);
+  const notes = extractFootnotes(copy, url);
+  simplifyLists(copy);
+  return notes;
 }
 
 /** Converts content to Markdown, followed by the footnotes that it refers to, in order of reference. */

@@ -1,12 +1,12 @@
-import { FIELD_MARK } from '../copy/code-copy.ts';
+import { CELL_MARK, FIELD_MARK } from '../copy/code-copy.ts';
 import { LINE_BREAK, oneLine, withTagName } from '../copy/tidy.ts';
 
 /** Elements that contain a block of code, including those with line numbers and no `pre` around the whole block. */
 const CONTAINERS =
-  'pre, figure.highlight, table.rouge-table, table.highlighttable, table.lntable, table.hljs-ln, table.js-file-line-container, .cm-editor, .CodeMirror, .react-code-lines, code.block, div.code-block[data-lang], .syntaxhighlighter';
+  'pre, .cm-editor, .CodeMirror, .react-code-lines, code.block, div.code-block[data-lang], .syntaxhighlighter';
 /** Line numbers, copy buttons, and toolbars next to code. */
 const EXTRAS =
-  'button, .gutter, .rouge-gutter, .linenos, .lineno, .linenodiv, .lnt, .ln, .line-number, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .linenumbers, .hljs-ln-numbers, .react-syntax-highlighter-line-number, .blob-num, .react-line-number, .CodeMirror-linenumber, .CodeMirror-gutter-wrapper, .CodeMirror-gutters, .cm-gutters, .cm-lineNumbers, .code-line-number, .copy, .copy-button, .copy-btn, .copybtn, .clipboard-copy, .toolbar, .hover-info, [data-line-number]:empty, .sr-only';
+  'button, .gutter, .linenos, .lineno, .lnt, .ln, .line-number, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .linenumbers, .react-syntax-highlighter-line-number, .CodeMirror-linenumber, .CodeMirror-gutter-wrapper, .CodeMirror-gutters, .cm-gutters, .cm-lineNumbers, .code-line-number, .copy, .copy-button, .copy-btn, .copybtn, .clipboard-copy, .toolbar, .hover-info, [data-line-number]:empty, .sr-only';
 /** Elements that hold one line each. Tested by regular expression, because matching a selector for each is slow. */
 const LINE_TAGS = /^(?:DIV|P|LI|TR)$/;
 const LINE_CLASSES = /(?:^|\s)(?:line|token-line|cm-line|CodeMirror-line|view-line|code-line)(?:\s|$)/;
@@ -23,6 +23,7 @@ const NO_ROOM = 'h1, h2, h3, h4, h5, h6, dt, summary, caption, td, th, a';
  */
 export function simplifyCode(document: ParentNode & Node, url = ''): void {
   for (const code of document.querySelectorAll('code:not([q-tex])')) separateLines(code);
+  for (const table of document.querySelectorAll('table')) replaceCodeTable(table);
   const fields = new Set<Element>();
   const found = [...findBlocks(document, fields)];
   const blocks = found.filter((block, index) => !isTwin(block, [found[index - 1], found[index + 1]], fields));
@@ -35,9 +36,10 @@ export function simplifyCode(document: ParentNode & Node, url = ''): void {
 /** Makes a block of inline code with several lines, or several codes where no block has room. */
 function separateLines(code: Element): void {
   if (code.closest('pre') !== null) return;
-  for (const line of code.querySelectorAll('br')) line.replaceWith(LINE_BREAK);
+  const breaks = code.querySelectorAll('br');
+  for (const line of breaks) line.replaceWith(LINE_BREAK);
   const text = code.textContent.trim();
-  if (!text.includes(LINE_BREAK)) return;
+  if (!text.includes(LINE_BREAK) || (breaks.length === 0 && isWithinText(code))) return;
   // Other line breaks are only in the page's source.
   const lines = text.split(LINE_BREAK).map((line) => (line.includes('\n') ? oneLine(line) : line));
   const { ownerDocument: page } = code;
@@ -54,6 +56,40 @@ function separateLines(code: Element): void {
   }
   code.remove();
 }
+
+const isWithinText = (code: Element): boolean =>
+  [code.previousSibling, code.nextSibling].some((node) => node instanceof Text && node.data.trim() !== '');
+
+/** Replaces a table that has only line numbers beside the code by a block with the code. */
+function replaceCodeTable(table: Element): void {
+  if (table.querySelector('table, [q-tex]') !== null) return;
+  const rows = [...table.querySelectorAll('tr')];
+  const numbers = rows.map(({ firstElementChild: cell }) => cell?.textContent ?? '').join(' ');
+  if (rows.length === 0 || !countsUp(numbers.trim().split(/\s+/)) || !rows.every(isLineOfCode)) return;
+  const block = withTagName(table, 'pre');
+  for (const { lastElementChild: cell } of rows) {
+    const line = table.ownerDocument.createElement('div');
+    line.append(...(cell?.childNodes ?? []));
+    block.append(line);
+  }
+  table.replaceWith(block);
+}
+
+/** Whether the last cell of a row is code, with only numbers before it. */
+function isLineOfCode({ children }: Element): boolean {
+  const cells = [...children];
+  const last = cells.pop();
+  if (last === undefined || cells.length === 0) return false;
+  const code = last.querySelector('pre, code');
+  const isCode =
+    last.hasAttribute(CELL_MARK) ||
+    last.closest('pre') !== null ||
+    (code !== null && code.textContent.trim() === last.textContent.trim());
+  return isCode && cells.every(({ textContent }) => /^[\d\s]*$/.test(textContent));
+}
+
+const countsUp = (numbers: readonly string[]): boolean =>
+  numbers.every((one, index) => Number(one) === Number(numbers[0]) + index);
 
 /** Removes a block that shows (part of) the text of a field next to it. */
 function isTwin(
@@ -198,10 +234,7 @@ function dropCounters(block: Element): void {
     (one) =>
       one.children.length === 0 && /^\s*\d+\s*$/.test(one.textContent) && one.nextElementSibling !== null,
   );
-  if (
-    counters.length > 1 &&
-    counters.every((one, index) => Number(one.textContent) === Number(counters[0]?.textContent) + index)
-  ) {
+  if (counters.length > 1 && countsUp(counters.map(({ textContent }) => textContent))) {
     for (const counter of counters) counter.remove();
   }
 }
@@ -209,8 +242,7 @@ function dropCounters(block: Element): void {
 /** Whether an element's children are only consecutive line numbers. */
 function isNumbers({ firstElementChild: one, children }: Element): boolean {
   if (!one?.nextElementSibling || !/^\s*\d{1,7}\s*$/.test(one.textContent)) return false;
-  const first = one.textContent;
-  return [...children].every(({ textContent }, index) => Number(textContent) === Number(first) + index);
+  return countsUp([...children].map(({ textContent }) => textContent));
 }
 
 const NAMES = new Set(

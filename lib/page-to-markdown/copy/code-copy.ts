@@ -7,8 +7,11 @@ const ROWS = 'q-rows';
 /** The attribute of a block of code that was in a text field. */
 export const FIELD_MARK = 'q-field';
 
+/** The attribute of a table's cell that looks like code. */
+export const CELL_MARK = 'q-cell';
+
 /** Elements that say nothing about their content, or that it is code. */
-const PLAIN_TAGS = /^(?:DIV|SPAN|CODE|XMP|LISTING|PLAINTEXT)$|-/;
+const PLAIN_TAGS = /^(?:DIV|SPAN|TD|CODE|XMP|LISTING|PLAINTEXT)$|-/;
 const MONOSPACE = /mono|courier|consolas|menlo/i;
 /** Code doesn't contain these, unlike a text in the font of code. */
 const PROSE = ':has(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, img)';
@@ -36,12 +39,17 @@ export function isCodeBlock(
 
 /** Whether what is copied into a node is code. */
 export const isCode = (into: Node): boolean =>
-  into instanceof Element && (into.tagName === 'PRE' || into.parentElement?.hasAttribute(ROWS) === true);
+  into instanceof Element &&
+  (into.matches(`pre, [${CELL_MARK}]`) || into.parentElement?.hasAttribute(ROWS) === true);
 
 const isLine = (element: Element): boolean => !visibleText(element).trim().includes('\n');
 
 /** Inserts a block of code. A single line continues the lines before it. Returns the node for its content. */
 export function placeForCode(element: Element, copy: Element, into: Node): Element {
+  if (copy.tagName === 'TD') {
+    copy.setAttribute(CELL_MARK, '');
+    return into.appendChild(copy);
+  }
   if (!isLine(element)) return into.appendChild(withTagName(copy, 'pre'));
   const rows = rowsAtEnd(into) ?? into.appendChild(withTagName(copy, 'pre'));
   rows.setAttribute(ROWS, '');
