@@ -1,7 +1,15 @@
 import { contentOf } from './article.ts';
+import { isCodeBlock } from './copy/code-copy.ts';
 import { copyInto } from './copy/copy.ts';
-import { childrenOf, isText, matchesSelector, parentElementOf, viewOf } from './copy/page-view.ts';
-import { cleanedAttributes } from './copy/tidy.ts';
+import {
+  childrenOf,
+  isText,
+  localNameOf,
+  matchesSelector,
+  parentElementOf,
+  viewOf,
+} from './copy/page-view.ts';
+import { cleanedAttributes, withoutMarks, withTagName } from './copy/tidy.ts';
 import { simplify, withNotes } from './document.ts';
 import type { Reading } from './reading.ts';
 
@@ -67,17 +75,26 @@ const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 /** Nests copies of the structural ancestors in the sheet. Returns the innermost. */
 function copyStructure(sheet: Document, around: Node | null, base: string): Element {
   let into: Element = sheet.body;
-  for (const element of structureAround(around))
-    into = into.appendChild(cleanedAttributes(sheet.importNode(element, false), base));
+  for (const element of structureAround(around)) {
+    const copy = cleanedAttributes(withoutMarks(sheet.importNode(element, false)), base);
+    into = into.appendChild(isCode(element) ? withTagName(copy, 'pre') : copy);
+  }
   return into;
 }
+
+/** Whether an element around a selection looks like a block of code. */
+const isCode = (element: Element): boolean =>
+  isCodeBlock(element, localNameOf(element).toUpperCase(), getComputedStyle(element), {
+    code: false,
+    apart: false,
+  });
 
 /** The structural ancestors of a node, outermost first. */
 function structureAround(around: Node | null): Element[] {
   const forms: Element[] = [];
   let element = around instanceof Element ? around : null;
   for (; element !== null && !matchesSelector(element, CELL); element = parentElementOf(element)) {
-    if (matchesSelector(element, STRUCTURE)) forms.unshift(element);
+    if (matchesSelector(element, STRUCTURE) || isCode(element)) forms.unshift(element);
   }
   return forms;
 }

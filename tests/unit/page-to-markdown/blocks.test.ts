@@ -90,6 +90,17 @@ describe('code', () => {
       '```json\n{\n\n}\n```',
     ],
     ['without a language', '<pre>a\n  b</pre>', '```\na\n  b\n```'],
+    ['with line breaks', '<p><code>a<br>\nb</code></p>', '```\na\nb\n```'],
+    [
+      'beside its line numbers',
+      '<div><div><i>1</i><i>2</i></div><div><pre>a\nb</pre></div></div>',
+      '```\na\nb\n```',
+    ],
+    [
+      'in a table of numbered lines',
+      '<table><tr><td>1</td><td><code>a</code></td></tr><tr><td>2</td><td><code>  b</code></td></tr></table>',
+      '```\na\n  b\n```',
+    ],
     [
       'in separate numbered lines',
       '<pre><div><span>1</span><div>a</div></div><div><span>2</span><div>b</div></div></pre>',
@@ -281,9 +292,28 @@ describe('callouts and tabs', () => {
       '<div role="tablist"><div role="tab" id="t1">npm</div><div role="tab" id="t2">yarn</div></div><div role="tabpanel" aria-labelledby="t1"><p>a</p></div><div role="tabpanel" aria-labelledby="t2"><p>b</p></div>',
       '**npm**\n\na\n\n**yarn**\n\nb',
     ],
+    [
+      'Confluence',
+      '<div class="confluence-information-macro confluence-information-macro-tip"><p class="title">Ice</p><div><p>a</p></div></div>',
+      '> [!TIP]\n> **Ice**\n>\n> a',
+    ],
     ['no callout for another kind of box', '<div class="hint-of-mint"><p>a</p></div>', 'a'],
   ];
   it.each(CASES)('reads %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
+describe('lists', () => {
+  it.each<Case>([
+    [
+      'tasks of Confluence',
+      '<ul><li class="checked" data-inline-task-id="1">a</li><li data-inline-task-id="2">b</li></ul>',
+      '- [x] a\n- [ ] b',
+    ],
+    ['steps', '<ul><li><b>1</b><p>a</p></li><li><b>2</b><p>b</p></li></ul>', '1. a\n2. b'],
+    ['no steps from numbers', '<ul><li>1</li><li>2</li></ul>', '- 1\n- 2'],
+  ])('reads %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 });
