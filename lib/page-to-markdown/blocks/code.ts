@@ -39,6 +39,7 @@ function separateLines(code: Element): void {
   const breaks = code.querySelectorAll('br');
   for (const line of breaks) line.replaceWith(LINE_BREAK);
   const text = code.textContent.trim();
+  if (breaks.length > 0) code.textContent = text;
   if (!text.includes(LINE_BREAK) || (breaks.length === 0 && isWithinText(code))) return;
   // Other line breaks are only in the page's source.
   const lines = text.split(LINE_BREAK).map((line) => (line.includes('\n') ? oneLine(line) : line));
