@@ -17,6 +17,7 @@ import { addFacts } from './structured/add-facts.ts';
 import { type FactWords, pageFacts } from './structured/facts.ts';
 import { readJsonLdItems, readMicrodata } from './structured/items.ts';
 import { beginsWithName, readMetadata } from './structured/metadata.ts';
+import { withoutStaleHead } from './structured/stale-head.ts';
 import { findThread } from './threads.ts';
 
 /**
@@ -45,15 +46,18 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   const { remove, content: mark } = rule ?? {};
   const includes = (node: Node) => !remove || !isElement(node) || !matchesSelector(node, remove);
   const { document: copy, partial } = copyPage(view, { hidden, includes, mark });
-  const [stated, marked] = [readJsonLdItems(copy), readMicrodata(copy)];
+  copy.title = withoutCount(copy);
+  const stated = withoutStaleHead(copy, readJsonLdItems(copy), view.url);
+  const marked = readMicrodata(copy);
   const { title: said, ...metadata } = readMetadata(copy, stated, marked, view.url);
   const reading = { url: view.url, ...metadata, partial };
   const notes = simplify(copy, view.url);
-  const named = withoutSite(said || view.title, copy, metadata.site);
+  const named = withoutSite(said || copy.title, copy, metadata.site);
   const parts = mark && markedParts(copy);
   if (parts) return { ...reading, title: named, markdown: withNotes(parts, notes) };
   const thread = findThread(copy);
-  if (thread !== undefined) return { ...reading, title: named, markdown: withNotes(thread, notes) };
+  if (thread !== undefined)
+    return { ...reading, title: thread.title || named, markdown: withNotes(thread.content, notes) };
   const facts = pageFacts(stated, marked);
   const { title, content, author, date } = findArticle(copy, named, facts.expected);
   removeOffers(content);
@@ -65,6 +69,13 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
     author: metadata.author || author,
     date: metadata.date || date,
   };
+}
+
+/** The page's title without the number of unread messages that some sites put before it. */
+function withoutCount(copy: Document): string {
+  const [count = ''] = /^\(\d+\+?\) /.exec(copy.title) ?? [];
+  const isPart = [...copy.querySelectorAll('h1')].some((one) => oneLine(one.textContent).startsWith(count));
+  return isPart ? copy.title : copy.title.slice(count.length);
 }
 
 /** The outermost marked parts of a copy, in order; `undefined` if there are none. */

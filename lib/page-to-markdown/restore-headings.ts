@@ -1,7 +1,7 @@
 /** The attribute with a block's number in page order. */
 const NUMBER = 'q-at';
-const BLOCKS = 'p, h2, h3, h4, h5, h6, ul, ol, pre, table, blockquote, figure, div, section';
-const HEADING = /^H[2-6]$/;
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, table, blockquote, figure, div, section';
+const HEADING = /^H[1-6]$/;
 
 /** Numbers the blocks of a page, so that {@link restoreHeadings} can tell which ones are left. */
 export function numberBlocks(part: ParentNode): void {
@@ -17,7 +17,7 @@ export function restoreHeadings(found: ParentNode, page: ParentNode): void {
   const left = new Map([...found.querySelectorAll(`[${NUMBER}]`)].map((block) => [numberOf(block), block]));
   let below: Element | undefined;
   for (const block of [...page.querySelectorAll(`[${NUMBER}]`)].reverse()) {
-    if (block.parentElement?.closest('h2, h3, h4, h5, h6')) continue;
+    if (block.parentElement?.closest('h1, h2, h3, h4, h5, h6')) continue;
     const kept = left.get(numberOf(block));
     if (!HEADING.test(block.tagName)) {
       // A container comes before its content, and a heading may be alone in one.

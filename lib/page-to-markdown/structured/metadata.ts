@@ -1,4 +1,5 @@
 import { oneLine } from '../copy/tidy.ts';
+import { addressesOf, hostOf, isSamePage } from './addresses.ts';
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The metadata of a page; unknown fields are empty. */
@@ -18,7 +19,8 @@ export interface Metadata {
   image: string;
 }
 
-const WORKS = [
+/** The types of items that describe a page. */
+export const WORKS = [
   'Article',
   'NewsArticle',
   'BlogPosting',
@@ -133,14 +135,11 @@ const worksIn = (items: readonly Item[], url: string): Item[] =>
   });
 
 /** Whether an item carries a page's URL. */
-const carries = (item: Item, url: string): boolean =>
-  [
-    ...said([item], ['url', 'mainEntityOfPage', '@id']),
-    ...said(itemsOf(item, 'mainEntityOfPage'), ['@id', 'url']),
-  ].some((address) => withoutHash(URL.parse(address, url)) === withoutHash(URL.parse(url)));
-
-const withoutHash = (url: URL | null): string =>
-  url === null ? '' : url.href.slice(0, url.href.length - url.hash.length);
+function carries(item: Item, url: string): boolean {
+  const here = URL.parse(url);
+  const addresses = addressesOf(item).flatMap((address) => URL.parse(address, url) ?? []);
+  return here !== null && addresses.some((address) => isSamePage(address, here));
+}
 
 /** In a page's metadata; each is compared with all. */
 const MAX_NAMES = 50;
@@ -206,8 +205,6 @@ function canonicalLocales(tag: string): string[] {
     return [];
   }
 }
-
-const hostOf = ({ host }: URL): string => host.replace(/^(?:www|m|mobile|amp)\./, '');
 
 /** Validates the canonical URL: only on the same site, and the home page only for itself, to skip common mistakes. */
 function canonicalOf(copy: Document, said: string, url: string): string {

@@ -1,0 +1,223 @@
+/**
+ * Selectors for the posts of a thread and their parts. Within a post, the first match with text counts, unless said
+ * otherwise. A post needs a body, a link, or media.
+ */
+export interface ThreadRule {
+  /** Each post, in page order. Replies may be nested in the post they reply to. */
+  post: string;
+  /** Of conversations with an assistant: which posts are the user's. Their authors have no names. */
+  prompt?: string;
+  author?: string;
+  /** The author's account, if it is shown beside the name. */
+  handle?: string;
+  time?: string;
+  /** Defaults to the post itself. */
+  body?: string;
+  /** Parts of a body that aren't its text. */
+  without?: string;
+  /** What an opening post links to, instead of or above its text. */
+  link?: string;
+  /** All pictures, files, and linked pages below the text. */
+  media?: string;
+  /** The nesting level of a reply, from 0. */
+  depth?(post: Element): number;
+  /** The minimum number of posts; defaults to 2. */
+  least?: number;
+  /** Finds the thread's own title in the title of the page. */
+  title?: RegExp;
+}
+
+const nesting = (post: string) => (element: Element) => {
+  let depth = 0;
+  for (let one = element.parentElement?.closest(post); one; one = one.parentElement?.closest(post))
+    depth += 1;
+  return depth;
+};
+
+const REDDIT_TITLE = /^(?<title>.+) : (?:r\/)?\w+$/;
+
+/** Rules for forums, forges, and social networks. Generic vocabularies come last. */
+export const THREAD_RULES: readonly ThreadRule[] = [
+  // Discourse, as an app and as crawlers get it
+  {
+    post: 'article[data-post-id], .topic-post article',
+    author: '.names .username, .names a',
+    time: '.post-date .relative-date, time',
+    body: '.cooked',
+  },
+  {
+    post: '.crawler-post',
+    author: '[itemprop=author] [itemprop=name], .creator',
+    time: 'time',
+    body: '[itemprop=text], .post',
+  },
+  // phpBB, vBulletin, XenForo, MyBB
+  {
+    post: '.post:has(.postbody .content)',
+    author: '.username, .username-coloured, .author a',
+    time: 'time, .author',
+    body: '.postbody .content',
+  },
+  {
+    post: 'article.message',
+    author: '.message-name, [itemprop=name]',
+    time: 'time',
+    body: '.message-body .bbWrapper, .message-content .bbWrapper',
+  },
+  {
+    post: 'li.postcontainer, .postcontainer',
+    author: '.username',
+    time: '.date, .postdate',
+    body: '.postcontent, .post_message',
+  },
+  { post: '.post:has(.post_body)', author: '.author_information a', time: '.post_date', body: '.post_body' },
+  // Stack Exchange: question, answers, and the comments below each
+  {
+    post: '.question, .answer, .js-comment',
+    author: '.post-signature:last-child .user-details a, .user-details [itemprop=name], .comment-user',
+    time: '.post-signature:last-child .relativetime, .relativetime, .relativetime-clean',
+    body: '.js-post-body, .s-prose, .comment-copy',
+    depth: (post) => (post.matches('.js-comment') ? 1 : 0),
+  },
+  // Hacker News
+  {
+    post: '.fatitem, tr.comtr',
+    author: '.hnuser',
+    time: '.age',
+    body: '.toptext, .commtext',
+    // A story without a link links to itself.
+    link: '.titleline > a:not([href*="/item?id="])',
+    depth: (post) => Number(post.querySelector('.ind')?.getAttribute('indent') ?? 0),
+    least: 1,
+  },
+  // Reddit, old and new
+  {
+    post: '.content:has(.commentarea) .thing.link, .thing.comment',
+    author: '.author',
+    time: 'time',
+    body: '.usertext-body .md',
+    link: 'a.title.outbound',
+    media: '.media-preview-content a[href]',
+    depth: nesting('.thing.comment'),
+    title: REDDIT_TITLE,
+  },
+  {
+    post: '[q-tag=shreddit-post]:not([q-tag=shreddit-feed] *), [q-tag=shreddit-comment]',
+    time: 'time, [q-tag=faceplate-timeago]',
+    body: '[slot=text-body], [slot=comment]',
+    media: '[slot=post-media-container] :is(a[href], img:not(.post-background-image-filter))',
+    depth: nesting('[q-tag=shreddit-comment]'),
+    title: REDDIT_TITLE,
+  },
+  // GitHub and GitLab
+  {
+    post: '.timeline-comment, .react-issue-body, .react-issue-comment, [data-testid^=comment-viewer-outer-box], .review-comment',
+    author: '.author, [data-testid=avatar-link], [data-testid=issue-body-header-author]',
+    time: '[q-tag=relative-time], time',
+    body: '.comment-body, [data-testid=markdown-body], .markdown-body',
+    least: 1,
+    title: /^(?<title>.+?)(?: by \S+)? · (?:Pull Request|Issue) #\d/,
+  },
+  {
+    post: '.note.timeline-entry, .timeline-entry.note',
+    author: '.note-header-author-name, .author-name-link',
+    time: 'time',
+    body: '.note-text, .note-body',
+  },
+  // Mastodon
+  {
+    post: '.detailed-status, .status:not(.detailed-status .status)',
+    author: '.display-name',
+    time: 'time, .detailed-status__datetime',
+    body: '.status__content, .e-content',
+    media: '.media-gallery img, .status-card__content',
+  },
+  // X
+  {
+    post: 'article[data-testid=tweet]',
+    author: '[data-testid=User-Name] a',
+    handle: '[data-testid=User-Name] > div + div a',
+    time: 'a time',
+    body: '[data-testid=tweetText]',
+    media: '[data-testid=tweetPhoto] img, [data-testid="card.wrapper"] a[href]',
+    least: 1,
+    title: /^(?<title>.+) \/ (?:X|Twitter)$/,
+  },
+  // Bluesky
+  {
+    post: '[data-testid^=postThreadItem-by-]',
+    author: 'a[href*="/profile/"]',
+    handle: 'a[href*="/profile/"] + a',
+    time: 'a[href*="/post/"][aria-label]',
+    body: '[data-word-wrap]',
+    media: 'a[href]:not([href*="/profile/"]):not([data-word-wrap] *), [data-expoimage] img',
+    least: 1,
+    title: /^(?<title>.+) — Bluesky$/,
+  },
+  // Telegram's channels on the web
+  {
+    post: '.tgme_widget_message',
+    author: '.tgme_widget_message_owner_name',
+    time: '.tgme_widget_message_date time',
+    body: '.js-message_text',
+    media: '.link_preview_site_name, .link_preview_title, .link_preview_description',
+    least: 1,
+  },
+  // Discord, where a reply begins with what it replies to
+  {
+    post: '[data-list-item-id^=chat-messages]',
+    author: '[id^=message-username] span',
+    time: 'time',
+    body: '[id^=message-content]:not([id^=message-reply-context] *)',
+    media: '[id^=message-accessories] a[href]',
+    least: 1,
+    title: /\bDiscord \| #?(?<title>[^|]+)/,
+  },
+  // Slack
+  {
+    post: '.c-message_kit__message',
+    author: '.c-message__sender',
+    time: '.c-timestamp',
+    body: '.c-message_kit__blocks, .p-rich_text_section',
+    least: 1,
+  },
+  // Gmail
+  {
+    post: '.adn',
+    author: '.gD',
+    time: '.g3',
+    body: '.a3s',
+    // Quoted mail is already above.
+    without: '.gmail_quote, .gmail_signature',
+    least: 1,
+  },
+  // Claude, with the language above code
+  {
+    post: '[data-testid=user-message], .font-claude-response, .font-claude-message',
+    prompt: '[data-testid=user-message]',
+    without: '.font-small:has(+ div > pre)',
+    least: 1,
+    title: /^(?<title>.+) - Claude$/,
+  },
+  // Gemini
+  {
+    post: '[q-tag=user-query], [q-tag=model-response]',
+    prompt: '[q-tag=user-query]',
+    body: '.query-text, [q-tag=message-content] .markdown',
+    without: '.code-block-decoration',
+    title: /^(?<title>.+) - (?:Google )?Gemini$/,
+  },
+  // Vocabularies: schema.org and microformats
+  {
+    post: '[itemtype*="schema.org/Question"], [itemtype*="schema.org/Answer"], [itemtype*="schema.org/Comment"]',
+    author: '[itemprop=author]',
+    time: '[itemprop=dateCreated], [itemprop=datePublished], time',
+    body: '[itemprop=text]',
+    depth: (post) =>
+      post.matches('[itemtype*=Comment]') ? nesting('[itemtype*="schema.org/Comment"]')(post) : 0,
+  },
+  {
+    post: '[role=article][data-message-author-role], [data-message-author-role]',
+    body: '.markdown, .whitespace-pre-wrap',
+  },
+];
