@@ -203,7 +203,7 @@ export const THREAD_RULES: readonly ThreadRule[] = [
   {
     post: '[q-tag=user-query], [q-tag=model-response]',
     prompt: '[q-tag=user-query]',
-    body: '.query-text, [q-tag=message-content] .markdown',
+    body: '.query-text, .markdown',
     without: '.code-block-decoration',
     title: /^(?<title>.+) - (?:Google )?Gemini$/,
   },

@@ -10,6 +10,7 @@ import {
   readMicrodata,
 } from '../../../lib/page-to-markdown/structured/items.ts';
 import { readMetadata } from '../../../lib/page-to-markdown/structured/metadata.ts';
+import { withoutStaleHead } from '../../../lib/page-to-markdown/structured/stale-head.ts';
 
 const HERE = 'https://www.shop.test/stoves/7?ref=mail';
 
@@ -21,7 +22,8 @@ function pageOf({ head = '', body = '', data }: { head?: string; body?: string; 
   return page;
 }
 
-const metadataOf = (page: Document) => readMetadata(page, readJsonLdItems(page), readMicrodata(page), HERE);
+const metadataOf = (page: Document) =>
+  readMetadata(page, withoutStaleHead(page, readJsonLdItems(page), HERE), readMicrodata(page), HERE);
 
 /** The Markdown of a page whose whole body is its text. */
 function markdownOf(page: Document): string {
@@ -111,6 +113,29 @@ describe('metadata', () => {
       'no canonical URL that is a script',
       { head: '<link rel="canonical" href="javascript:alert(1)">' },
       { canonical: '' },
+    ],
+    [
+      'nothing in a head that was left from another page of the site',
+      {
+        head: '<meta property="og:url" content="/stoves/6"><meta name="author" content="Ada">',
+        data: { ...NEWS, headline: 'Pans' },
+        body: '<h1>Stoves</h1>',
+      },
+      { title: '', author: '', canonical: '' },
+    ],
+    [
+      'the author of a print view, which names the address of the article',
+      { head: '<link rel="canonical" href="/stoves/6">', data: NEWS, body: '<h1>Stoves</h1>' },
+      { author: 'Ada, Ben', canonical: 'https://www.shop.test/stoves/6' },
+    ],
+    [
+      'the author at a variant of the page’s address',
+      {
+        head: '<link rel="canonical" href="https://m.shop.test/Stoves/7/amp/index.html?utm_source=x#top">',
+        data: { ...NEWS, headline: 'Pans' },
+        body: '<h1>Stoves</h1>',
+      },
+      { author: 'Ada, Ben' },
     ],
   ])('finds %s', (_, page, expected) => {
     expect(metadataOf(pageOf(page))).toMatchObject(expected);
