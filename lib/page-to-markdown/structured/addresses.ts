@@ -1,7 +1,7 @@
 import { type Item, itemsOf, textsOf } from './items.ts';
 
 /** A URL's host, the same for a site and its mobile and AMP versions. */
-export const siteOf = ({ host }: URL): string => host.replace(/^(?:www|m|mobile|amp)\./, '');
+export const commonHostOf = ({ host }: URL): string => host.replace(/^(?:www|m|mobile|amp)\./, '');
 
 /** Parts of a path in which variants of a page differ. */
 const NO_PART = /^(?:amp|(?:index|default)(?:\.\w+)?)?$/;
@@ -22,13 +22,13 @@ const valuesIn = (one: URL, other: URL): [string, string | null][] =>
 
 /** Whether a URL that a page states is the page's own, or that of a known variant such as AMP. */
 export const isSamePage = (stated: URL, page: URL): boolean =>
-  siteOf(stated) === siteOf(page) &&
+  commonHostOf(stated) === commonHostOf(page) &&
   pathOf(stated) === pathOf(page) &&
   valuesIn(stated, page).every(([value, own]) => value === own);
 
 /** Whether a URL that a page states is certainly another page of its site, but not the home page. */
 export const isOtherPage = (stated: URL, page: URL): boolean =>
-  siteOf(stated) === siteOf(page) &&
+  commonHostOf(stated) === commonHostOf(page) &&
   stated.pathname !== '/' &&
   (pathOf(stated) !== pathOf(page) ||
     valuesIn(stated, page).some(([value, own]) => own !== null && value !== own));

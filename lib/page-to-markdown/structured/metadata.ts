@@ -1,5 +1,5 @@
 import { oneLine } from '../copy/tidy.ts';
-import { addressesOf, isSamePage, siteOf } from './addresses.ts';
+import { addressesOf, commonHostOf, isSamePage } from './addresses.ts';
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The metadata of a page; unknown fields are empty. */
@@ -213,7 +213,7 @@ function canonicalOf(copy: Document, said: string, url: string): string {
   for (const address of [link, said]) {
     const found = address === '' || here === null ? null : URL.parse(address, url);
     if (found === null || here === null || !/^https?:$/.test(found.protocol)) continue;
-    if (found.username !== '' || siteOf(found) !== siteOf(here)) continue;
+    if (found.username !== '' || commonHostOf(found) !== commonHostOf(here)) continue;
     if (found.pathname === '/' && here.pathname !== '/') continue;
     found.hash = '';
     return found.href;

@@ -5,7 +5,9 @@ import { WORKS } from './metadata.ts';
 /** What a page states about itself, but not about its site. */
 const STATED =
   'link, script[type="application/ld+json"], meta:not([property="og:site_name"], [name=application-name], [name=generator], [http-equiv])';
-const MAX_HEADINGS = 50;
+/** Each title is compared with each heading. */
+const MAX_TITLES = 50;
+const MAX_TITLE_LENGTH = 1000;
 
 /**
  * Removes what the head of a copied page states if it is about another page, because many sites leave it unchanged when
@@ -35,8 +37,8 @@ function isTitled(copy: Document, works: readonly Item[]): boolean {
   const titles = [
     ...stated(copy, 'meta:is([property="og:title"], [name="twitter:title"])', 'content'),
     ...works.flatMap((work) => ['headline', 'name'].flatMap((name) => textsOf(work, name))),
-  ];
-  const headings = [...copy.querySelectorAll('h1')].slice(0, MAX_HEADINGS);
+  ].slice(0, MAX_TITLES);
+  const headings = [...copy.querySelectorAll('h1')].slice(0, MAX_TITLES);
   const shown = [copy.title, ...headings.map(({ textContent }) => textContent)].map(lettersOf);
   return titles.length === 0 || titles.some((title) => shown.some((one) => agree(one, lettersOf(title))));
 }
@@ -44,7 +46,11 @@ function isTitled(copy: Document, works: readonly Item[]): boolean {
 const stated = ({ head }: Document, selector: string, attribute: string): string[] =>
   [...head.querySelectorAll(selector)].map((one) => one.getAttribute(attribute) ?? '');
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const lettersOf = (text: string): string =>
+  text
+    .slice(0, MAX_TITLE_LENGTH)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Whether a title contains another, which may leave out the name of a site. */
 const agree = (one: string, other: string): boolean =>
