@@ -8,7 +8,6 @@ import { localeFiles, localePaths, localeTypes } from './scripts/build/locales.t
 import { BACKGROUND_PAGE, manifestFor } from './scripts/build/manifest.ts';
 import { partsOfViews } from './scripts/build/parts-of-views.ts';
 import { polyfilledBackground } from './scripts/build/polyfilled-background.ts';
-import { slimReadability } from './scripts/build/slim-readability.ts';
 import { recordShippedPackages } from './scripts/release/shipped-packages.ts';
 
 /**
@@ -66,7 +65,6 @@ export default defineConfig({
       deferView(),
       polyfilledBackground(browser),
       shipped.plugin,
-      slimReadability(),
       asAscii(),
     ],
     css: { postcss: { plugins: [inlineTokens()] } },

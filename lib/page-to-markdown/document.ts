@@ -59,7 +59,7 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   if (thread !== undefined)
     return { ...reading, title: thread.title || named, markdown: withNotes(thread.content, notes) };
   const facts = pageFacts(stated, marked);
-  const { title, content, author, date } = findArticle(copy, named, facts.expected);
+  const { title, content, author } = findArticle(copy, named, facts.expected);
   removeOffers(content);
   addFacts(content, facts, words);
   return {
@@ -67,7 +67,6 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
     title,
     markdown: withNotes(content, notes),
     author: metadata.author || author,
-    date: metadata.date || date,
   };
 }
 
@@ -97,7 +96,6 @@ export function simplify(copy: Document, url: string): Footnotes {
   simplifyQuotes(copy);
   dropRepeatedText(copy);
   simplifyRawTex(copy);
-  narrowLinks(copy);
   const notes = extractFootnotes(copy, url);
   simplifyLists(copy);
   return notes;
@@ -105,6 +103,7 @@ export function simplify(copy: Document, url: string): Footnotes {
 
 /** Converts content to Markdown, followed by the footnotes that it refers to, in order of reference. */
 export function withNotes(content: DocumentFragment, notes: Footnotes): string {
+  narrowLinks(content);
   const used = new Set(
     [...content.querySelectorAll('[q-note]')].map((one) => one.getAttribute('q-note') ?? ''),
   );

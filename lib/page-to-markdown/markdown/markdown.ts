@@ -4,7 +4,7 @@ import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
 import { listToMarkdown, strong, toDefinitions } from './lists.ts';
 import { MAX_ADDED, toTable } from './table.ts';
-import { BLOCK_TAGS, BLOCKS, TAGS_WITHOUT_TEXT } from './tags.ts';
+import { blocksIn, TAGS_WITHOUT_TEXT } from './tags.ts';
 
 /** Converts parts of a page to Markdown. */
 export interface Writer {
@@ -29,9 +29,8 @@ export function toMarkdownText(content: ParentNode & Node): string {
 
 /** Creates a writer for parts of `content`, which must not change meanwhile. */
 function createWriter(content: ParentNode & Node): Writer {
-  const holdsBlocks = blockHolders(content);
-  const isBlock = (node: Node): node is Element =>
-    node instanceof Element && (BLOCK_TAGS.has(node.tagName) || holdsBlocks.has(node));
+  const isBlockElement = blocksIn(content);
+  const isBlock = (node: Node): node is Element => node instanceof Element && isBlockElement(node);
 
   const blocks = (nodes: Iterable<Node>): string[] => {
     const found: string[] = [];
@@ -86,21 +85,6 @@ function createWriter(content: ParentNode & Node): Writer {
     }
   };
   return writer;
-}
-
-/** Elements that contain blocks. They are treated as blocks, even if HTML defines them as inline. */
-function blockHolders(content: ParentNode & Node): ReadonlySet<Element> {
-  const holders = new Set<Element>();
-  for (const block of content.querySelectorAll(BLOCKS)) {
-    for (
-      let around = block.parentElement;
-      around !== null && !holders.has(around);
-      around = around.parentElement
-    ) {
-      holders.add(around);
-    }
-  }
-  return holders;
 }
 
 const toHeading = (level: number, text: string): string =>

@@ -5,7 +5,20 @@ export const TAGS_WITHOUT_TEXT = new Set(
   ),
 );
 /** Elements that HTML renders as blocks (HTML, section 15.3, flow content). */
-export const BLOCKS =
+const BLOCKS =
   'address, article, aside, blockquote, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li, main, menu, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul, caption';
 /** The same as uppercase `tagName`s. */
 export const BLOCK_TAGS = new Set(BLOCKS.toUpperCase().split(', '));
+
+/** Tells whether an element is a block. */
+export type IsBlock = (element: Element) => boolean;
+
+/** Tells the blocks in a part of a page, which must not change meanwhile: by tag, or because they contain blocks. */
+export function blocksIn(part: ParentNode & Node): IsBlock {
+  const holders = new Set<Element>();
+  for (const block of part.querySelectorAll(BLOCKS)) {
+    let around = block.parentElement;
+    for (; around !== null && !holders.has(around); around = around.parentElement) holders.add(around);
+  }
+  return (element) => BLOCK_TAGS.has(element.tagName) || holders.has(element);
+}

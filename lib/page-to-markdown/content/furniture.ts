@@ -1,0 +1,177 @@
+import type { IsBlock } from '../markdown/tags.ts';
+import { type Measure, type Measures, unitsIn } from './measure.ts';
+import type { ContentRegion } from './region.ts';
+
+/** Parts whose role says that they aren't content. */
+const OUTSIDE =
+  'nav, menu, [role=navigation], [role=menu], [role=menubar], [role=toolbar], [role=search], [role=dialog], [role=alertdialog], [role=banner], [role=contentinfo], [role=complementary], [role=tooltip]';
+const CONTENT = 'h1, article, main, [role=main]';
+/** Names of parts around a text. They count only for parts with little prose. */
+const NAMES =
+  /(?:^|[\s_-])(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|credits?|extra|feedback|follow|footer|gdpr|login|menu|meta(?:data)?|more|nav\w*|newsletter|outbrain|pager|pagination|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|tags?|teasers?|toolbar|trending|widget)(?:$|[\s_-])/i;
+/** Names of what readers wrote below a text. */
+const DISCUSSION =
+  /(?:^|[\s_-])(?:comments?\w*|disqus\w*|discussion|respond|replies|livefyre|coral|kommentare?)(?:$|[\s_-])/i;
+const MAYBE_DISCUSSION = ['omment', 'isqus', 'iscussion', 'espond', 'eplies', 'ivefyre', 'coral']
+  .flatMap((part) => [`[class*=${part}]`, `[id*=${part}]`])
+  .join(', ');
+/** How much prose, or text below the page's heading, comes before a discussion. */
+const PROSE_BEFORE = 300;
+const TEXT_BEFORE = 150;
+const CONTAINER =
+  /^(?:DIV|SECTION|UL|OL|FORM|FOOTER|HEADER|ARTICLE|MAIN|CENTER|SPAN|ASIDE|DETAILS|TABLE|TBODY|TR|TD)$/;
+const LIST = /^[UO]L$/;
+const PARAGRAPH_OR_LIST = /^(?:P|UL|OL)$/;
+/** Blocks that are content in themselves. */
+const KEPT = /^(?:H[1-6]|PRE|FIGURE|BLOCKQUOTE|TABLE|DL|IMG|HR|MATH|DETAILS)$/;
+const DATA = 'th, pre, dl, h1';
+const PICTURED = 'img, pre, table, video, audio, [q-tex], h1, h2, h3, h4, h5, h6';
+/** From this share of linked text on, a part is a list of links. */
+const LINKS = 0.5;
+const NEARLY_ALL = 0.8;
+/** In characters. */
+const LONGEST_LABEL = 60;
+const LONGEST_NAME_OF_LINKS = 40;
+/** A list of other pages has at least this many items, with at most this much text each. */
+const ITEMS = 3;
+const LONGEST_ITEM = 450;
+
+/** Removes the parts of a page that aren't content by their role, unless most of its prose is in them. */
+export function dropOutside(body: Element, { of }: Measures): void {
+  const half = of(body).prose / 2;
+  for (const one of body.querySelectorAll(`${OUTSIDE}, footer, header`)) {
+    if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) one.remove();
+  }
+}
+
+/** Whether a header or footer is that of the page, not of its content. */
+const isOfPage = (element: Element): boolean =>
+  element.closest('article, main, [role=main]') === null && element.querySelector(CONTENT) === null;
+
+/** Removes what readers wrote below the text. `title`: the heading of the page. */
+export function dropDiscussions(body: Element, { of, units }: Measures, title: Element | undefined): void {
+  const titled = title === undefined ? units.length : of(title).to;
+  let [prose, text] = [0, 0];
+  const before = units.map((unit, index) => {
+    const enough = prose >= PROSE_BEFORE || text >= TEXT_BEFORE;
+    if (unit.prose) prose += unit.text;
+    if (index >= titled) text += unit.text;
+    return enough;
+  });
+  for (const one of body.querySelectorAll(MAYBE_DISCUSSION)) {
+    const isBelow = before[of(one).from] === true && one.querySelector('h1') === null;
+    if (isBelow && CONTAINER.test(one.tagName) && DISCUSSION.test(namesOf(one))) one.remove();
+  }
+}
+
+const namesOf = (element: Element): string => `${element.id} ${element.getAttribute('class') ?? ''}`;
+
+/** Removes the articles beside the one with the page's heading. */
+export function dropOtherArticles(body: Element, title: Element | undefined): void {
+  const own = title?.closest('article');
+  if (!own) return;
+  for (const other of body.querySelectorAll('article'))
+    if (!other.contains(own) && !own.contains(other)) other.remove();
+}
+
+/** Whether a part is a list of other pages, each with a linked heading or picture. */
+export function isStream(part: Element, { of }: Measures): boolean {
+  const { teasers, text } = of(part);
+  return teasers >= ITEMS && text <= teasers * LONGEST_ITEM;
+}
+
+/** Where a part stands: before the first prose of the text, after its last, or between. */
+type Zone = 'before' | 'within' | 'after';
+
+/** Removes from the part that was found what isn't content: by its role, or by what it holds and where it stands. */
+export function dropFurniture({ part, text }: ContentRegion, measures: Measures, isBlock: IsBlock): void {
+  const zoneOf = zonesAround(measures, measures.of(text));
+  const inProse = new Set<Element | null>(
+    measures.units.filter(({ prose }) => prose).map(({ block }) => block.parentElement),
+  );
+  const clean = (element: Element): void => {
+    for (const child of [...element.children]) {
+      // Paragraphs and lists beside paragraphs of prose belong to it.
+      if (!isBlock(child) || (PARAGRAPH_OR_LIST.test(child.tagName) && inProse.has(element))) continue;
+      if (isFurniture(child, zoneOf(child), measures)) child.remove();
+      else if (isOpen(child, measures)) clean(child);
+    }
+  };
+  clean(part);
+}
+
+function zonesAround({ units, of }: Measures, text: Measure): (element: Element) => Zone {
+  const isInText = (index: number) => index >= text.from && index < text.to && units[index]?.prose === true;
+  const inText = [...units.keys()].filter(isInText);
+  const [first = text.from, last = text.to] = [inText[0], inText.at(-1)];
+  return (element) => {
+    const { from, to } = of(element);
+    return to <= first ? 'before' : from > last ? 'after' : 'within';
+  };
+}
+
+/** Whether parts of an element can be removed. */
+const isOpen = (element: Element, measures: Measures): boolean =>
+  CONTAINER.test(element.tagName) &&
+  !LIST.test(element.tagName) &&
+  (element.tagName !== 'TABLE' || isLayout(element, measures));
+
+/** Whether a table lays out parts of the page. */
+const isLayout = (table: Element, { of }: Measures): boolean =>
+  table.querySelector('th') === null &&
+  [...table.querySelectorAll('td')].some(
+    (cell) => of(cell).prose > 0 && cell.querySelector('p, div, table, h1, h2, h3') !== null,
+  );
+
+function isFurniture(element: Element, zone: Zone, measures: Measures): boolean {
+  if (element.matches(OUTSIDE)) return true;
+  const { text, linked, prose, links } = measures.of(element);
+  if (text === 0) return false;
+  const hasLittle = prose < text / 2;
+  if (hasLittle && isAround(element, zone)) return true;
+  if (element.matches('aside') && linked >= text * LINKS) return true;
+  if (KEPT.test(element.tagName) || element.querySelector(DATA) !== null) return false;
+  if (zone === 'within') return isLinkBox(element, measures);
+  if (links > 0 && linked >= text * LINKS && !isSources(element)) return true;
+  return isLabel(element, measures) || isStream(element, measures);
+}
+
+/** Whether a part with little prose is around the text by its tag or name. */
+function isAround(element: Element, zone: Zone): boolean {
+  if (element.matches('footer, form')) return true;
+  if (element.matches('aside, header') && zone !== 'within') return element.querySelector('h1') === null;
+  return (
+    CONTAINER.test(element.tagName) &&
+    NAMES.test(namesOf(element)) &&
+    element.querySelector('h1, h2, pre, table') === null
+  );
+}
+
+/** Whether a part is a name and then only links. */
+function isLinkBox(element: Element, { of, units }: Measures): boolean {
+  const found = of(element);
+  if (!/^(?:DIV|ASIDE|UL)$/.test(element.tagName) || found.linked < found.text * LINKS) return false;
+  const [name, ...others] = unitsIn(units, found);
+  return (
+    name?.linked === 0 &&
+    name.text < LONGEST_NAME_OF_LINKS &&
+    others.length > 0 &&
+    others.every(({ linked, text }) => linked >= text * NEARLY_ALL) &&
+    element.querySelector('h1, h2') === null
+  );
+}
+
+/** Whether the links of a part show their own addresses, as lists of sources do. */
+const isSources = (element: Element): boolean =>
+  [...element.querySelectorAll('a[href]')].every((link) => /^https?:\/\//.test(link.textContent.trim()));
+
+/** Whether a part is a short text that isn't a sentence, such as a date or “Share”. */
+function isLabel(element: Element, { of, units }: Measures): boolean {
+  const found = of(element);
+  return (
+    found.text < LONGEST_LABEL &&
+    !LIST.test(element.tagName) &&
+    unitsIn(units, found).every(({ ended }) => !ended) &&
+    element.querySelector(PICTURED) === null
+  );
+}
