@@ -1,15 +1,20 @@
-import { findArticle } from './article.ts';
+import { contentOf, findArticle } from './article.ts';
 import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
 import { removeClutter, removeOffers } from './blocks/clutter.ts';
 import { simplifyCode } from './blocks/code.ts';
+import { nestIndentedLists } from './blocks/indented-lists.ts';
 import { dropPermalinks, narrowLinks } from './blocks/links.ts';
 import { simplifyLists } from './blocks/lists.ts';
+import { simplifyNotion } from './blocks/notion.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
 import { simplifyRawTex } from './blocks/raw-tex.ts';
+import { simplifyRoles } from './blocks/roles.ts';
 import { copyPage } from './copy/copy.ts';
 import { PART_MARK } from './copy/copy-node.ts';
+import { shownItem } from './copy/dialog.ts';
 import { isElement, matchesSelector, type PageView, viewOf } from './copy/page-view.ts';
 import { oneLine } from './copy/tidy.ts';
+import { readFeed } from './feed.ts';
 import { extractFootnotes, type Footnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
 import type { PartSelectors, Reading } from './reading.ts';
@@ -31,6 +36,11 @@ const MUCH_MORE = 3;
 export function readDocument(document: Document, words: FactWords, rule?: PartSelectors): Reading {
   const view = viewOf(document);
   const { url, contentType, body } = view;
+  const feed = /xml/.test(contentType) && !/html/.test(contentType) ? readFeed(view) : undefined;
+  if (feed !== undefined) {
+    const notes = simplify(feed.document, url);
+    return { url, title: feed.title, markdown: withNotes(contentOf(feed.document.body), notes) };
+  }
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
   const shown = readCopy(view, words, false, rule);
   if (shown.partial || rule || textLength(shown) >= LITTLE) return shown;
@@ -45,14 +55,15 @@ const textLength = ({ markdown }: Reading): number =>
 function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: PartSelectors): Reading {
   const { remove, content: mark } = rule ?? {};
   const includes = (node: Node) => !remove || !isElement(node) || !matchesSelector(node, remove);
-  const { document: copy, partial } = copyPage(view, { hidden, includes, mark });
+  const item = rule ? undefined : shownItem(view);
+  const { document: copy, partial } = copyPage(view, { hidden, includes, mark }, item?.dialog);
   copy.title = withoutCount(copy);
   const stated = withoutStaleHead(copy, readJsonLdItems(copy), view.url);
   const marked = readMicrodata(copy);
   const { title: said, ...metadata } = readMetadata(copy, stated, marked, view.url);
   const reading = { url: view.url, ...metadata, partial };
   const notes = simplify(copy, view.url);
-  const named = withoutSite(said || copy.title, copy, metadata.site);
+  const named = item?.title ?? withoutSite(said || copy.title, copy, metadata.site);
   const parts = mark && markedParts(copy);
   if (parts) return { ...reading, title: named, markdown: withNotes(parts, notes) };
   const thread = findThread(copy);
@@ -89,6 +100,9 @@ function markedParts(copy: Document): DocumentFragment | undefined {
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */
 export function simplify(copy: Document, url: string): Footnotes {
   removeClutter(copy);
+  simplifyNotion(copy);
+  simplifyRoles(copy);
+  nestIndentedLists(copy);
   nameTabPanels(copy);
   dropPermalinks(copy);
   simplifyCode(copy, url);

@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
 ];
 /** Callout boxes of documentation tools and forges. */
 const BOXES =
-  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip, .confluence-information-macro, [data-panel-type], [data-callout-type]';
+  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip, .confluence-information-macro, [data-panel-type], [data-callout-type], .notion-callout-block';
 /** Attributes that state the kind of a box, in Obsidian, Mintlify, and Confluence Cloud. */
 const SAID = ['data-callout', 'data-callout-type', 'data-panel-type'];
 const TITLES =
@@ -29,6 +29,8 @@ export function simplifyCallouts(document: ParentNode & Node): void {
     simplifyTitle(box, kind);
     for (const icon of box.querySelectorAll('td.icon, .callout-icon, .callout-fold')) icon.remove();
     quote.append(...unboxed(box));
+    const icon = quote.querySelector('img[q-emoji]');
+    if (icon?.parentElement?.textContent.trim() === '') icon.remove();
     if (quote.textContent.trim() === '') continue;
     box.replaceWith(quote);
   }
@@ -87,8 +89,19 @@ export function nameTabPanels(document: ParentNode & Node): void {
     }
   }
   nameCodeGroups(document);
+  nameByLabels(document);
   for (const list of document.querySelectorAll('[role=tablist]')) {
     if (list.querySelector('[role=tabpanel]') === null) list.remove();
+  }
+}
+
+/** Tabs without scripts are radio buttons, whose labels stand before the panels. */
+function nameByLabels(document: ParentNode): void {
+  for (const label of document.querySelectorAll('label[for]:has(+ div)')) {
+    const panel = label.nextElementSibling;
+    if (!panel?.textContent.trim()) continue;
+    prependName(panel, label.textContent);
+    label.remove();
   }
 }
 

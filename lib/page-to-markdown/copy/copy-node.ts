@@ -1,6 +1,7 @@
 import { isFormula, toFormula } from '../blocks/formulas.ts';
 import { copyField, isCode, isCodeBlock, placeForCode } from './code-copy.ts';
-import { addEmbed, addNoscriptImages, isEmbed, resolveImage } from './media.ts';
+import { assumedFont, type Font, fontOf, indentOf, isUnmarked, marksOf } from './looks.ts';
+import { addEmbed, addNoscriptImages, drawingLabel, isEmbed, resolveImage } from './media.ts';
 import {
   childrenOf,
   elementsBeside,
@@ -8,6 +9,7 @@ import {
   isElement,
   isText,
   matchesSelector,
+  numberOfItem,
   parentElementOf,
   shadowOf,
   slotContent,
@@ -23,6 +25,7 @@ import {
   isInvisible,
   isLarge,
   isUnfolded,
+  keepsLines,
   MAX_COPY_DEPTH,
 } from './visible.ts';
 
@@ -54,6 +57,8 @@ export interface CopyContext {
   /** Whether line breaks of its text are shown. */
   lines: boolean;
   mark: string | undefined;
+  /** The font of the text around. */
+  font: Font;
   /** Whether nodes are visually separated without a space between them, as in a flex row. */
   apart: boolean;
 }
@@ -61,7 +66,7 @@ export interface CopyContext {
 type Children = { nodes: readonly Node[]; context: CopyContext };
 
 const SKIPPED_TAGS = new Set(
-  'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM SVG CANVAS DIALOG NOSCRIPT'.split(' '),
+  'SCRIPT STYLE TEMPLATE OPTION DATALIST SOURCE TRACK PARAM DIALOG NOSCRIPT'.split(' '),
 );
 /** Machine-readable elements within the content. */
 const METADATA_TAGS = /^(?:META|LINK)$/;
@@ -71,6 +76,8 @@ const INLINE = /^(?:A|ABBR|B|BDI|BDO|CITE|DATA|DFN|EM|FONT|I|INS|LABEL|MARK|SMAL
 const MATH = /^(?:MATH|MJX-CONTAINER)$/;
 /** `aria-hidden` is ignored for elements with more characters of text than this. */
 const MAIN_TEXT = 500;
+/** Elements without a meaning that may set their text apart from the text around them. */
+const SET_APART = /^(?:SPAN|FONT)$/;
 /** Without attributes, these are assumed to have default styles. Computing styles would take most of the time. */
 const PLAIN = /^(?:B|BR|CODE|EM|I|STRONG|TBODY|TD|TH|THEAD|TR|WBR)$/;
 /** `display` values that start a new line. */
@@ -108,29 +115,46 @@ const isInline = (node: Node | null): boolean =>
 const isWholeFormula = (element: Element, copy: Element): boolean =>
   isFormula(copy) && (MATH.test(copy.tagName.toUpperCase()) || !isLarge(element));
 
+type Copy = (element: Element, copy: Element, context: CopyContext) => Children | undefined;
+
+const copyAmpImage: Copy = (element, copy, context) =>
+  copyStyled(element, withTagName(copy, 'img'), 'IMG', context);
+
+/** Copies elements that become others. */
+const SPECIAL: Readonly<Record<string, Copy>> = {
+  'AMP-IMG': copyAmpImage,
+  SVG: (drawing, _, context) => copyDrawing(drawing, context),
+  CANVAS: (drawing, _, context) => copyDrawing(drawing, context),
+};
+
 function copyElement(element: Element, context: CopyContext): Children | undefined {
   const { into } = context;
   const copy = withoutMarks(documentOf(into).importNode(element, false));
   const tag = copy.tagName.toUpperCase();
   if (context.mark && matchesSelector(element, context.mark)) copy.setAttribute(PART_MARK, '');
+  const special = SPECIAL[tag];
+  if (special !== undefined) return special(element, copy, context);
   const plain = !copy.hasAttributes();
   if ((!plain || MATH.test(tag)) && isWholeFormula(element, copy)) return copyFormula(element, into);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, context.base);
   if (METADATA_TAGS.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
   if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag)) return undefined;
-  if (CONTROLS.has(tag)) return copyControl(element, copy, context);
-  if (plain && PLAIN.test(tag) && !context.invisible) return copyPlain(element, copy, context);
+  if (CONTROLS.has(tag) || isShortButton(element, copy)) return copyControl(element, copy, context);
+  if (plain && PLAIN.test(tag) && !context.invisible) return copyPlain(element, copy, tag, context);
   return copyStyled(element, copy, tag, context);
 }
 
 /** Copies an element without attributes, whose style is assumed. */
-function copyPlain(element: Element, copy: Element, context: CopyContext): Children {
+function copyPlain(element: Element, copy: Element, tag: string, context: CopyContext): Children {
   const { into, depth } = context;
-  const inner = depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into;
-  return {
-    nodes: childrenOf(element),
-    context: { ...context, into: inner, depth: depth + 1, apart: false },
+  const inner: CopyContext = {
+    ...context,
+    into: depth < MAX_COPY_DEPTH ? into.appendChild(copy) : into,
+    depth: depth + 1,
+    font: assumedFont(tag, context.font),
+    apart: false,
   };
+  return { nodes: childrenOf(element), context: inner };
 }
 
 function copyFormula(element: Element, into: Node): undefined {
@@ -156,25 +180,40 @@ function copyStyled(
   if (isEmbed(copy))
     return copyFrame(element, tag, context) ?? addEmbed(element, copy, context.into, context.base);
   if (copy.getAttribute('aria-hidden') === 'true' && isMainText(element)) copy.removeAttribute('aria-hidden');
-  const into = addCopy(element, copy, tag, style, context);
+  const font = fontOf(tag, style);
+  const into = addMarked(element, copy, tag, style, font, context);
   const inner: CopyContext = {
     ...context,
     into,
+    font,
     depth: context.depth + 1,
     invisible: isInvisible(style) && !context.hidden && !isFolded(element),
     code: context.code || isCode(into),
-    lines: keepsLines(style, tag, context),
+    lines: !context.code && keepsLines(tag, style),
     apart: ROW_DISPLAY.test(style.display) && !context.code,
   };
-  return {
-    nodes: tag === 'SLOT' ? slotContent(element) : childrenOf(shadowOf(element) ?? element),
-    context: inner,
-  };
+  return { nodes: contentNodes(element, tag), context: inner };
 }
 
-/** Whether line breaks in an element's text are shown, outside code. */
-const keepsLines = ({ whiteSpace }: CSSStyleDeclaration, tag: string, { code }: CopyContext): boolean =>
-  /^(?:pre|break)/.test(whiteSpace) && !code && tag !== 'PRE';
+const contentNodes = (element: Element, tag: string): Node[] =>
+  tag === 'SLOT' ? slotContent(element) : childrenOf(shadowOf(element) ?? element);
+
+/** Inserts a copy, with marks in it for what its font says. Returns the node for its children. */
+function addMarked(
+  element: Element,
+  copy: Element,
+  tag: string,
+  style: CSSStyleDeclaration,
+  font: Font,
+  context: CopyContext,
+): Node {
+  const unmarked = isUnmarked(tag, font);
+  const into = addCopy(element, unmarked ? withTagName(copy, 'span') : copy, tag, style, context);
+  const isInline = style.display === 'inline' && (unmarked || SET_APART.test(tag));
+  if (!isInline || context.code || context.depth >= MAX_COPY_DEPTH) return into;
+  const marks = marksOf({ ...font, fixed: font.fixed && childrenOf(element).every(isText) }, context.font);
+  return marks.reduce((around, mark) => around.appendChild(documentOf(around).createElement(mark)), into);
+}
 
 /** Whether an element's text counts although it is hidden from screen readers. */
 const isMainText = (element: Element): boolean => visibleText(element).length > MAIN_TEXT || hasTwin(element);
@@ -187,6 +226,20 @@ function hasTwin(element: Element): boolean {
 
 function copyImage(image: Element, copy: Element, { into, base }: CopyContext): undefined {
   if (resolveImage(image, copy, base)) into.appendChild(cleanedAttributes(copy, base));
+}
+
+/** Marks what a list or its first item only has where it stands: its indentation and its number. */
+function markPlace(
+  element: Element,
+  copy: Element,
+  tag: string,
+  style: CSSStyleDeclaration,
+  into: Node,
+): void {
+  if (tag === 'LI' && into instanceof HTMLOListElement && into.firstElementChild === null && !into.reversed)
+    copy.setAttribute('value', String(numberOfItem(element)));
+  const indent = indentOf(element, tag, style);
+  if (indent !== undefined) copy.setAttribute('q-indent', String(indent));
 }
 
 /** Inserts a copy. Returns the node for its children. */
@@ -202,6 +255,7 @@ function addCopy(
   if (depth >= MAX_COPY_DEPTH) return into;
   if (isCodeBlock(element, tag, style, context))
     return placeForCode(element, cleanedAttributes(copy, base), into);
+  markPlace(element, copy, tag, style, into);
   const block = BLOCK_DISPLAY.test(display) && !apart;
   const custom = tag.includes('-') || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {
@@ -234,12 +288,18 @@ function copyControl(element: Element, copy: Element, context: CopyContext): Chi
     into.appendChild(task);
   }
   if (copy.tagName === 'TEXTAREA') copyField(element, copy, into);
-  if (copy.tagName !== 'BUTTON') return undefined;
+  if (copy.tagName !== 'BUTTON' && copy.getAttribute('role') !== 'button') return undefined;
   if (!(copy.matches('[aria-expanded], [role=tab]') || isInText(element, into)))
     return copyImages(element, context);
   const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));
   return { nodes: childrenOf(element), context: { ...context, into: words, depth: context.depth + 1 } };
 }
+
+/** The longest name of a button that isn't one by its tag name, in characters; what has more text is content. */
+const MAX_BUTTON_LENGTH = 30;
+
+const isShortButton = (element: Element, copy: Element): boolean =>
+  copy.matches('div[role=button]:not([aria-expanded])') && visibleText(element).length <= MAX_BUTTON_LENGTH;
 
 /** In CSS pixels; narrower images in a button are icons. */
 const MIN_IMAGE_WIDTH = 100;
@@ -250,6 +310,17 @@ function copyImages(button: Element, context: CopyContext): undefined {
     if (Element.prototype.getBoundingClientRect.call(image).width >= MIN_IMAGE_WIDTH)
       copyImage(image, withoutMarks(documentOf(context.into).importNode(image, false)), context);
   }
+}
+
+/** Copies the label of a drawing, or the words in a diagram, as a paragraph. Small drawings are icons. */
+function copyDrawing(drawing: Element, { into, invisible }: CopyContext): undefined {
+  const label = invisible ? '' : drawingLabel(drawing);
+  if (label === '' || Element.prototype.getBoundingClientRect.call(drawing).width < MIN_IMAGE_WIDTH) return;
+  const line = documentOf(into).createElement('p');
+  line.textContent = label;
+  const code = into instanceof Element ? into.closest('pre') : null;
+  if (code === null) into.appendChild(line);
+  else code.before(line);
 }
 
 /** Whether a button is part of a text, all of a heading, or the name of an author. */

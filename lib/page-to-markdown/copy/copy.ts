@@ -1,5 +1,7 @@
 import { type CopyContext, copyNode, type Wanted } from './copy-node.ts';
-import { childrenOf, type PageView } from './page-view.ts';
+import { fontOf } from './looks.ts';
+import { childrenOf, localNameOf, matchesSelector, type PageView, parentElementOf } from './page-view.ts';
+import { keepsLines } from './visible.ts';
 
 /** A copy of a page's visible content, in an inert document. */
 export interface PageCopy {
@@ -21,11 +23,11 @@ const AT_MOST_MS = 1000;
 const MAX_NODES = 300_000;
 const NODES_OF_CODE = 0.2;
 
-/** Copies a page's visible content and the metadata in its head. */
-export function copyPage(view: PageView, wanted: Wanted = {}): PageCopy {
+/** Copies a page's visible content, or that of a `part`, and the metadata in its head. */
+export function copyPage(view: PageView, wanted: Wanted = {}, part: Element | null = view.body): PageCopy {
   const document = view.sheet(view.title);
   copyHead(view, document);
-  const partial = view.body !== null && copyInto(document.body, childrenOf(view.body), view.base, wanted);
+  const partial = part !== null && copyInto(document.body, childrenOf(part), view.base, wanted);
   return { document, partial };
 }
 
@@ -51,9 +53,8 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
     base,
     hidden: wanted.hidden === true,
     invisible: false,
-    code: false,
-    lines: false,
     mark: wanted.mark,
+    ...textAround(nodes[0]),
     apart: false,
   };
   const stack: { nodes: Iterator<Node>; context: CopyContext }[] = [{ nodes: nodes.values(), context }];
@@ -71,6 +72,17 @@ export function copyInto(into: Element, nodes: readonly Node[], base: string, wa
     if (inner !== undefined) stack.push({ nodes: inner.nodes.values(), context: inner.context });
   }
   return false;
+}
+
+/** How the text around a node is shown. */
+function textAround(node: Node | undefined): Pick<CopyContext, 'code' | 'lines' | 'font'> {
+  const around = node === undefined ? null : parentElementOf(node);
+  if (around === null)
+    return { code: false, lines: false, font: { bold: false, italic: false, fixed: false } };
+  const style = getComputedStyle(around);
+  const code = matchesSelector(around, 'pre, pre *, code, code *');
+  const tag = localNameOf(around).toUpperCase();
+  return { code, lines: !code && keepsLines(tag, style), font: fontOf(tag, style) };
 }
 
 function isLate(began: number, cost: number): boolean {

@@ -1,5 +1,5 @@
 import { parentElementOf, visibleText } from './page-view.ts';
-import { withoutMarks } from './tidy.ts';
+import { oneLine, withoutMarks } from './tidy.ts';
 
 /** Attributes with the image URL for lazy-loading scripts. */
 const LAZY = [
@@ -16,8 +16,10 @@ const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set'];
 /** URLs of placeholder images. */
 const PLACEHOLDER =
   /^data:|^about:|(?:^|[/_.-])(?:placeholder|spacer|blank|transparent|pixel|loading|lazy(?:load)?|1x1|grey|gray)(?:[_.-][\w.-]{0,99})?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
-const LOOKS_LIKE_IMAGE = /^(?:https?:)?\/\/|^\.{0,2}\/|\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|[?#])/i;
-const EMOJI = /^\p{Extended_Pictographic}[\p{Emoji_Component}\p{Extended_Pictographic}]*$|^\p{RI}{2}$/u;
+const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|[?#])/i;
+const LOOKS_LIKE_IMAGE = new RegExp(`^(?:https?:)?\\/\\/|^\\.{0,2}\\/|${IMAGE_FILE.source}`, 'i');
+const EMOJI =
+  /^\p{Extended_Pictographic}[\p{Emoji_Component}\p{Extended_Pictographic}]*$|^\p{RI}{2}$|^[\d#*]\u{FE0F}?\u{20E3}$/u;
 
 /** Sets the absolute URL of a copied image, and marks an emoji as text. Returns false if the image shows nothing. */
 export function resolveImage(image: Element, copy: Element, base: string): boolean {
@@ -60,12 +62,11 @@ function pictureSources(image: Element): string[] {
 
 /** The URL of the largest image in a `srcset` (HTML, section 4.8.4.2.1), ignoring `data:` URLs. */
 function largestOf(set: string): string | undefined {
-  // URLs may contain commas, but only the separator is followed by a space.
-  const images = set.split(/,\s/).map((image) => {
-    const [url = '', size = '1'] = image.trim().split(/\s+/);
-    return { url, size: Number.parseFloat(size) };
-  });
-  const usable = images.filter(({ url, size }) => url !== '' && size > 0 && !/^data:/i.test(url));
+  // A comma within a URL belongs to it; one after its end, or after its size, separates.
+  const images = [...set.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+([^\s,][^,]*))?/g)].map(
+    ([, url = '', size = '1']) => ({ url, size: Number.parseFloat(size) }),
+  );
+  const usable = images.filter(({ url, size }) => size > 0 && !/^data:/i.test(url));
   return usable.toSorted((one, other) => other.size - one.size)[0]?.url;
 }
 
@@ -82,6 +83,14 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
   }
 }
 
+/** The label of a drawing: what it says for screen readers, its title, or the words of a diagram (WAI-ARIA Graphics). */
+export function drawingLabel(drawing: Element): string {
+  const stated = drawing.getAttribute('aria-label') ?? drawing.querySelector('title')?.textContent ?? '';
+  if (stated.trim() !== '' || !/^graphics-/.test(drawing.getAttribute('role') ?? '')) return oneLine(stated);
+  const words = [...drawing.querySelectorAll('text, foreignObject')].map((one) => oneLine(visibleText(one)));
+  return words.filter((one) => one !== '').join(', ');
+}
+
 const EMBEDS = /^(?:IFRAME|FRAME|VIDEO|AUDIO|OBJECT|EMBED|LITE-YOUTUBE|YOUTUBE-VIDEO|LITE-VIMEO)$/;
 
 /** Whether an element embeds external content. */
@@ -90,6 +99,8 @@ export const isEmbed = (copy: Element): boolean => EMBEDS.test(copy.tagName);
 /** Adds a link to embedded content, such as a video, post, or recording. Unknown frames, such as ads, are ignored. */
 export function addEmbed(element: Element, copy: Element, into: Node, base: string): undefined {
   const { ownerDocument: document } = copy;
+  const picture = pictureOf(copy);
+  if (picture !== undefined && resolveImage(element, picture, base)) return void into.appendChild(picture);
   const source = Element.prototype.querySelector.call(element, 'source[src]');
   const said = [
     ...['src', 'data-src', 'data', 'data-lazy-src'].map((name) => copy.getAttribute(name) ?? ''),
@@ -112,6 +123,18 @@ export function addEmbed(element: Element, copy: Element, into: Node, base: stri
   line.append(link);
   into.appendChild(line);
   return undefined;
+}
+
+/** The image that an `object` or `embed` shows. */
+function pictureOf(copy: Element): Element | undefined {
+  const source = copy.getAttribute('data') ?? copy.getAttribute('src') ?? '';
+  const type = copy.getAttribute('type') ?? '';
+  if (!/^(?:OBJECT|EMBED)$/.test(copy.tagName) || !(/^image\//.test(type) || IMAGE_FILE.test(source)))
+    return undefined;
+  const image = copy.ownerDocument.createElement('img');
+  image.setAttribute('src', source);
+  image.setAttribute('alt', copy.getAttribute('aria-label') ?? copy.getAttribute('title') ?? '');
+  return image;
 }
 
 const videoPage = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;

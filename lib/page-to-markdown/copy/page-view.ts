@@ -56,6 +56,18 @@ export const elementsBeside = (element: Element): Element[] =>
     (name) => Reflect.get(Element.prototype, name, element) ?? [],
   );
 
+/** The number of an item in its list (HTML, section 4.4.5), which may be only partly copied. */
+export function numberOfItem(item: Element): number {
+  let after = 0;
+  for (let one: Element | null = item; one !== null; after += 1) {
+    const stated = Number.parseInt(one.getAttribute('value') ?? '', 10);
+    if (!Number.isNaN(stated)) return stated + after;
+    one = Reflect.get(Element.prototype, 'previousElementSibling', one);
+  }
+  const start = Number.parseInt(parentElementOf(item)?.getAttribute('start') ?? '1', 10);
+  return (Number.isNaN(start) ? 1 : start) + after - 1;
+}
+
 /** The local name of an element. */
 export const localNameOf = (element: Element): string => Reflect.get(Element.prototype, 'localName', element);
 

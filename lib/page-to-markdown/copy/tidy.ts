@@ -1,3 +1,5 @@
+import { withoutRedirect } from './redirects.ts';
+
 /** Stands for a line break that is shown: the line separator (U+2028), which is white space in scripts. */
 export const LINE_BREAK = '\u2028';
 
@@ -37,7 +39,7 @@ export function cleanedAttributes(copy: Element, base: string): Element {
   for (const name of ['href', 'cite']) {
     const address = copy.getAttribute(name);
     const complete = address === null ? null : URL.parse(address, base);
-    if (complete !== null) copy.setAttribute(name, complete.href);
+    if (complete !== null) copy.setAttribute(name, withoutRedirect(complete).href);
   }
   return copy;
 }

@@ -7,7 +7,7 @@ const TOO_DEEP = `${'* > '.repeat(MAX_COPY_DEPTH)}*`;
 const MAX_FORMULA_LENGTH = 5000;
 /** Collapsible content, which is part of the page's text. */
 const COLLAPSIBLE =
-  'details, [role=tabpanel], .tab-pane, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id], .expand-content, [data-node-type$=xpand] > *';
+  'details, [role=tabpanel], .tab-pane, .vp-code-group > .blocks > div, .tabbed-block, [hidden=until-found], .ltx_note_outer, .footnotes, [role=doc-footnote], [role=doc-endnotes], .footnoteContent, aside[id], .expand-content, [data-node-type$=xpand] > *, [role=region][aria-labelledby][id], input[type=radio] + label + :not(input, label), input[type=checkbox] + label + :not(input, label, nav, ul, menu)';
 /** Some pages additionally hide the content of `details` themselves. */
 const COLLAPSIBLE_OR_IN_DETAILS = `${COLLAPSIBLE}, details > *`;
 
@@ -29,7 +29,45 @@ export function isHidden(style: CSSStyleDeclaration): boolean {
 }
 
 /** Whether a hidden element is collapsible content, which is copied anyway. */
-export const isUnfolded = (element: Element): boolean => matchesSelector(element, COLLAPSIBLE_OR_IN_DETAILS);
+export const isUnfolded = (element: Element): boolean =>
+  matchesSelector(element, COLLAPSIBLE_OR_IN_DETAILS) || isControlled(element);
+
+const CONTROLS = '[aria-expanded][aria-controls]:is(:not([aria-haspopup]), [aria-haspopup=false])';
+/** What else controls open: menus, forms, and parts of the site's header. */
+const POPUP = 'nav, form, menu, dialog, [role=menu], [role=listbox], [role=dialog], [role=tooltip]';
+const AROUND_CONTENT =
+  'nav, header, footer, [role=navigation], [role=banner], [role=contentinfo], [role=search], [role=toolbar]';
+/** The ids that a page's controls expand, by its root element. */
+const controlled = new WeakMap<Element, ReadonlySet<string>>();
+
+/** Whether a control on the page expands an element, which is a text and not a menu. */
+function isControlled(element: Element): boolean {
+  const id = Element.prototype.getAttribute.call(element, 'id');
+  if (!id || matchesSelector(element, POPUP)) return false;
+  const root: Element | null = Element.prototype.closest.call(element, ':root');
+  if (root === null) return false;
+  const ids = controlled.get(root) ?? controlledIds(root);
+  controlled.set(root, ids);
+  return (
+    ids.has(id) && Element.prototype.closest.call(element, AROUND_CONTENT) === null && !isMostlyLinks(element)
+  );
+}
+
+const controlledIds = (root: Element): ReadonlySet<string> =>
+  new Set(
+    [...Element.prototype.querySelectorAll.call(root, CONTROLS)].flatMap((control) =>
+      (Element.prototype.getAttribute.call(control, 'aria-controls') ?? '').split(/\s+/),
+    ),
+  );
+
+function isMostlyLinks(element: Element): boolean {
+  const links = [...Element.prototype.querySelectorAll.call(element, 'a')].map(visibleText).join('');
+  return 2 * links.length >= visibleText(element).length;
+}
+
+/** Whether line breaks in an element's text are shown, outside code. */
+export const keepsLines = (tag: string, { whiteSpace }: CSSStyleDeclaration): boolean =>
+  /^(?:pre|break)/.test(whiteSpace) && tag !== 'PRE';
 
 /** Whether an element's text is not painted. */
 export const isInvisible = ({ visibility, fontSize }: CSSStyleDeclaration): boolean =>

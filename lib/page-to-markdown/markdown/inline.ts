@@ -20,6 +20,8 @@ export type EmphasisMark = '**' | '_' | '~~';
 type Opening = { mark: EmphasisMark | 'link'; index?: number; inner: number };
 
 const SPACE = /[ \t\n\r\f]+/g;
+/** Marks where a word may break, which nobody sees: they would keep words from being found. */
+const UNSEEN = /[\u00AD\u200B\uFEFF]/g;
 
 /**
  * Renders inline content as Markdown. White space collapses as in CSS 2, and delimiters touch the text they mark.
@@ -59,14 +61,16 @@ class InlineWriter {
   }
 
   #text(text: string): void {
-    const parts = text.replace(SPACE, ' ');
+    const parts = text.replace(UNSEEN, '').replace(SPACE, ' ');
     if (parts === '') return;
     if (parts.startsWith(' ')) this.#space = true;
     const words = parts.trim();
     if (words !== '') {
-      // Keep non-ASCII white space that `trim` removes, such as a no-break space.
+      // Keep non-ASCII white space that `trim` removes, such as a no-break space, except within a mark's edge.
       const trimmed = parts.replace(/^ | $/g, '');
-      this.#write({ text: trimmed, kind: 'text' });
+      const begins = this.#open.some(({ index }) => index === undefined);
+      if (begins && /^\s/.test(trimmed)) this.#space = true;
+      this.#write({ text: begins ? trimmed.trimStart() : trimmed, kind: 'text' });
       this.#space = parts.endsWith(' ') && parts.length > 1;
     } else if (/[^ ]/.test(parts)) this.#space = true;
   }
@@ -118,6 +122,11 @@ class InlineWriter {
     this.#open.splice(index, 1);
     const { index: from } = opening;
     if (from === undefined) return;
+    const last = this.#pieces.at(-1);
+    if (last?.kind === 'text' && /\s$/.test(last.text)) {
+      last.text = last.text.trimEnd();
+      this.#space = true;
+    }
     // Move trailing breaks out of the marked text.
     const breaks: InlinePiece[] = [];
     while (this.#pieces.at(-1)?.kind === 'break') breaks.push(...this.#pieces.splice(-1));

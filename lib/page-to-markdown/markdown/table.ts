@@ -72,6 +72,8 @@ function isLayout(table: Element, rows: readonly Element[]): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
   const widths = rows.map((row) => cellsOf(row).length);
   if (Math.max(0, ...widths) <= 1) return true;
+  const heads = rows[0] === undefined ? [] : cellsOf(rows[0]);
+  if (heads.length > 0 && heads.every(({ tagName }) => tagName === 'TH')) return false;
   if (table.querySelector('th, thead, caption') !== null && table.querySelector('table') === null)
     return false;
   return rows.length <= 1 || table.querySelector(PARTS) !== null;
@@ -116,15 +118,21 @@ const toCell = (cell: Element, { blocks }: Writer): string =>
 
 function inOneLine(block: string): string {
   const [fence] = /^`{3,}/.exec(block) ?? [];
-  if (fence === undefined)
-    return block
-      .split('\n')
-      .map((one) => one.trim())
-      .filter((one) => one !== '')
+  const lines = block.split('\n');
+  if (fence !== undefined)
+    return lines
+      .slice(1, -1)
+      .map((line) => (line.trim() === '' ? '' : `\`${line}\``))
       .join('<br>');
-  const lines = block.split('\n').slice(1, -1);
-  return lines.map((line) => (line.trim() === '' ? '' : `\`${line}\``)).join('<br>');
+  const isTable = /^\| ---/.test(lines[1] ?? '');
+  return (isTable ? lines.toSpliced(1, 1).map(withoutBars) : lines)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .join('<br>');
 }
+
+/** A row of a table within a cell as text, since Markdown can't nest tables. */
+const withoutBars = (row: string): string => row.slice(2, -2).replaceAll(' | ', ' ');
 
 const toRow = (cells: readonly string[], width: number): string =>
   `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;

@@ -265,6 +265,31 @@ describe('footnotes', () => {
   });
 });
 
+describe('structure', () => {
+  const CASES: Case[] = [
+    [
+      'a list and its tasks, by role',
+      '<div role="list"><div><div role="listitem"><span role="checkbox" aria-checked="true"></span><p>a</p></div></div></div>',
+      '- [x] a',
+    ],
+    [
+      'a table by role',
+      '<div role="grid"><div role="row"><div role="columnheader">a</div><div role="columnheader">b</div></div><div role="row"><div role="cell">c</div><div role="cell">d</div></div></div>',
+      '| a | b |\n| --- | --- |\n| c | d |',
+    ],
+    ['lists without items', '<div role="list"><p>a</p></div>', 'a'],
+    [
+      'lists that are nested by indentation',
+      '<ul q-indent="1"><li>a</li></ul><ul q-indent="2"><li>b</li></ul> <ul q-indent="1"><li>c</li></ul>',
+      '- a\n  - b\n- c',
+    ],
+  ];
+
+  it.each(CASES)('reads %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+});
+
 describe('callouts and tabs', () => {
   const CASES: Case[] = [
     [

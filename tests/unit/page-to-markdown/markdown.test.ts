@@ -86,6 +86,12 @@ describe('page content as Markdown', () => {
       '| a | b |\n| --- | --- |\n| c | d |\n|  | e |\n| f |  |',
     ],
     [
+      'a table in a header cell',
+      '<table><tr><th>a</th><th><table><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></table></th></tr><tr><td>f</td><td>g</td></tr></table>',
+      '| a | b c<br>d e |\n| --- | --- |\n| f | g |',
+    ],
+    ['a no-break space in emphasis', '<p><b>a&nbsp;</b>b <i>&nbsp;c</i></p>', '**a** b _c_'],
+    [
       'blocks in a table cell',
       '<table><tr><th>a</th><th>b</th></tr><tr><td><p>c</p><ul><li>d</li><li>e</li></ul></td><td>f</td></tr></table>',
       '| a | b |\n| --- | --- |\n| c<br>- d<br>- e | f |',

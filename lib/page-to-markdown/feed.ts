@@ -1,0 +1,68 @@
+import { resolveImage } from './copy/media.ts';
+import { childrenOf, type PageView, visibleText } from './copy/page-view.ts';
+import { cleanedAttributes, oneLine, withoutMarks } from './copy/tidy.ts';
+
+/** A feed as a page: its title, and its items below headings. */
+export interface FeedPage {
+  title: string;
+  document: Document;
+}
+
+/** The most items to read; feeds with more are archives. */
+const MAX_ITEMS = 500;
+/** Names of an item's text, the fullest first: in RSS 2.0 with its content module, RSS 1.0, and Atom. */
+const TEXTS = ['encoded', 'content', 'description', 'summary'];
+const DATES = ['pubDate', 'published', 'updated', 'date'];
+
+/**
+ * Reads a feed (RSS 2.0, RSS 1.0, or Atom: RFC 4287) that the browser shows as XML. In Chromium, its elements stand in
+ * the page of the XML viewer.
+ */
+export function readFeed({ root, base, sheet }: PageView): FeedPage | undefined {
+  const feed = root.matches(FEED) ? root : root.querySelector(FEED);
+  const items = [...(feed?.querySelectorAll('item, entry') ?? [])].slice(0, MAX_ITEMS);
+  if (feed === null || items.length === 0) return undefined;
+  const document = sheet();
+  for (const item of items) document.body.append(...itemOf(item, document, base));
+  const title = partOf(feed.querySelector('channel') ?? feed, ['title']);
+  return { title: textOf(title), document };
+}
+
+const FEED = 'rss, feed, RDF';
+
+/** The first of an element's children with one of these names, in their order. */
+function partOf(parent: Element, names: readonly string[]): Element | undefined {
+  const parts = [...parent.children];
+  return names.flatMap((name) => parts.find(({ localName }) => localName === name) ?? [])[0];
+}
+
+const textOf = (part: Element | undefined): string => (part === undefined ? '' : oneLine(visibleText(part)));
+
+function itemOf(item: Element, document: Document, base: string): Node[] {
+  const heading = document.createElement('h2');
+  const link = document.createElement('a');
+  const href = linkOf(item);
+  if (href !== '') link.setAttribute('href', href);
+  link.textContent = textOf(partOf(item, ['title'])) || href;
+  heading.append(cleanedAttributes(link, base));
+  const date = document.createElement('p');
+  date.textContent = textOf(partOf(item, DATES));
+  return [heading, date, ...contentOf(partOf(item, TEXTS), base)];
+}
+
+function linkOf(item: Element): string {
+  const link = item.querySelector(':scope > link:is([rel=alternate], :not([rel]))');
+  return link === null ? '' : (link.getAttribute('href') ?? textOf(link));
+}
+
+/** The HTML in a feed, which may be escaped, with absolute URLs. */
+function contentOf(part: Element | undefined, base: string): Node[] {
+  if (part === undefined) return [];
+  const html = part.getAttribute('type') === 'xhtml' ? part.innerHTML : visibleText(part);
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const one of body.querySelectorAll('*')) {
+    cleanedAttributes(withoutMarks(one), base);
+    if (one.tagName === 'IMG' && !resolveImage(one, one, base)) one.remove();
+  }
+  return childrenOf(body);
+}
