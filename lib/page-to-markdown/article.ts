@@ -1,4 +1,6 @@
+import { simplifyCallouts } from './blocks/callouts.ts';
 import {
+  dropBeside,
   dropDiscussions,
   dropFurniture,
   dropOtherArticles,
@@ -7,6 +9,7 @@ import {
 } from './content/furniture.ts';
 import { measure } from './content/measure.ts';
 import { findRegion } from './content/region.ts';
+import { oneLine } from './copy/tidy.ts';
 import { blocksIn } from './markdown/tags.ts';
 import { coverage } from './structured/add-facts.ts';
 
@@ -25,6 +28,8 @@ const BELIEVED = 0.5;
 const NEARLY_ALL = 0.9;
 /** Lists of other pages are the content if there is less prose beside them, in characters. */
 const LITTLE = 500;
+/** Each is looked for in the whole text. */
+const MOST_ASIDES = 50;
 
 /**
  * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used.
@@ -50,6 +55,7 @@ function contentIn({ body }: Document, named: string): Element {
   const title = titleIn(body, named);
   const all = measure(body, isBlock);
   dropOutside(body, all);
+  dropBeside(body, all, title);
   dropDiscussions(body, all, title);
   dropOtherArticles(body, title);
   const measures = measure(body, isBlock);
@@ -58,8 +64,19 @@ function contentIn({ body }: Document, named: string): Element {
     LITTLE,
   );
   const region = findRegion(body, measures, title);
-  dropFurniture(region, measures, isBlock);
+  dropFurniture(region, measures, isBlock, title);
+  dropRepeatedAsides(region.part);
+  simplifyCallouts(region.part, 'aside');
   return region.part;
+}
+
+/** Removes asides that repeat a sentence of the text. */
+function dropRepeatedAsides(part: Element): void {
+  const text = oneLine(part.textContent);
+  for (const aside of [...part.querySelectorAll('aside')].slice(0, MOST_ASIDES)) {
+    const said = oneLine(aside.textContent);
+    if (text.indexOf(said) !== text.lastIndexOf(said)) aside.remove();
+  }
 }
 
 /** The heading that names the page: the one with its title, or else its only `h1`. */
@@ -114,7 +131,7 @@ function wordsOf(element: Element | undefined): string {
 
 /** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */
 function takeTitle(content: ParentNode, heading: string): string {
-  const first = content.querySelector('h1, h2');
+  const first = content.querySelector('h1, h2, h3');
   if (heading === '' || first === null || wordsOf(first) !== heading) return '';
   first.remove();
   return heading;

@@ -1,9 +1,9 @@
 import { contentOf, findArticle } from './article.ts';
 import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
-import { removeClutter, removeOffers } from './blocks/clutter.ts';
+import { removeClutter } from './blocks/clutter.ts';
 import { simplifyCode } from './blocks/code.ts';
 import { nestIndentedLists } from './blocks/indented-lists.ts';
-import { dropPermalinks, narrowLinks } from './blocks/links.ts';
+import { dropPermalinks, narrowLinks, unwrapOwnLinks } from './blocks/links.ts';
 import { simplifyLists } from './blocks/lists.ts';
 import { simplifyNotion } from './blocks/notion.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
@@ -71,7 +71,6 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
     return { ...reading, title: thread.title || named, markdown: withNotes(thread.content, notes) };
   const facts = pageFacts(stated, marked);
   const { title, content, author } = findArticle(copy, named, facts.expected);
-  removeOffers(content);
   addFacts(content, facts, words);
   return {
     ...reading,
@@ -110,6 +109,8 @@ export function simplify(copy: Document, url: string): Footnotes {
   simplifyQuotes(copy);
   dropRepeatedText(copy);
   simplifyRawTex(copy);
+  narrowLinks(copy);
+  unwrapOwnLinks(copy, url);
   const notes = extractFootnotes(copy, url);
   simplifyLists(copy);
   return notes;
@@ -117,7 +118,6 @@ export function simplify(copy: Document, url: string): Footnotes {
 
 /** Converts content to Markdown, followed by the footnotes that it refers to, in order of reference. */
 export function withNotes(content: DocumentFragment, notes: Footnotes): string {
-  narrowLinks(content);
   const used = new Set(
     [...content.querySelectorAll('[q-note]')].map((one) => one.getAttribute('q-note') ?? ''),
   );

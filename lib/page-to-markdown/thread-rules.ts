@@ -138,7 +138,7 @@ export const THREAD_RULES: readonly ThreadRule[] = [
     author: '[data-testid=User-Name] a',
     handle: '[data-testid=User-Name] > div + div a',
     time: 'a time',
-    body: '[data-testid=tweetText]',
+    body: '[data-testid=tweetText], [data-testid=twitterArticleRichTextView]',
     media: '[data-testid=tweetPhoto] img, [data-testid="card.wrapper"] a[href]',
     least: 1,
     title: /^(?<title>.+) \/ (?:X|Twitter)$/,

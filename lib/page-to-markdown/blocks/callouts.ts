@@ -20,9 +20,9 @@ const TITLES =
 const LONGEST = 5000;
 
 /** Turns each callout into a quote with its kind, and removes a title that only repeats the kind. */
-export function simplifyCallouts(document: ParentNode & Node): void {
-  for (const box of document.querySelectorAll(BOXES)) {
-    const kind = kindOf(box);
+export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): void {
+  for (const box of document.querySelectorAll(boxes)) {
+    const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? 'NOTE' : undefined);
     if (kind === undefined || box.textContent.length > LONGEST || box.closest('[q-note]') !== null) continue;
     const quote = box.ownerDocument.createElement('blockquote');
     quote.setAttribute('q-callout', kind);

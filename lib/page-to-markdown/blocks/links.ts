@@ -1,5 +1,7 @@
 const PERMALINKS =
   'a.headerlink, a.anchor, a.anchor-link, a[aria-hidden=true], a.hash-link, a.header-anchor, a.permalink, a.heading-anchor, a.direct-link, a.octicon-link';
+/** The attribute of what was in a link around blocks, with its URL. */
+export const CARD_MARK = 'q-card';
 const MAX_MARK_CHARACTERS = 2;
 const BLOCKS =
   'h1, h2, h3, h4, h5, h6, p, div, ul, ol, table, pre, blockquote, figure, section, article, header, footer, dl';
@@ -28,8 +30,24 @@ export function narrowLinks(part: ParentNode & Node): void {
       target.append(inner);
     }
     const block = link.ownerDocument.createElement('div');
+    block.setAttribute(CARD_MARK, link.getAttribute('href') ?? '');
     block.append(...link.childNodes);
     link.replaceWith(block);
+  }
+}
+
+const bare = (text: string): string => text.replace(/\s+/g, '');
+
+/** Unwraps links to the page itself that headings consist of. `url`: of the page. */
+export function unwrapOwnLinks(part: ParentNode, url: string): void {
+  const [page] = url.split('#', 1);
+  for (const heading of part.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const links = [...heading.querySelectorAll('a[href*="#"]')].filter(
+      (link) => link.getAttribute('href')?.split('#', 1)[0] === page,
+    );
+    const linked = links.map(({ textContent }) => textContent).join('');
+    if (bare(linked) === bare(heading.textContent))
+      for (const link of links) link.replaceWith(...link.childNodes);
   }
 }
 

@@ -1,5 +1,6 @@
+import { COLUMN, columnOf } from '../copy/column.ts';
 import type { IsBlock } from '../markdown/tags.ts';
-import { type Measure, type Measures, unitsIn } from './measure.ts';
+import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
 import type { ContentRegion } from './region.ts';
 
 /** Parts whose role says that they aren't content. */
@@ -29,8 +30,10 @@ const PICTURED = 'img, pre, table, video, audio, [q-tex], h1, h2, h3, h4, h5, h6
 /** From this share of linked text on, a part is a list of links. */
 const LINKS = 0.5;
 const NEARLY_ALL = 0.8;
-/** In characters. */
+/** In characters. Pages with less prose than `LITTLE` may be about their links. */
+const LITTLE = 500;
 const LONGEST_LABEL = 60;
+const SHORTEST_SENTENCE = 25;
 const LONGEST_NAME_OF_LINKS = 40;
 /** A list of other pages has at least this many items, with at most this much text each. */
 const ITEMS = 3;
@@ -66,6 +69,27 @@ export function dropDiscussions(body: Element, { of, units }: Measures, title: E
 
 const namesOf = (element: Element): string => `${element.id} ${element.getAttribute('class') ?? ''}`;
 
+/** A column beside the text has at most this share of its width, and the text at least this one of the prose. */
+const NARROWER = 0.6;
+const PROSE_OF_TEXT = 0.25;
+
+/** Removes the narrow columns beside the column with the text. */
+export function dropBeside(body: Element, { of }: Measures, title: Element | undefined): void {
+  const enough = PROSE_OF_TEXT * of(body).prose;
+  for (const parent of new Set([...body.querySelectorAll(`[${COLUMN}]`)].map((one) => one.parentElement))) {
+    const columns = [...(parent?.children ?? [])].flatMap((one) => {
+      const place = columnOf(one);
+      return place === undefined ? [] : [{ one, ...place, width: place.right - place.left }];
+    });
+    const [widest] = columns.filter(({ one }) => of(one).prose > 0).toSorted((a, b) => b.width - a.width);
+    if (widest === undefined || of(widest.one).prose < enough) continue;
+    for (const { one, left, right, width } of columns) {
+      const isBeside = right <= widest.left || left >= widest.right;
+      if (isBeside && width <= NARROWER * widest.width && !(title && one.contains(title))) one.remove();
+    }
+  }
+}
+
 /** Removes the articles beside the one with the page's heading. */
 export function dropOtherArticles(body: Element, title: Element | undefined): void {
   const own = title?.closest('article');
@@ -84,24 +108,46 @@ export function isStream(part: Element, { of }: Measures): boolean {
 type Zone = 'before' | 'within' | 'after';
 
 /** Removes from the part that was found what isn't content: by its role, or by what it holds and where it stands. */
-export function dropFurniture({ part, text }: ContentRegion, measures: Measures, isBlock: IsBlock): void {
-  const zoneOf = zonesAround(measures, measures.of(text));
+export function dropFurniture(
+  { part, text }: ContentRegion,
+  measures: Measures,
+  isBlock: IsBlock,
+  title: Element | undefined,
+): void {
+  const zoneOf = isIndex(measures.of(part))
+    ? () => 'within' as const
+    : zonesAround(measures, measures.of(text));
+  const titled = title !== undefined && part.contains(title) ? measures.of(title).from : 0;
   const inProse = new Set<Element | null>(
-    measures.units.filter(({ prose }) => prose).map(({ block }) => block.parentElement),
+    measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
+  const isGone = (child: Element, around: Element): boolean => {
+    if (isAboveTitle(child, titled, measures)) return true;
+    // Paragraphs and lists beside paragraphs of prose belong to it.
+    if (!isBlock(child) || (PARAGRAPH_OR_LIST.test(child.tagName) && inProse.has(around))) return false;
+    return isFurniture(child, zoneOf(child), measures);
+  };
   const clean = (element: Element): void => {
     for (const child of [...element.children]) {
-      // Paragraphs and lists beside paragraphs of prose belong to it.
-      if (!isBlock(child) || (PARAGRAPH_OR_LIST.test(child.tagName) && inProse.has(element))) continue;
-      if (isFurniture(child, zoneOf(child), measures)) child.remove();
-      else if (isOpen(child, measures)) clean(child);
+      if (isGone(child, element)) child.remove();
+      else if (isBlock(child) && isOpen(child, measures)) clean(child);
     }
   };
   clean(part);
 }
 
+/** Whether links are the content of a part, as on the page of a category. */
+const isIndex = ({ prose, linked, text }: Measure): boolean => prose < LITTLE && linked > text / 2;
+
+/** Whether a part is a line above the page's heading, such as a date or the name of a section. */
+function isAboveTitle(element: Element, titled: number, { of }: Measures): boolean {
+  const { text, to, prose } = of(element);
+  return text > 0 && to <= titled && prose === 0 && element.querySelector('img') === null;
+}
+
 function zonesAround({ units, of }: Measures, text: Measure): (element: Element) => Zone {
-  const isInText = (index: number) => index >= text.from && index < text.to && units[index]?.prose === true;
+  const isInText = (index: number) =>
+    index >= text.from && index < text.to && (units[index]?.prose === true || isSentence(units[index]));
   const inText = [...units.keys()].filter(isInText);
   const [first = text.from, last = text.to] = [inText[0], inText.at(-1)];
   return (element) => {
@@ -109,6 +155,10 @@ function zonesAround({ units, of }: Measures, text: Measure): (element: Element)
     return to <= first ? 'before' : from > last ? 'after' : 'within';
   };
 }
+
+/** Whether a unit is a short paragraph, not a label. */
+const isSentence = (unit: Unit | undefined): boolean =>
+  unit?.block.tagName === 'P' && unit.ended && unit.text >= SHORTEST_SENTENCE && unit.linked < unit.text / 2;
 
 /** Whether parts of an element can be removed. */
 const isOpen = (element: Element, measures: Measures): boolean =>
@@ -132,7 +182,8 @@ function isFurniture(element: Element, zone: Zone, measures: Measures): boolean 
   if (element.matches('aside') && linked >= text * LINKS) return true;
   if (KEPT.test(element.tagName) || element.querySelector(DATA) !== null) return false;
   if (zone === 'within') return isLinkBox(element, measures);
-  if (links > 0 && linked >= text * LINKS && !isSources(element)) return true;
+  if (links > 0 && isSources(element)) return false;
+  if (links > 0 && linked >= text * LINKS) return true;
   return isLabel(element, measures) || isStream(element, measures);
 }
 
@@ -141,6 +192,7 @@ function isAround(element: Element, zone: Zone): boolean {
   if (element.matches('footer, form')) return true;
   if (element.matches('aside, header') && zone !== 'within') return element.querySelector('h1') === null;
   return (
+    element.tagName !== 'ASIDE' &&
     CONTAINER.test(element.tagName) &&
     NAMES.test(namesOf(element)) &&
     element.querySelector('h1, h2, pre, table') === null

@@ -1,3 +1,4 @@
+import { CARD_MARK } from '../blocks/links.ts';
 import type { IsBlock } from '../markdown/tags.ts';
 
 /** What an element holds, in characters of shown text; a character of a script without spaces counts twice. */
@@ -80,13 +81,12 @@ class Walk {
   through(element: Element, block: Element, inLink: boolean): Measure {
     const begins = this.#isBlock(element);
     if (begins) this.endUnit();
-    const isLink = !inLink && element.tagName === 'A' && element.hasAttribute('href');
-    const found = { ...NONE, from: this.units.length };
-    if (isLink) add(found, { ...NONE, links: 1, teasers: isTeaser(element) ? 1 : 0 });
-    const around = begins ? element : block;
+    const href = inLink ? null : hrefOf(element);
+    const found = { ...NONE, from: this.units.length, ...(href === null ? {} : linkOf(element, href)) };
+    const [around, linked] = [begins ? element : block, inLink || href !== null];
     for (let child = element.firstChild; child !== null; child = child.nextSibling) {
-      if (child instanceof Text) this.#addText(child.data, around, found, inLink || isLink);
-      else if (child instanceof Element) add(found, this.through(child, around, inLink || isLink));
+      if (child instanceof Text) this.#addText(child, around, found, linked);
+      else if (child instanceof Element) add(found, this.through(child, around, linked));
     }
     if (begins) this.endUnit();
     found.to = this.units.length;
@@ -102,13 +102,14 @@ class Walk {
     this.#unit = undefined;
   }
 
-  #addText(data: string, block: Element, found: Measure, isLinked: boolean): void {
+  #addText({ data, parentElement }: Text, block: Element, found: Measure, isLinked: boolean): void {
     const length = lengthOf(data);
     if (length === 0) return;
     const unit = this.#unit ?? { block, text: 0, linked: 0, ended: false, prose: false };
     if (this.#unit === undefined) this.units.push(unit);
     this.#unit = unit;
-    this.#last = data;
+    // The mark of a footnote follows the end of a sentence.
+    if (parentElement?.tagName !== 'SUP') this.#last = data;
     for (const one of [unit, found]) {
       one.text += length;
       if (isLinked) one.linked += length;
@@ -143,9 +144,14 @@ function sumsOf(numbers: readonly number[]): number[] {
   return sums;
 }
 
+/** The URL of a link, or of what was in a link around blocks. */
+const hrefOf = (element: Element): string | null =>
+  element.getAttribute(CARD_MARK) ?? (element.tagName === 'A' ? element.getAttribute('href') : null);
+
+const linkOf = (link: Element, href: string) => ({ links: 1, teasers: isTeaser(link, href) ? 1 : 0 });
+
 /** Whether a link shows the title of another page of the site: in a heading, or with a picture. */
-function isTeaser(link: Element): boolean {
-  const href = link.getAttribute('href') ?? '';
+function isTeaser(link: Element, href: string): boolean {
   return (
     !href.includes('#') &&
     (link.closest(HEADINGS) !== null || link.querySelector(`${HEADINGS}, img`) !== null) &&

@@ -1,4 +1,4 @@
-import type { Measures } from './measure.ts';
+import type { Measure, Measures } from './measure.ts';
 
 /** Where a page has its content. */
 export interface ContentRegion {
@@ -11,12 +11,16 @@ export interface ContentRegion {
 /** The text is in a part if it has this share of the prose, or this one together with the page's heading. */
 const MOST = 0.75;
 const MUCH = 0.4;
+/** If there is little prose, such a part also has this share of all unlinked text. */
+const UNLINKED = 0.5;
 /** Text beside such a part with more than this share of the prose belongs to it. */
 const LITTLE = 0.03;
 /** The heading's part may have this many times the prose of the text. */
 const MORE = 1.3;
 /** A part that the page marks as its content needs at least this much prose to be believed. */
 const ENOUGH = 500;
+/** Or this much text with the page's heading. */
+const SOME = 100;
 const MARKS = ['article', 'main, [role=main]', '[itemprop=articleBody]', '[itemtype$="schema.org/Recipe"]'];
 const CONTAINERS = /^(?:BODY|MAIN|ARTICLE|SECTION|ASIDE|DIV|CENTER|FORM|SPAN|TABLE|TBODY|TR|TD|A|FIELDSET)$/;
 
@@ -33,8 +37,8 @@ function markedPart(body: Element, { of }: Measures, title: Element | undefined)
   for (const mark of MARKS) {
     const [part, ...others] = body.querySelectorAll(mark);
     if (part === undefined || others.length > 0) continue;
-    const { prose } = of(part);
-    if (prose >= enough || (prose > 0 && title !== undefined && part.contains(title))) return part;
+    const { prose, text } = of(part);
+    if (prose >= enough || (text >= SOME && title !== undefined && part.contains(title))) return part;
   }
   return undefined;
 }
@@ -48,11 +52,14 @@ function narrowed(from: Element, { of }: Measures, title: Element | undefined): 
     if (most === undefined || prose === 0 || !CONTAINERS.test(most.tagName)) return part;
     const share = title !== undefined && most.contains(title) ? MUCH : MOST;
     if (of(most).prose < share * prose) return part;
+    if (prose < ENOUGH && unlinkedIn(of(most)) < UNLINKED * unlinkedIn(of(part))) return part;
     const beside = others.reduce((sum, one) => sum + (CONTAINERS.test(one.tagName) ? 0 : of(one).prose), 0);
     if (beside > LITTLE * prose) return part;
     part = most;
   }
 }
+
+const unlinkedIn = ({ text, linked }: Measure): number => text - linked;
 
 /** The part with the text and the heading above it, unless that adds much other text. */
 function withTitle(text: Element, within: Element, { of }: Measures, title: Element | undefined): Element {

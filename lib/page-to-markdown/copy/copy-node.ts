@@ -1,5 +1,6 @@
 import { isFormula, toFormula } from '../blocks/formulas.ts';
 import { copyField, isCode, isCodeBlock, placeForCode } from './code-copy.ts';
+import { markColumn } from './column.ts';
 import { assumedFont, type Font, fontOf, indentOf, isUnmarked, marksOf } from './looks.ts';
 import { addEmbed, addNoscriptImages, drawingLabel, isEmbed, resolveImage } from './media.ts';
 import {
@@ -228,16 +229,18 @@ function copyImage(image: Element, copy: Element, { into, base }: CopyContext): 
   if (resolveImage(image, copy, base)) into.appendChild(cleanedAttributes(copy, base));
 }
 
-/** Marks what a list or its first item only has where it stands: its indentation and its number. */
+/** Marks what an element only has where it stands: a column's place, a list's indentation, the number of its first item. */
 function markPlace(
   element: Element,
   copy: Element,
   tag: string,
   style: CSSStyleDeclaration,
-  into: Node,
+  context: CopyContext,
 ): void {
+  const { into } = context;
   if (tag === 'LI' && into instanceof HTMLOListElement && into.firstElementChild === null && !into.reversed)
     copy.setAttribute('value', String(numberOfItem(element)));
+  if (!context.code) markColumn(element, copy, tag, style, context.apart);
   const indent = indentOf(element, tag, style);
   if (indent !== undefined) copy.setAttribute('q-indent', String(indent));
 }
@@ -255,7 +258,7 @@ function addCopy(
   if (depth >= MAX_COPY_DEPTH) return into;
   if (isCodeBlock(element, tag, style, context))
     return placeForCode(element, cleanedAttributes(copy, base), into);
-  markPlace(element, copy, tag, style, into);
+  markPlace(element, copy, tag, style, context);
   const block = BLOCK_DISPLAY.test(display) && !apart;
   const custom = tag.includes('-') || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {

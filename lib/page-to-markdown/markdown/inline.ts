@@ -26,12 +26,12 @@ const UNSEEN = /[\u00AD\u200B\uFEFF]/g;
 /**
  * Renders inline content as Markdown. White space collapses as in CSS 2, and delimiters touch the text they mark.
  * Delimiters that are invalid in CommonMark (section 6.2, delimiter runs) are moved or removed. A break becomes
- * `lineBreak`.
+ * `lineBreak`. `lineStart`: whether it begins a line, where text could be a list item.
  */
-export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n'): string {
+export function renderInline(tokens: readonly InlineToken[], lineBreak = '  \n', lineStart = true): string {
   const writer = new InlineWriter();
   for (const token of tokens) writer.add(token);
-  return writer.finish(lineBreak);
+  return writer.finish(lineBreak, lineStart);
 }
 
 class InlineWriter {
@@ -54,10 +54,10 @@ class InlineWriter {
     else this.#close('link', `](${token.destination})`);
   }
 
-  finish(lineBreak: string): string {
+  finish(lineBreak: string, lineStart: boolean): string {
     while (this.#pieces.at(-1)?.kind === 'break') this.#pieces.pop();
     fixDelimiters(this.#pieces);
-    return join(this.#pieces, lineBreak);
+    return join(this.#pieces, lineBreak, lineStart);
   }
 
   #text(text: string): void {
@@ -137,9 +137,9 @@ class InlineWriter {
   }
 }
 
-function join(pieces: readonly InlinePiece[], lineBreak: string): string {
+function join(pieces: readonly InlinePiece[], lineBreak: string, begins: boolean): string {
   const parts: string[] = [];
-  let lineStart = true;
+  let lineStart = begins;
   const shown = pieces.filter(({ kind, text, moved }) => kind === 'break' || text !== '' || moved);
   for (const [index, piece] of shown.entries()) {
     const next = shown[index + 1];

@@ -50,17 +50,17 @@ function createWriter(content: ParentNode & Node): Writer {
     return found;
   };
 
-  const line = (parent: Node, lineBreak = ' '): string => {
+  const line = (parent: Node, lineBreak = ' ', lineStart = true): string => {
     const tokens: InlineToken[] = [];
     for (const node of parent.childNodes) addInline(node, tokens);
-    return renderInline(tokens, lineBreak);
+    return renderInline(tokens, lineBreak, lineStart);
   };
   const writer: Writer = { blocks, line, spare: MAX_ADDED };
 
   const blockOf = (element: Element): string[] => {
     const tagName = element.tagName.toUpperCase();
     if (TAGS_WITHOUT_TEXT.has(tagName)) return [];
-    if (/^H[1-6]$/.test(tagName)) return [toHeading(Number(tagName[1]), line(element))];
+    if (/^H[1-6]$/.test(tagName)) return [toHeading(Number(tagName[1]), line(element, ' ', false))];
     switch (tagName) {
       case 'HR':
         return ['---'];

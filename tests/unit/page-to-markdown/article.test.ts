@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { removeClutter, removeOffers } from '../../../lib/page-to-markdown/blocks/clutter.ts';
+import { findArticle } from '../../../lib/page-to-markdown/article.ts';
+import { removeClutter } from '../../../lib/page-to-markdown/blocks/clutter.ts';
 import { withoutSite } from '../../../lib/page-to-markdown/document.ts';
 
 function pageOf(html: string): Document {
@@ -63,16 +64,54 @@ describe('clutter', () => {
     removeClutter(page);
     expect(page.body.textContent).toBe('The fourth');
   });
+});
 
-  it('removes sign-up offers and recommendations unless they are the page’s main content', () => {
-    const text = 'The mill stands where the river leaves the wood. '.repeat(5);
-    const offer =
-      '<div class="newsletter-signup">Never miss a post</div><ul class="recommendations"><li>A sieve</li></ul>';
-    const page = pageOf(`<p>${text}</p>${offer}`);
-    removeOffers(page.body);
-    expect(page.body.textContent).toBe(text);
-    const list = pageOf(`<p>Ours:</p><ul class="recommendations"><li>${text}</li></ul>`);
-    removeOffers(list.body);
-    expect(list.body.textContent).toContain(text);
+const SENTENCE = 'The mill stands where the river leaves the wood, and its wheel turns day and night. ';
+const TEXT = `<p>${SENTENCE}</p><p>${SENTENCE.repeat(4)}</p><p>${SENTENCE.repeat(3)}</p>`;
+const TEASER =
+  '<div><h3><a href="https://a.test/b">Another page of the site</a></h3><p>About stones.</p></div>';
+
+describe('content', () => {
+  it.each<[what: string, before: string, within: string, after: string]>([
+    ['headings and paragraphs with names of furniture', '', '<h2 class="header-menu">Kept</h2>', ''],
+    ['a paragraph that is one link', '', '<p><a href="https://a.test/x">Kept</a></p>', ''],
+    ['an aside with prose', '', '<aside class="sidebar">Kept, as it is part of the text.</aside>', ''],
+    ['a figure between two texts', '', '<figure><img src="https://a.test/i.png" alt="Kept"></figure>', ''],
+    ['a list of links between paragraphs', '', '<ul><li><a href="https://a.test/x">Kept</a></li></ul>', ''],
+    ['a list of sources below', '', '', '<div><a href="https://kept.test">https://Kept.test</a></div>'],
+  ])('includes %s', (_, before, within, after) => {
+    expect(markdownOf(`${before}<main><h1>Mills</h1>${TEXT}${within}${TEXT}${after}</main>`)).toMatch(
+      /kept/i,
+    );
+  });
+
+  it.each<[what: string, before: string, within: string, after: string]>([
+    ['navigation', '<nav>Gone</nav>', '', ''],
+    ['labels before the text', '<div class="x">Gone</div>', '', ''],
+    [
+      'links before the text',
+      '<div><a href="https://a.test">Gone</a> <a href="https://b.test">B</a></div>',
+      '',
+      '',
+    ],
+    [
+      'a named list of links in the text',
+      '',
+      '<div>Gone <p><a href="https://a.test/x">A page with a title</a></p></div>',
+      '',
+    ],
+    ['a list of other pages below', '', '', `<div>${TEASER.repeat(3)}Gone</div>`],
+    ['a discussion below', '', '', `<div id="comments"><p>Gone. ${SENTENCE.repeat(9)}</p></div>`],
+    ['a form', '', '<form>Gone</form>', ''],
+    ['what has the name of furniture and little prose', '', '<div class="share-bar">Gone</div>', ''],
+  ])('skips %s', (_, before, within, after) => {
+    expect(markdownOf(`<main>${before}<h1>Mills</h1>${TEXT}${within}${TEXT}${after}</main>`)).not.toContain(
+      'Gone',
+    );
   });
 });
+
+function markdownOf(html: string): string {
+  const { content } = findArticle(pageOf(html), 'Mills');
+  return content.textContent + [...content.querySelectorAll('img')].map(({ alt }) => alt).join();
+}
