@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { readCases, scriptFor } from '../tests/quality/cases/cases.ts';
+import { dependsOnNames } from '../tests/quality/cases/renamed.ts';
 import { scoreCase } from '../tests/quality/cases/score.ts';
 import { openTab } from '../tests/quality/tab/tab.ts';
 import { ownScript } from '../tests/quality/tools/peers.ts';
@@ -24,6 +25,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     await tab.show(one);
     const reading = await tab.read(scriptFor(one, script), MAX_MS);
     const score = scoreCase(one.expected, reading);
+    const depends = score.right && (await dependsOnNames(tab, one, script, reading.markdown));
     const { title, author = '', date = '', markdown } = reading;
     await writeFile(
       `${OUTPUT}${one.name}.md`,
@@ -32,7 +34,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     right += score.right ? 1 : 0;
     const differs = score.head.length === 0 ? '' : ` (${score.head.join(', ')})`;
     say(
-      `${score.right ? 'right' : 'WRONG'}  ${score.f1.toFixed(3)}  ${one.name}${differs}${reading.failure ? ` ${reading.failure}` : ''}`,
+      `${score.right ? 'right' : 'WRONG'}  ${score.f1.toFixed(3)}  ${one.name}${differs}${reading.failure ? ` ${reading.failure}` : ''}${depends ? ' (depends on class names or the host)' : ''}`,
     );
   }
   await tab.close();

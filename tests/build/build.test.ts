@@ -215,7 +215,7 @@ describe.each(BROWSERS)('the build for %s', (browser) => {
 
   it('has the page reader only in the injected script', () => {
     const holders = scripts.filter((name) =>
-      /turndown|readability-page/i.test(fileOf(browser, name).toString()),
+      /turndown|shreddit-post/i.test(fileOf(browser, name).toString()),
     );
     expect(holders).toEqual([READER]);
   });

@@ -1,3 +1,4 @@
+import { readCases } from './cases/cases.ts';
 import { clothed } from './clothes.ts';
 import type { QualityPage } from './corpus.ts';
 import { manPages } from './docs/man-pages.ts';
@@ -13,6 +14,7 @@ export async function readCorpus(): Promise<QualityPage[]> {
   const manuals = await readManuals();
   if (manuals.length === 0) throw new Error('apt couldn’t fetch the manuals, which the measurement needs.');
   return [
+    ...casePages(),
     ...(await madePages()),
     ...allWritten(),
     ...manuals,
@@ -22,3 +24,9 @@ export async function readCorpus(): Promise<QualityPage[]> {
     ...clothed(samples),
   ];
 }
+
+/** The pages made after public bug reports, without selections. */
+const casePages = (): QualityPage[] =>
+  readCases()
+    .filter(({ select }) => select === undefined)
+    .map(({ expected, ...page }) => ({ ...page, group: 'public bug reports', reference: expected.markdown }));

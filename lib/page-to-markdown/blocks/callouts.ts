@@ -22,7 +22,7 @@ const LONGEST = 5000;
 /** Turns each callout into a quote with its kind, and removes a title that only repeats the kind. */
 export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): void {
   for (const box of document.querySelectorAll(boxes)) {
-    const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? 'NOTE' : undefined);
+    const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(box) : undefined);
     if (kind === undefined || box.textContent.length > LONGEST || box.closest('[q-note]') !== null) continue;
     const quote = box.ownerDocument.createElement('blockquote');
     quote.setAttribute('q-callout', kind);
@@ -53,6 +53,10 @@ function kindOf(box: Element): string | undefined {
   );
   return [said, narrow, classes].map(kindNamed).find((kind) => kind !== undefined);
 }
+
+/** The kind that a box begins with, such as “Warning:”, or else a note. */
+const kindSaid = (box: Element): string =>
+  kindNamed(/^\s*([^.:!\n]{1,30})[:!\n]/.exec(box.textContent)?.[1] ?? '') ?? 'NOTE';
 
 function simplifyTitle(box: Element, kind: string): void {
   const title = box.querySelector(TITLES);

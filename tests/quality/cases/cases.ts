@@ -8,6 +8,8 @@ import { type CaseText, readExpected } from './score.ts';
 export interface Case extends ServedPage {
   name: string;
   expected: CaseText;
+  /** Whether it is about a product or site, whose names of classes may count. */
+  product: boolean;
   /** The ends of the selection to read instead of the page, as CSS selectors. */
   select?: readonly [from: string, to: string];
 }
@@ -28,6 +30,7 @@ export function readCases(wanted: readonly string[] = []): Case[] {
         html,
         url: said('url') ?? `https://example.com/${file}`,
         contentType: file.endsWith('.xml') ? 'text/xml' : 'text/html; charset=utf-8',
+        product: / product -->/.test(html.slice(0, html.indexOf('\n'))),
         expected: readExpected(readFileSync(`${FOLDER}${name}.md`, 'utf8')),
         ...(from && to ? { select: [from, to] as const } : {}),
       };

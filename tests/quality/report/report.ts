@@ -22,6 +22,8 @@ export function toReport(
     '',
     times(measured),
     '',
+    losses(measured),
+    '',
     '## Where Quarry falls behind or is too slow',
     '',
     ...(behind.length === 0 ? ['Nowhere.'] : behind.map((one) => `- ${one}`)),
@@ -43,6 +45,14 @@ function cells(figures: Figures | undefined): string[] {
     const figure = figures[reader].toFixed(3);
     return figure === best ? `**${figure}**` : figure;
   });
+}
+
+/** How much visible prose Quarry lost within the part of a page that it found. */
+function losses(measured: readonly Measured[]): string {
+  const pages = measured.filter(({ lost }) => lost.length > 0);
+  const blocks = pages.reduce((sum, { lost }) => sum + lost.length, 0);
+  const named = pages.map(({ page, lost }) => `${page.group}: ${page.name} (${lost.length})`);
+  return `Visible blocks of prose that Quarry lost inside the part of the page that it found: ${blocks}, on ${pages.length} of ${measured.length} pages${named.length > 0 ? ` (${named.join(', ')})` : ''}.`;
 }
 
 function times(measured: readonly Measured[]): string {

@@ -34,6 +34,8 @@ export interface Tab {
   show(page: ServedPage): Promise<void>;
   /** The visible text in parts of the page. */
   shownText(selector: string): Promise<string>;
+  /** The visible blocks of prose that a text lacks, within the part of the page that holds the others. */
+  lostProse(markdown: string): Promise<string[]>;
   /** Runs an extractor in the page, for at most `most` ms. */
   read(extractor: ExtractorScript, most: number): Promise<TabReading>;
   close(): Promise<void>;
@@ -68,9 +70,34 @@ function tabOf(browser: Browser, page: Page, session: CDPSession): Tab {
       await session.send('Page.getLayoutMetrics');
     },
     shownText: async (selector) => (await page.locator(selector).allInnerTexts()).join('\n'),
+    lostProse: (markdown) => page.evaluate(lostIn, markdown),
     read: (extractor, most) => readIn(session, extractor, most),
     close: () => browser.close(),
   };
+}
+
+/** Runs in the page: the starts of the visible blocks of prose that `said` lacks. */
+function lostIn(said: string): string[] {
+  const BLOCKS = 'p, li, dd, dt, td, pre, blockquote, figcaption, h2, h3, h4';
+  const LEAST = 40;
+  const START = 60;
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const all = bare(said);
+  const prose = [...document.querySelectorAll(BLOCKS)].filter((block) => {
+    const linked = [...block.querySelectorAll('a')].reduce(
+      (sum, link) => sum + bare(link.textContent).length,
+      0,
+    );
+    const length = bare(block.textContent).length;
+    return length >= LEAST && linked * 2 < length && !block.querySelector(BLOCKS) && block.checkVisibility();
+  });
+  const isKept = (block: Element) => all.includes(bare(block.textContent).slice(0, START));
+  const [first, ...others] = prose.filter(isKept);
+  let part: Element | null | undefined = first?.parentElement;
+  for (const one of others) while (part && !part.contains(one)) part = part.parentElement;
+  return prose
+    .filter((block) => part?.contains(block) && !isKept(block))
+    .map((block) => block.textContent.slice(0, 100));
 }
 
 async function readIn(
