@@ -72,9 +72,9 @@ function contentIn({ body }: Document, named: string): Element {
 
 /** Removes asides that repeat a sentence of the text. */
 function dropRepeatedAsides(part: Element): void {
-  const text = oneLine(part.textContent);
+  const text = oneLine(part.textContent).toLowerCase();
   for (const aside of [...part.querySelectorAll('aside')].slice(0, MOST_ASIDES)) {
-    const said = oneLine(aside.textContent);
+    const said = oneLine(aside.textContent).toLowerCase();
     if (text.indexOf(said) !== text.lastIndexOf(said)) aside.remove();
   }
 }

@@ -291,7 +291,22 @@ function languageOf(block: Element, lookups: Map<Element, number>): string {
     '.lang, .code-lang, .language-label, [class*=code-header], [class*=codeHeader]',
   );
   const name = label?.textContent.trim().toLowerCase() ?? '';
-  return NAMES.has(name) ? name : '';
+  return NAMES.has(name) ? name : takeLabel(block, around);
+}
+
+/** Removes and returns the name of a language that is the only other text in an element around a block of code. */
+function takeLabel(block: Element, around: readonly Element[]): string {
+  const code = block.textContent.trim();
+  for (const one of around) {
+    const text = one.textContent.trim();
+    if (text.length > code.length + MAX_LABEL_LENGTH) return '';
+    const name = text.startsWith(code) ? text.slice(code.length) : text.slice(0, text.length - code.length);
+    if (!NAMES.has(name.trim().toLowerCase())) continue;
+    for (const beside of one.querySelectorAll('*'))
+      if (beside.textContent.trim() === name.trim() && !block.contains(beside)) beside.remove();
+    return name.trim().toLowerCase();
+  }
+  return '';
 }
 
 /** The language named in a header within the block; `take` removes the header. */

@@ -40,9 +40,14 @@ function toNumber(text: string | null): number | undefined {
   return Number.isNaN(number) ? undefined : Math.min(Math.max(0, number), LARGEST);
 }
 
-/** A nested list needs no blank line before it; any other block does. */
+/** A nested list needs no blank line before it; any other block does, but not after a task's box. */
 const joinItem = (blocks: readonly string[]): string =>
-  blocks.reduce((text, block) => `${text}${/^(?:- |\d+\. )/.test(block) ? '\n' : '\n\n'}${block}`);
+  blocks.reduce((text, block) => text + gapBetween(text, block) + block);
+
+function gapBetween(before: string, block: string): string {
+  if (/^\[[ x]\]$/.test(before)) return ' ';
+  return /^(?:- |\d+\. )/.test(block) ? '\n' : '\n\n';
+}
 
 /** Indents continuation lines to the item's text. */
 const indented = (text: string, width: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(width)}`);

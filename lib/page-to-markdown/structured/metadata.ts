@@ -65,7 +65,7 @@ const DESCRIPTIONS = ['description', 'og:description', 'twitter:description', 'd
 const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
 /** The time near a title, used as a last resort for the date. */
 const TIMES =
-  'time[itemprop=datePublished], time[pubdate], header time[datetime], .entry-date[datetime], .published[datetime], .post-date[datetime], .dateline time[datetime], .byline time[datetime]';
+  'time[itemprop=datePublished], [itemprop~=datePublished][title], time[pubdate], header time[datetime], .entry-date[datetime], .published[datetime], .post-date[datetime], .dateline time[datetime], .byline time[datetime]';
 const MAX_AUTHORS = 20;
 
 /** Reads the metadata of a copied page: first from JSON-LD, then from `meta` elements, then from microdata. */
@@ -80,7 +80,8 @@ export function readMetadata(
   const stated = worksIn(jsonLd, url);
   const marked = worksIn(microdata, url);
   const sites = jsonLd.filter((item) => isA(item, 'WebSite')).map((item) => firstText(item, 'name'));
-  const time = copy.querySelector(TIMES)?.getAttribute('datetime');
+  const dated = copy.querySelector(TIMES);
+  const time = dated?.getAttribute('datetime') ?? dated?.getAttribute('title');
   return {
     title: agreed(copy, [
       ...metaTexts(TITLES),
