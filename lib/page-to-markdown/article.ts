@@ -60,7 +60,9 @@ function contentIn({ body }: Document, named: string): Element {
   dropOtherArticles(body, title);
   const measures = measure(body, isBlock);
   measures.discount(
-    [...body.querySelectorAll('*')].filter((one) => isStream(one, measures)),
+    [...body.querySelectorAll('*')].filter(
+      (one) => isStream(one, measures) && !(one.parentElement && isStream(one.parentElement, measures)),
+    ),
     LITTLE,
   );
   const region = findRegion(body, measures, title);

@@ -18,6 +18,8 @@ const TITLES =
   '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
 /** A longer box, in characters, counts as regular content. */
 const LONGEST = 5000;
+/** Of a tab, in characters. */
+const LONGEST_NAME = 200;
 
 /** Turns each callout into a quote with its kind, and removes a title that only repeats the kind. */
 export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): void {
@@ -130,7 +132,7 @@ function tabsBeside(group: Element | null, count: number, known: Map<Element, El
 }
 
 function prependName(panel: Element, said: string): void {
-  const name = said.replace(/\s+/g, ' ').trim();
+  const name = said.slice(0, LONGEST_NAME).replace(/\s+/g, ' ').trim();
   if (name === '') return;
   const line = panel.ownerDocument.createElement('p');
   const strong = panel.ownerDocument.createElement('strong');

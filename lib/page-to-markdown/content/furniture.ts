@@ -9,7 +9,7 @@ const OUTSIDE =
 const CONTENT = 'h1, article, main, [role=main]';
 /** Names of parts around a text. They count only for parts with little prose. */
 const NAMES =
-  /(?:^|[\s_-])(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|credits?|extra|feedback|follow|footer|gdpr|login|menu|meta(?:data)?|more|nav\w*|newsletter|outbrain|pager|pagination|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|tags?|teasers?|toolbar|trending|widget)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:ads?|advert\w*|author-?(?:info|bio|box)?|breadcrumbs?|byline|cookie\w*|feedback|follow|footer|gdpr|login|meta(?:data)?|nav\w*|newsletter|outbrain|pager|pagination|paywall|player|popular|popup|promo\w*|recirc\w*|recommend\w*|related\w*|rss|share\w*|sharing|sidebar|signup|social\w*|sponsor\w*|subscri\w*|taboola|teasers?|toolbar|trending|widget)(?:$|[\s_-])/i;
 /** Names of what readers wrote below a text. */
 const DISCUSSION =
   /(?:^|[\s_-])(?:comments?\w*|disqus\w*|discussion|respond|replies|livefyre|coral|kommentare?)(?:$|[\s_-])/i;
@@ -24,7 +24,7 @@ const CONTAINER =
 const LIST = /^[UO]L$/;
 const PARAGRAPH_OR_LIST = /^(?:P|UL|OL)$/;
 /** Blocks that are content in themselves. */
-const KEPT = /^(?:H[1-6]|PRE|FIGURE|BLOCKQUOTE|TABLE|DL|IMG|HR|MATH|DETAILS)$/;
+const KEPT = /^(?:H[1-6]|PRE|FIGURE|BLOCKQUOTE|TABLE|DL|IMG|HR|MATH|DETAILS|SUMMARY)$/;
 const DATA = 'th, pre, dl, h1';
 const PICTURED = 'img, pre, table, video, audio, [q-tex], h1, h2, h3, h4, h5, h6';
 /** From this share of linked text on, a part is a list of links. */
@@ -146,19 +146,22 @@ function isAboveTitle(element: Element, titled: number, { of }: Measures): boole
 }
 
 function zonesAround({ units, of }: Measures, text: Measure): (element: Element) => Zone {
-  const isInText = (index: number) =>
-    index >= text.from && index < text.to && (units[index]?.prose === true || isSentence(units[index]));
-  const inText = [...units.keys()].filter(isInText);
-  const [first = text.from, last = text.to] = [inText[0], inText.at(-1)];
+  const inText = [...units.entries()].slice(text.from, text.to);
+  const first = inText.find(([, unit]) => unit.prose || isSentence(unit))?.[0] ?? text.from;
+  const last = inText.findLast(([, unit]) => isOfText(unit))?.[0] ?? text.to;
   return (element) => {
     const { from, to } = of(element);
     return to <= first ? 'before' : from > last ? 'after' : 'within';
   };
 }
 
+/** Whether a unit is prose, a sentence, code, or a quote. */
+const isOfText = (unit: Unit): boolean =>
+  unit.prose || isSentence(unit) || unit.block.closest('pre, blockquote') !== null;
+
 /** Whether a unit is a short paragraph, not a label. */
-const isSentence = (unit: Unit | undefined): boolean =>
-  unit?.block.tagName === 'P' && unit.ended && unit.text >= SHORTEST_SENTENCE && unit.linked < unit.text / 2;
+const isSentence = ({ block, text, linked, ended }: Unit): boolean =>
+  block.tagName === 'P' && ended && text >= SHORTEST_SENTENCE && linked < text / 2;
 
 /** Whether parts of an element can be removed. */
 const isOpen = (element: Element, measures: Measures): boolean =>
@@ -178,7 +181,7 @@ function isFurniture(element: Element, zone: Zone, measures: Measures): boolean 
   const { text, linked, prose, links } = measures.of(element);
   if (text === 0) return false;
   const hasLittle = prose < text / 2;
-  if (hasLittle && isAround(element, zone)) return true;
+  if (hasLittle && isAround(element, zone, measures)) return true;
   if (element.matches('aside') && linked >= text * LINKS) return true;
   if (KEPT.test(element.tagName) || element.querySelector(DATA) !== null) return false;
   if (zone === 'within') return isLinkBox(element, measures);
@@ -188,9 +191,10 @@ function isFurniture(element: Element, zone: Zone, measures: Measures): boolean 
 }
 
 /** Whether a part with little prose is around the text by its tag or name. */
-function isAround(element: Element, zone: Zone): boolean {
-  if (element.matches('footer, form')) return true;
+function isAround(element: Element, zone: Zone, { of, units }: Measures): boolean {
+  if (element.matches('footer')) return true;
   if (element.matches('aside, header') && zone !== 'within') return element.querySelector('h1') === null;
+  if (element.tagName === 'FORM') return !unitsIn(units, of(element)).some(isSentence);
   return (
     element.tagName !== 'ASIDE' &&
     CONTAINER.test(element.tagName) &&

@@ -180,7 +180,11 @@ function copyStyled(
   if (tag === 'IMG') return copyImage(element, copy, context);
   if (isEmbed(copy))
     return copyFrame(element, tag, context) ?? addEmbed(element, copy, context.into, context.base);
-  if (copy.getAttribute('aria-hidden') === 'true' && isMainText(element)) copy.removeAttribute('aria-hidden');
+  if (copy.getAttribute('aria-hidden') === 'true' && isMainText(element)) {
+    copy.removeAttribute('aria-hidden');
+    // Its twin for screen readers set it apart.
+    append(context.into, ' ');
+  }
   const font = fontOf(tag, style);
   const into = addMarked(element, copy, tag, style, font, context);
   const inner: CopyContext = {
@@ -283,7 +287,7 @@ const beginsItem = (into: Node): boolean =>
  */
 function copyControl(element: Element, copy: Element, context: CopyContext): Children | undefined {
   const { into } = context;
-  if (copy.getAttribute('type') === 'checkbox' && beginsItem(into)) {
+  if (copy.matches('input[type=checkbox]') && beginsItem(into)) {
     const task = documentOf(into).createElement('span');
     const checked: unknown = Reflect.get(HTMLInputElement.prototype, 'checked', element);
     task.setAttribute('q-task', '');

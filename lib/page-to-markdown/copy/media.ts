@@ -1,5 +1,5 @@
 import { parentElementOf, visibleText } from './page-view.ts';
-import { oneLine, withoutMarks } from './tidy.ts';
+import { documentOf, oneLine, withoutMarks } from './tidy.ts';
 
 /** Attributes with the image URL for lazy-loading scripts. */
 const LAZY = [
@@ -75,10 +75,12 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
   const text = visibleText(noscript);
   if (!/<img/i.test(text) || !(into instanceof Element)) return;
   const parsed = new DOMParser().parseFromString(text, 'text/html');
-  const had = new Set([...into.querySelectorAll('img')].map((image) => image.getAttribute('src')));
+  const had = new Set(
+    [...Element.prototype.querySelectorAll.call(into, 'img')].map((image) => image.getAttribute('src')),
+  );
   for (const image of parsed.querySelectorAll('img')) {
     if (resolveImage(image, withoutMarks(image), base) && !had.has(image.getAttribute('src'))) {
-      into.append(into.ownerDocument.importNode(image, false));
+      Element.prototype.append.call(into, documentOf(into).importNode(image, false));
     }
   }
 }

@@ -56,15 +56,19 @@ export const elementsBeside = (element: Element): Element[] =>
     (name) => Reflect.get(Element.prototype, name, element) ?? [],
   );
 
+const attributeOf = (element: Element, name: string): string | null =>
+  Element.prototype.getAttribute.call(element, name);
+
 /** The number of an item in its list (HTML, section 4.4.5), which may be only partly copied. */
 export function numberOfItem(item: Element): number {
   let after = 0;
   for (let one: Element | null = item; one !== null; after += 1) {
-    const stated = Number.parseInt(one.getAttribute('value') ?? '', 10);
+    const stated = Number.parseInt(attributeOf(one, 'value') ?? '', 10);
     if (!Number.isNaN(stated)) return stated + after;
     one = Reflect.get(Element.prototype, 'previousElementSibling', one);
   }
-  const start = Number.parseInt(parentElementOf(item)?.getAttribute('start') ?? '1', 10);
+  const list = parentElementOf(item);
+  const start = Number.parseInt((list && attributeOf(list, 'start')) ?? '1', 10);
   return (Number.isNaN(start) ? 1 : start) + after - 1;
 }
 

@@ -15,8 +15,7 @@ export const documentOf = (node: Node): Document => node.ownerDocument ?? new Do
  */
 export function withoutMarks<E extends Element>(copy: E): E {
   const { getAttributeNames, removeAttribute } = Element.prototype;
-  for (const name of getAttributeNames.call(copy))
-    if (name.startsWith('q-')) removeAttribute.call(copy, name);
+  for (const name of getAttributeNames.call(copy)) if (/^q-/i.test(name)) removeAttribute.call(copy, name);
   return copy;
 }
 
@@ -40,6 +39,7 @@ export function cleanedAttributes(copy: Element, base: string): Element {
     const address = copy.getAttribute(name);
     const complete = address === null ? null : URL.parse(address, base);
     if (complete !== null) copy.setAttribute(name, withoutRedirect(complete).href);
+    else copy.removeAttribute(name);
   }
   return copy;
 }

@@ -18,7 +18,7 @@ const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu;
 const TILDES = /~~/g;
 /** Starts a heading, quote, list item, or fence at the start of a line. */
-const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={1,}$|~{3,}|:(?=\s))/;
+const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-|:](?=[\s|:-]*$)|={1,}$|~{3,}|:(?=\s))/;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** Escapes text so that CommonMark and GFM read it literally (CommonMark 0.31, section 2.4). */
@@ -75,3 +75,6 @@ const UNSAFE_TEX = /(?<!\\)(?:\\\\)*\$|`|<[/!?a-z][^<>]*>|\]\(|\[\^|:\/\/|www\.|
 
 /** Whether TeX can be written between dollars without becoming other Markdown; otherwise, it is written as code. */
 export const isSafeTex = (tex: string): boolean => !UNSAFE_TEX.test(tex);
+
+/** TeX in which no relation begins an HTML tag: `a<b` becomes `a< b`. */
+export const withoutTags = (tex: string): string => tex.replace(/<(?=[a-z/!?])/gi, '< ');

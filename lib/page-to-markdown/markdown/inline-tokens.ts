@@ -1,5 +1,5 @@
 import { LINE_BREAK } from '../copy/tidy.ts';
-import { isSafeTex, toDestination } from './escape.ts';
+import { isSafeTex, toDestination, withoutTags } from './escape.ts';
 import type { EmphasisMark, InlineToken } from './inline.ts';
 import { BLOCK_TAGS, TAGS_WITHOUT_TEXT } from './tags.ts';
 
@@ -71,14 +71,14 @@ function imageOf(image: Element): InlineToken[] {
   const url = image.getAttribute('src') ?? '';
   const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
   if (url === '' || /^data:/i.test(url)) return [];
-  return [{ type: 'raw', text: `![${alt.replace(/[\\[\]]/g, '\\$&')}](${toDestination(url)})` }];
+  return [{ type: 'raw', text: `![${alt.replace(/[\\[\]<`]/g, '\\$&')}](${toDestination(url)})` }];
 }
 
 function codeOf(code: Element): InlineToken[] {
   const said = code.textContent.replace(/\s+/g, ' ');
   const tex = code.getAttribute('q-tex');
   if (tex !== null && isSafeTex(said))
-    return [{ type: 'raw', text: tex === 'block' ? `$$${said}$$` : `$${said}$` }];
+    return [{ type: 'raw', text: tex === 'block' ? `$$${withoutTags(said)}$$` : `$${withoutTags(said)}$` }];
   return said.trim() === '' ? [text(said)] : [{ type: 'code', text: said }];
 }
 

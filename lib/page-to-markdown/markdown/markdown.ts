@@ -1,5 +1,5 @@
 import { oneLine } from '../copy/tidy.ts';
-import { isSafeTex, longestRun } from './escape.ts';
+import { isSafeTex, longestRun, withoutTags } from './escape.ts';
 import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
 import { listToMarkdown, strong, toDefinitions } from './lists.ts';
@@ -94,8 +94,8 @@ function toCodeBlock(block: Element): string {
   const code = block.querySelector('code') ?? block;
   const text = block.textContent.replace(/^\n+/, '').trimEnd();
   if (text === '') return '';
-  if (code.hasAttribute('q-tex') && isSafeTex(text)) return `$$\n${oneLine(text)}\n$$`;
-  const language = /(?:^|\s)language-(\S+)/.exec(code.className)?.[1] ?? '';
+  if (code.hasAttribute('q-tex') && isSafeTex(text)) return `$$\n${withoutTags(oneLine(text))}\n$$`;
+  const language = /(?:^|\s)language-([\w+#.-]+)(?:\s|$)/.exec(code.className)?.[1] ?? '';
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }

@@ -1,3 +1,4 @@
+import { toCodeSpan } from './escape.ts';
 import type { Writer } from './markdown.ts';
 
 /** More columns than any real table has. */
@@ -122,7 +123,7 @@ function inOneLine(block: string): string {
   if (fence !== undefined)
     return lines
       .slice(1, -1)
-      .map((line) => (line.trim() === '' ? '' : `\`${line}\``))
+      .map((line) => (line.trim() === '' ? '' : toCodeSpan(line)))
       .join('<br>');
   const isTable = /^\| ---/.test(lines[1] ?? '');
   return (isTable ? lines.toSpliced(1, 1).map(withoutBars) : lines)

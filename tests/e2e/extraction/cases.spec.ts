@@ -9,6 +9,7 @@ import { ownScript } from '../../quality/tools/peers.ts';
 const RIGHT = [
   'arabic-with-english',
   'aria-roles',
+  'aria-twins',
   'article-in-aside',
   'arxiv-remark',
   'asides',
@@ -72,6 +73,7 @@ const RIGHT = [
   'references-longer',
   'rowspan-spec-table',
   'rss',
+  'rustdoc',
   'sections-as-h1',
   'selection-ol',
   'selection-prewrap',
