@@ -38,7 +38,7 @@ const MOST_ASIDES = 50;
 export function findArticle(copy: Document, named: string, expected: readonly string[] = []): Article {
   const whole = contentOf(copy.body.cloneNode(true));
   const author = nameIn(copy.querySelector(BYLINES)?.textContent ?? '');
-  const part = isProduct(copy) ? productIn(copy) : contentIn(copy, named);
+  const part = contentIn(copy, named);
   const heading = headingOf(part) || named;
   const found = contentOf(part);
   const content = isTrusted(found, whole, expected) ? found : whole;
@@ -50,7 +50,8 @@ function isTrusted(found: DocumentFragment, whole: DocumentFragment, expected: r
   return coverage(found, expected) >= BELIEVED || coverage(whole, expected) < NEARLY_ALL;
 }
 
-function contentIn({ body }: Document, named: string): Element {
+function contentIn(copy: Document, named: string): Element {
+  const { body } = copy;
   const isBlock = blocksIn(body);
   const title = titleIn(body, named);
   const all = measure(body, isBlock);
@@ -65,8 +66,9 @@ function contentIn({ body }: Document, named: string): Element {
     ),
     LITTLE,
   );
-  const region = findRegion(body, measures, title);
-  dropFurniture(region, measures, isBlock, title);
+  const whole = isManual(copy) ? body : isProduct(copy) ? productIn(copy) : undefined;
+  const region = whole ? { part: whole, text: whole } : findRegion(body, measures, title);
+  dropFurniture(region, measures, isBlock, title, whole !== undefined);
   dropRepeatedAsides(region.part);
   simplifyCallouts(region.part, 'aside');
   return region.part;
@@ -98,9 +100,20 @@ function productIn(copy: Document): Element {
   let part = only(copy, 'article') ?? only(copy, 'main, [role=main]') ?? only(copy, 'h1') ?? copy.body;
   while (!part.matches('article, main, [role=main], body > *, body') && part.parentElement)
     part = part.parentElement;
-  dropOutside(part, measure(part, blocksIn(part)));
-  for (const around of part.querySelectorAll('footer')) around.remove();
   return part;
+}
+
+/** Generators of manuals, whose chapters have many parts without prose. */
+const MANUAL = /asciidoc|docbook|makeinfo|texi2any|texinfo|doxygen|gtk-doc/i;
+/** What these generators add around a chapter. */
+const AROUND_CHAPTER =
+  '#footer, #toc, .toc, .navheader, .navfooter, .navigation, .nav-panel, .header:has(> p > a[rel], > a[rel]), .header > .summary, .footer, #top, #nav-path';
+
+/** Whether a page is a chapter of a manual. Removes what is around it. */
+function isManual({ head, body }: Document): boolean {
+  if (!MANUAL.test(head.querySelector('meta[name=generator i]')?.getAttribute('content') ?? '')) return false;
+  for (const around of body.querySelectorAll(AROUND_CHAPTER)) around.remove();
+  return true;
 }
 
 /** Who wrote a page, as it says to readers. */

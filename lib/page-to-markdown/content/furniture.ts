@@ -107,16 +107,22 @@ export function isStream(part: Element, { of }: Measures): boolean {
 /** Where a part stands: before the first prose of the text, after its last, or between. */
 type Zone = 'before' | 'within' | 'after';
 
-/** Removes from the part that was found what isn't content: by its role, or by what it holds and where it stands. */
+/**
+ * Removes from the part that was found what isn't content: by its role, or by what it holds and where it stands.
+ * `isWhole`: whether all of it is the text, regardless of where its prose is.
+ */
 export function dropFurniture(
   { part, text }: ContentRegion,
   measures: Measures,
   isBlock: IsBlock,
   title: Element | undefined,
+  isWhole: boolean,
 ): void {
-  const zoneOf = isIndex(measures.of(part))
-    ? () => 'within' as const
-    : zonesAround(measures, measures.of(text));
+  const { text: length } = measures.of(part);
+  const zoneOf =
+    isWhole || length < LITTLE || isIndex(measures.of(part))
+      ? () => 'within' as const
+      : zonesAround(measures, measures.of(text));
   const titled = title !== undefined && part.contains(title) ? measures.of(title).from : 0;
   const inProse = new Set<Element | null>(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
@@ -178,17 +184,27 @@ const isLayout = (table: Element, { of }: Measures): boolean =>
 
 function isFurniture(element: Element, zone: Zone, measures: Measures): boolean {
   if (element.matches(OUTSIDE)) return true;
-  const { text, linked, prose, links } = measures.of(element);
+  const { text, linked, prose } = measures.of(element);
   if (text === 0) return false;
   const hasLittle = prose < text / 2;
   if (hasLittle && isAround(element, zone, measures)) return true;
   if (element.matches('aside') && linked >= text * LINKS) return true;
+  if (zone === 'before' && isContents(element, measures.of(element))) return true;
   if (KEPT.test(element.tagName) || element.querySelector(DATA) !== null) return false;
-  if (zone === 'within') return isLinkBox(element, measures);
+  return zone === 'within' ? isLinkBox(element, measures) : isOutOfText(element, measures);
+}
+
+/** Whether a part before or after the text is no content: a list of links or other pages, or a label. */
+function isOutOfText(element: Element, measures: Measures): boolean {
+  const { text, linked, links } = measures.of(element);
   if (links > 0 && isSources(element)) return false;
   if (links > 0 && linked >= text * LINKS) return true;
   return isLabel(element, measures) || isStream(element, measures);
 }
+
+/** Whether a part is a list of links, such as a table of contents, in any form. */
+const isContents = (element: Element, { text, linked, links }: Measure): boolean =>
+  links > 1 && linked >= text * NEARLY_ALL && !isSources(element);
 
 /** Whether a part with little prose is around the text by its tag or name. */
 function isAround(element: Element, zone: Zone, { of, units }: Measures): boolean {
@@ -199,7 +215,7 @@ function isAround(element: Element, zone: Zone, { of, units }: Measures): boolea
     element.tagName !== 'ASIDE' &&
     CONTAINER.test(element.tagName) &&
     NAMES.test(namesOf(element)) &&
-    element.querySelector('h1, h2, pre, table') === null
+    element.querySelector(of(element).links > 0 ? 'h1, pre, th' : 'h1, h2, pre, table') === null
   );
 }
 

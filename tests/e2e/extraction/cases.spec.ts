@@ -14,6 +14,7 @@ const RIGHT = [
   'arxiv-remark',
   'asides',
   'b-normal',
+  'bare-body-lists',
   'below-header',
   'bio-below-article',
   'blogger-br',

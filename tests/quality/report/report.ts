@@ -51,8 +51,7 @@ function cells(figures: Figures | undefined): string[] {
 function losses(measured: readonly Measured[]): string {
   const pages = measured.filter(({ lost }) => lost.length > 0);
   const blocks = pages.reduce((sum, { lost }) => sum + lost.length, 0);
-  const named = pages.map(({ page, lost }) => `${page.group}: ${page.name} (${lost.length})`);
-  return `Visible blocks of prose that Quarry lost inside the part of the page that it found: ${blocks}, on ${pages.length} of ${measured.length} pages${named.length > 0 ? ` (${named.join(', ')})` : ''}.`;
+  return `Visible blocks of prose that Quarry lost inside the part of the page that it found: ${blocks}, on ${pages.length} of ${measured.length} pages; \`.output/quality/details.md\` lists them.`;
 }
 
 function times(measured: readonly Measured[]): string {
