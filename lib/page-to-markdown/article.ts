@@ -111,7 +111,8 @@ const AROUND_CHAPTER =
 
 /** Whether a page is a chapter of a manual. Removes what is around it. */
 function isManual({ head, body }: Document): boolean {
-  if (!MANUAL.test(head.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? '')) return false;
+  if (!MANUAL.test(head.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? ''))
+    return false;
   for (const around of body.querySelectorAll(AROUND_CHAPTER)) around.remove();
   return true;
 }
