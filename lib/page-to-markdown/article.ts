@@ -79,7 +79,7 @@ function dropRepeatedAsides(part: Element): void {
   const text = oneLine(part.textContent).toLowerCase();
   for (const aside of [...part.querySelectorAll('aside')].slice(0, MOST_ASIDES)) {
     const said = oneLine(aside.textContent).toLowerCase();
-    if (text.indexOf(said) !== text.lastIndexOf(said)) aside.remove();
+    if (said !== '' && text.indexOf(said) !== text.lastIndexOf(said)) aside.remove();
   }
 }
 

@@ -27,8 +27,9 @@ export function simplifyCode(document: ParentNode & Node, url = ''): void {
   const fields = new Set<Element>();
   const found = [...findBlocks(document, fields)];
   const blocks = found.filter((block, index) => !isTwin(block, [found[index - 1], found[index + 1]], fields));
+  const quiet = new Map<Element, boolean>();
   for (const block of blocks) {
-    for (const one of besideOf(block)) if (isNumbers(one)) one.remove();
+    for (const one of besideOf(block, quiet)) if (isNumbers(one)) one.remove();
   }
   if (blocks.length === 1 && blocks[0] !== undefined) nameFile(blocks[0], url);
 }
@@ -109,14 +110,22 @@ function isTwin(
   return true;
 }
 
-/** The elements beside a block of code, and those beside an element that holds nothing else. */
-function besideOf(block: Element): Element[] {
+/**
+ * The elements beside a block of code, and those beside an element that holds nothing else. `quiet`: whether elements have
+ * no text but numbers, as known so far, because many blocks may stand beside a long text.
+ */
+function besideOf(block: Element, quiet = new Map<Element, boolean>()): Element[] {
+  const isQuiet = (one: Element): boolean => {
+    const is = quiet.get(one) ?? (one.textContent.trim() === '' || isNumbers(one));
+    quiet.set(one, is);
+    return is;
+  };
   const found: Element[] = [];
   let one: Element | null = block;
   for (let level = 0; one !== null && level < MAX_ANCESTORS; level += 1) {
     const near = [one.previousElementSibling, one.nextElementSibling].filter((next) => next !== null);
     found.push(...near);
-    if (near.some((next) => next.textContent.trim() !== '' && !isNumbers(next))) break;
+    if (!near.every(isQuiet)) break;
     one = one.parentElement;
   }
   return found;

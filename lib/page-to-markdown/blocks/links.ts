@@ -54,7 +54,7 @@ export function unwrapOwnLinks(part: ParentNode, url: string): void {
 /** The first innermost block with text, or else with an image. */
 function firstLeaf(link: Element): Element | undefined {
   const leaves = [...link.querySelectorAll('*')].filter(
-    (one) => one.querySelector(BLOCKS) === null && one.matches(BLOCKS),
+    (one) => one.matches(BLOCKS) && one.querySelector(BLOCKS) === null,
   );
   return (
     leaves.find(({ textContent }) => textContent.trim() !== '') ??

@@ -1,4 +1,4 @@
-import { withTagName } from '../copy/tidy.ts';
+import { renameTo } from '../copy/tidy.ts';
 
 /** For ARIA's roles: the elements of that meaning, and of the part around them, if they need one. */
 const ELEMENTS: Readonly<Record<string, readonly [tag: string, around?: RegExp]>> = {
@@ -19,11 +19,12 @@ const HELD: Readonly<Record<string, string>> = { ul: '[role=listitem]', table: '
 
 /** Turns elements whose meaning only their role says into the elements of HTML with this meaning. */
 export function simplifyRoles(part: ParentNode): void {
+  const items = new Set<Element>();
   for (const one of part.querySelectorAll(':is(div, span, p)[role]')) {
     const role = one.getAttribute('role') ?? '';
-    if (role === 'checkbox') markTask(one);
+    if (role === 'checkbox') markTask(one, items);
     const tag = role === 'heading' ? headingTag(one) : tagOf(one, role);
-    if (tag !== undefined) rename(one, tag);
+    if (tag !== undefined) renameTo(one, tag);
   }
 }
 
@@ -40,13 +41,6 @@ function tagOf(element: Element, role: string): string | undefined {
   return around === undefined || unwrap(element, around) ? tag : undefined;
 }
 
-function rename(element: Element, tag: string): void {
-  const renamed = withTagName(element, tag);
-  renamed.removeAttribute('role');
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-}
-
 /** Takes an element out of the generic ones between it and the part that it belongs to. Returns false without one. */
 function unwrap(element: Element, around: RegExp): boolean {
   const owner = element.parentElement?.closest('ul, ol, li, table, tr, td, th');
@@ -56,10 +50,11 @@ function unwrap(element: Element, around: RegExp): boolean {
   return true;
 }
 
-/** Marks the text of a list item as a task if it starts with a checkbox. */
-function markTask(box: Element): void {
+/** Marks the text of a list item as a task if it starts with a checkbox. `items`: those that had one before. */
+function markTask(box: Element, items: Set<Element>): void {
   const item = box.closest('li');
-  if (item?.querySelector('[role=checkbox]') !== box) return;
+  if (item === null || items.has(item)) return;
+  items.add(item);
   const texts = box.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
   let first = texts.nextNode();
   while (first !== null && first.textContent?.trim() === '') first = texts.nextNode();

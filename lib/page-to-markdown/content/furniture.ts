@@ -1,5 +1,5 @@
 import { COLUMN, columnOf } from '../copy/column.ts';
-import type { IsBlock } from '../markdown/tags.ts';
+import { holdersOf, type IsBlock } from '../markdown/tags.ts';
 import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
 import type { ContentRegion } from './region.ts';
 
@@ -42,14 +42,13 @@ const LONGEST_ITEM = 450;
 /** Removes the parts of a page that aren't content by their role, unless most of its prose is in them. */
 export function dropOutside(body: Element, { of }: Measures): void {
   const half = of(body).prose / 2;
+  const holders = holdersOf(body, CONTENT);
+  // A header or footer is that of the page, not of its content, if neither holds the other.
+  const isOfPage = (one: Element) => !holders.has(one) && one.closest('article, main, [role=main]') === null;
   for (const one of body.querySelectorAll(`${OUTSIDE}, footer, header`)) {
     if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) one.remove();
   }
 }
-
-/** Whether a header or footer is that of the page, not of its content. */
-const isOfPage = (element: Element): boolean =>
-  element.closest('article, main, [role=main]') === null && element.querySelector(CONTENT) === null;
 
 /** Removes what readers wrote below the text. `title`: the heading of the page. */
 export function dropDiscussions(body: Element, { of, units }: Measures, title: Element | undefined): void {
@@ -127,11 +126,13 @@ export function dropFurniture(
   const inProse = new Set<Element | null>(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
   );
+  const holdsData = holdersOf(part, DATA);
   const isGone = (child: Element, around: Element): boolean => {
     if (isAboveTitle(child, titled, measures)) return true;
     // Paragraphs and lists beside paragraphs of prose belong to it.
     if (!isBlock(child) || (PARAGRAPH_OR_LIST.test(child.tagName) && inProse.has(around))) return false;
-    return isFurniture(child, zoneOf(child), measures);
+    const isKept = KEPT.test(child.tagName) || holdsData.has(child);
+    return isFurniture(child, zoneOf(child), isKept, measures);
   };
   const clean = (element: Element): void => {
     for (const child of [...element.children]) {
@@ -146,9 +147,10 @@ export function dropFurniture(
 const isIndex = ({ prose, linked, text }: Measure): boolean => prose < LITTLE && linked > text / 2;
 
 /** Whether a part is a line above the page's heading, such as a date or the name of a section. */
-function isAboveTitle(element: Element, titled: number, { of }: Measures): boolean {
-  const { text, to, prose } = of(element);
-  return text > 0 && to <= titled && prose === 0 && element.querySelector('img') === null;
+function isAboveTitle(element: Element, titled: number, { of, units }: Measures): boolean {
+  const found = of(element);
+  if (found.text === 0 || found.to > titled || found.prose > 0) return false;
+  return !unitsIn(units, found).some(isSentence) && element.querySelector('img') === null;
 }
 
 function zonesAround({ units, of }: Measures, text: Measure): (element: Element) => Zone {
@@ -182,15 +184,16 @@ const isLayout = (table: Element, { of }: Measures): boolean =>
     (cell) => of(cell).prose > 0 && cell.querySelector('p, div, table, h1, h2, h3') !== null,
   );
 
-function isFurniture(element: Element, zone: Zone, measures: Measures): boolean {
+/** `isKept`: whether the element is or holds content in itself. */
+function isFurniture(element: Element, zone: Zone, isKept: boolean, measures: Measures): boolean {
   if (element.matches(OUTSIDE)) return true;
-  const { text, linked, prose } = measures.of(element);
+  const found = measures.of(element);
+  const { text, linked, prose } = found;
   if (text === 0) return false;
-  const hasLittle = prose < text / 2;
-  if (hasLittle && isAround(element, zone, measures)) return true;
+  if (prose < text / 2 && isAround(element, zone, measures)) return true;
   if (element.matches('aside') && linked >= text * LINKS) return true;
-  if (zone === 'before' && isContents(element, measures.of(element))) return true;
-  if (KEPT.test(element.tagName) || element.querySelector(DATA) !== null) return false;
+  if (zone === 'before' && isContents(element, found)) return true;
+  if (isKept) return false;
   return zone === 'within' ? isLinkBox(element, measures) : isOutOfText(element, measures);
 }
 

@@ -13,7 +13,7 @@ const HEADING = 'h1, h2, h3, [role=heading]';
 const NAMES = 'main :is(a, h2, h3, h4), [role=main] :is(a, h2, h3, h4), li a, article :is(a, h2, h3, h4)';
 const FUNCTIONS = 'header *, footer *, nav *, [role=banner] *, [role=contentinfo] *, [role=navigation] *';
 /** More open dialogs than any real page has. */
-const MAX_DIALOGS = 10;
+const MAX_DIALOGS = 3;
 /** In characters; shorter dialogs ask something. */
 const MIN_LENGTH = 200;
 

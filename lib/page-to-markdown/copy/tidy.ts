@@ -27,6 +27,14 @@ export function withTagName(element: Element, tag: string): Element {
   return other;
 }
 
+/** Replaces an element by one with another tag name, its attributes except the role, and its content. */
+export function renameTo(element: Element, tag: string): void {
+  const other = withTagName(element, tag);
+  other.removeAttribute('role');
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
 /** Elements whose id becomes a property of the document or a form. */
 const NAMING = /^(?:IMG|FORM|EMBED|OBJECT|IFRAME|FIELDSET|OUTPUT)$/;
 

@@ -15,10 +15,16 @@ export type IsBlock = (element: Element) => boolean;
 
 /** Tells the blocks in a part of a page, which must not change meanwhile: by tag, or because they contain blocks. */
 export function blocksIn(part: ParentNode & Node): IsBlock {
+  const holders = holdersOf(part, BLOCKS);
+  return (element) => BLOCK_TAGS.has(element.tagName) || holders.has(element);
+}
+
+/** The elements that contain a match of a selector, found in one walk: asking each would take quadratic time. */
+export function holdersOf(part: ParentNode & Node, selector: string): ReadonlySet<Element> {
   const holders = new Set<Element>();
-  for (const block of part.querySelectorAll(BLOCKS)) {
-    let around = block.parentElement;
+  for (const match of part.querySelectorAll(selector)) {
+    let around = match.parentElement;
     for (; around !== null && !holders.has(around); around = around.parentElement) holders.add(around);
   }
-  return (element) => BLOCK_TAGS.has(element.tagName) || holders.has(element);
+  return holders;
 }
