@@ -25,7 +25,13 @@ const LONGEST_NAME = 200;
 export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): void {
   for (const box of document.querySelectorAll(boxes)) {
     const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(box) : undefined);
-    if (kind === undefined || box.textContent.length > LONGEST || box.closest('[q-note]') !== null) continue;
+    if (
+      kind === undefined ||
+      box.textContent.trim() === '' ||
+      box.textContent.length > LONGEST ||
+      box.closest('[q-note]') !== null
+    )
+      continue;
     const quote = box.ownerDocument.createElement('blockquote');
     quote.setAttribute('q-callout', kind);
     simplifyTitle(box, kind);
@@ -33,7 +39,6 @@ export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): vo
     quote.append(...unboxed(box));
     const icon = quote.querySelector('img[q-emoji]');
     if (icon?.parentElement?.textContent.trim() === '') icon.remove();
-    if (quote.textContent.trim() === '') continue;
     box.replaceWith(quote);
   }
 }

@@ -130,7 +130,7 @@ export function dropFurniture(
   const isGone = (child: Element, around: Element): boolean => {
     if (isAboveTitle(child, titled, measures)) return true;
     // Paragraphs and lists beside paragraphs of prose belong to it.
-    if (!isBlock(child) || (PARAGRAPH_OR_LIST.test(child.tagName) && inProse.has(around))) return false;
+    if (!isBlock(child) || (inProse.has(around) && isLineOfText(child, measures))) return false;
     const isKept = KEPT.test(child.tagName) || holdsData.has(child);
     return isFurniture(child, zoneOf(child), isKept, measures);
   };
@@ -170,6 +170,14 @@ const isOfText = (unit: Unit): boolean =>
 /** Whether a unit is a short paragraph, not a label. */
 const isSentence = ({ block, text, linked, ended }: Unit): boolean =>
   block.tagName === 'P' && ended && text >= SHORTEST_SENTENCE && linked < text / 2;
+
+/** Whether an element is a paragraph or list, or a line without a name and links. */
+const isLineOfText = (element: Element, { of }: Measures): boolean =>
+  PARAGRAPH_OR_LIST.test(element.tagName) ||
+  (element.tagName === 'DIV' &&
+    of(element).links === 0 &&
+    of(element).to - of(element).from === 1 &&
+    namesOf(element).trim() === '');
 
 /** Whether parts of an element can be removed. */
 const isOpen = (element: Element, measures: Measures): boolean =>

@@ -72,12 +72,19 @@ const TEASER =
   '<div><h3><a href="https://a.test/b">Another page of the site</a></h3><p>About stones.</p></div>';
 
 describe('content', () => {
+  it('includes a sentence above the heading', () => {
+    const page = `<main><p>Kept, as it is the lead of it all.</p><h1>Mills</h1>${TEXT}</main>`;
+    expect(markdownOf(page)).toContain('Kept');
+  });
+
   it.each<[what: string, before: string, within: string, after: string]>([
     ['headings and paragraphs with names of furniture', '', '<h2 class="header-menu">Kept</h2>', ''],
     ['a paragraph that is one link', '', '<p><a href="https://a.test/x">Kept</a></p>', ''],
     ['an aside with prose', '', '<aside class="sidebar">Kept, as it is part of the text.</aside>', ''],
     ['a figure between two texts', '', '<figure><img src="https://a.test/i.png" alt="Kept"></figure>', ''],
     ['a list of links between paragraphs', '', '<ul><li><a href="https://a.test/x">Kept</a></li></ul>', ''],
+    ['an aside with a picture', '', '<aside><img src="https://a.test/i.png" alt="Kept"></aside>', ''],
+    ['a line below the text', '', '', '<div>Kept: 030 1234567</div>'],
     ['a list of sources below', '', '', '<div><a href="https://kept.test">https://Kept.test</a></div>'],
   ])('includes %s', (_, before, within, after) => {
     expect(markdownOf(`${before}<main><h1>Mills</h1>${TEXT}${within}${TEXT}${after}</main>`)).toMatch(

@@ -58,6 +58,22 @@ describe('page content as Markdown', () => {
     ['a tag in two parts', '<p>a &lt;<span>img src=x&gt;</span></p>', 'a \\<img src=x>'],
     ['a number in two parts', '<p>1<span>. b</span></p>', '1\\. b'],
     ['TeX that would be a link', '<p><code q-tex="inline">a [b](c:d)</code></p>', '`a [b](c:d)`'],
+    ['TeX that would begin a tag', '<p><code q-tex="inline">a&lt;b</code></p>', '$a< b$'],
+    [
+      'an image whose text would begin a tag or code',
+      '<p><img src="https://a.test/b.png" alt="&lt;i `c"></p>',
+      '![\\<i \\`c](https://a.test/b.png)',
+    ],
+    [
+      'code in a cell with backticks',
+      '<table><tr><th>a</th><th>b</th></tr><tr><td><pre>c` &lt;i&gt;</pre></td><td>d</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| ``c` <i>`` | d |',
+    ],
+    ['code with a broken language', '<pre><code class="language-a`b">c</code></pre>', '```\nc\n```'],
+    ['dashes below a line', '<p>a<br>--</p>', 'a  \n\\--'],
+    ['a row of dashes below a row', '<p>a | b<br>--- | ---</p>', 'a | b  \n\\--- | ---'],
+    ['a numbered heading', '<h2>1. a</h2>', '## 1. a'],
+    ['a task whose text is a block', '<ul><li><span q-task="">[x]</span><p>a</p></li></ul>', '- [x] a'],
     ['an image', '<p><img src="https://a.test/b.png" alt="c [d]"></p>', '![c \\[d\\]](https://a.test/b.png)'],
     ['no data-URL image', '<p>a<img src="data:image/gif;base64,AAAA" alt="b"></p>', 'a'],
     ['no script link', '<p><a href="javascript:x()">a</a></p>', 'a'],
@@ -151,6 +167,7 @@ describe('Markdown parsed again', () => {
       '`',
       '\\',
       '<img src=x>',
+      '<img alt="',
       '</b>',
       '[a](b:c)',
       '![a](b)',
@@ -171,7 +188,7 @@ describe('Markdown parsed again', () => {
           const [content, around, code] = ['div', tag, 'code'].map((name) => document.createElement(name));
           code?.setAttribute('q-tex', display);
           if (code) code.textContent = said;
-          around?.append('x ', code ?? '');
+          around?.append('x ', code ?? '', ' ">');
           content?.append(around ?? '');
           const page = document.createElement('div');
           page.innerHTML = htmlOf(toMarkdownText(content ?? document));
