@@ -8,6 +8,7 @@ import { documentJobIn, documentSourceIn } from '../../lib/pages/routes.ts';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { Choice } from '../ui/form/rule-fields.tsx';
+import { useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { savedDocument, showSearch } from '../ui/navigation.ts';
 import { Builder } from './builder.tsx';
@@ -29,6 +30,7 @@ export function DocumentView({ snapshot }: { snapshot: Snapshot }) {
   useEffect(() => title.current?.focus(), []);
   const close = source === 'library' ? showLibrary : showSearch;
   useEscape(close);
+  useFocusBack();
   const collects = source === 'collection' || (pages?.collected.length ?? 0) > 0;
   const shown = pages && (from === 'collected' && !collects ? 'extracted' : from);
   return (

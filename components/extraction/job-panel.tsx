@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
-import { isOnClipboard, type Job } from '../../lib/extraction/job/job.ts';
+import { isBeingDelivered, isOnClipboard, type Job } from '../../lib/extraction/job/job.ts';
 import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import { spentOf } from '../../lib/extraction/job/spent.ts';
 import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
@@ -60,7 +60,7 @@ export function JobButtons({ job, reported }: ButtonsProps) {
       </>
     );
   }
-  return <EndedButtons job={job} />;
+  return isBeingDelivered(job) ? null : <EndedButtons job={job} />;
 }
 
 function EndedButtons({ job }: { job: Job }) {
@@ -118,10 +118,11 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
   useEffect(() => {
     if (due && !inPane) onExpand(true);
   }, [due]);
-  const working = job.state === 'queued' || job.state === 'running';
+  const state = displayState(job);
+  const working = state === 'queued' || state === 'running';
   const settled = countPages(job, 'done', 'failed', 'unknown');
   return (
-    <section class={`job ${displayState(job)}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
+    <section class={`job ${state}`} aria-label={text('job')} {...{ [ROW]: job.id }}>
       <button
         type="button"
         class="job-line"
@@ -130,7 +131,7 @@ export function JobPanel({ job: newest, expanded, onExpand }: Props) {
         {...{ [REACHED]: '' }}
         onClick={() => (inPane ? showReview(job.id) : onExpand(!expanded))}
       >
-        <Icon of={JOB_ICONS[displayState(job)]} />
+        <Icon of={JOB_ICONS[state]} />
         <JobWords job={job}>{waiting > 0 && `${DOT}${counted('jobsWaiting', waiting)}`}</JobWords>
         {!inPane && <Icon of={ChevronDown} size={14} />}
       </button>
@@ -167,7 +168,7 @@ const isDue = ({ state, failure }: Job) =>
 /** Announces changes of a job while the view is open, but not the outcome of one that ended earlier. */
 function useJobAnnouncements(job: Job): void {
   const { announce } = useTools();
-  const now = `${job.id} ${job.state} ${job.copied}`;
+  const now = `${job.id} ${displayState(job)} ${job.copied}`;
   const said = useRef(job.createdAt > performance.timeOrigin ? '' : now);
   useEffect(() => {
     if (said.current !== now) announce(jobAnnouncement(job));

@@ -8,6 +8,7 @@ import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import type { RecoveryLabels } from '../ui/failure/recovery-button.tsx';
 import { formatList } from '../ui/format.ts';
+import { useFocusBack } from '../ui/hooks.ts';
 import { isWorkspace, openDocument, useOpenRoute } from '../ui/navigation.ts';
 import { useTools } from '../ui/tools.ts';
 import { priced, priceIfAny } from '../ui/usage/usage-words.ts';
@@ -148,6 +149,7 @@ function ReportActions({ job, again, always }: ActionsProps) {
 export function ShownReport({ job: newest }: { job: Job }) {
   const { job, others, waiting } = useShownJob(newest);
   const goTo = useOpenRoute();
+  useFocusBack();
   if (job.state === 'review' && isWorkspace()) return null;
   return (
     <>

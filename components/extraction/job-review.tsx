@@ -10,6 +10,7 @@ import { deliveryOf } from '../../lib/presets/destinations.ts';
 import { tooltipTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, DOT, exact, hostOf } from '../ui/format.ts';
+import { useFocusBack } from '../ui/hooks.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
 import { SkippedList } from './job-pages.tsx';
@@ -166,15 +167,11 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   );
 }
 
-/** Focuses the review, unless the user is typing in a visible field. Returns a function that restores the focus. */
-function takeFocus(review: HTMLElement | null) {
+/** Focuses the review, unless the user is typing in a visible field. */
+function takeFocus(review: HTMLElement | null): void {
   const before = document.activeElement;
   const isTyping = before?.matches('input, textarea') && before.closest('[hidden]') === null;
-  if (before instanceof HTMLElement && !isTyping) {
-    review?.focus();
-    return () => before.focus();
-  }
-  return undefined;
+  if (!isTyping) review?.focus();
 }
 
 interface JobReviewProps {
@@ -198,6 +195,7 @@ export function JobReview({ job, titled }: JobReviewProps) {
   }).length;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useFocusBack();
   useLayoutEffect(() => takeFocus(heading.current ?? section.current), []);
   const name = counted('reviewStart', pageIndexes.length);
   const start = () => quarry.ask['extract.confirm']({ job: job.id, pageIndexes, refresh: [...refresh] });

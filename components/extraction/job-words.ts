@@ -1,7 +1,13 @@
 import { Check, CircleAlert, CirclePause, ListChecks, LoaderCircle } from 'lucide';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
-import type { Job, JobPage, JobState, Skipped } from '../../lib/extraction/job/job.ts';
+import {
+  isBeingDelivered,
+  type Job,
+  type JobPage,
+  type JobState,
+  type Skipped,
+} from '../../lib/extraction/job/job.ts';
 import { countPages } from '../../lib/extraction/job/set-pages.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
@@ -16,7 +22,7 @@ export function jobWords(job: Job, now = Date.now()): string {
   const total = job.pages.length;
   const done = countPages(job, 'done');
   const settled = countPages(job, 'done', 'failed', 'unknown');
-  switch (job.state) {
+  switch (displayState(job)) {
     case 'queued':
     case 'running':
       return workingWords(job, settled, now);
@@ -68,9 +74,8 @@ const pausedWords = ({ failure }: Job, paused: string) =>
 
 /** The state of a job for the live region, which does not announce progress page by page. */
 export function jobAnnouncement(job: Job): string {
-  return job.state === 'queued' || job.state === 'running'
-    ? counted('jobStarted', job.pages.length)
-    : jobWords(job);
+  const state = displayState(job);
+  return state === 'queued' || state === 'running' ? counted('jobStarted', job.pages.length) : jobWords(job);
 }
 
 /** A sentence about the skipped pages of a selection; undefined if none were skipped. */
@@ -104,9 +109,14 @@ export function pageWords(page: JobPage): string {
   }
 }
 
-/** The state that decides how a job looks: one whose pages were not delivered does not look fully done. */
-export const displayState = ({ state, copied }: Job): JobState =>
-  state === 'done' && copied === false ? 'partly' : state;
+/**
+ * The state that decides how a job looks: it is running until its pages are delivered, and not fully done if they were
+ * not.
+ */
+export function displayState(job: Job): JobState {
+  if (isBeingDelivered(job)) return 'running';
+  return job.state === 'done' && job.copied === false ? 'partly' : job.state;
+}
 
 /** The icon of each job state. */
 export const JOB_ICONS = {

@@ -4,6 +4,7 @@ import { text } from '../../lib/browser/text.ts';
 import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { type ShownError, useTools } from '../ui/tools.ts';
 import { priceIfAny } from '../ui/usage/usage-words.ts';
@@ -20,6 +21,7 @@ export function ErrorNotice({ shownError, address, editQuery, onClose }: Props) 
   const { quarry, announce, prices } = useTools();
   const { failure, again, costs, headline = failureHeadline(failure) } = shownError;
   useEffect(() => announce(headline), [shownError]);
+  useFocusBack();
   const onRecover = createRecovery(quarry, { address, again, editQuery });
   return (
     <div class="error-notice">

@@ -13,7 +13,7 @@ interface Props {
 /** What today cost, and the buttons that leave the view. */
 export function SearchFooter({ surface, later, snapshot, onKeyList }: Props) {
   return (
-    <footer class="foot" tabIndex={-1}>
+    <footer class="foot">
       {later && snapshot && (
         <Boundary of={snapshot.usage}>
           <later.UsageNote usage={snapshot.usage} settings={snapshot.settings} />

@@ -191,8 +191,7 @@ function useOpening(
     field.current?.focus();
     // Firefox loads a popup offscreen, and moves the focus when it shows it.
     const restoreFocus = () => {
-      if (document.activeElement === document.body)
-        (reviews.current ? reviewElement() : field.current)?.focus();
+      if (document.activeElement === document.body && !reviews.current) field.current?.focus();
     };
     const frame = requestAnimationFrame(restoreFocus);
     addEventListener('focus', restoreFocus, { once: true });
@@ -207,13 +206,9 @@ function useOpening(
   const loaded = snapshot !== undefined;
   useLayoutEffect(() => {
     if (!loaded || (snapshot.draft?.query ?? '') !== field.current?.value) return;
-    // A job is waiting for review, so focus moves there instead of the search field.
-    if (snapshot.job?.state === 'review') reviewElement()?.focus();
+    // A job is waiting for review, which takes the focus once it is rendered, unless the field has it.
+    if (snapshot.job?.state === 'review') field.current?.blur();
     // Typed text isn’t selected, even if it equals the last query so far: the next key would replace it.
     else if (!touched) field.current?.select();
   }, [loaded]);
 }
-
-/** The review, or, until it is rendered, an element that the review can take the focus from. */
-const reviewElement = () =>
-  document.querySelector<HTMLElement>('.job-report.review') ?? document.querySelector<HTMLElement>('.foot');

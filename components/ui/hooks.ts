@@ -45,6 +45,23 @@ export function useEscape(close: (() => void) | undefined) {
   });
 }
 
+/**
+ * On close, returns focus to the element that had it before, or else to the search field, unless another one has it by
+ * then.
+ */
+export function useFocusBack(): void {
+  const before = useRef(document.activeElement);
+  useLayoutEffect(
+    () => () =>
+      // Waits until the covered elements are visible again.
+      queueMicrotask(() => {
+        for (const part of [before.current, document.getElementById('query')])
+          if (document.activeElement === document.body && part instanceof HTMLElement) part.focus();
+      }),
+    [],
+  );
+}
+
 /** Actions on tabs and related features, once they are loaded. */
 export function useDeferredActions(): DeferredActions | undefined {
   const { quarry } = useTools();

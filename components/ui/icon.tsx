@@ -18,7 +18,7 @@ interface Props {
   /** Added to the tooltip. */
   hint?: string | undefined;
   onClick: () => void;
-  class?: string;
+  class?: string | undefined;
   tabIndex?: number;
   disabled?: boolean;
   expanded?: boolean;

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { type Route, reviewIn } from '../../lib/pages/routes.ts';
@@ -9,7 +9,7 @@ import { SourcesView } from '../extraction/sources/sources-view.tsx';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import type { SearchModel } from '../search/state/search-model.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
-import { useEscape } from '../ui/hooks.ts';
+import { useEscape, useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { showReview } from '../ui/navigation.ts';
 
@@ -75,7 +75,6 @@ interface ReviewProps extends Pick<Props, 'onLeave'> {
  * waits.
  */
 function ReviewPane({ newest, onLeave }: ReviewProps) {
-  useFocusBack();
   const jobs = useJobs();
   const id = reviewIn(location.hash);
   const isForReview = (job: Job) => job.state === 'review' && (id === undefined || job.id === id);
@@ -85,18 +84,4 @@ function ReviewPane({ newest, onLeave }: ReviewProps) {
     if (over) onLeave();
   }, [over]);
   return job ? <JobReview key={job.id} job={job} titled /> : null;
-}
-
-/** On close, returns focus to the element that had it before, if nothing else has focus. */
-function useFocusBack(): void {
-  const before = useRef(document.activeElement);
-  useEffect(
-    () => () =>
-      // Wait until the covered elements are visible again.
-      queueMicrotask(() => {
-        for (const part of [before.current, document.getElementById('query')])
-          if (document.activeElement === document.body && part instanceof HTMLElement) part.focus();
-      }),
-    [],
-  );
 }

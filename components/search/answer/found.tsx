@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { MarkdownAnswer } from '../results/snippet.tsx';
 import { useBookmark } from '../state/use-bookmark.ts';
 import { AnswerDetails } from './answer-details.tsx';
@@ -22,7 +22,7 @@ export function SearchResults({ latest, children, ...props }: Props) {
   const tools = useResultTools();
   const bookmark = useBookmark(model, state);
   const earlier = model.shown?.id !== latest.id;
-  const filled = answer.groups.length > 0 || answer.markdown !== undefined;
+  const filled = !isEmpty(answer);
   const above = (
     <>
       {answer.problems.length > 0 && <Problems problems={answer.problems} />}

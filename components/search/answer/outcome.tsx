@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
-import type { SearchState } from '../../../lib/search/answer/answer.ts';
+import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { unitsOf } from '../../../lib/search/form.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { createRecovery } from '../../ui/failure/create-recovery.ts';
@@ -117,7 +117,7 @@ function Earlier({ model, state, onLeave, onKeyList }: Props) {
       open = false;
     };
   }, [step?.id]);
-  if (earlier?.status !== 'done') return null;
+  if (earlier?.status !== 'done' || isEmpty(earlier.answer)) return null;
   return (
     <section class="earlier" aria-label={text('earlierResults')}>
       <Boundary key={earlier.id} of={earlier}>

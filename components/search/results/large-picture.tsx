@@ -4,6 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { locale, textWith } from '../../../lib/browser/text-values.ts';
 import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
+import { JOB_ICONS } from '../../extraction/job-words.ts';
 import { actionTo } from '../../ui/destination-words.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
@@ -53,7 +54,7 @@ export function PictureHead({ item, index, count, onStep, onClose }: Props) {
 export function PictureActions({ item, actions }: { item: ResultItem; actions: ResultActions }) {
   const tools = useTools();
   const { url } = item;
-  const { justDone, canExtract } = actions;
+  const { justDone, extracting, canExtract } = actions;
   return (
     <footer>
       {url && (
@@ -81,8 +82,13 @@ export function PictureActions({ item, actions }: { item: ResultItem; actions: R
         </button>
       )}
       {canExtract && (
-        <button type="button" class="button small" title={pagePrice(item, tools)} onClick={actions.extract}>
-          <Icon of={justDone === 'extracted' ? Check : FileText} size={14} />
+        <button
+          type="button"
+          class={`button small ${extracting ?? ''}`}
+          title={pagePrice(item, tools)}
+          onClick={actions.extract}
+        >
+          <Icon of={extracting ? JOB_ICONS[extracting] : FileText} size={14} />
           {actionTo(text('readerExtract'), actions.to)}
         </button>
       )}

@@ -4,6 +4,7 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { problemOfDomain, ruleFor } from '../../../lib/search/personalizations/personalizations.ts';
 import { DOMAIN_KINDS, type DomainKind } from '../../../lib/search/personalizations/rules.ts';
+import { JOB_ICONS } from '../../extraction/job-words.ts';
 import { actionTo } from '../../ui/destination-words.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -69,18 +70,21 @@ export function ResultButtons({ actions, active }: { actions: ResultActions; act
   const tools = useTools();
   const tabIndex = active ? 0 : -1;
   if (!actions.item.url) return null;
-  const unseen = !actions.seen && !actions.justDone;
+  const { extracting, justDone } = actions;
+  const busy = extracting !== undefined || justDone !== undefined;
+  const unseen = !actions.seen && !busy;
   const shown = (icon: IconNode) => (unseen ? undefined : icon);
   return (
-    <span class={actions.justDone ? 'actions shown' : 'actions'}>
+    <span class={busy ? 'actions shown' : 'actions'}>
       <IconButton
-        icon={shown(actions.justDone && actions.justDone !== 'extracted' ? Check : Link)}
+        icon={shown(justDone ? Check : Link)}
         name={text('copyLink')}
         tabIndex={tabIndex}
         onClick={actions.copyLink}
       />
       <IconButton
-        icon={shown(actions.justDone === 'extracted' ? Check : FileText)}
+        icon={shown(extracting ? JOB_ICONS[extracting] : FileText)}
+        class={extracting}
         name={actions.canExtract ? actionTo(text('extractResult'), actions.to) : text('extractHttpsOnly')}
         hint={actions.canExtract ? pagePrice(actions.item, tools) : undefined}
         tabIndex={tabIndex}

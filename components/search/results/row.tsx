@@ -33,7 +33,8 @@ export function Row({ item, actions, kind, onReach, style, children }: Props) {
     }
     const row = event.currentTarget;
     const openMenu = () => row instanceof Element && openMenuIn(row);
-    const action = { c: actions.copyLink, e: actions.extract, m: openMenu }[event.key];
+    const extract = () => selection?.extract() || actions.extract();
+    const action = { c: actions.copyLink, e: extract, m: openMenu }[event.key];
     if (!action || !item.url) return;
     event.preventDefault();
     if (!event.repeat) action();

@@ -2,11 +2,14 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
+import { isBeingDelivered, type Job, type JobState } from '../../../lib/extraction/job/job.ts';
+import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import { type Destination, destinationFor } from '../../../lib/presets/destinations.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
 import type { DomainKind, Personalizations } from '../../../lib/search/personalizations/rules.ts';
+import { displayState } from '../../extraction/job-words.ts';
 import { useTools } from '../../ui/tools.ts';
 import { EXPORT } from '../exported.ts';
 
@@ -36,23 +39,44 @@ export interface ResultActions {
   /** Where its page goes once extracted. */
   to: Destination;
   item: ResultItem;
-  /** The action that was just completed. */
-  justDone: Copied | 'extracted' | undefined;
+  /** What was just copied. */
+  justDone: Copied | undefined;
+  /** The state of the extraction that was started here, until its outcome was shown. */
+  extracting: JobState | undefined;
   /** Whether pointer or focus reached the result: its buttons are invisible until then. */
   seen: boolean;
   see: () => void;
 }
 
+const hasEnded = (job: Job): boolean => isFinal(job) && !isBeingDelivered(job);
+
 export function useResult(item: ResultItem): ResultActions {
   const tools = useTools();
   const { quarry, announce, showError } = tools;
-  const [justDone, setJustDone] = useState<ResultActions['justDone']>();
+  const [justDone, setJustDone] = useState<Copied>();
+  const [started, setStarted] = useState<Job>();
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!justDone) return;
     const timer = setTimeout(setJustDone, SHOWN_MS, undefined);
     return () => clearTimeout(timer);
   }, [justDone]);
+  useEffect(() => {
+    if (!started) return;
+    if (hasEnded(started)) {
+      const timer = setTimeout(setStarted, SHOWN_MS, undefined);
+      return () => clearTimeout(timer);
+    }
+    let open = true;
+    let unwatch: (() => void) | undefined;
+    void quarry.actions().then(({ watchJobs }) => {
+      if (open) unwatch = watchJobs((jobs) => setStarted(jobs.find(({ id }) => id === started.id)));
+    });
+    return () => {
+      open = false;
+      unwatch?.();
+    };
+  }, [started?.id, started && hasEnded(started)]);
   const { url } = item;
   const canExtract = url?.startsWith('https:') === true;
 
@@ -64,7 +88,7 @@ export function useResult(item: ResultItem): ResultActions {
       source: 'result',
       targets: [title ? { url, title } : { url }],
     });
-    if (outcome.ok) setJustDone('extracted');
+    if (outcome.ok) setStarted(outcome.value);
     else showError({ failure: outcome.failure, again: extract, costs: { pages: 1 } });
   };
 
@@ -101,6 +125,7 @@ export function useResult(item: ResultItem): ResultActions {
     canExtract,
     to: url ? destinationFor('result', [url], tools) : 'clipboard',
     justDone,
+    extracting: started && displayState(started),
     seen,
     see: () => setSeen(true),
     item,

@@ -12,6 +12,8 @@ export interface Selection {
   has: (id: string) => boolean;
   /** Toggles one entry; with `range`, selects everything from the last toggled entry to this one. */
   tick: (id: string, range: boolean) => void;
+  /** Extracts the selected results. Returns false if there are none. */
+  extract: () => boolean;
   /** Calls back when the entry's state changes. Returns an unsubscribe function. */
   watch: (id: string, changed: () => void) => () => void;
 }

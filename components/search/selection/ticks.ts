@@ -7,6 +7,7 @@ import { useTools } from '../../ui/tools.ts';
 import { inDisplayOrder } from '../results/group-kinds.ts';
 import type { UsedBookmark } from '../state/use-bookmark.ts';
 import type { Selection } from './select-box.tsx';
+import { extractResults } from './use-selection-actions.ts';
 
 /** The selected results, and the start of a range. */
 export interface Ticks {
@@ -90,7 +91,8 @@ const tickable = ({ groups }: Answer): ResultItem[] =>
  * results can be selected; hidden ones stay selected.
  */
 export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedBookmark): Ticked {
-  const { announce } = useTools();
+  const tools = useTools();
+  const { announce } = tools;
   const all = useMemo(() => tickable(answer), [answer]);
   const shown = useMemo(() => (visible === answer ? all : tickable(visible)), [visible, all]);
   const [board] = useState(() => createTickBoard({ ids: new Set(start.ticks), from: start.from }));
@@ -104,8 +106,13 @@ export function useTicks(answer: Answer, visible: Answer, { start, note }: UsedB
   const tick = useLatest((id: string, range: boolean) =>
     change(range ? extend(board.ticks(), order(), id) : toggle(board.ticks(), id)),
   );
+  const extract = useLatest(() => {
+    const items = all.filter(({ id }) => board.has(id));
+    if (items.length > 0) void extractResults(items, tools);
+    return items.length > 0;
+  });
   return {
-    selection: useMemo(() => ({ has: board.has, watch: board.watch, tick }), []),
+    selection: useMemo(() => ({ has: board.has, watch: board.watch, tick, extract }), []),
     board,
     all,
     shown,

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 
+import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Target } from '../../../lib/extraction/job/job.ts';
 import { toTarget } from '../../../lib/extraction/start/targets.ts';
@@ -7,7 +8,7 @@ import { type Destination, destinationFor } from '../../../lib/presets/destinati
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import type { ExportFormat } from '../../../lib/search/answer/export.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
-import { useTools } from '../../ui/tools.ts';
+import { type Tools, useTools } from '../../ui/tools.ts';
 import { sentPages } from '../../ui/usage/sent-pages.ts';
 import { EXPORT } from '../exported.ts';
 
@@ -46,11 +47,6 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
     targets.map(({ url }) => url),
     tools,
   );
-  const extract = async () => {
-    showError(undefined);
-    const outcome = await quarry.ask.extract({ source: 'result', targets });
-    if (!outcome.ok) showError({ failure: outcome.failure, again: extract, costs: { pages: sent.length } });
-  };
   const addresses = useMemo(() => [...new Set(items.flatMap(({ url }) => url ?? []))], [items]);
   const openAll = async () => {
     const tabs = await quarry.actions();
@@ -58,7 +54,7 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
   };
   return {
     copy,
-    extract,
+    extract: () => extractResults(items, tools),
     openAll,
     pages: targets.length,
     sent: sent.length,
@@ -66,6 +62,18 @@ export function useSelectionActions(items: readonly ResultItem[]): SelectionActi
     to,
     tabs: addresses.length,
   };
+}
+
+/** Extracts the pages of results as one job. */
+export async function extractResults(items: readonly ResultItem[], tools: Tools): Promise<void> {
+  const { quarry, announce, showError } = tools;
+  const targets = toTargets(items);
+  if (targets.length === 0) return announce(text('extractHttpsOnly'));
+  showError(undefined);
+  const outcome = await quarry.ask.extract({ source: 'result', targets });
+  if (outcome.ok) return;
+  const again = () => void extractResults(items, tools);
+  showError({ failure: outcome.failure, again, costs: { pages: sentPages(targets, tools).sent.length } });
 }
 
 /** Drops results with a repeated URL: a page may appear in several groups. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Job, JobPage } from '../../../lib/extraction/job/job.ts';
+import { isBeingDelivered, type Job, type JobPage } from '../../../lib/extraction/job/job.ts';
 import { isFinal } from '../../../lib/extraction/job/progress.ts';
 import { copiedSince, type PageWay, waysToCopy } from '../../../lib/extraction/start/page-ways.ts';
 import type { FrontPage, Snapshot } from '../../../lib/pages/quarry.ts';
@@ -50,8 +50,7 @@ export async function extractPage(page: FrontPage, way: PageWay, tools: Tools): 
 }
 
 /** Whether the job is still running or not yet delivered. A job in review is not: the user starts it. */
-const isUnderWay = ({ state, copied }: Job): boolean =>
-  state === 'done' ? copied === undefined : state !== 'review' && !isFinal({ state });
+const isUnderWay = (job: Job): boolean => isBeingDelivered(job) || (job.state !== 'review' && !isFinal(job));
 
 /** Ways to copy the active page or send it to its destination, and the state of that. */
 export interface CopyPage {

@@ -2,12 +2,16 @@ import type { SearchState, StoredSearches } from '../../../lib/search/answer/ans
 import { type SearchForm, sameRequest } from '../../../lib/search/form.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 
-/** The search to show for a form: the one on screen while the form changes, or a stored one for the same request. */
+/**
+ * The search to show for a form: the one on screen while the form changes, or a stored one for the same request. None
+ * without a query.
+ */
 export function searchToShow(
   stored: StoredSearches,
   form: SearchForm,
   onScreen: SearchState | undefined,
 ): SearchState | undefined {
+  if (form.query.trim() === '') return undefined;
   if (onScreen?.form.workflow === form.workflow) return onScreen;
   const state = stored[form.workflow];
   return state && sameRequest(state.form, form) ? state : undefined;

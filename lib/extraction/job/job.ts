@@ -116,6 +116,10 @@ export interface Job {
 /** The delivery result of a job that ended. */
 export type DeliveryResult = Pick<Job, 'copied' | 'sent' | 'fitted'>;
 
+/** Whether a job ended, but its pages are still on their way to their destination. */
+export const isBeingDelivered = ({ state, copied }: Pick<Job, 'state' | 'copied'>): boolean =>
+  copied === undefined && (state === 'done' || state === 'partly');
+
 /** Whether the pages are on the clipboard, and were not sent elsewhere. */
 export const isOnClipboard = ({ copied, sent }: DeliveryResult): boolean =>
   copied === true && (sent?.to ?? 'clipboard') === 'clipboard';

@@ -143,6 +143,10 @@ export type StoredSearches = Partial<Record<Workflow, SearchState>>;
 /** Groups of suggested queries, which do not count as results. */
 const QUESTIONS = /^(?:adjacent_question|related_search)$/;
 
+/** Whether nothing was found. */
+export const isEmpty = ({ groups, markdown }: Answer): boolean =>
+  groups.length === 0 && markdown === undefined;
+
 /** The number of results in all groups. */
 export function countResults(answer: Answer): number {
   return answer.groups.reduce((sum, { name, items }) => sum + (QUESTIONS.test(name) ? 0 : items.length), 0);
