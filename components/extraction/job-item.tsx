@@ -8,6 +8,7 @@ import { showReview } from '../ui/navigation.ts';
 import { JobButtons, JobSums } from './job-panel.tsx';
 import { JobReport } from './job-report.tsx';
 import { displayState, JOB_ICONS, jobWords } from './job-words.ts';
+import { useCurrent } from './use-jobs.tsx';
 
 /** Moves the focus through the rows of a list with ↑ ↓ Home End. */
 export function moveThroughRows(event: KeyboardEvent & { currentTarget: Element }): void {
@@ -25,7 +26,8 @@ interface Props {
 }
 
 /** A job in a list: its pages, state, and actions, with its report when expanded. */
-export function JobItem({ job, waits, when }: Props) {
+export function JobItem({ job: stored, waits, when }: Props) {
+  const job = useCurrent(stored);
   const [open, setOpen] = useState(false);
   const review = job.state === 'review';
   return (

@@ -6,6 +6,7 @@ import { indexesOf } from '../../lib/extraction/job/set-pages.ts';
 import { isUnreachable } from '../../lib/extraction/job/unreachable.ts';
 import { needsConfirmation } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
+import { useIsOver } from '../ui/failure/is-over.ts';
 import { useDeferredActions } from '../ui/hooks.ts';
 import { type Tools, useTools } from '../ui/tools.ts';
 import { jobWords } from './job-words.ts';
@@ -19,7 +20,23 @@ export function useJobs(): Job[] | undefined {
 }
 
 /** The job to show if there is space for only one, kept up to date. */
-export const useShownJob = (newest: Job): Shown => shownOf(newest, useJobs() ?? []);
+export function useShownJob(newest: Job): Shown {
+  const shown = shownOf(newest, useJobs() ?? []);
+  return { ...shown, job: useCurrent(shown.job) };
+}
+
+/** A job without the reason why it failed or was paused, if that is over. */
+export function useCurrent(job: Job): Job {
+  const isOver = useIsOver({
+    failure: job.failure,
+    // A paused job doesn’t say since when, so a key saved since then can’t be told from the one it failed with.
+    at: job.finishedAt ?? Number.POSITIVE_INFINITY,
+    units: { pages: 1 },
+  });
+  if (!isOver) return job;
+  const { failure: _over, ...rest } = job;
+  return rest;
+}
 
 interface Shown {
   job: Job;

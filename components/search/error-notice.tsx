@@ -1,9 +1,10 @@
 import { X } from 'lucide';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { createRecovery } from '../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
+import { useIsOver } from '../ui/failure/is-over.ts';
 import { useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { type ShownError, useTools } from '../ui/tools.ts';
@@ -22,6 +23,11 @@ export function ErrorNotice({ shownError, address, editQuery, onClose }: Props) 
   const { failure, again, costs, headline = failureHeadline(failure) } = shownError;
   useEffect(() => announce(headline), [shownError]);
   useFocusBack();
+  const [at] = useState(Date.now);
+  const isOver = useIsOver({ failure, at, units: costs ?? {} });
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver]);
   const onRecover = createRecovery(quarry, { address, again, editQuery });
   return (
     <div class="error-notice">

@@ -4,6 +4,7 @@ import type { Quarry } from '../../lib/pages/quarry.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { Announcer, useAnnouncer } from '../ui/announcer.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
+import { SnapshotProvider } from '../ui/failure/is-over.ts';
 import { type ShownError, ToolsProvider } from '../ui/tools.ts';
 import { SearchFooter } from './search-footer.tsx';
 import { PANEL_ID, SearchHeader, tabId } from './search-header.tsx';
@@ -73,86 +74,93 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
 
   return (
     <ToolsProvider value={tools}>
-      <main class={`search-view ${surface}`}>
-        <h1 class="unseen">{text('searchView')}</h1>
-        {workspace && <workspace.WorkspaceNav />}
-        <SearchHeader
-          surface={surface}
-          later={later}
-          suggest={suggest}
-          model={model}
-          field={field}
-          onDown={onDown}
-          onKeyList={openKeyList}
-        />
-        {later && snapshot && model.pendingConfirmation && (
-          <Boundary of={model.pendingConfirmation}>
-            <later.AskFirst
-              form={model.pendingConfirmation}
-              rules={snapshot.settings}
-              onAnswer={model.confirm}
-            />
-          </Boundary>
-        )}
-        {later && snapshot && (
-          <later.TopRows
-            snapshot={snapshot}
-            page={pageRow(surface, model)}
-            job={jobRow(surface, model)}
-            expanded={jobOpen}
-            onExpand={setJobOpen}
-            onLeave={toField}
+      <SnapshotProvider value={snapshot}>
+        <main class={`search-view ${surface}`}>
+          <h1 class="unseen">{text('searchView')}</h1>
+          {workspace && <workspace.WorkspaceNav />}
+          <SearchHeader
+            surface={surface}
+            later={later}
+            suggest={suggest}
+            model={model}
+            field={field}
+            onDown={onDown}
+            onKeyList={openKeyList}
           />
-        )}
-        <div
-          ref={panel}
-          id={PANEL_ID}
-          class={panelClass(shown)}
-          role="tabpanel"
-          aria-labelledby={tabId(form.workflow)}
-          tabIndex={tabIndexFor(jobOpen)}
-        >
-          {answers && shown ? (
-            <Boundary of={shown}>
-              <answers.SearchOutcome model={model} state={shown} onLeave={toField} onKeyList={openKeyList} />
+          {later && snapshot && model.pendingConfirmation && (
+            <Boundary of={model.pendingConfirmation}>
+              <later.AskFirst
+                form={model.pendingConfirmation}
+                rules={snapshot.settings}
+                onAnswer={model.confirm}
+              />
             </Boundary>
-          ) : (
-            later &&
-            snapshot &&
-            !shown && (
-              <Boundary of={snapshot}>
-                {form.query.trim() ? (
-                  <later.PressEnter form={form} />
-                ) : (
-                  <later.Ready snapshot={snapshot} model={model} onLeave={toField} />
-                )}
-              </Boundary>
-            )
           )}
-        </div>
-        {workspace && snapshot && (
-          <Boundary of={snapshot}>
-            <workspace.Workspace model={model} />
-          </Boundary>
-        )}
-        {later && shownError && (
-          <Boundary of={shownError}>
-            <later.ErrorNotice
-              shownError={shownError}
-              address={address}
-              editQuery={toField}
-              onClose={() => setShownError(undefined)}
+          {later && snapshot && (
+            <later.TopRows
+              snapshot={snapshot}
+              page={pageRow(surface, model)}
+              job={jobRow(surface, model)}
+              expanded={jobOpen}
+              onExpand={setJobOpen}
+              onLeave={toField}
             />
+          )}
+          <div
+            ref={panel}
+            id={PANEL_ID}
+            class={panelClass(shown)}
+            role="tabpanel"
+            aria-labelledby={tabId(form.workflow)}
+            tabIndex={tabIndexFor(jobOpen)}
+          >
+            {answers && shown ? (
+              <Boundary of={shown}>
+                <answers.SearchOutcome
+                  model={model}
+                  state={shown}
+                  onLeave={toField}
+                  onKeyList={openKeyList}
+                />
+              </Boundary>
+            ) : (
+              later &&
+              snapshot &&
+              !shown && (
+                <Boundary of={snapshot}>
+                  {form.query.trim() ? (
+                    <later.PressEnter form={form} />
+                  ) : (
+                    <later.Ready snapshot={snapshot} model={model} onLeave={toField} />
+                  )}
+                </Boundary>
+              )
+            )}
+          </div>
+          {workspace && snapshot && (
+            <Boundary of={snapshot}>
+              <workspace.Workspace model={model} />
+            </Boundary>
+          )}
+          {later && shownError && (
+            <Boundary of={shownError}>
+              <later.ErrorNotice
+                shownError={shownError}
+                address={address}
+                editQuery={toField}
+                onClose={() => setShownError(undefined)}
+              />
+            </Boundary>
+          )}
+          <SearchFooter surface={surface} later={later} snapshot={snapshot} onKeyList={openKeyList} />
+          <Announcer of={announcement} />
+        </main>
+        {later && keyList && (
+          <Boundary>
+            <later.KeyList onClose={() => setKeyList(false)} />
           </Boundary>
         )}
-        <SearchFooter surface={surface} later={later} snapshot={snapshot} onKeyList={openKeyList} />
-        <Announcer of={announcement} />
-      </main>
-      {later && keyList && (
-        <Boundary>
-          <later.KeyList onClose={() => setKeyList(false)} />
-        </Boundary>
-      )}
+      </SnapshotProvider>
     </ToolsProvider>
   );
 }

@@ -54,9 +54,10 @@ function sender(parts: GatewayParts): Gateway {
       parts.keyFor(origin),
       body,
     ]);
+    // Without a key, nothing else matters yet.
+    if (!key.ok) return failed(key.failure.code, { address });
     if (waitLeft(backoffUntil, parts.now()) > 0) return failed('waiting', { address, retryAt: backoffUntil });
     if (!mayReach) return failed('no-permission', { address });
-    if (!key.ok) return failed(key.failure.code, { address });
     if (!parts.online()) return failed('offline', { address });
     if (signal?.aborted) return failed('withdrawn', { address });
     const outcome = await post(parts, {

@@ -144,6 +144,8 @@ export interface KeyInfo {
   /** The origin that it was saved for; it is never sent elsewhere. */
   origin: string;
   keyStorage: KeyStorage;
+  /** When it was saved (epoch ms); 0 if an earlier version did. */
+  savedAt?: number | undefined;
   /** The passphrase was not entered in this browser session, or the key was locked since. */
   locked?: boolean | undefined;
 }

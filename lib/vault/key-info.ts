@@ -5,7 +5,7 @@ export const OPEN_KEY = 'key.open';
 
 /** The parts of the encrypted key that pages read. */
 export interface KeyFacts extends Pick<KeyInfo, 'lastFour' | 'origin'> {
-  /** Missing if an earlier version wrote the key. */
+  /** When it was written (epoch ms); less, or missing, if an earlier version wrote it. */
   serial?: number;
   iv: string;
   lock?: object;
@@ -22,6 +22,7 @@ export function keyInfo(session?: KeyFacts, device?: KeyFacts, open?: { of: stri
     key && {
       lastFour: key.lastFour,
       origin: key.origin,
+      savedAt: key.serial,
       keyStorage: key === session ? 'session' : key.lock ? 'passphrase' : 'device',
       locked: key.lock && open?.of !== key.iv,
     }

@@ -6,7 +6,10 @@ import type { Encrypted, Lock } from './encryption.ts';
 /** The key as stored: encrypted with AES-GCM, and bound to its origin by the additional data. */
 export interface EncryptedKey extends Encrypted, Pick<KeyInfo, 'lastFour' | 'origin'> {
   version: 2;
-  /** Increases with every write. If a move between areas stopped midway, the higher one is valid. */
+  /**
+   * When it was written (epoch ms), or more than before if the clock was set back. If a move between areas stopped midway,
+   * the higher one is valid.
+   */
   serial: number;
   /** Set if the key is locked with a passphrase: `sealed` then contains data encrypted with the passphrase's key. */
   lock?: KeyLock;

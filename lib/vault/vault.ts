@@ -80,7 +80,7 @@ export function createVault({ areas, deviceKey, now, iterations = ITERATIONS }: 
     passphrase = '',
   ): Promise<Outcome<KeyInfo>> => {
     if (keyStorage === 'device' && deviceKey.isBrief) return failed('key-not-kept');
-    const serial = ((await slots.find())?.stored.serial ?? 0) + 1;
+    const serial = Math.max(now(), ((await slots.find())?.stored.serial ?? 0) + 1);
     if (keyStorage === 'passphrase') {
       if (isTooShort(passphrase)) return failed('passphrase-short');
       await lock(newKey, serial, passphrase);

@@ -98,7 +98,7 @@ const JOBS: Record<string, [job: Job, unfold: boolean]> = {
   halted: [
     job({
       state: 'paused',
-      failure: { code: 'offline' },
+      failure: { code: 'unreachable' },
       pages: pages(30, (index) => (index < 12 ? 'done' : 'waiting')),
     }),
     false,

@@ -247,9 +247,28 @@ const OF_EXTRACTIONS: Partial<Record<FailureCode, Partial<Failure>>> = {
   'storage-full': {},
 };
 
+/** A state in which nothing fits under the cap. */
+const capped = (state: State): State => ({ ...state, known: { ...state.known, ...CAUSES['day-cap'] } });
+
+/** What makes a failure still true: one that is over isn’t shown. */
+const CAUSES: Partial<Record<FailureCode, State['known']>> = {
+  'no-key': { key: undefined },
+  'key-locked': { key: LOCKED },
+  'passphrase-wrong': { key: LOCKED },
+  'day-cap': { settings: { ...DEFAULT_SETTINGS, caps: { day: 0 } } },
+  'month-cap': { settings: { ...DEFAULT_SETTINGS, caps: { month: 0 } } },
+};
+
 function failing(code: FailureCode): State {
   const details = OF_EXTRACTIONS[code];
-  if (!details) return broken({ code, address: DEFAULT_SETTINGS.address });
+  if (!details) {
+    const { known, answers = {} } = broken({ code, address: DEFAULT_SETTINGS.address });
+    return {
+      view: 'search',
+      known: { ...known, ...CAUSES[code] },
+      answers: { ...answers, hasAccess: async () => false },
+    };
+  }
   const skipped = code === 'no-links' ? { duplicates: 0, unsupported: 3 } : { duplicates: 0, unsupported: 0 };
   return withJob(job({ state: 'failed', finishedAt: now, failure: { code, ...details }, skipped }), true);
 }
@@ -573,7 +592,10 @@ export const STATES: Record<string, State> = {
     answers: { 'key.unlock': async () => failed('passphrase-wrong') },
     steps: [{ fill: ['Passphrase', 'granite lantern'] }, { press: '.unlock .button' }],
   },
-  'failed-permission': broken({ code: 'no-permission', address: DEFAULT_SETTINGS.address }),
+  'failed-permission': {
+    ...broken({ code: 'no-permission', address: DEFAULT_SETTINGS.address }),
+    answers: { hasAccess: async () => false },
+  },
   'failed-field': broken({
     code: 'bad-request',
     status: 400,
@@ -662,14 +684,17 @@ export const STATES: Record<string, State> = {
     ),
     steps: [{ press: '.job-line' }, { press: '.job > .button' }],
   },
-  'job-failed-open': withJob(
-    job({
-      state: 'failed',
-      finishedAt: now,
-      failure: { code: 'no-permission', address: DEFAULT_SETTINGS.address },
-    }),
-    true,
-  ),
+  'job-failed-open': {
+    ...withJob(
+      job({
+        state: 'failed',
+        finishedAt: now,
+        failure: { code: 'no-permission', address: DEFAULT_SETTINGS.address },
+      }),
+      true,
+    ),
+    answers: { hasAccess: async () => false },
+  },
   'job-in-tab-offer': withTab(
     job({
       source: 'page',
@@ -690,12 +715,14 @@ export const STATES: Record<string, State> = {
   'job-not-copied': withJob(
     job({ state: 'done', finishedAt: now, copied: false, pages: pages(1, () => 'done') }),
   ),
-  'job-at-cap': withJob(
-    job({
-      state: 'paused',
-      failure: { code: 'day-cap' },
-      pages: pages(23, (index) => (index < 13 ? 'done' : 'waiting')),
-    }),
+  'job-at-cap': capped(
+    withJob(
+      job({
+        state: 'paused',
+        failure: { code: 'day-cap' },
+        pages: pages(23, (index) => (index < 13 ? 'done' : 'waiting')),
+      }),
+    ),
   ),
   'job-paused': withJob(
     job({ state: 'paused', pages: pages(23, (index) => (index < 13 ? 'done' : 'waiting')) }),

@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { isEmpty, type SearchState } from '../../../lib/search/answer/answer.ts';
 import { unitsOf } from '../../../lib/search/form.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { createRecovery } from '../../ui/failure/create-recovery.ts';
 import { FailureNotice } from '../../ui/failure/failure-notice.tsx';
 import { failureHeadline } from '../../ui/failure/failure-words.ts';
+import { useIsOver } from '../../ui/failure/is-over.ts';
+import { lacksKey } from '../../ui/key-state.ts';
 import { useTools } from '../../ui/tools.ts';
 import { priceIfAny } from '../../ui/usage/usage-words.ts';
+import { PressEnter } from '../confirm-search.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import { reportedSearch } from './answer-details.tsx';
 import { SearchResults } from './found.tsx';
@@ -38,25 +42,30 @@ export function SearchOutcome(props: Props) {
 
 function Outcome({ above, ...props }: Props & { above: Done[] }) {
   const { model, state } = props;
-  const { announce } = useTools();
   const before = useRef(state.status);
   useEffect(() => {
-    if (state.status === 'failed') announce(failureHeadline(state.failure));
     // If the user just pressed Enter, focus moves to the passphrase; in a reopened view it stays in the search field.
     if (state.status === 'failed' && before.current === 'running')
       document.querySelector<HTMLInputElement>('.panel .unlock input')?.focus();
     before.current = state.status;
   }, [state.status]);
+  const isOver = useIsOver({
+    failure: state.status === 'failed' ? state.failure : undefined,
+    at: state.status === 'failed' ? state.finishedAt : 0,
+    nextAddress: model.snapshot?.settings.address,
+    units: unitsOf(state.form),
+  });
   const joined = useJoined(above, state);
   if (joined) {
     return (
       <SearchResults {...props} state={joined} latest={state}>
-        {state.status === 'failed' && <Failed {...props} state={state} />}
+        {state.status === 'failed' && isOver === false && <Failed {...props} state={state} />}
       </SearchResults>
     );
   }
   if (state.status === 'failed') {
-    return (
+    if (isOver) return <PressEnter form={model.form} />;
+    return isOver === undefined ? null : (
       <>
         <Failed {...props} state={state} />
         <Earlier {...props} />
@@ -70,10 +79,14 @@ interface FailedProps extends Omit<Props, 'state'> {
   state: Extract<SearchState, { status: 'failed' }>;
 }
 
-/** Why a search failed, and how to recover. */
+/** Why a search failed, and how to recover. Without a key, that comes first, whatever else failed. */
 function Failed({ model, state, onLeave }: FailedProps) {
-  const { quarry, prices } = useTools();
-  const { form, failure } = state;
+  const { quarry, prices, announce } = useTools();
+  const { snapshot } = model;
+  const { form } = state;
+  const keyless = snapshot !== undefined && lacksKey(snapshot);
+  const failure: Failure = keyless ? { code: 'no-key', address: snapshot.settings.address } : state.failure;
+  useEffect(() => announce(failureHeadline(failure)), [failure.code, state.id]);
   const onRecover = createRecovery(quarry, {
     address: model.snapshot?.settings.address ?? '',
     again: () => model.submit(form),

@@ -8,12 +8,13 @@ import {
   CAP_PERIODS,
   type CapRules,
   type CapState,
+  capAgainst,
   capFailure,
   isUnknown,
   nearestCap,
   shareOf,
 } from '../../../lib/usage/caps.ts';
-import type { Usage } from '../../../lib/usage/usage.ts';
+import type { Units, Usage } from '../../../lib/usage/usage.ts';
 import { failureHeadline, failureInFull } from '../failure/failure-words.ts';
 import { DOT, percent } from '../format.ts';
 import { IconButton } from '../icon.tsx';
@@ -48,6 +49,10 @@ export function nearCap(usage: Usage, day: string, rules: CapRules): NearCap | u
   const near = nearestCap(usage, day, rules);
   return near && { brief: capInBrief(near), short: capInShort(near), full: capInFull(near) };
 }
+
+/** Whether a search or pages fit within the caps on a day. */
+export const fits = (usage: Usage, day: string, units: Partial<Units>, rules: CapRules): boolean =>
+  capAgainst(usage, day, { operation: 'search', perhaps: units }, rules) === undefined;
 
 interface NoteProps {
   /** The setting that shows it. */

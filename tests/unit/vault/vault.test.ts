@@ -164,7 +164,7 @@ describe('the vault', () => {
       areas[from].stored.set('key', old);
       expect(await vault.open('https://a.test')).toEqual(success(KEY));
       const read = ({ stored }: MemoryArea) => (stored.has('key') ? Object(stored.get('key')) : undefined);
-      expect(keyInfo(read(areas.session), read(areas.device))).toEqual({
+      expect(keyInfo(read(areas.session), read(areas.device))).toMatchObject({
         lastFour: 'wxyz',
         origin: 'https://a.test',
         keyStorage: to,

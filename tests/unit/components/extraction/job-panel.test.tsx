@@ -7,7 +7,11 @@ import type { DeferredActions, Snapshot } from '../../../../lib/pages/quarry.ts'
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 
-afterEach(cleanup);
+const onLine = vi.spyOn(navigator, 'onLine', 'get');
+afterEach(() => {
+  cleanup();
+  onLine.mockReturnValue(true);
+});
 
 const page = (index: number): JobPage => ({
   url: `https://site.example/${index}`,
@@ -70,6 +74,7 @@ describe('the last extraction', () => {
 
   it('announces why a job paused, each time it pauses', async () => {
     const rest: JobPage = { url: 'https://site.example/2', state: 'waiting' };
+    onLine.mockReturnValue(false);
     const halted = job({ state: 'paused', pages: [page(1), rest], failure: { code: 'offline' } });
     const quarry = await open(halted);
     await screen.findByRole('heading', { name: 'You’re offline' });
@@ -452,6 +457,7 @@ describe('a partly failed extraction', () => {
 
   it('resumes where it paused once the problem is fixed', async () => {
     const pages: JobPage[] = [page(1), { url: 'https://site.example/2', state: 'waiting' }];
+    onLine.mockReturnValue(false);
     const quarry = await open(job({ state: 'paused', pages, failure: { code: 'offline' } }));
     await screen.findByRole('heading', { name: 'You’re offline' });
     // Only one button does this: the one in the report, or the one in the line when the report is folded.

@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
-import type { Snapshot } from '../../../../lib/pages/quarry.ts';
+import type { Grant, Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
-import { success } from '../../../../lib/service/failures.ts';
+import { type Failure, success } from '../../../../lib/service/failures.ts';
+import { DEFAULT_SETTINGS, type KeyInfo } from '../../../../lib/settings/settings.ts';
 import { type Answers, DEEDS, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
-afterEach(cleanup);
+const onLine = vi.spyOn(navigator, 'onLine', 'get');
+afterEach(() => {
+  cleanup();
+  onLine.mockReturnValue(true);
+});
 
 const FORM = { ...EMPTY_FORM, query: 'granite' };
 const FOUND = answer(
@@ -214,4 +219,134 @@ describe('E on a result', () => {
     press('e');
     await waitFor(() => expect(extracted(quarry)).toEqual([1, 2]));
   });
+});
+
+describe('a stored failure', () => {
+  type Case = [name: string, failure: Failure, before: Partial<Snapshot>, after: Partial<Snapshot>];
+  const KEY: KeyInfo = { lastFour: 'ab12', origin: 'https://kagi.com', keyStorage: 'device', savedAt: 1 };
+  const address = 'https://kagi.com/api/v1';
+  const capped = (day: number) => ({ settings: { ...DEFAULT_SETTINGS, caps: { day } } });
+  const CASES: Case[] = [
+    [
+      'no key',
+      { code: 'no-key', address },
+      { key: { ...KEY, origin: 'https://else.example' } },
+      { key: KEY },
+    ],
+    ['a locked key', { code: 'key-locked', address }, { key: { ...KEY, locked: true } }, { key: KEY }],
+    ['a refused key', { code: 'key-refused', address }, { key: KEY }, { key: { ...KEY, savedAt: 5 } }],
+    ['a spent key', { code: 'spent', address }, { key: KEY }, { key: { ...KEY, savedAt: 5 } }],
+    ['a cap', { code: 'day-cap' }, capped(0.001), capped(5)],
+    [
+      'a cap that was removed',
+      { code: 'month-cap' },
+      { settings: { ...DEFAULT_SETTINGS, caps: { month: 0 } } },
+      {},
+    ],
+    [
+      'the address',
+      { code: 'service-error', address },
+      { settings: DEFAULT_SETTINGS },
+      {
+        settings: { ...DEFAULT_SETTINGS, address: 'https://else.example' },
+        key: { ...KEY, origin: 'https://else.example' },
+      },
+    ],
+  ];
+  const failedWith = (failure: Failure): Partial<Snapshot> => ({
+    key: KEY,
+    draft: FORM,
+    searches: { search: { status: 'failed', id: 'two', form: FORM, startedAt: 3, finishedAt: 4, failure } },
+  });
+  const prompt = () => screen.findByText(/Press Enter to search the web/);
+  const notice = () => document.querySelector('.panel .failure');
+
+  it.each(CASES)(
+    'stays while what it complains about is as it was, and goes once that changes: %s',
+    async (_, failure, before, after) => {
+      const quarry = open({ ...failedWith(failure), ...before });
+      await waitFor(() => expect(notice()).not.toBeNull());
+      expect(screen.queryByText(/Press Enter to search the web/)).toBeNull();
+      const { settings = DEFAULT_SETTINGS, key = KEY } = after;
+      quarry.tell({ settings, key });
+      await prompt();
+      expect(notice()).toBeNull();
+    },
+  );
+
+  it.each(CASES)(
+    'is not shown, nor announced, if that changed while no view was open: %s',
+    async (_, failure, __, after) => {
+      open({ ...failedWith(failure), ...after });
+      await prompt();
+      expect(notice()).toBeNull();
+      expect(screen.getByRole('status').textContent).toBe('');
+    },
+  );
+
+  it('goes once access was granted', async () => {
+    let granted = false;
+    let tell: () => void = () => undefined;
+    const watchGrants = (changed: (grants: Grant[]) => void) => {
+      tell = () => changed([]);
+      return () => undefined;
+    };
+    open(failedWith({ code: 'no-permission', address }), {
+      hasAccess: async () => granted,
+      actions: async () => ({ ...DEEDS, watchGrants }),
+    });
+    await screen.findByRole('button', { name: /^Allow access/ });
+    granted = true;
+    await waitFor(() => {
+      tell();
+      expect(notice()).toBeNull();
+    });
+    await prompt();
+  });
+
+  it('goes once the browser is online', async () => {
+    onLine.mockReturnValue(false);
+    open(failedWith({ code: 'offline', address }));
+    await screen.findByRole('heading', { name: 'You’re offline' });
+    onLine.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await prompt();
+  });
+
+  it('of a paused extraction goes too, and the rest can be resumed', async () => {
+    const paused = job({
+      state: 'paused',
+      pages: [{ url: 'https://one.example/page-1', state: 'waiting' }],
+      failure: { code: 'day-cap' },
+    });
+    const quarry = open({ job: paused, ...capped(0.001) });
+    await screen.findByRole('heading', { name: 'This would exceed your daily cap' });
+    quarry.tell(capped(5));
+    await screen.findByText('Paused at 0 of 1');
+    expect(screen.queryByRole('heading', { name: 'This would exceed your daily cap' })).toBeNull();
+    screen.getByRole('button', { name: /^Resume/ });
+  });
+});
+
+describe('without a key', () => {
+  it.each<Failure>([{ code: 'no-permission' }, { code: 'day-cap' }, { code: 'offline' }])(
+    'the key comes first, whatever else fails: $code',
+    async (failure) => {
+      open(
+        {
+          key: undefined,
+          draft: FORM,
+          searches: {
+            search: { status: 'failed', id: 'two', form: FORM, startedAt: 3, finishedAt: 4, failure },
+          },
+          settings: { ...DEFAULT_SETTINGS, caps: { day: 0.001 } },
+        },
+        { hasAccess: async () => false },
+      );
+      onLine.mockReturnValue(false);
+      await screen.findByRole('heading', { name: 'No API key for kagi.com' });
+      screen.getByRole('button', { name: 'Check key' });
+      expect(document.querySelectorAll('.failure')).toHaveLength(1);
+    },
+  );
 });

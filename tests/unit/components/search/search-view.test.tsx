@@ -373,7 +373,9 @@ describe('failures', () => {
   });
 
   it('asks for access on click and searches once it is granted', async () => {
-    const quarry = await open(failing({ code: 'no-permission', address: 'https://kagi.com/api/v1' }));
+    const quarry = await open(failing({ code: 'no-permission', address: 'https://kagi.com/api/v1' }), {
+      hasAccess: async () => false,
+    });
     const button = await screen.findByRole('button', { name: /^Allow access to kagi.com/ });
     fireEvent.click(button);
     expect(quarry.calls.at(-1)).toEqual(['requestAccess', 'https://kagi.com/api/v1']);

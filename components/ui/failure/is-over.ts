@@ -1,0 +1,102 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import type { Failure } from '../../../lib/service/failures.ts';
+import { currentDay, type Units } from '../../../lib/usage/usage.ts';
+import { isLocked, lacksKey } from '../key-state.ts';
+import { useTools } from '../tools.ts';
+import { CAP_NOTES } from '../usage/usage-note.tsx';
+import { useLate } from '../use-late.ts';
+
+const SnapshotContext = createContext<Snapshot | undefined>(undefined);
+
+/** Provides what failures are compared with. */
+export const SnapshotProvider = SnapshotContext.Provider;
+
+interface Concerned {
+  failure: Failure | undefined;
+  /** When it failed (epoch ms). */
+  at: number;
+  /** The service address that a retry uses; absent if that is the one that failed. */
+  nextAddress?: string | undefined;
+  /** Units that a retry uses. */
+  units: Partial<Units>;
+}
+
+/**
+ * Whether what a failure complains about changed since: the address, the key, the permission, a cap, or the connection. It
+ * must then not be shown anymore. `undefined` until that is known.
+ */
+export function useIsOver({ failure, at, nextAddress, units }: Concerned): boolean | undefined {
+  const snapshot = useContext(SnapshotContext);
+  const code = failure?.code;
+  const address = failure?.address ?? snapshot?.settings.address;
+  const ofCap = code === 'day-cap' || code === 'month-cap';
+  const caps = useLate(CAP_NOTES, ofCap);
+  const access = useAccess(code === 'no-permission' ? address : undefined);
+  const online = useOnline(code === 'offline');
+  if (!failure || !snapshot || address === undefined) return false;
+  if (nextAddress !== undefined && nextAddress !== address) return true;
+  const { key, usage, settings } = snapshot;
+  const setup = { key, settings: { ...settings, address } };
+  switch (code) {
+    case 'no-key':
+      return !lacksKey(setup);
+    case 'key-locked':
+    case 'passphrase-wrong':
+      return !isLocked(setup);
+    case 'key-refused':
+    case 'forbidden':
+    case 'spent':
+      return (key?.savedAt ?? 0) > at;
+    case 'day-cap':
+    case 'month-cap':
+      return caps?.fits(usage, currentDay(usage, Date.now()), units, settings);
+    case 'no-permission':
+      return access;
+    case 'offline':
+      return online;
+    default:
+      return false;
+  }
+}
+
+/** Whether Quarry may access an address, updated on change; `undefined` until that is known, and without an address. */
+function useAccess(address: string | undefined): boolean | undefined {
+  const { quarry } = useTools();
+  const [access, setAccess] = useState<boolean>();
+  useEffect(() => {
+    if (address === undefined) return;
+    let open = true;
+    let unwatch: (() => void) | undefined;
+    const look = () =>
+      void quarry.hasAccess(address).then(
+        (has) => open && setAccess(has),
+        () => open && setAccess(false),
+      );
+    look();
+    void quarry.actions().then(({ watchGrants }) => {
+      if (open) unwatch = watchGrants(look);
+    });
+    return () => {
+      open = false;
+      unwatch?.();
+    };
+  }, [address]);
+  return access;
+}
+
+/** Whether the browser is online, updated on change while `wanted`. */
+function useOnline(wanted: boolean): boolean {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    if (!wanted) return;
+    const look = () => setOnline(navigator.onLine);
+    look();
+    for (const name of ['online', 'offline']) addEventListener(name, look);
+    return () => {
+      for (const name of ['online', 'offline']) removeEventListener(name, look);
+    };
+  }, [wanted]);
+  return online;
+}
