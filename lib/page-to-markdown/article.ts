@@ -9,7 +9,7 @@ import {
 } from './content/furniture.ts';
 import { measure } from './content/measure.ts';
 import { findRegion } from './content/region.ts';
-import { oneLine } from './copy/tidy.ts';
+import { moveInto, oneLine } from './copy/tidy.ts';
 import { blocksIn } from './markdown/tags.ts';
 import { coverage } from './structured/add-facts.ts';
 
@@ -164,6 +164,6 @@ function only(copy: ParentNode, selector: string): Element | undefined {
  */
 export function contentOf(node: Node): DocumentFragment {
   const content = (node.ownerDocument ?? new Document()).createDocumentFragment();
-  content.append(...node.childNodes);
+  moveInto(content, node);
   return content;
 }

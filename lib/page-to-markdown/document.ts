@@ -14,7 +14,7 @@ import { PART_MARK } from './copy/copy-node.ts';
 import { shownItem } from './copy/dialog.ts';
 import { isElement, matchesSelector, type PageView, viewOf } from './copy/page-view.ts';
 import { oneLine } from './copy/tidy.ts';
-import { readFeed } from './feed.ts';
+import { readFeed, readXml } from './feed.ts';
 import { extractFootnotes, type Footnotes } from './footnotes/footnotes.ts';
 import { toMarkdownText } from './markdown/markdown.ts';
 import type { PartSelectors, Reading } from './reading.ts';
@@ -36,10 +36,10 @@ const MUCH_MORE = 3;
 export function readDocument(document: Document, words: FactWords, rule?: PartSelectors): Reading {
   const view = viewOf(document);
   const { url, contentType, body } = view;
-  const feed = /xml/.test(contentType) && !/html/.test(contentType) ? readFeed(view) : undefined;
-  if (feed !== undefined) {
-    const notes = simplify(feed.document, url);
-    return { url, title: feed.title, markdown: withNotes(contentOf(feed.document.body), notes) };
+  if (/xml/.test(contentType) && !/html/.test(contentType)) {
+    const { title, document: sheet } = readFeed(view) ?? { title: view.title, document: readXml(view) };
+    const notes = simplify(sheet, url);
+    return { url, title, markdown: withNotes(contentOf(sheet.body), notes) };
   }
   if (!/html/.test(contentType)) return { url, title: view.title, markdown: body?.textContent ?? '' };
   const shown = readCopy(view, words, false, rule);
@@ -92,7 +92,7 @@ function markedParts(copy: Document): DocumentFragment | undefined {
   const parts = [...copy.querySelectorAll(`[${PART_MARK}]:not([${PART_MARK}] *)`)];
   if (parts.length === 0) return undefined;
   const content = copy.createDocumentFragment();
-  content.append(...parts);
+  for (const part of parts) content.append(part);
   return content;
 }
 

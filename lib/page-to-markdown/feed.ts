@@ -1,5 +1,5 @@
 import { resolveImage } from './copy/media.ts';
-import { childrenOf, type PageView, visibleText } from './copy/page-view.ts';
+import { childrenOf, type PageView, viewOf, visibleText } from './copy/page-view.ts';
 import { cleanedAttributes, oneLine, withoutMarks } from './copy/tidy.ts';
 
 /** A feed as a page: its title, and its items below headings. */
@@ -30,6 +30,17 @@ export function readFeed({ root, base, sheet }: PageView): FeedPage | undefined 
 
 const FEED = 'rss, feed, RDF';
 
+/** XML that isn't a feed, as a block of code. */
+export function readXml({ root, sheet }: PageView): Document {
+  const document = sheet();
+  const code = document.createElement('pre');
+  code.className = 'language-xml';
+  const source = root.querySelector('#webkit-xml-viewer-source-xml > *') ?? root;
+  code.textContent = new XMLSerializer().serializeToString(source);
+  document.body.append(code);
+  return document;
+}
+
 /** The first of an element's children with one of these names, in their order. */
 function partOf(parent: Element, names: readonly string[]): Element | undefined {
   const parts = [...parent.children];
@@ -59,7 +70,13 @@ function linkOf(item: Element): string {
 function contentOf(part: Element | undefined, base: string): Node[] {
   if (part === undefined) return [];
   const html = part.getAttribute('type') === 'xhtml' ? part.innerHTML : visibleText(part);
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // Fields and images may be named like properties of the form or document around them.
+  const parsed = new DOMParser().parseFromString(
+    html.replace(/<(\/?)form(?=[\s/>])/gi, '<$1div'),
+    'text/html',
+  );
+  const { body } = viewOf(parsed);
+  if (body === null) return [];
   for (const one of body.querySelectorAll('*')) {
     cleanedAttributes(withoutMarks(one), base);
     if (one.tagName === 'IMG' && !resolveImage(one, one, base)) one.remove();

@@ -1,4 +1,4 @@
-import { oneLine } from './copy/tidy.ts';
+import { moveInto, oneLine } from './copy/tidy.ts';
 import { THREAD_RULES, type ThreadRule } from './thread-rules.ts';
 
 /** A thread, with each post below its author and time, and replies quoted. */
@@ -66,7 +66,7 @@ function written(copy: Document, posts: readonly Post[], rule: ThreadRule): Docu
     // Nested posts are written separately.
     for (const inner of body?.querySelectorAll([rule.post, rule.without].filter(Boolean).join()) ?? [])
       inner.remove();
-    part.append(...(body?.childNodes ?? []));
+    if (body) moveInto(part, body);
     const shown = media.map((one) => lineOf(one, copy));
     into.append(...(link ? [lineOf(link, copy)] : []), heads[index] ?? '', part, ...shown);
   }

@@ -65,6 +65,16 @@ const PARTS: readonly PagePart[] = [
     markdown: 'And $a^2 + b^2$ too.',
   },
   {
+    what: 'elements of other languages with names of HTML',
+    html: `<div id="odd"></div><script>for (const [space, tag] of [['http://www.w3.org/2000/svg', 'slot'], ['http://www.w3.org/1998/Math/MathML', 'iframe'], ['', 'textarea'], ['http://www.w3.org/1999/xhtml', 'SLOT']]) document.getElementById('odd').appendChild(document.createElementNS(space, tag)).textContent = tag + ' ';</script>`,
+    markdown: 'slot iframe textarea SLOT',
+  },
+  {
+    what: 'fields that are named like properties, in a form with the class of a formula',
+    html: `<form class="katex" action="/search">${['querySelector', 'querySelectorAll', 'getAttribute', 'className', 'children', 'matches'].map((name) => `<img name="${name}" alt="">`).join('')}<p>Within a form.</p></form>`,
+    markdown: 'Within a form.',
+  },
+  {
     what: 'a footnote, with the others at the end',
     html: '<p>As agreed<sup id="ref"><a href="#note">1</a></sup> before.</p><ol class="footnotes"><li id="note">By everyone. <a href="#ref">↩</a></li></ol>',
     markdown: 'As agreed[^1] before.',

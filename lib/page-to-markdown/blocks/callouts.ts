@@ -1,3 +1,5 @@
+import { moveInto } from '../copy/tidy.ts';
+
 /** The callout kinds of GitHub and Obsidian, with their names in other tools. */
 const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
   ['CAUTION', /(?:^|[\s_-])(?:caution|danger|error|critical|fail(?:ure)?|bug)(?:$|[\s_-])/i],
@@ -24,29 +26,20 @@ const LONGEST_NAME = 200;
 /** Turns each callout into a quote with its kind, and removes a title that only repeats the kind. */
 export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): void {
   for (const box of document.querySelectorAll(boxes)) {
-    const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(box) : undefined);
-    if (
-      kind === undefined ||
-      box.textContent.trim() === '' ||
-      box.textContent.length > LONGEST ||
-      box.closest('[q-note]') !== null
-    )
-      continue;
+    const { textContent: text } = box;
+    if (text.length > LONGEST || text.trim() === '' || box.closest('[q-note]') !== null) continue;
+    const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(text) : undefined);
+    if (kind === undefined) continue;
     const quote = box.ownerDocument.createElement('blockquote');
     quote.setAttribute('q-callout', kind);
     simplifyTitle(box, kind);
     for (const icon of box.querySelectorAll('td.icon, .callout-icon, .callout-fold')) icon.remove();
-    quote.append(...unboxed(box));
+    // Asciidoctor and others put the text into a table with one row.
+    moveInto(quote, box.querySelector(':scope > table td.content') ?? box);
     const icon = quote.querySelector('img[q-emoji]');
     if (icon?.parentElement?.textContent.trim() === '') icon.remove();
     box.replaceWith(quote);
   }
-}
-
-/** Asciidoctor and others put the text into a table with one row. */
-function unboxed(box: Element): Node[] {
-  const cell = box.querySelector(':scope > table td.content');
-  return [...(cell ?? box).childNodes];
 }
 
 const kindNamed = (text: string): string | undefined => KINDS.find(([, names]) => names.test(text))?.[0];
@@ -62,8 +55,8 @@ function kindOf(box: Element): string | undefined {
 }
 
 /** The kind that a box begins with, such as “Warning:”, or else a note. */
-const kindSaid = (box: Element): string =>
-  kindNamed(/^\s*([^.:!\n]{1,30})[:!\n]/.exec(box.textContent)?.[1] ?? '') ?? 'NOTE';
+const kindSaid = (text: string): string =>
+  kindNamed(/^\s*([^.:!\n]{1,30})[:!\n]/.exec(text)?.[1] ?? '') ?? 'NOTE';
 
 function simplifyTitle(box: Element, kind: string): void {
   const title = box.querySelector(TITLES);

@@ -1,5 +1,5 @@
 import { CELL_MARK, FIELD_MARK } from '../copy/code-copy.ts';
-import { LINE_BREAK, oneLine, withTagName } from '../copy/tidy.ts';
+import { LINE_BREAK, moveInto, oneLine, withTagName } from '../copy/tidy.ts';
 
 /** Elements that contain a block of code, including those with line numbers and no `pre` around the whole block. */
 const CONTAINERS =
@@ -71,7 +71,7 @@ function replaceCodeTable(table: Element): void {
   const block = withTagName(table, 'pre');
   for (const { lastElementChild: cell } of rows) {
     const line = table.ownerDocument.createElement('div');
-    line.append(...(cell?.childNodes ?? []));
+    if (cell) moveInto(line, cell);
     block.append(line);
   }
   table.replaceWith(block);
@@ -145,13 +145,10 @@ function nameFile(block: Element, url: string): void {
 
 /** Replaces each block of code; adds those of text fields to `fields`. */
 function* findBlocks(document: ParentNode & Node, fields: Set<Element>): Generator<Element> {
-  const done = new Set<Element>();
   const lookups = new Map<Element, number>();
   const frames = new Map<Element, Element[]>();
   for (const block of document.querySelectorAll(CONTAINERS)) {
-    const around = block.parentElement?.closest(CONTAINERS);
-    if (around && done.has(around)) continue;
-    done.add(block);
+    if (block.parentElement?.closest(CONTAINERS)) continue;
     if (block.querySelector('code[q-tex]') !== null) continue;
     const language = languageOf(block, lookups) || headerIn(block);
     dropExtras(block, frames);

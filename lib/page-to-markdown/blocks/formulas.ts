@@ -58,7 +58,7 @@ function decodedTex(query: string | undefined): string | undefined {
 export function toFormula(copy: Element): Element | undefined {
   const rendered = /(?:^|\s)(?:MathJax_\w+|mjx-chtml|MJXc-display|MathJax)(?:\s|$)/.test(copy.className);
   const tex = texOf(copy);
-  if (tex === undefined) return rendered ? undefined : plain(copy);
+  if (tex === undefined) return rendered ? undefined : copy;
   const code = copy.ownerDocument.createElement('code');
   const display = isDisplayed(copy);
   code.setAttribute('q-tex', display ? 'block' : 'inline');
@@ -67,12 +67,6 @@ export function toFormula(copy: Element): Element | undefined {
   const line = copy.ownerDocument.createElement('p');
   line.append(code);
   return line;
-}
-
-/** Cleans up text that only has the class of a formula. */
-function plain(copy: Element): Element {
-  for (const unread of copy.querySelectorAll('script, style')) unread.remove();
-  return copy;
 }
 
 function texOf(copy: Element): string | undefined {

@@ -1,3 +1,5 @@
+import { moveInto } from '../copy/tidy.ts';
+
 const LIST = ':is(ul, ol)[q-indent]';
 /** Deeper levels than any real list has. */
 const MAX_LEVELS = 12;
@@ -22,7 +24,7 @@ function nestIn(before: Element, list: Element, levels: number): void {
   if (isDeeper && inner !== undefined) nestIn(inner, list, levels - 1);
   else if (isDeeper) item?.append(list);
   else if (inner !== undefined && list.tagName === before.tagName) {
-    before.append(...list.children);
+    moveInto(before, list);
     list.remove();
   } else before.after(list);
 }

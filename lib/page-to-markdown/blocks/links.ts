@@ -1,3 +1,5 @@
+import { moveInto, unwrapped } from '../copy/tidy.ts';
+
 const PERMALINKS =
   'a.headerlink, a.anchor, a.anchor-link, a[aria-hidden=true], a.hash-link, a.header-anchor, a.permalink, a.heading-anchor, a.direct-link, a.octicon-link';
 /** The attribute of what was in a link around blocks, with its URL. */
@@ -26,12 +28,12 @@ export function narrowLinks(part: ParentNode & Node): void {
     if (target !== undefined && link.querySelector('a') === null) {
       const inner = link.ownerDocument.createElement('a');
       inner.setAttribute('href', link.getAttribute('href') ?? '');
-      inner.append(...target.childNodes);
+      moveInto(inner, target);
       target.append(inner);
     }
     const block = link.ownerDocument.createElement('div');
     block.setAttribute(CARD_MARK, link.getAttribute('href') ?? '');
-    block.append(...link.childNodes);
+    moveInto(block, link);
     link.replaceWith(block);
   }
 }
@@ -46,8 +48,7 @@ export function unwrapOwnLinks(part: ParentNode, url: string): void {
       (link) => link.getAttribute('href')?.split('#', 1)[0] === page,
     );
     const linked = links.map(({ textContent }) => textContent).join('');
-    if (bare(linked) === bare(heading.textContent))
-      for (const link of links) link.replaceWith(...link.childNodes);
+    if (bare(linked) === bare(heading.textContent)) for (const link of links) unwrapped(link);
   }
 }
 

@@ -1,4 +1,4 @@
-import { withTagName } from '../copy/tidy.ts';
+import { moveInto, withTagName } from '../copy/tidy.ts';
 
 /** Notion's blocks that are list items, by their class name, and the list that each belongs to. */
 const ITEMS: readonly (readonly [name: string, list: string])[] = [
@@ -16,7 +16,7 @@ export function simplifyNotion(part: ParentNode): void {
       const list = before !== null && lists.has(before) ? before : block.ownerDocument.createElement(tag);
       lists.add(list);
       const item = withTagName(block, 'li');
-      item.append(...block.childNodes);
+      moveInto(item, block);
       if (list === before) block.remove();
       else block.replaceWith(list);
       list.append(item);

@@ -1,29 +1,35 @@
+import { moveInto } from '../copy/tidy.ts';
+
 /** A dash before the name of a source. */
 const DASH = /^\s*[—–―-]/;
 
 /** Adds the source of each quote as its last line: from its caption or footer, or from its `cite` URL. */
 export function simplifyQuotes(part: ParentNode & Node): void {
-  for (const quote of part.querySelectorAll('blockquote')) {
-    const source = takeSource(quote);
-    const address = addressOf(quote);
-    if (source === undefined && address === undefined) continue;
-    const line = quote.ownerDocument.createElement('p');
-    line.append(...(source?.childNodes ?? []));
-    if (line.textContent.trim() === '') line.textContent = address?.host ?? '';
-    if (address !== undefined && quote.querySelector(`a[href]`) === null && line.querySelector('a') === null)
-      wrapInLink(line, address.href);
-    if (!DASH.test(line.textContent)) line.prepend('— ');
-    quote.append(line);
-  }
+  const figures = [...part.querySelectorAll('blockquote')].map(
+    (quote) => [quote, quote.closest('figure')] as const,
+  );
+  const counts = new Map<Element | null, number>();
+  for (const [, figure] of figures) counts.set(figure, (counts.get(figure) ?? 0) + 1);
+  for (const [quote, figure] of figures)
+    addSource(quote, takeSource(quote, counts.get(figure) === 1 ? figure : null));
 }
 
-/** Removes and returns the source of a quote. */
-function takeSource(quote: Element): Element | undefined {
-  const figure = quote.closest('figure');
-  const caption =
-    figure?.querySelectorAll('blockquote').length === 1 ? figure.querySelector('figcaption') : null;
+function addSource(quote: Element, source: Element | undefined): void {
+  const address = addressOf(quote);
+  if (source === undefined && address === undefined) return;
+  const line = quote.ownerDocument.createElement('p');
+  if (source !== undefined) moveInto(line, source);
+  if (line.textContent.trim() === '') line.textContent = address?.host ?? '';
+  if (address !== undefined && quote.querySelector(`a[href]`) === null && line.querySelector('a') === null)
+    wrapInLink(line, address.href);
+  if (!DASH.test(line.textContent)) line.prepend('— ');
+  quote.append(line);
+}
+
+/** Removes and returns the source of a quote, which may be alone in a figure. */
+function takeSource(quote: Element, figure: Element | null): Element | undefined {
   const last = quote.lastElementChild;
-  const source = caption ?? (last?.matches('footer, cite') ? last : null);
+  const source = figure?.querySelector('figcaption') ?? (last?.matches('footer, cite') ? last : null);
   if (source === null || source.textContent.trim() === '') return undefined;
   source.remove();
   return source;
@@ -37,7 +43,7 @@ function addressOf(quote: Element): URL | undefined {
 function wrapInLink(line: Element, href: string): void {
   const link = line.ownerDocument.createElement('a');
   link.setAttribute('href', href);
-  link.append(...line.childNodes);
+  moveInto(link, line);
   line.append(link);
 }
 

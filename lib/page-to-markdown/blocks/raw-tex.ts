@@ -11,6 +11,8 @@ const OPENS = /\\[([]|\$\$?/g;
 /** Syntax found only in TeX, because text between single dollars may be prices. */
 const TEX_ALONE = /\\\p{L}|[\^_]/u;
 const BESIDE = /[\p{L}\p{N}$\\]/u;
+/** Of a formula, in characters; an opening delimiter may have lost its closing one. */
+const LONGEST = 5000;
 const CODE = 'code, pre, samp, kbd, textarea, [q-tex]';
 
 /** Converts raw TeX in a page's text, which no script has rendered, to formulas. */
@@ -25,8 +27,9 @@ export function simplifyRawTex(document: Document): void {
   const certain = found.some(({ data }) => splitTex(data).length > 1);
   for (const text of found) {
     const parts = splitTex(text.data, certain);
-    if (parts.some((part) => typeof part !== 'string'))
-      text.replaceWith(...parts.map((part) => (typeof part === 'string' ? part : toCode(part, document))));
+    if (parts.length === 1) continue;
+    for (const part of parts) text.before(typeof part === 'string' ? part : toCode(part, document));
+    text.remove();
   }
 }
 
@@ -42,19 +45,22 @@ export interface Formula {
  */
 export function splitTex(text: Untrusted, certain = false): (string | Formula)[] {
   const parts: (string | Formula)[] = [];
-  const missing = new Set<string>();
+  const closes = new Map<string, number>();
   let end = 0;
   OPENS.lastIndex = 0;
   for (let open = OPENS.exec(text); open !== null; open = OPENS.exec(text)) {
     const { index } = open;
     const delimiter = DELIMITERS.find(({ from }) => from === open?.[0]);
-    if (delimiter === undefined || missing.has(delimiter.to)) continue;
+    if (delimiter === undefined) continue;
     const { from, to, block } = delimiter;
-    const close = text.indexOf(to, index + from.length);
-    if (close < 0) missing.add(to);
-    const inner = text.slice(index + from.length, Math.max(close, 0));
+    const start = index + from.length;
+    const known = closes.get(to) ?? 0;
+    const close = known < 0 || known >= start ? known : text.indexOf(to, start);
+    closes.set(to, close);
+    if (close < 0 || close - start > LONGEST) continue;
+    const inner = text.slice(start, close);
     const sides = [text[index - 1] ?? '', text[close + to.length] ?? ''];
-    if (close < 0 || !isTex(inner, from, sides, certain)) continue;
+    if (!isTex(inner, from, sides, certain)) continue;
     parts.push(text.slice(end, index), { tex: inner.trim(), block });
     end = close + to.length;
     OPENS.lastIndex = end;

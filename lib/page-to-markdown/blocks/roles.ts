@@ -1,4 +1,4 @@
-import { renameTo } from '../copy/tidy.ts';
+import { renameTo, unwrapped } from '../copy/tidy.ts';
 
 /** For ARIA's roles: the elements of that meaning, and of the part around them, if they need one. */
 const ELEMENTS: Readonly<Record<string, readonly [tag: string, around?: RegExp]>> = {
@@ -45,8 +45,11 @@ function tagOf(element: Element, role: string): string | undefined {
 function unwrap(element: Element, around: RegExp): boolean {
   const owner = element.parentElement?.closest('ul, ol, li, table, tr, td, th');
   if (!owner || !around.test(owner.tagName)) return false;
-  for (let one = element.parentElement; one?.matches('div, span'); one = element.parentElement)
-    one.replaceWith(...one.childNodes);
+  const between: Element[] = [];
+  for (let one = element.parentElement; one?.matches('div, span'); one = one.parentElement)
+    between.unshift(one);
+  // The outermost first, which holds few nodes, so that no node moves more than once.
+  for (const one of between) unwrapped(one);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { matchesSelector, visibleText } from './page-view.ts';
+import { enteredText, matchesSelector, visibleText } from './page-view.ts';
 import { documentOf, withTagName } from './tidy.ts';
 import { isHidden, isInvisible } from './visible.ts';
 
@@ -68,8 +68,7 @@ export function copyField(field: Element, copy: Element, into: Node): void {
   const style = getComputedStyle(field);
   if (!copy.hasAttribute('readonly') || isHidden(style) || isInvisible(style)) return;
   const block = documentOf(into).createElement('pre');
-  const text: unknown = Reflect.get(HTMLTextAreaElement.prototype, 'value', field);
-  block.textContent = String(text);
+  block.textContent = enteredText(field);
   block.setAttribute(FIELD_MARK, '');
   into.appendChild(block);
 }

@@ -7,6 +7,7 @@ import {
   childrenOf,
   elementsBeside,
   frameDocument,
+  isChecked,
   isElement,
   isText,
   matchesSelector,
@@ -128,15 +129,20 @@ const SPECIAL: Readonly<Record<string, Copy>> = {
   CANVAS: (drawing, _, context) => copyDrawing(drawing, context),
 };
 
+/** Only names of HTML are in uppercase, because other languages may use the same ones. */
+const tagOf = ({ tagName }: Element): string =>
+  /^(?:svg|math)$/.test(tagName) ? tagName.toUpperCase() : tagName;
+
 function copyElement(element: Element, context: CopyContext): Children | undefined {
   const { into } = context;
   const copy = withoutMarks(documentOf(into).importNode(element, false));
-  const tag = copy.tagName.toUpperCase();
+  const tag = tagOf(copy);
   if (context.mark && matchesSelector(element, context.mark)) copy.setAttribute(PART_MARK, '');
   const special = SPECIAL[tag];
   if (special !== undefined) return special(element, copy, context);
   const plain = !copy.hasAttributes();
-  if ((!plain || MATH.test(tag)) && isWholeFormula(element, copy)) return copyFormula(element, into);
+  if ((!plain || MATH.test(tag)) && isWholeFormula(element, copy))
+    return copyFormula(element, copy, tag, context);
   if (tag === 'NOSCRIPT') addNoscriptImages(element, into, context.base);
   if (METADATA_TAGS.test(tag) && copy.hasAttribute('itemprop')) into.appendChild(copy);
   if (SKIPPED_TAGS.has(tag) || METADATA_TAGS.test(tag)) return undefined;
@@ -158,12 +164,24 @@ function copyPlain(element: Element, copy: Element, tag: string, context: CopyCo
   return { nodes: childrenOf(element), context: inner };
 }
 
-function copyFormula(element: Element, into: Node): undefined {
+/** Copies a formula as TeX, unless it only has the class of one. */
+function copyFormula(
+  element: Element,
+  copy: Element,
+  tag: string,
+  context: CopyContext,
+): Children | undefined {
+  const { into } = context;
   if (isLarge(element)) return append(into, visibleText(element));
   const whole = documentOf(into).importNode(element, true);
-  for (const inner of whole.querySelectorAll('*')) withoutMarks(inner);
+  const { querySelectorAll, removeAttribute } = Element.prototype;
+  // Names of fields and images would replace properties of the form or document around them.
+  for (const inner of querySelectorAll.call(whole, '*'))
+    for (const name of ['name', 'id']) removeAttribute.call(withoutMarks(inner), name);
   const formula = toFormula(withoutMarks(whole));
+  if (formula === whole) return copyStyled(element, copy, tag, context);
   if (formula !== undefined) into.appendChild(formula);
+  return undefined;
 }
 
 /** Copies an element according to its computed style. */
@@ -289,9 +307,8 @@ function copyControl(element: Element, copy: Element, context: CopyContext): Chi
   const { into } = context;
   if (copy.matches('input[type=checkbox]') && beginsItem(into)) {
     const task = documentOf(into).createElement('span');
-    const checked: unknown = Reflect.get(HTMLInputElement.prototype, 'checked', element);
     task.setAttribute('q-task', '');
-    task.textContent = checked === true ? '[x]' : '[ ]';
+    task.textContent = isChecked(element) ? '[x]' : '[ ]';
     into.appendChild(task);
   }
   if (copy.tagName === 'TEXTAREA') copyField(element, copy, into);

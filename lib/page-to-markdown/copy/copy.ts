@@ -1,6 +1,13 @@
 import { type CopyContext, copyNode, type Wanted } from './copy-node.ts';
 import { fontOf } from './looks.ts';
-import { childrenOf, localNameOf, matchesSelector, type PageView, parentElementOf } from './page-view.ts';
+import {
+  childrenOf,
+  localNameOf,
+  matchesSelector,
+  type PageView,
+  parentElementOf,
+  visibleText,
+} from './page-view.ts';
 import { keepsLines } from './visible.ts';
 
 /** A copy of a page's visible content, in an inert document. */
@@ -36,7 +43,9 @@ function copyHead({ root }: PageView, document: Document): void {
   const metadata = 'meta, title, link[rel~=canonical], script[type="application/ld+json"]';
   document.documentElement.lang = root.getAttribute('lang') ?? '';
   for (const one of Element.prototype.querySelectorAll.call(root, metadata)) {
-    document.head.append(document.importNode(one, true));
+    const copy = document.importNode(one, false);
+    copy.textContent = visibleText(one);
+    document.head.append(copy);
   }
 }
 

@@ -78,7 +78,8 @@ export function addNoscriptImages(noscript: Element, into: Node, base: string): 
   const had = new Set(
     [...Element.prototype.querySelectorAll.call(into, 'img')].map((image) => image.getAttribute('src')),
   );
-  for (const image of parsed.querySelectorAll('img')) {
+  // An image may be named like a property of the document.
+  for (const image of Document.prototype.querySelectorAll.call(parsed, 'img')) {
     if (resolveImage(image, withoutMarks(image), base) && !had.has(image.getAttribute('src'))) {
       Element.prototype.append.call(into, documentOf(into).importNode(image, false));
     }

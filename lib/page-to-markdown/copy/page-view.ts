@@ -113,14 +113,28 @@ export const matchesSelector = (element: Element, selector: string): boolean =>
 export const shadowOf = (element: Element): ShadowRoot | null =>
   Reflect.get(Element.prototype, 'shadowRoot', element);
 
+/** Whether an element is of a class. Only its name tells: elements of SVG may have the tag names of HTML. */
+const isOf = (element: Element, { name }: { name: string }): boolean =>
+  Object.prototype.toString.call(element) === `[object ${name}]`;
+
 /** The nodes assigned to a slot, or its fallback content. */
 export function slotContent(slot: Element): Node[] {
-  const assigned: Node[] = HTMLSlotElement.prototype.assignedNodes.call(slot);
+  const assigned: Node[] = isOf(slot, HTMLSlotElement)
+    ? HTMLSlotElement.prototype.assignedNodes.call(slot)
+    : [];
   return assigned.length > 0 ? assigned : childrenOf(slot);
 }
 
 /** The document of a same-origin frame; `null` for other frames. */
 export function frameDocument(frame: Element): Document | null {
-  const prototype = frame.tagName === 'FRAME' ? HTMLFrameElement.prototype : HTMLIFrameElement.prototype;
-  return Reflect.get(prototype, 'contentDocument', frame);
+  const kind = [HTMLIFrameElement, HTMLFrameElement].find((one) => isOf(frame, one));
+  return kind === undefined ? null : Reflect.get(kind.prototype, 'contentDocument', frame);
 }
+
+/** What the user entered in a text area. */
+export const enteredText = (field: Element): string =>
+  isOf(field, HTMLTextAreaElement) ? Reflect.get(HTMLTextAreaElement.prototype, 'value', field) : '';
+
+/** Whether a checkbox is checked. */
+export const isChecked = (box: Element): boolean =>
+  isOf(box, HTMLInputElement) && Reflect.get(HTMLInputElement.prototype, 'checked', box) === true;

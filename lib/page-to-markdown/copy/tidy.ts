@@ -27,11 +27,23 @@ export function withTagName(element: Element, tag: string): Element {
   return other;
 }
 
+/** Moves a node's content to the end of another. There may be more nodes than a call can have arguments. */
+export function moveInto(into: Node, from: Node): void {
+  while (from.firstChild !== null) into.appendChild(from.firstChild);
+}
+
+/** Replaces an element by its content. */
+export function unwrapped(element: Element): void {
+  const content = documentOf(element).createDocumentFragment();
+  moveInto(content, element);
+  element.replaceWith(content);
+}
+
 /** Replaces an element by one with another tag name, its attributes except the role, and its content. */
 export function renameTo(element: Element, tag: string): void {
   const other = withTagName(element, tag);
   other.removeAttribute('role');
-  other.append(...element.childNodes);
+  moveInto(other, element);
   element.replaceWith(other);
 }
 

@@ -1,7 +1,7 @@
 import { matchesSelector, visibleText } from './page-view.ts';
 
 /** Content of deeper elements moves to the one at this depth, so that later steps can recurse safely. */
-export const MAX_COPY_DEPTH = 200;
+export const MAX_COPY_DEPTH = 100;
 const TOO_DEEP = `${'* > '.repeat(MAX_COPY_DEPTH)}*`;
 /** In elements; no real formula has more. Browsers need quadratic time to copy a row of MathML. */
 const MAX_FORMULA_LENGTH = 5000;

@@ -1,3 +1,4 @@
+import { moveInto } from '../copy/tidy.ts';
 import { BACKLINK_CLASS, BACKLINK_TEXT, fragmentOf } from './marks.ts';
 
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
@@ -15,7 +16,7 @@ export function extractNote(item: Element, back: ReadonlySet<string>, headings: 
   }
   for (const one of item.querySelectorAll('.mw-cite-backlink, .footnote-number')) one.remove();
   const list = item.parentElement;
-  note.append(...item.childNodes);
+  moveInto(note, item);
   dropMark(note);
   removeEmptied(item, list, headings);
   return note;

@@ -7,6 +7,7 @@ interface Item {
 }
 
 const LARGEST = 999_999_999;
+const TASK = '[x]';
 
 /** Converts a list. Lists nested directly in it, as on many sites, belong to the item before them. */
 export function listToMarkdown(list: Element, { blocks, line }: Writer): string {
@@ -17,7 +18,7 @@ export function listToMarkdown(list: Element, { blocks, line }: Writer): string 
     const isItem = child.tagName === 'LI';
     const own = blocks(isItem ? child.childNodes : [child]);
     const last = items.at(-1);
-    if (!isItem && last !== undefined) last.blocks.push(...own);
+    if (!isItem && last !== undefined) for (const block of own) last.blocks.push(block);
     else if (own.length > 0) items.push({ marker: next(child), blocks: own });
   }
   if (items.length === 0) return line(list);
@@ -45,7 +46,8 @@ const joinItem = (blocks: readonly string[]): string =>
   blocks.reduce((text, block) => text + gapBetween(text, block) + block);
 
 function gapBetween(before: string, block: string): string {
-  if (/^\[[ x]\]$/.test(before)) return ' ';
+  // Reading a long text after each piece would take quadratic time.
+  if (before.length === TASK.length && /^\[[ x]\]$/.test(before)) return ' ';
   return /^(?:- |\d+\. )/.test(block) ? '\n' : '\n\n';
 }
 
@@ -73,7 +75,7 @@ export function toDefinitions(list: Element, { blocks, line }: Writer): string[]
       if (text !== '') entry += `${entry === '' ? '' : '\n'}: ${indented(text, 2)}`;
     } else {
       flush();
-      found.push(...blocks([child]));
+      found.push(blocks([child]).join('\n\n'));
     }
   }
   flush();

@@ -18,7 +18,7 @@ export function toTable(table: Element, writer: Writer): string[] {
     return [above, ...rows.flatMap((row) => cellsOf(row).flatMap((cell) => writer.blocks(cell.childNodes)))];
   }
   const grid = toGrid(rows, writer);
-  const width = Math.max(0, ...grid.map(({ length }) => length));
+  const width = largest(grid.map(({ length }) => length));
   if (width === 0) return [above];
   const [first, ...others] = grid;
   const headed = first !== undefined && isHeader(rows[0]);
@@ -34,13 +34,16 @@ export function toTable(table: Element, writer: Writer): string[] {
   return [above, [...lines, ...body.map(padded)].join('\n')];
 }
 
+const largest = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0);
+
 /** The rows of the table itself, with the header first and the footer last, regardless of their position. */
 function rowsOf(table: Element): Element[] {
   const rows: Element[][] = [[], [], []];
   for (const child of table.children) {
     const index = child.tagName === 'THEAD' ? 0 : child.tagName === 'TFOOT' ? 2 : 1;
     if (child.tagName === 'TR') rows[1]?.push(child);
-    else if (/^T(?:HEAD|BODY|FOOT)$/.test(child.tagName)) rows[index]?.push(...named(child, /^TR$/));
+    else if (/^T(?:HEAD|BODY|FOOT)$/.test(child.tagName))
+      for (const row of named(child, /^TR$/)) rows[index]?.push(row);
   }
   return rows.flat();
 }
@@ -72,7 +75,7 @@ const PARTS = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
 function isLayout(table: Element, rows: readonly Element[]): boolean {
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true;
   const widths = rows.map((row) => cellsOf(row).length);
-  if (Math.max(0, ...widths) <= 1) return true;
+  if (largest(widths) <= 1) return true;
   const heads = rows[0] === undefined ? [] : cellsOf(rows[0]);
   if (heads.length > 0 && heads.every(({ tagName }) => tagName === 'TH')) return false;
   if (table.querySelector('th, thead, caption') !== null && table.querySelector('table') === null)

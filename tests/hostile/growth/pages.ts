@@ -44,5 +44,12 @@ export const GROWING_PARTS: Readonly<Record<string, (length: number) => string>>
   },
   'bold words without a space': repeated('<b>a</b>', paragraph),
   'bold words in italics': repeated('<b><i>a</i></b>', paragraph),
+  'TeX that opens and ends only once': repeated('\\(', (tex) => `<p>${tex}\\)</p>`),
+  'quotes in one figure': repeated('<blockquote>a</blockquote>', (quotes) => `<figure>${quotes}</figure>`),
+  'items by their role, far below their list': repeated(
+    '<div role="listitem">a</div>',
+    (items) => `<div role="list">${'<div>'.repeat(50)}${items}${'</div>'.repeat(50)}</div>`,
+  ),
+  'words in a list without items': repeated('<b>a</b>', (words) => `<ul>${words}</ul>`),
   'bold signs, italic signs, struck signs': repeated('<b>.</b><i>.</i><s>.</s>', paragraph),
 };

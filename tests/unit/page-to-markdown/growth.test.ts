@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nameTabPanels } from '../../../lib/page-to-markdown/blocks/callouts.ts';
 import { simplifyCode } from '../../../lib/page-to-markdown/blocks/code.ts';
+import { simplifyQuotes } from '../../../lib/page-to-markdown/blocks/quotes.ts';
+import { simplifyRoles } from '../../../lib/page-to-markdown/blocks/roles.ts';
 import { extractFootnotes } from '../../../lib/page-to-markdown/footnotes/footnotes.ts';
 import { uniqueLabel } from '../../../lib/page-to-markdown/footnotes/marks.ts';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
@@ -99,6 +101,21 @@ describe('reads a page in linear time', () => {
       simplifyCode,
       (count) =>
         `<div>${repeated(count, () => '<code class="block"></code>')}${'<b></b>'.repeat(count)}</div>`,
+    ],
+    [
+      'code beside many other elements',
+      simplifyCode,
+      (count) => `<div>${'<pre>a</pre>'.repeat(count)}${'<b>a</b>'.repeat(10 * count)}</div>`,
+    ],
+    [
+      'quotes in one figure',
+      simplifyQuotes,
+      (count) => `<figure>${'<blockquote>a<footer>b</footer></blockquote>'.repeat(count)}</figure>`,
+    ],
+    [
+      'items of a list by their role',
+      simplifyRoles,
+      (count) => `<div role="list"><div>${'<div role="listitem">a</div>'.repeat(count)}</div></div>`,
     ],
     [
       'groups of panels next to tabs',
