@@ -28,8 +28,9 @@ const BELIEVED = 0.5;
 const NEARLY_ALL = 0.9;
 /** Lists of other pages are the content if there is less prose beside them, in characters. */
 const LITTLE = 500;
-/** Each is looked for in the whole text. */
+/** Each is looked for in the whole text. Longer ones, in characters, are content. */
 const MOST_ASIDES = 50;
+const LONGEST_ASIDE = 1000;
 
 /**
  * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used.
@@ -78,7 +79,8 @@ function contentIn(copy: Document, named: string): Element {
 function dropRepeatedAsides(part: Element): void {
   const text = oneLine(part.textContent).toLowerCase();
   for (const aside of [...part.querySelectorAll('aside')].slice(0, MOST_ASIDES)) {
-    const said = oneLine(aside.textContent).toLowerCase();
+    const { textContent } = aside;
+    const said = textContent.length > LONGEST_ASIDE ? '' : oneLine(textContent).toLowerCase();
     if (said !== '' && text.indexOf(said) !== text.lastIndexOf(said)) aside.remove();
   }
 }

@@ -1,11 +1,8 @@
 import { contentOf, findArticle } from './article.ts';
 import { nameTabPanels, simplifyCallouts } from './blocks/callouts.ts';
-import { removeClutter } from './blocks/clutter.ts';
 import { simplifyCode } from './blocks/code.ts';
-import { nestIndentedLists } from './blocks/indented-lists.ts';
 import { dropPermalinks, narrowLinks, unwrapOwnLinks } from './blocks/links.ts';
-import { simplifyLists } from './blocks/lists.ts';
-import { simplifyNotion } from './blocks/notion.ts';
+import { nestIndentedLists, simplifyLists, simplifyNotion } from './blocks/lists.ts';
 import { dropRepeatedText, simplifyQuotes } from './blocks/quotes.ts';
 import { simplifyRawTex } from './blocks/raw-tex.ts';
 import { simplifyRoles } from './blocks/roles.ts';
@@ -94,6 +91,15 @@ function markedParts(copy: Document): DocumentFragment | undefined {
   const content = copy.createDocumentFragment();
   for (const part of parts) content.append(part);
   return content;
+}
+
+/** Elements that software for sites, manuals, and notebooks adds to the content, such as edit links. */
+const CLUTTER =
+  '.mw-editsection, .navbox, .catlinks, #siteSub, #p-lang-btn, .printfooter, .rustdoc-breadcrumbs, .sub-heading > a.src, a.src.rightside, summary.hideme, .input_prompt, .output_prompt, .jp-InputPrompt, .jp-OutputPrompt, :is(p, span, div) > a:is([href$="#respond"], [href$="#comments"])';
+
+/** Removes elements that site software adds to the content. */
+export function removeClutter(part: ParentNode): void {
+  for (const one of part.querySelectorAll(CLUTTER)) one.remove();
 }
 
 /** Normalizes the markup of common page generators for conversion to Markdown, and takes out the footnotes. */

@@ -83,9 +83,9 @@ export function isFolded(element: Element): boolean {
 export const isGutter = ({ userSelect }: CSSStyleDeclaration, element: Element): boolean =>
   userSelect === 'none' && !/\p{L}/u.test(visibleText(element));
 
-/** Whether an element is collapsed and so deeply nested that computing styles within it would take minutes. */
+/** Whether an element is collapsed and so large or deeply nested that computing styles within it would take long. */
 export const isFoldedDeep = (
   element: Element,
   tag: string,
   { contentVisibility }: CSSStyleDeclaration,
-): boolean => (tag === 'DETAILS' || contentVisibility === 'hidden') && isDeep(element);
+): boolean => (contentVisibility === 'hidden' ? isLarge(element) : tag === 'DETAILS' && isDeep(element));

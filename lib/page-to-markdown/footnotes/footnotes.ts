@@ -1,7 +1,20 @@
-import { itemOf, ownAddresses, refersTo, targetOf, targetsOf } from './items.ts';
-import { findLooseNotes } from './loose.ts';
-import { bareMark, type FoundNotes, idsOf, type Labels, uniqueLabel } from './marks.ts';
-import { extractNote, HEADINGS } from './taking.ts';
+import { moveInto } from '../copy/tidy.ts';
+import {
+  BACKLINK_CLASS,
+  BACKLINK_TEXT,
+  bareMark,
+  comesAfter,
+  type FoundNotes,
+  fragmentOf,
+  idsOf,
+  itemOf,
+  type Labels,
+  ownAddresses,
+  refersTo,
+  targetOf,
+  targetsOf,
+  uniqueLabel,
+} from './items.ts';
 
 /** The content of a page's footnotes, by label. */
 export type Footnotes = ReadonlyMap<string, Element>;
@@ -89,3 +102,176 @@ function mark(reference: Element, label: string): void {
   sup.textContent = label;
   outer.replaceWith(sup);
 }
+
+/** The maximum number of unlinked reference marks to process. */
+const MAX_LOOSE = 500;
+const NOTES = /^(?:foot|end|side)?notes?$|^(?:fuß|end)noten$|^anmerkungen$|^notas?(?: al pie)?$/i;
+
+/**
+ * Finds notes without links: superscript marks in the text, with paragraphs below that start with them, or with a list
+ * under a heading for notes or in a container named after footnotes. Exponents, which follow a digit, are ignored.
+ */
+function findLooseNotes(document: Document, found: FoundNotes, labels: Labels): void {
+  const raised = [...document.querySelectorAll('sup')].filter(
+    (sup) => /^(?:\[?\d{1,3}\]?|[*†‡])$/.test(sup.textContent.trim()) && !isReferred(sup, found),
+  );
+  if (raised.length > MAX_LOOSE) return;
+  const items = looseItems(document, raised);
+  for (const sup of raised) {
+    const item = items.get(bareMark(sup.textContent));
+    if (
+      item === undefined ||
+      !comesAfter(item, sup) ||
+      item.contains(sup) ||
+      /\d$/.test(sup.previousSibling?.textContent ?? '')
+    )
+      continue;
+    const entry = found.get(item) ?? { label: uniqueLabel(sup.textContent, labels), references: [] };
+    entry.references.push(sup);
+    found.set(item, entry);
+  }
+}
+
+function isReferred(sup: Element, found: FoundNotes): boolean {
+  for (let one: Element | null = sup; one !== null; one = one.parentElement)
+    if (found.has(one) || one.tagName === 'A') return true;
+  return sup.querySelector('a') !== null;
+}
+
+function looseItems(document: Document, raised: readonly Element[]): ReadonlyMap<string, Element> {
+  const items = new Map<string, Element>();
+  const blocks = new Set<Element>();
+  const starts = [...raised, ...document.querySelectorAll('p > strong:first-child, p > b:first-child')];
+  for (const start of starts) {
+    const text = bareMark(start.textContent);
+    const block = start.closest('p, li, div');
+    const begins = block?.textContent.trimStart().startsWith(start.textContent.trim());
+    if (
+      block !== null &&
+      begins &&
+      /^(?:\d{1,3}|[*†‡])$/.test(text) &&
+      block.textContent.trim().length > text.length + 3
+    ) {
+      blocks.add(block);
+      items.set(text, block);
+    }
+  }
+  for (const parent of new Set([...blocks].map((block) => block.parentElement)))
+    takeFollowing(parent, blocks);
+  for (const list of document.querySelectorAll(
+    '[class*=footnotes] > ol, aside > ol, h2 + ol, h3 + ol, h4 + ol',
+  )) {
+    const before = list.previousElementSibling;
+    if (list.parentElement?.tagName !== 'ASIDE' && before !== null && !NOTES.test(before.textContent.trim()))
+      continue;
+    const from = Number(list.getAttribute('start') ?? 1);
+    for (const [index, item] of [...list.children].entries()) {
+      if (!items.has(String(from + index))) items.set(String(from + index), item);
+    }
+  }
+  return items;
+}
+
+const isStart = (one: Element): boolean =>
+  /^(?:SUP|STRONG|B)$/.test(one.firstElementChild?.tagName ?? '') &&
+  /^\s*(?:\d{1,3}|[*†‡])\s/.test(one.textContent);
+
+/** Appends the elements between two notes to the first one, if they are below a rule or a notes heading. */
+function takeFollowing(parent: Element | null, blocks: ReadonlySet<Element>): void {
+  let below = false;
+  let note: Element | undefined;
+  for (const one of [...(parent?.children ?? [])]) {
+    const isRule = one.tagName === 'HR';
+    if (isRule || /^H[1-6]$/.test(one.tagName)) {
+      below = isRule || NOTES.test(one.textContent.trim());
+      note = undefined;
+    } else if (!note || isStart(one)) {
+      note = below && blocks.has(one) ? one : undefined;
+    } else note.append(one);
+  }
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** Takes a note out of the page, without its leading mark and backlinks. `headings`: those of the page, in order. */
+function extractNote(item: Element, back: ReadonlySet<string>, headings: Element[]): Element {
+  const note = item.ownerDocument.createElement('div');
+  for (const link of item.querySelectorAll('a')) {
+    if (
+      back.has(fragmentOf(link)) ||
+      BACKLINK_CLASS.test(link.className) ||
+      BACKLINK_TEXT.test(link.textContent)
+    )
+      dropBack(link, item);
+  }
+  for (const one of item.querySelectorAll('.mw-cite-backlink, .footnote-number')) one.remove();
+  const list = item.parentElement;
+  moveInto(note, item);
+  dropMark(note);
+  removeEmptied(item, list, headings);
+  return note;
+}
+
+function dropBack(link: Element, item: Element): void {
+  const around = link.parentElement;
+  link.remove();
+  if (around !== null && around !== item && /^[\s[\].()^|,]*$/.test(around.textContent)) around.remove();
+}
+
+/** Removes the leading mark; the label replaces it. */
+function dropMark(note: Element): void {
+  const walker = note.ownerDocument.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    if ((text.nodeValue ?? '').trim() === '') continue;
+    text.nodeValue = (text.nodeValue ?? '').replace(
+      /^\s*(?:[[(]?(?:\d{1,4}|[*†‡§¶‖]{1,3})[\])][.:]?|\d{1,4}[.:](?=\s|$)|\d{1,3}\s*$|[*†‡§¶‖]{1,3}|\^)\s*/u,
+      '',
+    );
+    return;
+  }
+}
+
+const HEADING =
+  /^(?:foot|end|side)?notes?|^references?|^fußnoten|^anmerkungen|^einzelnachweise|^notas|^références|^note/i;
+
+/** Removes an item, containers that held only notes, and the heading above them. */
+function removeEmptied(item: Element, list: Element | null, headings: Element[]): void {
+  if (item.nextElementSibling === null) removeAbove(item, headings);
+  item.remove();
+  for (let around = list; around !== null && around.tagName !== 'BODY' && isEmpty(around); ) {
+    if ([...around.querySelectorAll(HEADINGS)].some((heading) => isLastBibliography(heading, headings)))
+      return;
+    const outer: Element | null = around.parentElement;
+    removeAbove(around, headings);
+    around.remove();
+    around = outer;
+  }
+}
+
+/** Removes the rule or heading above notes. */
+function removeAbove(element: Element, headings: Element[]): void {
+  const above = element.previousElementSibling;
+  const isHeading =
+    above?.matches('h1, h2, h3, h4, h5, h6, .mw-heading') &&
+    HEADING.test(above.textContent.trim()) &&
+    !isLastBibliography(above, headings);
+  if (isHeading || above?.tagName === 'HR') above?.remove();
+}
+
+/**
+ * Whether a heading for sources is the last on the page. It then belongs to the text, with footnotes right below it.
+ */
+function isLastBibliography(heading: Element, headings: Element[]): boolean {
+  if (!/^(?:references|bibliography|literatur|références)$/i.test(heading.textContent.trim())) return false;
+  while (headings.at(-1)?.isConnected === false) headings.pop();
+  const last = headings.at(-1);
+  return last !== undefined && heading.contains(last);
+}
+
+/** The maximum number of children without content in an emptied container. Reading all text per note would be slow. */
+const FEW = 3;
+
+const isEmpty = (element: Element): boolean =>
+  element.children[FEW] === undefined &&
+  /^(?:[\s↩.,|]|\uFE0E)*$/u.test(element.textContent.replace(HEADING, '')) &&
+  element.querySelector('img, video, iframe, pre') === null;

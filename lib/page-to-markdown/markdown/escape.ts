@@ -73,8 +73,9 @@ export function longestRun(text: Untrusted, character: string): number {
 /** A dollar that ends the formula, code, an HTML tag, a link, or a footnote (CommonMark, and GFM's autolinks). */
 const UNSAFE_TEX = /(?<!\\)(?:\\\\)*\$|`|<[/!?a-z][^<>]*>|\]\(|\[\^|:\/\/|www\.|@/i;
 
-/** Whether TeX can be written between dollars without becoming other Markdown; otherwise, it is written as code. */
-export const isSafeTex = (tex: string): boolean => !UNSAFE_TEX.test(tex);
-
-/** TeX in which no relation begins an HTML tag: `a<b` becomes `a< b`. */
-export const withoutTags = (tex: string): string => tex.replace(/<(?=[a-z/!?])/gi, '< ');
+/**
+ * TeX to write between dollars, in which no relation begins an HTML tag: `a<b` becomes `a< b`. `undefined` if it would
+ * become other Markdown; it is then written as code.
+ */
+export const safeTex = (tex: string): string | undefined =>
+  UNSAFE_TEX.test(tex) ? undefined : tex.replace(/<(?=[a-z/!?])/gi, '< ');

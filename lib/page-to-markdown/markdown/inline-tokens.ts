@@ -1,5 +1,5 @@
 import { LINE_BREAK } from '../copy/tidy.ts';
-import { isSafeTex, toDestination, withoutTags } from './escape.ts';
+import { safeTex, toDestination } from './escape.ts';
 import type { EmphasisMark, InlineToken } from './inline.ts';
 import { BLOCK_TAGS, TAGS_WITHOUT_TEXT } from './tags.ts';
 
@@ -76,9 +76,9 @@ function imageOf(image: Element): InlineToken[] {
 
 function codeOf(code: Element): InlineToken[] {
   const said = code.textContent.replace(/\s+/g, ' ');
-  const tex = code.getAttribute('q-tex');
-  if (tex !== null && isSafeTex(said))
-    return [{ type: 'raw', text: tex === 'block' ? `$$${withoutTags(said)}$$` : `$${withoutTags(said)}$` }];
+  const display = code.getAttribute('q-tex');
+  const tex = display === null ? undefined : safeTex(said);
+  if (tex !== undefined) return [{ type: 'raw', text: display === 'block' ? `$$${tex}$$` : `$${tex}$` }];
   return said.trim() === '' ? [text(said)] : [{ type: 'code', text: said }];
 }
 

@@ -1,5 +1,5 @@
 import { oneLine } from '../copy/tidy.ts';
-import { isSafeTex, longestRun, withoutTags } from './escape.ts';
+import { longestRun, safeTex } from './escape.ts';
 import { type InlineToken, renderInline } from './inline.ts';
 import { addInline } from './inline-tokens.ts';
 import { listToMarkdown, strong, toDefinitions } from './lists.ts';
@@ -94,7 +94,8 @@ function toCodeBlock(block: Element): string {
   const code = block.querySelector('code') ?? block;
   const text = block.textContent.replace(/^\n+/, '').trimEnd();
   if (text === '') return '';
-  if (code.hasAttribute('q-tex') && isSafeTex(text)) return `$$\n${withoutTags(oneLine(text))}\n$$`;
+  const tex = code.hasAttribute('q-tex') ? safeTex(text) : undefined;
+  if (tex !== undefined) return `$$\n${oneLine(tex)}\n$$`;
   const language = /(?:^|\s)language-([\w+#.-]+)(?:\s|$)/.exec(code.className)?.[1] ?? '';
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;

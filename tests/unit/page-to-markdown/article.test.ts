@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { findArticle } from '../../../lib/page-to-markdown/article.ts';
-import { removeClutter } from '../../../lib/page-to-markdown/blocks/clutter.ts';
-import { withoutSite } from '../../../lib/page-to-markdown/document.ts';
+import { removeClutter, withoutSite } from '../../../lib/page-to-markdown/document.ts';
 
 function pageOf(html: string): Document {
   const page = document.implementation.createHTMLDocument();

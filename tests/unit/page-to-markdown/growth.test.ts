@@ -5,7 +5,7 @@ import { simplifyCode } from '../../../lib/page-to-markdown/blocks/code.ts';
 import { simplifyQuotes } from '../../../lib/page-to-markdown/blocks/quotes.ts';
 import { simplifyRoles } from '../../../lib/page-to-markdown/blocks/roles.ts';
 import { extractFootnotes } from '../../../lib/page-to-markdown/footnotes/footnotes.ts';
-import { uniqueLabel } from '../../../lib/page-to-markdown/footnotes/marks.ts';
+import { uniqueLabel } from '../../../lib/page-to-markdown/footnotes/items.ts';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
 
 const FEW = 40;
