@@ -66,13 +66,13 @@ const PARTS: readonly PagePart[] = [
   },
   {
     what: 'elements of other languages with names of HTML',
-    html: `<div id="odd"></div><script>for (const [space, tag] of [['http://www.w3.org/2000/svg', 'slot'], ['http://www.w3.org/1998/Math/MathML', 'iframe'], ['', 'textarea'], ['http://www.w3.org/1999/xhtml', 'SLOT']]) document.getElementById('odd').appendChild(document.createElementNS(space, tag)).textContent = tag + ' ';</script>`,
+    html: `<div id="odd"></div><script>for (const [space, tag] of [['http://www.w3.org/2000/svg', 'slot'], ['http://www.w3.org/2000/svg', 'iframe'], ['', 'textarea'], ['http://www.w3.org/1999/xhtml', 'SLOT']]) document.getElementById('odd').appendChild(document.createElementNS(space, tag)).textContent = tag + ' ';</script>`,
     markdown: 'slot iframe textarea SLOT',
   },
   {
     what: 'fields that are named like properties, in a form with the class of a formula',
-    html: `<form class="katex" action="/search">${['querySelector', 'querySelectorAll', 'getAttribute', 'className', 'children', 'matches'].map((name) => `<img name="${name}" alt="">`).join('')}<p>Within a form.</p></form>`,
-    markdown: 'Within a form.',
+    html: `<form class="katex" action="/search">${['querySelector', 'querySelectorAll', 'getAttribute', 'className', 'children', 'matches'].map((name) => `<input name="${name}">`).join('')}<p>In a form: ${WORDS}</p></form>`,
+    markdown: `In a form: ${WORDS}`,
   },
   {
     what: 'a footnote, with the others at the end',

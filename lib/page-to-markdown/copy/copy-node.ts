@@ -282,7 +282,7 @@ function addCopy(
     return placeForCode(element, cleanedAttributes(copy, base), into);
   markPlace(element, copy, tag, style, context);
   const block = BLOCK_DISPLAY.test(display) && !apart;
-  const custom = tag.includes('-') || tag === 'SLOT';
+  const custom = /[-a-z]/.test(tag) || tag === 'SLOT';
   if (custom || (block && tag === 'SPAN')) {
     const plain = withTagName(copy, display === 'inline' || display === 'contents' ? 'span' : 'div');
     return into.appendChild(cleanedAttributes(plain, base));

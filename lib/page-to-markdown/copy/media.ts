@@ -29,7 +29,8 @@ export function resolveImage(image: Element, copy: Element, base: string): boole
     return true;
   }
   if (isTiny(copy)) return false;
-  const url = URL.parse(sourceOf(copy, pictureSources(image)) ?? '', base);
+  const source = sourceOf(copy, pictureSources(image));
+  const url = source ? URL.parse(source, base) : null;
   if (url === null || !/^https?:$|^file:$/.test(url.protocol)) return false;
   for (const name of [...LAZY, ...LAZY_SETS]) copy.removeAttribute(name);
   copy.setAttribute('src', url.href);
