@@ -59,8 +59,14 @@ function separateLines(code: Element): void {
   code.remove();
 }
 
-const isWithinText = (code: Element): boolean =>
-  [code.previousSibling, code.nextSibling].some((node) => node instanceof Text && node.data.trim() !== '');
+/** Whether text stands beside an element, or beside the one that holds only it. */
+function isWithinText(one: Element): boolean {
+  const around = one.parentElement;
+  return (
+    [one.previousSibling, one.nextSibling].some((node) => node instanceof Text && node.data.trim() !== '') ||
+    (around?.childNodes.length === 1 && around.tagName !== 'PRE' && isWithinText(around))
+  );
+}
 
 /** Replaces a table that has only line numbers beside the code by a block with the code. */
 function replaceCodeTable(table: Element): void {
@@ -188,7 +194,7 @@ const MAX_LABEL_LENGTH = 40;
 /** Removes short labels around the code in a block. */
 function dropLabels(block: Element): void {
   const [code, ...others] = block.querySelectorAll('code');
-  if (block.tagName !== 'PRE' || code === undefined || others.length > 0) return;
+  if (block.tagName !== 'PRE' || code === undefined || others.length > 0 || isWithinText(code)) return;
   const around = block.textContent.trim().length - code.textContent.trim().length;
   if (around > 0 && around <= MAX_LABEL_LENGTH && code.textContent.trim() !== '') block.replaceChildren(code);
 }
@@ -321,8 +327,14 @@ function headerIn(block: Element, take = false): string {
     ...block.querySelectorAll(
       '[class*=header], [class*=title], [class*=toolbar], [class*=lang], .select-none',
     ),
-  ].find((one) => NAMES.has(one.textContent.trim().toLowerCase()));
-  if (header === undefined || header.matches('code, pre')) return '';
+  ].find(
+    (one) =>
+      one.tagName !== 'PRE' &&
+      NAMES.has(one.textContent.trim().toLowerCase()) &&
+      one.closest('code') === null &&
+      !isWithinText(one),
+  );
+  if (header === undefined) return '';
   if (take) header.remove();
   return header.textContent.trim().toLowerCase();
 }

@@ -121,7 +121,7 @@ export function dropFurniture(
   const zoneOf =
     isWhole || length < LITTLE || isIndex(measures.of(part))
       ? () => 'within' as const
-      : zonesAround(measures, measures.of(text));
+      : zonesAround(measures, text);
   const titled = title !== undefined && part.contains(title) ? measures.of(title).from : 0;
   const inProse = new Set<Element | null>(
     measures.units.filter((unit) => unit.prose || isSentence(unit)).map(({ block }) => block.parentElement),
@@ -153,10 +153,14 @@ function isAboveTitle(element: Element, titled: number, { of, units }: Measures)
   return !unitsIn(units, found).some(isSentence) && element.querySelector('img') === null;
 }
 
-function zonesAround({ units, of }: Measures, text: Measure): (element: Element) => Zone {
-  const inText = [...units.entries()].slice(text.from, text.to);
-  const first = inText.find(([, unit]) => unit.prose || isSentence(unit))?.[0] ?? text.from;
-  const last = inText.findLast(([, unit]) => isOfText(unit))?.[0] ?? text.to;
+function zonesAround({ units, of }: Measures, text: Element): (element: Element) => Zone {
+  const { from: start, to: end } = of(text);
+  const inText = [...units.entries()].slice(start, end);
+  const results = [...text.children].filter((one) => of(one).teasers > 0 && of(one).prose > 0);
+  const [result] = results.length < ITEMS ? [] : results;
+  const begin = inText.find(([, unit]) => unit.prose || isSentence(unit))?.[0] ?? start;
+  const first = result === undefined ? begin : Math.min(begin, of(result).from);
+  const last = inText.findLast(([, unit]) => isOfText(unit))?.[0] ?? end;
   return (element) => {
     const { from, to } = of(element);
     return to <= first ? 'before' : from > last ? 'after' : 'within';
@@ -240,7 +244,7 @@ function isLinkBox(element: Element, { of, units }: Measures): boolean {
     name.text < LONGEST_NAME_OF_LINKS &&
     others.length > 0 &&
     others.every(({ linked, text }) => linked >= text * NEARLY_ALL) &&
-    element.querySelector('h1, h2') === null
+    element.querySelector('h1, h2, table') === null
   );
 }
 

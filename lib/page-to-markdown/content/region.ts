@@ -27,7 +27,8 @@ const CONTAINERS = /^(?:BODY|MAIN|ARTICLE|SECTION|ASIDE|DIV|CENTER|FORM|SPAN|TAB
 /** Finds the part with the text by the page's marks and by where most prose is. `title`: the heading of the page. */
 export function findRegion(body: Element, measures: Measures, title: Element | undefined): ContentRegion {
   const marked = markedPart(body, measures, title);
-  const text = marked?.tagName === 'ARTICLE' ? marked : narrowed(marked ?? body, measures, title);
+  const isText = marked && (marked.tagName === 'ARTICLE' || measures.of(marked).prose < ENOUGH);
+  const text = isText ? marked : narrowed(marked ?? body, measures, title);
   return { part: withTitle(text, marked ?? body, measures, title), text };
 }
 
@@ -53,11 +54,16 @@ function narrowed(from: Element, { of }: Measures, title: Element | undefined): 
     const share = title !== undefined && most.contains(title) ? MUCH : MOST;
     if (of(most).prose < share * prose) return part;
     if (prose < ENOUGH && unlinkedIn(of(most)) < UNLINKED * unlinkedIn(of(part))) return part;
-    const beside = others.reduce((sum, one) => sum + (CONTAINERS.test(one.tagName) ? 0 : of(one).prose), 0);
+    const beside = others.reduce((sum, one) => sum + (isSameText(one, most) ? of(one).prose : 0), 0);
     if (beside > LITTLE * prose) return part;
     part = most;
   }
 }
+
+/** Whether an element is a paragraph or the like, or a section of the same kind as `part`. */
+const isSameText = (element: Element, part: Element): boolean =>
+  !CONTAINERS.test(element.tagName) ||
+  (element.tagName === 'SECTION' && part.tagName === 'SECTION' && element.className === part.className);
 
 const unlinkedIn = ({ text, linked }: Measure): number => text - linked;
 

@@ -76,6 +76,27 @@ describe('content', () => {
     expect(markdownOf(page)).toContain('Kept');
   });
 
+  it('includes all sections of a text, long or short', () => {
+    const page = `<div><section class="x"><h1>Name</h1><p>mill - a kept mill.</p></section><section class="x"><h1>Description</h1>${TEXT}</section><section class="x"><h1>Notes</h1><p>Kept. ${SENTENCE}</p></section></div>`;
+    expect(markdownOf(page).match(/kept/gi)).toHaveLength(2);
+  });
+
+  it('includes everything in the main part if it has little prose', () => {
+    const page = `<div>Menu</div><div role="main"><h2>The wheel</h2><div><b>Kept</b><div><div>Kept: Dear Anna,</div><div>${SENTENCE}</div></div></div><div><b>Kept</b><div>Kept.</div></div></div>`;
+    expect(markdownOf(page).match(/kept/gi)).toHaveLength(4);
+  });
+
+  it('includes the first of a list of results', () => {
+    const result = `<div><div><a href="https://b.test/"><h3>Kept, a page with a title</h3></a></div><div>${SENTENCE}</div></div>`;
+    expect(markdownOf(`<div>Menu</div><div>${result.repeat(7)}</div>`).match(/kept/gi)).toHaveLength(7);
+  });
+
+  it('includes a table of links', () => {
+    const table =
+      '<div><table><tr><td>#kept</td><td><a href="/x">A page with a title</a></td></tr></table></div>';
+    expect(markdownOf(`<main><h1>Mills</h1>${TEXT}${table}${TEXT}</main>`)).toContain('kept');
+  });
+
   it.each<[what: string, before: string, within: string, after: string]>([
     ['headings and paragraphs with names of furniture', '', '<h2 class="header-menu">Kept</h2>', ''],
     ['a paragraph that is one link', '', '<p><a href="https://a.test/x">Kept</a></p>', ''],

@@ -75,6 +75,21 @@ describe('code', () => {
       '```shell\na b\n```',
     ],
     [
+      'of highlight.js, whose tokens have names of languages',
+      '<pre><code class="hljs language-js"><span class="hljs-variable language_">console</span>.<span class="hljs-title function_">log</span>(1);</code></pre>',
+      '```js\nconsole.log(1);\n```',
+    ],
+    [
+      'of a shell, whose commands have names of languages',
+      '<pre><code class="hljs language-shell"><span class="hljs-meta prompt_">$ </span><span class="language-bash">make</span>\n<span class="hljs-meta prompt_">$ </span><span class="language-bash">ls</span></code></pre>',
+      '```shell\n$ make\n$ ls\n```',
+    ],
+    [
+      'of gtk-doc, where it is a single argument',
+      '<pre><a href="/T">T</a>\nf (<em><code><a href="/I">I</a> *info</code></em>);</pre>',
+      '```\nT\nf (I *info);\n```',
+    ],
+    [
       'of Sphinx',
       '<div class="highlight-python notranslate"><div class="highlight"><pre><span></span>a\n</pre></div></div>',
       '```python\na\n```',
