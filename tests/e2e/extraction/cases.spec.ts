@@ -92,6 +92,7 @@ const RIGHT = [
   'video-source',
   'wiki-jsonld',
   'x-thread',
+  'xml',
   'yt-short',
 ];
 
