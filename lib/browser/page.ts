@@ -17,10 +17,17 @@ export function openTab(url: string, { background }: { background: boolean }): v
   void browser.tabs.create({ url, active: !background });
 }
 
-/** Opens the options page, at one of its sections if given. */
-export function openOptions(route?: string): void {
+/** Shows the options page, at one of its sections if given: in the tab that already has it, if there is one. */
+export async function openOptions(route?: string): Promise<void> {
   const page = browser.runtime.getURL('/options.html');
-  void browser.tabs.create({ url: route === undefined ? page : `${page}#${route}` });
+  const url = route === undefined ? page : `${page}#${route}`;
+  const all = await browser.tabs.query({ url: `${page}*` });
+  const open = all.find(({ incognito }) => incognito === browser.extension.inIncognitoContext);
+  if (open?.id === undefined) await browser.tabs.create({ url });
+  else {
+    await browser.tabs.update(open.id, { active: true, ...(route !== undefined && { url }) });
+    await browser.windows.update(open.windowId, { focused: true });
+  }
 }
 
 const ACTIONS = late(() => import('./page-actions.ts').then(({ actions }) => actions()));

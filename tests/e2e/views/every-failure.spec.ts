@@ -162,7 +162,9 @@ test('offline: sends nothing and keeps the query until the network is back', sho
   await expectNotice(popup.page, { headline: 'You’re offline', charge: 'no', button: 'Try again' });
   expect(posts()).toBe(0);
   await session.context.setOffline(false);
-  await mainButton(popup.page).click();
+  await expect(noticeIn(popup.page)).toHaveCount(0);
+  await expect(searchbox(popup.page)).toHaveValue('stone offline');
+  await searchbox(popup.page).press('Enter');
   await expect(newResults(popup.page).first()).toBeVisible();
   await expect.poll(posts).toBe(1);
   await popup.close();
