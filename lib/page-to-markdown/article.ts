@@ -34,12 +34,18 @@ const LONGEST_ASIDE = 1000;
 
 /**
  * Finds the content of a page. If it misses text from the page's structured data (`expected`), the whole page is used.
- * `named`: the page's title, if no heading says it. Modifies `copy`.
+ * `named`: the page's title, if no heading says it. `url`: of the page. Modifies `copy`.
  */
-export function findArticle(copy: Document, named: string, expected: readonly string[] = []): Article {
+export function findArticle(
+  copy: Document,
+  named: string,
+  url: string,
+  expected: readonly string[] = [],
+): Article {
   const whole = contentOf(copy.body.cloneNode(true));
-  const author = nameIn(copy.querySelector(BYLINES)?.textContent ?? '');
-  const part = contentIn(copy, named);
+  const byline = copy.querySelector(BYLINES);
+  const author = byline === null ? '' : nameIn(linesOf(byline, '\n'));
+  const part = contentIn(copy, named, url);
   const heading = headingOf(part) || named;
   const found = contentOf(part);
   const content = isTrusted(found, whole, expected) ? found : whole;
@@ -51,7 +57,7 @@ function isTrusted(found: DocumentFragment, whole: DocumentFragment, expected: r
   return coverage(found, expected) >= BELIEVED || coverage(whole, expected) < NEARLY_ALL;
 }
 
-function contentIn(copy: Document, named: string): Element {
+function contentIn(copy: Document, named: string, url: string): Element {
   const { body } = copy;
   const isBlock = blocksIn(body);
   const title = titleIn(body, named);
@@ -59,7 +65,7 @@ function contentIn(copy: Document, named: string): Element {
   dropOutside(body, all);
   dropBeside(body, all, title);
   dropDiscussions(body, all, title);
-  dropOtherArticles(body, title);
+  dropOtherArticles(body, title, url);
   const measures = measure(body, isBlock);
   measures.discount(
     [...body.querySelectorAll('*')].filter(
@@ -75,12 +81,17 @@ function contentIn(copy: Document, named: string): Element {
   return region.part;
 }
 
-/** Removes asides that repeat a sentence of the text. */
+/** Parts that may repeat a sentence of the text in large letters. */
+const ASIDES = 'aside, [class*=ullquote], [class*=ull-quote], [class*=ullQuote]';
+const QUOTE_MARKS = /^[\s"'“”‘’«»„]+|[\s"'“”‘’«»„]+$/g;
+
+/** Removes asides and pull quotes that repeat a sentence of the text. */
 function dropRepeatedAsides(part: Element): void {
   const text = oneLine(part.textContent).toLowerCase();
-  for (const aside of [...part.querySelectorAll('aside')].slice(0, MOST_ASIDES)) {
+  for (const aside of [...part.querySelectorAll(ASIDES)].slice(0, MOST_ASIDES)) {
     const { textContent } = aside;
-    const said = textContent.length > LONGEST_ASIDE ? '' : oneLine(textContent).toLowerCase();
+    const isLong = textContent.length > LONGEST_ASIDE;
+    const said = isLong ? '' : oneLine(textContent).toLowerCase().replace(QUOTE_MARKS, '');
     if (said !== '' && text.indexOf(said) !== text.lastIndexOf(said)) aside.remove();
   }
 }
@@ -109,7 +120,7 @@ function productIn(copy: Document): Element {
 const MANUAL = /asciidoc|docbook|makeinfo|texi2any|texinfo|doxygen|gtk-doc/i;
 /** What these generators add around a chapter. */
 const AROUND_CHAPTER =
-  '#footer, #toc, .toc, .navheader, .navfooter, .navigation, .nav-panel, .header:has(> p > a[rel], > a[rel]), .header > .summary, .footer, #top, #nav-path';
+  '#footer, #header > .details, #toc, .toc, .navheader, .navfooter, .navigation, .nav-panel, .header:has(> p > a[rel], > a[rel]), .header > .summary, .footer, #top, #nav-path';
 
 /** Whether a page is a chapter of a manual. Removes what is around it. */
 function isManual({ head, body }: Document): boolean {
@@ -120,7 +131,7 @@ function isManual({ head, body }: Document): boolean {
 }
 
 /** Who wrote a page, as it says to readers. */
-const BYLINES = '[rel~=author], [itemprop~=author], .p-author, .byline, .author';
+const BYLINES = '[rel~=author], [itemprop~=author], .p-author, .author, [class*=yline]';
 /** The longest name, in characters. */
 const LONGEST_NAME = 80;
 
@@ -129,7 +140,7 @@ function nameIn(byline: string): string {
   const parts = byline.split(/[•·|\n]/).map((part) =>
     part
       .trim()
-      .replace(/^by\b:?/i, '')
+      .replace(/^(?:\w+ )?by\b:?/i, '')
       .trim(),
   );
   return (
@@ -140,20 +151,32 @@ function nameIn(byline: string): string {
 /** The text of the only `h1`, which names the page; empty if there is none or more than one. */
 const headingOf = (part: ParentNode): string => wordsOf(only(part, 'h1'));
 
-function wordsOf(element: Element | undefined): string {
-  const copy = element?.cloneNode(true);
+const wordsOf = (element: Element | undefined): string => (element ? oneLine(linesOf(element, ' ')) : '');
+
+/** The text of an element, with `end` before each new line. */
+function linesOf(element: Element, end: string): string {
+  const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
-  for (const line of copy.querySelectorAll('br, div, p')) line.before(' ');
-  return copy.textContent.replace(/\s+/g, ' ').trim();
+  for (const line of copy.querySelectorAll('br, div, p')) line.before(end);
+  return copy.textContent;
 }
 
 /** Removes the page's heading from the start of the content, where the title will be added. Returns it if removed. */
 function takeTitle(content: ParentNode, heading: string): string {
-  const first = content.querySelector('h1, h2, h3');
-  if (heading === '' || first === null || wordsOf(first) !== heading) return '';
+  const [first, second] = content.querySelectorAll('h1, h2, h3');
+  if (heading === '' || first === undefined) return '';
+  const isSplit = second !== undefined && wordsOf(first) !== '' && isTitleOf(first, second, heading);
+  if (!isSplit && wordsOf(first) !== heading) return '';
   first.remove();
+  if (isSplit) second.remove();
   return heading;
 }
+
+/** Whether two headings say a title together. */
+const isTitleOf = (first: Element, second: Element, title: string): boolean =>
+  new Set([': ', ' – ', ' - ']).has(title.slice(wordsOf(first).length, -wordsOf(second).length)) &&
+  title.startsWith(wordsOf(first)) &&
+  title.endsWith(wordsOf(second));
 
 function only(copy: ParentNode, selector: string): Element | undefined {
   const [first, ...others] = copy.querySelectorAll(selector);

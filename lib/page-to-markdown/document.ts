@@ -67,7 +67,7 @@ function readCopy(view: PageView, words: FactWords, hidden: boolean, rule?: Part
   if (thread !== undefined)
     return { ...reading, title: thread.title || named, markdown: withNotes(thread.content, notes) };
   const facts = pageFacts(stated, marked);
-  const { title, content, author } = findArticle(copy, named, facts.expected);
+  const { title, content, author } = findArticle(copy, named, view.url, facts.expected);
   addFacts(content, facts, words);
   return {
     ...reading,
@@ -150,12 +150,17 @@ const MAX_WORDS = 5;
 export function withoutSite(title: string, copy: Document, site: string): string {
   const { page = '', mark = '', site: name = '' } = SEPARATOR.exec(oneLine(title))?.groups ?? {};
   if (page === '') return title;
-  if ([...copy.querySelectorAll('h1, h2')].some((one) => oneLine(one.textContent) === page)) return page;
+  const own = [...copy.querySelectorAll('h1, h2')].find((one) => oneLine(one.textContent) === page);
+  const below = own?.nextElementSibling;
+  if (own && below?.tagName === own.tagName && oneLine(below.textContent) === name) return title;
+  if (own) return page;
   const [heading = '', ...others] = [...copy.querySelectorAll('h1')].map((one) => oneLine(one.textContent));
   // Wikis name the space and the site.
   if (heading !== '' && others.length === 0 && beginsWithName(page, heading)) return heading;
   if (name.split(' ').length > MAX_WORDS || name.length > page.length * 2) return title;
-  const known = [site, ...namesOfHome(copy)].some((one) => one.toLowerCase() === name.toLowerCase());
+  const known = [site, ...namesOfHome(copy)].some(
+    (one) => one !== '' && `${name} `.toLowerCase().startsWith(`${one} `.toLowerCase()),
+  );
   return CERTAIN_SEPARATOR.test(mark.trim()) || known ? page : title;
 }
 

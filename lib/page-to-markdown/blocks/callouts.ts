@@ -29,7 +29,7 @@ export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): vo
     const { textContent: text } = box;
     if (text.length > LONGEST || text.trim() === '' || box.closest('[q-note]') !== null) continue;
     const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(text) : undefined);
-    if (kind === undefined) continue;
+    if (kind === undefined || isNote(box)) continue;
     const quote = box.ownerDocument.createElement('blockquote');
     quote.setAttribute('q-callout', kind);
     simplifyTitle(box, kind);
@@ -41,6 +41,10 @@ export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): vo
     box.replaceWith(quote);
   }
 }
+
+/** Whether a box is a footnote, which begins with its mark. */
+const isNote = (box: Element): boolean =>
+  box.firstElementChild?.tagName === 'SUP' && /^\s*(?:\d{1,3}|[*†‡])\s/.test(box.textContent);
 
 const kindNamed = (text: string): string | undefined => KINDS.find(([, names]) => names.test(text))?.[0];
 
@@ -59,7 +63,7 @@ const kindSaid = (text: string): string =>
   kindNamed(/^\s*([^.:!\n]{1,30})[:!\n]/.exec(text)?.[1] ?? '') ?? 'NOTE';
 
 function simplifyTitle(box: Element, kind: string): void {
-  const title = box.querySelector(TITLES);
+  const title = box.querySelector(TITLES) ?? firstLine(box);
   if (title === null) return;
   const text = title.textContent.replace(/\s+/g, ' ').trim();
   const line = box.ownerDocument.createElement('p');
@@ -68,7 +72,16 @@ function simplifyTitle(box: Element, kind: string): void {
   line.append(strong);
   const says = kindNamed(text.replace(/[!:.]$/, ''));
   if (text === '' || (says === kind && !/\s/.test(text))) title.remove();
-  else title.replaceWith(line);
+  else if (title.matches(TITLES)) title.replaceWith(line);
+}
+
+/** The part that a box begins with, without the parts around its text. */
+function firstLine(box: Element): Element | null {
+  let first = box.firstElementChild;
+  let inner = first;
+  for (; inner !== null && inner.textContent === first?.textContent; inner = inner.firstElementChild)
+    first = inner;
+  return first;
 }
 
 /** Adds the tab's name above each tab panel, and removes the tab list. */

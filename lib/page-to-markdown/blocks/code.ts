@@ -263,6 +263,11 @@ const NAMES = new Set(
     ' ',
   ),
 );
+/** Whether a text is the name of a language. */
+export const isLanguage = (text: string): boolean => NAMES.has(text.trim().toLowerCase());
+
+/** The attribute of an empty element for a button that shows a language, such as one to choose it. */
+export const LANGUAGE_MARK = 'q-language';
 const NO_LANGUAGE =
   /^(?:none|plain|plaintext|text|txt|auto|default|nohighlight|unknown|code|output|undefined|null|source|wrapper|toolbar)$/;
 const SAID = [
@@ -303,17 +308,19 @@ function languageOf(block: Element, lookups: Map<Element, number>): string {
     '.lang, .code-lang, .language-label, [class*=code-header], [class*=codeHeader]',
   );
   const name = label?.textContent.trim().toLowerCase() ?? '';
-  return NAMES.has(name) ? name : takeLabel(block, around);
+  return isLanguage(name) ? name : takeLabel(block, around);
 }
 
-/** Removes and returns the name of a language that is the only other text in an element around a block of code. */
+/** Returns the language that a button beside a block of code shows, or removes and returns the name that is the only text beside it. */
 function takeLabel(block: Element, around: readonly Element[]): string {
   const code = block.textContent.trim();
   for (const one of around) {
     const text = one.textContent.trim();
     if (text.length > code.length + MAX_LABEL_LENGTH) return '';
+    const chosen = one.querySelector(`[${LANGUAGE_MARK}]`)?.getAttribute(LANGUAGE_MARK);
+    if (chosen) return chosen.trim().toLowerCase();
     const name = text.startsWith(code) ? text.slice(code.length) : text.slice(0, text.length - code.length);
-    if (!NAMES.has(name.trim().toLowerCase())) continue;
+    if (!isLanguage(name)) continue;
     for (const beside of one.querySelectorAll('*'))
       if (beside.textContent.trim() === name.trim() && !block.contains(beside)) beside.remove();
     return name.trim().toLowerCase();
@@ -330,7 +337,7 @@ function headerIn(block: Element, take = false): string {
   ].find(
     (one) =>
       one.tagName !== 'PRE' &&
-      NAMES.has(one.textContent.trim().toLowerCase()) &&
+      isLanguage(one.textContent) &&
       one.closest('code') === null &&
       !isWithinText(one),
   );

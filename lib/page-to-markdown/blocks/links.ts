@@ -25,12 +25,7 @@ export function narrowLinks(part: ParentNode & Node): void {
     if (link.querySelector(BLOCKS) === null) continue;
     const heading = link.querySelector('h1, h2, h3, h4, h5, h6');
     const target = heading !== null && heading.textContent.trim() !== '' ? heading : firstLeaf(link);
-    if (target !== undefined && link.querySelector('a') === null) {
-      const inner = link.ownerDocument.createElement('a');
-      inner.setAttribute('href', link.getAttribute('href') ?? '');
-      moveInto(inner, target);
-      target.append(inner);
-    }
+    if (target !== undefined && link.querySelector('a') === null) linkTo(link, target);
     const block = link.ownerDocument.createElement('div');
     block.setAttribute(CARD_MARK, link.getAttribute('href') ?? '');
     moveInto(block, link);
@@ -38,13 +33,32 @@ export function narrowLinks(part: ParentNode & Node): void {
   }
 }
 
+/** Puts a link into a block, or around an image. */
+function linkTo(link: Element, target: Element): void {
+  const inner = link.ownerDocument.createElement('a');
+  inner.setAttribute('href', link.getAttribute('href') ?? '');
+  if (target.tagName === 'IMG') {
+    target.before(inner);
+    inner.append(target);
+  } else {
+    moveInto(inner, target);
+    target.append(inner);
+  }
+}
+
 const bare = (text: string): string => text.replace(/\s+/g, '');
 
-/** Unwraps links to the page itself that headings consist of. `url`: of the page. */
+/** Unwraps links to the page itself that headings consist of, and those to the part that they are the first line of. `url`: of the page. */
 export function unwrapOwnLinks(part: ParentNode, url: string): void {
   const [page] = url.split('#', 1);
+  for (const link of part.querySelectorAll('[id] > :not([id]) > a[href*="#"]:only-child')) {
+    const line = link.parentElement;
+    const isAlone = bare(link.textContent) === bare(line?.textContent ?? '');
+    if (isAlone && link.getAttribute('href') === `${page}#${line?.parentElement?.id}`)
+      link.replaceWith(...link.childNodes);
+  }
   for (const heading of part.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    const links = [...heading.querySelectorAll('a[href*="#"]')].filter(
+    const links = [...heading.querySelectorAll('a[href]')].filter(
       (link) => link.getAttribute('href')?.split('#', 1)[0] === page,
     );
     const linked = links.map(({ textContent }) => textContent).join('');
@@ -52,13 +66,15 @@ export function unwrapOwnLinks(part: ParentNode, url: string): void {
   }
 }
 
-/** The first innermost block with text, or else with an image. */
+/** The first innermost block with text, or else with an image, or the image itself. */
 function firstLeaf(link: Element): Element | undefined {
   const leaves = [...link.querySelectorAll('*')].filter(
     (one) => one.matches(BLOCKS) && one.querySelector(BLOCKS) === null,
   );
   return (
     leaves.find(({ textContent }) => textContent.trim() !== '') ??
-    leaves.find((one) => one.querySelector('img') !== null)
+    leaves.find((one) => one.querySelector('img') !== null) ??
+    link.querySelector('img') ??
+    undefined
   );
 }

@@ -19,14 +19,18 @@ function markTask(task: Element): void {
   if (task.tagName !== 'LI') renameTo(task, 'li');
 }
 
+/** What names a numbered step, such as “Step”. */
+const STEP = /^\p{L}+ (?=\d+$)/u;
+
 function simplifySteps(list: Element): void {
   const items = [...list.children];
   if (items.length < 2 || !items.every((item) => item.matches('li, [role=listitem]'))) return;
   const numbers: Text[] = [];
   for (const [index, item] of items.entries()) {
     const number = firstText(item);
-    const said = number?.data.trim();
-    if (number === undefined || said !== String(index + 1) || item.textContent.trim() === said) return;
+    const said = number?.data.trim().replace(STEP, '');
+    if (number === undefined || said !== String(index + 1) || item.textContent.trim() === number.data.trim())
+      return;
     numbers.push(number);
   }
   for (const number of numbers) number.remove();

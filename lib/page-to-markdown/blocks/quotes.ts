@@ -49,14 +49,23 @@ function wrapInLink(line: Element, href: string): void {
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Clears an image's alt text if the caption repeats it. */
+/** Clears an image's alt text if the caption repeats it, and drops images that a figure shows twice. */
 export function dropRepeatedText(part: ParentNode): void {
   for (const figure of part.querySelectorAll('figure')) {
+    dropTwins(figure.querySelectorAll('img'));
     const caption = words(figure.querySelector('figcaption')?.textContent ?? '');
     if (caption === '') continue;
     for (const image of figure.querySelectorAll('img[alt]')) {
       const said = words(image.getAttribute('alt') ?? '');
       if (said !== '' && caption.startsWith(said)) image.setAttribute('alt', '');
     }
+  }
+}
+
+function dropTwins(images: Iterable<HTMLImageElement>): void {
+  const shown = new Set<string>();
+  for (const image of images) {
+    if (shown.has(image.src)) image.remove();
+    shown.add(image.src);
   }
 }

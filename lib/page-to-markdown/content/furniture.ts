@@ -29,6 +29,7 @@ const DATA = 'th, pre, dl, h1';
 const PICTURED = 'img, pre, table, video, audio, [q-tex], h1, h2, h3, h4, h5, h6';
 /** From this share of linked text on, a part is a list of links. */
 const LINKS = 0.5;
+const LINKS_OF_BOX = 0.6;
 const NEARLY_ALL = 0.8;
 /** In characters. Pages with less prose than `LITTLE` may be about their links. */
 const LITTLE = 500;
@@ -46,8 +47,15 @@ export function dropOutside(body: Element, { of }: Measures): void {
   // A header or footer is that of the page, not of its content, if neither holds the other.
   const isOfPage = (one: Element) => !holders.has(one) && one.closest('article, main, [role=main]') === null;
   for (const one of body.querySelectorAll(`${OUTSIDE}, footer, header`)) {
-    if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) one.remove();
+    if (of(one).prose <= half && (one.matches(OUTSIDE) || isOfPage(one))) removeWithHeading(one);
   }
+}
+
+/** Removes a part, and the heading that only it is below. */
+function removeWithHeading(part: Element): void {
+  const heading = part.previousElementSibling;
+  if (part.nextElementSibling === null && heading?.matches('h2, h3, h4, h5, h6')) heading.remove();
+  part.remove();
 }
 
 /** Removes what readers wrote below the text. `title`: the heading of the page. */
@@ -89,12 +97,27 @@ export function dropBeside(body: Element, { of }: Measures, title: Element | und
   }
 }
 
-/** Removes the articles beside the one with the page's heading. */
-export function dropOtherArticles(body: Element, title: Element | undefined): void {
+/**
+ * Removes the articles beside the one with the page's heading: `article` elements, and parts that state the addresses of
+ * other pages where the own one states that of this page, as endless pages do.
+ */
+export function dropOtherArticles(body: Element, title: Element | undefined, url: string): void {
   const own = title?.closest('article');
-  if (!own) return;
-  for (const other of body.querySelectorAll('article'))
-    if (!other.contains(own) && !own.contains(other)) other.remove();
+  for (const other of own ? body.querySelectorAll('article') : [])
+    if (!own || (!other.contains(own) && !own.contains(other))) other.remove();
+  for (let part = title; part !== undefined; part = part.parentElement ?? undefined)
+    dropPagesBeside(part, url);
+}
+
+function dropPagesBeside(part: Element, url: string): void {
+  const path = URL.parse(url)?.pathname ?? '';
+  const pathIn = (element: Element, name: string) =>
+    URL.parse(element.getAttribute(name) ?? '', url)?.pathname ?? path;
+  const isAddress = (name: string) => part.getAttribute(name)?.includes(path) && pathIn(part, name) === path;
+  const name = part.getAttributeNames().find((one) => one.startsWith('data-') && isAddress(one));
+  if (name === undefined || path === '/') return;
+  for (const other of [...(part.parentElement?.children ?? [])])
+    if (other.tagName === part.tagName && pathIn(other, name) !== path) other.remove();
 }
 
 /** Whether a part is a list of other pages, each with a linked heading or picture. */
@@ -131,7 +154,7 @@ export function dropFurniture(
     if (isAboveTitle(child, titled, measures)) return true;
     // Paragraphs and lists beside paragraphs of prose belong to it.
     if (!isBlock(child) || (inProse.has(around) && isLineOfText(child, measures))) return false;
-    const isKept = KEPT.test(child.tagName) || holdsData.has(child);
+    const isKept = (KEPT.test(child.tagName) && !isBox(child, measures)) || holdsData.has(child);
     return isFurniture(child, zoneOf(child), isKept, measures);
   };
   const clean = (element: Element): void => {
@@ -189,6 +212,12 @@ const isOpen = (element: Element, measures: Measures): boolean =>
   !LIST.test(element.tagName) &&
   (element.tagName !== 'TABLE' || isLayout(element, measures));
 
+/** Whether a table is only a box around links, with one cell in each row. */
+const isBox = (table: Element, { of }: Measures): boolean =>
+  table instanceof HTMLTableElement &&
+  of(table).linked >= of(table).text * LINKS_OF_BOX &&
+  [...table.rows].every(({ cells }) => cells.length < 2);
+
 /** Whether a table lays out parts of the page. */
 const isLayout = (table: Element, { of }: Measures): boolean =>
   table.querySelector('th') === null &&
@@ -228,6 +257,7 @@ function isAround(element: Element, zone: Zone, { of, units }: Measures): boolea
   if (element.tagName === 'FORM') return !unitsIn(units, of(element)).some(isSentence);
   return (
     element.tagName !== 'ASIDE' &&
+    !(element.getAttribute('role') === 'note' && of(element).linked < of(element).text * LINKS) &&
     CONTAINER.test(element.tagName) &&
     NAMES.test(namesOf(element)) &&
     element.querySelector(of(element).links > 0 ? 'h1, pre, th' : 'h1, h2, pre, table') === null

@@ -13,11 +13,13 @@ export const CELL_MARK = 'q-cell';
 /** Elements that say nothing about their content, or that it is code. */
 const PLAIN_TAGS = /^(?:DIV|SPAN|TD|CODE|XMP|LISTING|PLAINTEXT)$|-/;
 const MONOSPACE = /mono|courier|consolas|menlo/i;
+/** Words that Prism colored. */
+const COLORED = ':has(> .token, > * > .token)';
 /** Code doesn't contain these, unlike a text in the font of code. */
 const PROSE = ':has(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, img)';
 
 /**
- * Whether an element is a block of code by its style: it keeps white space, in the font of code. In a row (`apart`), a
+ * Whether an element is a block of code by its style: it keeps white space, in the font or colors of code. In a row (`apart`), a
  * single line is rather a word.
  */
 export function isCodeBlock(
@@ -30,7 +32,7 @@ export function isCodeBlock(
     return false;
   if (tag === 'CODE') return style.display !== 'inline';
   return (
-    MONOSPACE.test(style.fontFamily) &&
+    (MONOSPACE.test(style.fontFamily) || matchesSelector(element, COLORED)) &&
     !/^(?:inline|contents)/.test(style.display) &&
     !matchesSelector(element, PROSE) &&
     !(apart && isLine(element))

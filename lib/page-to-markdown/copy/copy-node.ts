@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGE_MARK } from '../blocks/code.ts';
 import { isFormula, toFormula } from '../blocks/formulas.ts';
 import { copyField, isCode, isCodeBlock, placeForCode } from './code-copy.ts';
 import { markColumn } from './column.ts';
@@ -97,7 +98,7 @@ export function copyNode(node: Node, context: CopyContext, wanted: Wanted): Chil
     return undefined;
   }
   if (!isElement(node)) return undefined;
-  if (apart) append(into, ' ');
+  if (apart || (!context.code && isComponent(node) && isComponent(node.previousSibling))) append(into, ' ');
   return copyElement(node, context);
 }
 
@@ -108,6 +109,10 @@ const append = (into: Node, text: string): undefined => {
 /** White space between blocks is how a page is written, not part of its text. */
 const isBesideText = (node: Text): boolean =>
   /\S/.test(node.data) || (isInline(node.previousSibling) && isInline(node.nextSibling));
+
+/** Whether a node is a component of the page, which is set apart from the one beside it. */
+const isComponent = (node: Node | null): boolean =>
+  node !== null && isElement(node) && node.tagName.includes('-');
 
 const isInline = (node: Node | null): boolean =>
   node !== null &&
@@ -313,6 +318,10 @@ function copyControl(element: Element, copy: Element, context: CopyContext): Chi
   }
   if (copy.tagName === 'TEXTAREA') copyField(element, copy, into);
   if (copy.tagName !== 'BUTTON' && copy.getAttribute('role') !== 'button') return undefined;
+  if (isLanguage(visibleText(element))) {
+    const language = into.appendChild(documentOf(into).createElement('span'));
+    language.setAttribute(LANGUAGE_MARK, visibleText(element));
+  }
   if (!(copy.matches('[aria-expanded], [role=tab]') || isInText(element, into)))
     return copyImages(element, context);
   const words = into.appendChild(cleanedAttributes(withTagName(copy, 'span'), context.base));

@@ -37,10 +37,17 @@ export function resolveImage(image: Element, copy: Element, base: string): boole
   return true;
 }
 
-/** Whether an image is a tracking pixel. Fluid images of some frameworks state no size, but sizes to choose from. */
-const isTiny = (image: Element): boolean =>
-  !image.matches('[srcset][sizes]') &&
-  ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
+/** An image without a text of its own up to this size is an icon, in CSS pixels. */
+const ICON = 32;
+
+/** Whether an image is a tracking pixel or icon. Fluid images of some frameworks state no size, but sizes to choose from. */
+function isTiny(image: Element): boolean {
+  const least = image.getAttribute('alt') === '' ? ICON : 1;
+  return (
+    !image.matches('[srcset][sizes]') &&
+    ['width', 'height'].some((side) => Number.parseInt(image.getAttribute(side) ?? '', 10) <= least)
+  );
+}
 
 function sourceOf(image: Element, sets: readonly string[]): string | undefined {
   const lazy = LAZY.map((name) => image.getAttribute(name) ?? '').find((one) => LOOKS_LIKE_IMAGE.test(one));

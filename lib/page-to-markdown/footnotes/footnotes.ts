@@ -7,6 +7,7 @@ import {
   type FoundNotes,
   fragmentOf,
   idsOf,
+  isInBrackets,
   itemOf,
   type Labels,
   ownAddresses,
@@ -21,7 +22,9 @@ export type Footnotes = ReadonlyMap<string, Element>;
 
 /** Notes placed inline at their reference, as in Tufte CSS and LaTeXML. */
 const INLINE =
-  'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote';
+  'span.sidenote, span.ltx_note_content, span.footnote-text, .inline-footnote > .footnoteContent, .footnote-container > span.footnote, sup:has([aria-describedby]) + [role=tooltip]';
+/** Their marks, which they stand behind. */
+const MARKS = 'label.margin-toggle, label.sidenote-number, sup.sidenote-number, sup:has([aria-describedby])';
 
 /**
  * Takes the footnotes out of a page. Only references to a footnote become `sup[q-note]`, unlike, for example,
@@ -76,7 +79,7 @@ function takeInlineNotes(document: Document, found: FoundNotes, labels: Labels):
     const reference = document.createElement('sup');
     around.before(reference);
     const before = around.previousElementSibling?.previousElementSibling;
-    if (before?.matches('label.margin-toggle, label.sidenote-number, sup.sidenote-number')) before.remove();
+    if (before?.matches(MARKS)) before.remove();
     const own = note.querySelector('.ltx_note_mark, .ltx_tag_note, .sidenote-number');
     found.set(note, {
       label: uniqueLabel(own?.textContent ?? String(labels.size + 1), labels),
@@ -100,6 +103,11 @@ function mark(reference: Element, label: string): void {
   const sup = reference.ownerDocument.createElement('sup');
   sup.setAttribute('q-note', label);
   sup.textContent = label;
+  const { previousSibling: before, nextSibling: after } = outer;
+  if (isInBrackets(outer) && before instanceof Text && after instanceof Text) {
+    before.data = before.data.slice(0, -1).trimEnd();
+    after.data = after.data.slice(1);
+  }
   outer.replaceWith(sup);
 }
 

@@ -1,3 +1,5 @@
+import { BLOCK_TAGS } from '../markdown/tags.ts';
+
 const CONTAINER =
   '.footnotes, .footnote, .references, .reflist, .endnotes, .notes, [role=doc-endnotes], [role=doc-footnote], .wp-block-footnotes, [class*=footnote], [id*=footnote], section[epub\\:type], .easy-footnotes-wrapper';
 const ITEM = 'li, p, dd, tr, aside, div';
@@ -61,8 +63,8 @@ export function itemOf(target: Element, link: Element, lengths: Map<Element, num
   const item =
     target.tagName === 'DT'
       ? target.nextElementSibling
-      : target.matches(ITEM)
-        ? target
+      : isLooseNote(target, link)
+        ? lineAt(target)
         : target.closest(ITEM);
   if (item === null || item === undefined || !comesAfter(item, link)) return undefined;
   const own = item === target ? item : splitAt(target, item);
@@ -83,6 +85,36 @@ function belowHeading(heading: Element): Element {
   }
   heading.replaceWith(part);
   return part;
+}
+
+/** Whether a link leads to an anchor in text that has line breaks but no paragraphs. */
+const isLooseNote = (target: Element, link: Element): boolean =>
+  target.matches('a[name]') &&
+  target.closest('p, li, dd') === null &&
+  isRaised(link) &&
+  MARK_TEXT.test(link.textContent.trim()) &&
+  comesAfter(target, link);
+
+/** Makes a paragraph of the text from an anchor on, up to a block, an empty line, or the next anchor. */
+function lineAt(anchor: Element): Element {
+  const line = anchor.ownerDocument.createElement('p');
+  const before = anchor.previousSibling;
+  const nodes: Node[] = before instanceof Text && before.data.trim() === '[' ? [before] : [];
+  let isEmpty = false;
+  for (let node: Node | null = anchor; node !== null; node = node.nextSibling) {
+    const tag = node instanceof Element ? node.tagName : '';
+    const isNext = node !== anchor && node instanceof Element && node.matches('a[name]');
+    if (isNext || BLOCK_TAGS.has(tag) || (isEmpty && tag === 'BR')) break;
+    if (node.textContent?.trim() !== '' || tag === 'BR') isEmpty = tag === 'BR';
+    nodes.push(node);
+  }
+  anchor.before(line);
+  for (const node of nodes) line.append(node);
+  anchor.after(anchor.textContent);
+  anchor.replaceChildren();
+  line.prepend(anchor);
+  line.normalize();
+  return line;
 }
 
 /** Splits a paragraph of several notes, each after its own anchor, into paragraphs. */
@@ -117,6 +149,13 @@ function topIn(item: Element, node: Node): Node {
 export const comesAfter = (item: Element, link: Element): boolean =>
   (link.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
+/** Whether a link is in superscript or brackets. */
+const isRaised = (link: Element): boolean =>
+  link.closest('sup') !== null ||
+  link.querySelector('sup') !== null ||
+  /^\s*\[.+\]\s*$/s.test(link.textContent) ||
+  isInBrackets(link);
+
 /** Whether a link is a reference to a note. */
 export function refersTo(link: Element, item: Element): boolean {
   const text = link.textContent.replace(/\s+/g, ' ').trim();
@@ -124,7 +163,7 @@ export function refersTo(link: Element, item: Element): boolean {
     .map((one) => `${one?.className} ${one?.getAttribute('role')} ${one?.getAttribute('epub:type')}`)
     .join(' ');
   if (BACKLINK_CLASS.test(link.className) || BACKLINK_TEXT.test(text)) return false;
-  const raised = link.closest('sup') !== null || link.querySelector('sup') !== null || /^\[.+\]$/.test(text);
+  const raised = isRaised(link);
   const named = REFERENCE_CLASS.test(said) || /doc-noteref|noteref/.test(said);
   if (link.hasAttribute('data-definition')) return true;
   if (!MARK_TEXT.test(text) || (link.closest('h1, h2, nav, [role=navigation]') !== null && !raised))
@@ -163,6 +202,10 @@ export function idsOf(link: Element): string[] {
   ];
   return around.flatMap((one) => [one?.id ?? '', one?.getAttribute('name') ?? '']).filter((id) => id !== '');
 }
+
+/** Whether square brackets are around a link. */
+export const isInBrackets = ({ previousSibling: before, nextSibling: after }: Element): boolean =>
+  before instanceof Text && after instanceof Text && /\[$/.test(before.data) && /^\]/.test(after.data);
 
 /** A mark without brackets and punctuation. */
 export const bareMark = (mark: string): string => mark.replace(/[^\p{L}\p{N}*†‡§¶‖]/gu, '').toLowerCase();

@@ -67,7 +67,7 @@ class InlineWriter {
     if (words !== '') {
       // Keep non-ASCII white space that `trim` removes, such as a no-break space, except within a mark's edge.
       const trimmed = parts.replace(/^ | $/g, '');
-      const begins = this.#open.some(({ index }) => index === undefined);
+      const begins = this.#pieces.length === 0 || this.#open.some(({ index }) => index === undefined);
       if (begins && /^\s/.test(trimmed)) this.#space = true;
       this.#write({ text: begins ? trimmed.trimStart() : trimmed, kind: 'text' });
       this.#space = parts.endsWith(' ') && parts.length > 1;

@@ -102,7 +102,7 @@ function toCodeBlock(block: Element): string {
 }
 
 const prefixed = (text: string, prefix: string): string =>
-  text.replace(/^.*$/gm, (one) => `${prefix}${one}`.trimEnd());
+  text.replace(/^.*$/gm, (one) => (one === '' ? prefix.trimEnd() : prefix + one));
 
 function toQuote(blocks: string[], callout: string | null): string {
   if (blocks.length === 0) return '';

@@ -130,6 +130,19 @@ describe('content', () => {
     ['a list of other pages below', '', '', `<div>${TEASER.repeat(3)}Gone</div>`],
     ['a discussion below', '', '', `<div id="comments"><p>Gone. ${SENTENCE.repeat(9)}</p></div>`],
     ['a form', '', '<form>Gone</form>', ''],
+    ['the heading of navigation', '', '<div><h2>Gone</h2><nav>A list</nav></div>', ''],
+    [
+      'a table around links above',
+      '<table><tr><td><a href="https://a.test/x">Gone</a></td></tr></table>',
+      '',
+      '',
+    ],
+    [
+      'a pull quote',
+      '',
+      `<div class="pullquote">“Gone, ${SENTENCE}”</div><p>“And gone, ${SENTENCE}”</p>`,
+      '',
+    ],
     ['what has the name of furniture and little prose', '', '<div class="share-bar">Gone</div>', ''],
   ])('skips %s', (_, before, within, after) => {
     expect(markdownOf(`<main>${before}<h1>Mills</h1>${TEXT}${within}${TEXT}${after}</main>`)).not.toContain(
@@ -138,7 +151,21 @@ describe('content', () => {
   });
 });
 
+it('skips the articles that an endless page adds below', () => {
+  const article = (path: string, text: string) => `<div data-url="${path}"><h1>${text}</h1>${TEXT}</div>`;
+  const page = `<div>${article('/mills', 'Mills')}${article('/stones', 'Gone')}</div>`;
+  expect(markdownOf(page)).not.toContain('Gone');
+});
+
+it('takes a title from two headings', () => {
+  const page = pageOf(`<main><h1>RFC 9999</h1><h1>On mills</h1>${TEXT}</main>`);
+  const named = withoutSite('RFC 9999: On mills', page, '');
+  const { title, content } = findArticle(page, named, 'https://a.test/mills');
+  expect(title).toBe('RFC 9999: On mills');
+  expect(content.querySelector('h1')).toBeNull();
+});
+
 function markdownOf(html: string): string {
-  const { content } = findArticle(pageOf(html), 'Mills');
+  const { content } = findArticle(pageOf(html), 'Mills', 'https://a.test/mills');
   return content.textContent + [...content.querySelectorAll('img')].map(({ alt }) => alt).join();
 }

@@ -248,6 +248,21 @@ describe('footnotes', () => {
       `<p>a<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a></p><div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>${TEXT}</p></div></div>`,
       `a[^1]\n\n[^1]: ${TEXT}`,
     ],
+    [
+      'an essay with line breaks instead of paragraphs',
+      `a<font> [<a href="#f1n"><font>1</font></a>]</font> b [<a href="#f2n">2</a>].<br><br><b>Notes</b><br><br>[<a name="f1n"><font>1</font></a>] ${TEXT}<br>More.<br><br><a name="f2n"></a>[2] Two.<br><br>Thanks.`,
+      `a[^1] b[^2].\n\n**Notes**\n\nThanks.\n\n[^1]: ${TEXT}  \n    More.\n\n[^2]: Two.`,
+    ],
+    [
+      'notes that describe their marks',
+      `<p>a<sup><a href="javascript:void(0)" aria-describedby="m1">1</a></sup><span id="m1" role="tooltip">${TEXT}</span> b</p>`,
+      `a[^1] b\n\n[^1]: ${TEXT}`,
+    ],
+    [
+      'notes in the margin',
+      `<p>a<span><sup>1</sup></span></p><div class="note"><sup>1</sup> ${TEXT}</div>`,
+      `a[^1]\n\n[^1]: ${TEXT}`,
+    ],
     ['notes next to the text', `<p>a<span class="sidenote">${TEXT}</span></p>`, `a[^1]\n\n[^1]: ${TEXT}`],
     [
       'numbers without links',
@@ -352,6 +367,7 @@ describe('lists', () => {
       '- [x] a\n- [ ] b',
     ],
     ['steps', '<ul><li><b>1</b><p>a</p></li><li><b>2</b><p>b</p></li></ul>', '1. a\n2. b'],
+    ['named steps', '<ol><li><div>Step 1</div><p>a</p></li><li><div>Step 2</div>b</li></ol>', '1. a\n2. b'],
     ['no steps from numbers', '<ul><li>1</li><li>2</li></ul>', '- 1\n- 2'],
   ])('reads %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
@@ -371,6 +387,17 @@ describe('links', () => {
       '[a](https://a.test/)\n\nb',
     ],
     ['a permalink mark by dropping it', '<h2>a<a class="headerlink" href="#a">¶</a></h2>', '## a'],
+    [
+      'a picture in empty blocks by linking it',
+      '<a href="https://a.test/"><div><img src="https://a.test/i.png" alt=""><div></div></div></a>',
+      '[![](https://a.test/i.png)](https://a.test/)',
+    ],
+    ['a linked heading to the page by dropping the link', `<h2><a href="${URL_HERE}">a</a></h2>`, '## a'],
+    [
+      'a linked first line to its part by dropping the link',
+      `<div id="x"><p><a href="${URL_HERE}#x">a</a></p><p>b</p></div>`,
+      'a\n\nb',
+    ],
     ['a linked heading', '<h2><a class="anchor" href="#a">All of it</a></h2>', '## [All of it](#a)'],
   ];
   it.each(CASES)('converts %s', (_, html, markdown) => {
@@ -396,9 +423,15 @@ describe('quotes', () => {
       '<blockquote cite="https://b.test/x"><p>Wait.</p><cite>Ben</cite></blockquote>',
       '> Wait.\n>\n> — [Ben](https://b.test/x)',
     ],
+    ['the end of each line', '<blockquote>a<br>b</blockquote>', '> a  \n> b'],
     ['no unsafe source', '<blockquote cite="javascript:x"><p>Wait.</p></blockquote>', '> Wait.'],
   ])('name %s', (_, html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it('have a picture once that a figure shows twice', () => {
+    const image = '<img src="https://a.test/s.png" alt="">';
+    expect(markdownOf(`<figure>${image}<div>${image}</div></figure>`)).toBe('![](https://a.test/s.png)');
   });
 
   it('keep a caption that repeats an image’s text', () => {
