@@ -48,7 +48,8 @@ function inline(runs: readonly Run[], lineStart: boolean): string {
   return runs
     .map(({ text, url }, at) => {
       const next = runs[at + 1] ? (runs[at + 1]?.url === undefined ? '' : '[') : '';
-      const escaped = escapeRun(text, { lineStart: lineStart && at === 0 && url === undefined, next });
+      const linked = url !== undefined;
+      const escaped = escapeRun(text, { lineStart: lineStart && at === 0 && !linked, next, linked });
       if (url === undefined || text.trim() === '') return escaped;
       const [, start = '', end = ''] = [escaped, /^\s*/.exec(escaped)?.[0], /\S(\s*)$/.exec(escaped)?.[1]];
       return `${start}[${escaped.trim()}](${toDestination(url)})${end}`;

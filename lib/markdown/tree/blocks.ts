@@ -34,7 +34,26 @@ function readBlock(cursor: Cursor, depth: number): Block[] {
   const container = cursor.line?.containers[depth];
   if (container === undefined) return readLeaf(cursor);
   if (container.kind === 'item') return [readList(cursor, container, depth)];
-  return [{ kind: 'quote', blocks: readWithin(cursor, container, depth) }];
+  return [{ kind: 'quote', blocks: titled(readWithin(cursor, container, depth)) }];
+}
+
+/** A callout of GitHub or Obsidian: a quote that begins with its kind, perhaps followed by a title. */
+const CALLOUT = /^\[!(\w+)\][+-]?(.*)\n?/;
+
+/** Replaces the kind of a callout by its title. */
+function titled(blocks: Block[]): Block[] {
+  const [first] = blocks;
+  const callout = first?.kind === 'paragraph' ? CALLOUT.exec(first.text) : null;
+  if (first?.kind !== 'paragraph' || callout === null) return blocks;
+  const [mark, kind = '', own = ''] = callout;
+  const title = own.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+  const text = first.text.slice(mark.length);
+  return blocks.toSpliced(
+    0,
+    1,
+    { ...first, text: `**${title}**` },
+    ...(text === '' ? [] : [{ ...first, text }]),
+  );
 }
 
 function readWithin(cursor: Cursor, container: Container, depth: number): Block[] {

@@ -30,7 +30,7 @@ function addSource(quote: Element, source: Element | undefined): void {
 function takeSource(quote: Element, figure: Element | null): Element | undefined {
   const last = quote.lastElementChild;
   const source = figure?.querySelector('figcaption') ?? (last?.matches('footer, cite') ? last : null);
-  if (source === null || source.textContent.trim() === '') return undefined;
+  if (source === null || source.contains(quote) || source.textContent.trim() === '') return undefined;
   source.remove();
   return source;
 }

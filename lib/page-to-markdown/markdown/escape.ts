@@ -6,10 +6,12 @@ interface Surroundings {
   lineStart: boolean;
   /** The text that follows on the line. */
   next: string;
+  /** Whether it is in a link, where GFM makes no other links. */
+  linked?: boolean;
 }
 
-/** Characters that always are or start a delimiter. */
-const DELIMITERS = /[\\`*[\]]/g;
+/** Characters that always are or start a delimiter. Some parsers unescape the brackets of a text in a link. */
+const DELIMITERS = /[\\`*[\]]|!(?=\[)/g;
 /** At the end of the text, the next piece may complete one. */
 const TAGS = /<(?=[a-z/!?]|$)/gi;
 /** Possible entities. At the end of the text, the next piece may complete one. */
@@ -17,32 +19,42 @@ const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
 /** Underscores at the edge of a word. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu;
 const TILDES = /~~/g;
+/** What GFM makes a link without a mark, and what may follow it: punctuation at its end does not belong to it. */
+const BARE_URLS = /(?:https?:\/\/|www\.)\S*/gi;
+const AFTER_URL = /^[?!.,:*_~]*(?:[\s<]|$)/;
 /** Starts a heading, quote, list item, or fence at the start of a line. */
 const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-|:](?=[\s|:-]*$)|={1,}$|~{3,}|:(?=\s))/;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** Escapes text so that CommonMark and GFM read it literally (CommonMark 0.31, section 2.4). */
-export function escapeRun(text: Untrusted, { lineStart, next }: Surroundings): string {
+export function escapeRun(text: Untrusted, { lineStart, next, linked = false }: Surroundings): string {
   const inline = text
     .replace(DELIMITERS, '\\$&')
     .replace(TAGS, '\\<')
     .replace(ENTITIES, '\\&')
     .replace(UNDERSCORES, (run) => run.replaceAll('_', '\\_'))
-    .replace(TILDES, '\\~\\~');
+    .replace(TILDES, '\\~\\~')
+    .replace(BARE_URLS, (url, at, whole) => {
+      // The link would take in the markup that follows, and a backslash, so that what that escapes would count.
+      const ends = at + url.length < whole.length || AFTER_URL.test(next);
+      return linked || (ends && !url.includes('\\')) ? url : url.replace(/https?(?=:)|www(?=\.)/gi, '$&\\');
+    });
   const held = next.startsWith('[') && inline.endsWith('!') ? `${inline.slice(0, -1)}\\!` : inline;
   return lineStart ? held.replace(BLOCK, '\\$&').replace(NUMBERED, '$1\\$2') : held;
 }
 
-/** Escapes the destination of a link or image: encodes whitespace, escapes parentheses (CommonMark, section 6.3). */
+/** Escapes the destination of a link or image: encodes whitespace, escapes the rest (CommonMark, section 6.3). */
 export function toDestination(url: Untrusted): string {
-  const written = url.replace(/[\s<>]/g, (found) => encodeURIComponent(found));
-  return balanced(written) ? written : written.replace(/[()]/g, '\\$&');
+  const written = url
+    .replace(/[\s<>]/g, (found) => encodeURIComponent(found))
+    .replaceAll('\\', '\\\\')
+    .replace(ENTITIES, '&amp;');
+  return balanced(url) ? written : written.replace(/[()]/g, '\\$&');
 }
 
 function balanced(url: string): boolean {
   let depth = 0;
   for (const one of url) {
-    if (one === '\\') return false;
     if (one === '(') depth += 1;
     if (one === ')') depth -= 1;
     if (depth < 0) return false;

@@ -1,5 +1,5 @@
 import { LINE_BREAK } from '../copy/tidy.ts';
-import { safeTex, toDestination } from './escape.ts';
+import { escapeRun, safeTex, toDestination } from './escape.ts';
 import type { EmphasisMark, InlineToken } from './inline.ts';
 import { BLOCK_TAGS, TAGS_WITHOUT_TEXT } from './tags.ts';
 
@@ -71,7 +71,9 @@ function imageOf(image: Element): InlineToken[] {
   const url = image.getAttribute('src') ?? '';
   const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
   if (url === '' || /^data:/i.test(url)) return [];
-  return [{ type: 'raw', text: `![${alt.replace(/[\\[\]<`]/g, '\\$&')}](${toDestination(url)})` }];
+  return [
+    { type: 'raw', text: `![${escapeRun(alt, { lineStart: false, next: '' })}](${toDestination(url)})` },
+  ];
 }
 
 function codeOf(code: Element): InlineToken[] {

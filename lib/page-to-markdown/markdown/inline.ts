@@ -139,16 +139,23 @@ class InlineWriter {
 function join(pieces: readonly InlinePiece[], lineBreak: string, begins: boolean): string {
   const parts: string[] = [];
   let lineStart = begins;
+  let linked = false;
   const shown = pieces.filter(({ kind, text, moved }) => kind === 'break' || text !== '' || moved);
   for (const [index, piece] of shown.entries()) {
-    const next = shown[index + 1];
     if (piece.kind === 'break') addBreak(parts, lineBreak);
     else if (piece.kind === 'text')
-      parts.push(escapeRun(piece.text, { lineStart, next: next ? markdownOfPiece(next) : '' }));
+      parts.push(escapeRun(piece.text, { lineStart, next: textAfter(shown, index), linked }));
     else parts.push(piece.kind === 'code' ? toCodeSpan(piece.text) : markdownOfPiece(piece));
     lineStart = piece.kind === 'break';
+    if (piece.mark === undefined && /^(?:open|close)$/.test(piece.kind)) linked = piece.kind === 'open';
   }
   return parts.join('');
+}
+
+/** What follows a piece; after a delimiter, also what follows that. */
+function textAfter(pieces: readonly InlinePiece[], index: number): string {
+  const [next, other] = pieces.slice(index + 1, index + 3).map(markdownOfPiece);
+  return `${next ?? ''}${pieces[index + 1]?.mark === undefined ? '' : (other ?? '')}`;
 }
 
 const BLANK_LINE = '\n\n';

@@ -43,6 +43,12 @@ describe('parsing blocks', () => {
     ['an indented paragraph line', ['a', '    b'], [p('a\nb')]],
     ['quotes', ['> a', 'b', '> > c', '', 'd'], [quote(p('a\nb'), quote(p('c'))), p('d')]],
     [
+      'callouts',
+      ['> [!WARNING]', '> a', '', '> [!tip]- My *b*', '>', '> c'],
+      [quote(p('**Warning**'), p('a')), quote(p('**My *b***'), p('c'))],
+    ],
+    ['text like a callout', ['[!NOTE]', '', '> a [!NOTE]'], [p('[!NOTE]'), quote(p('a [!NOTE]'))]],
+    [
       'lists',
       ['- a', '- b', '  more', '* c'],
       [list(undefined, [p('a')], [p('b\nmore')]), list(undefined, [p('c')])],
