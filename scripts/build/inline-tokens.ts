@@ -52,6 +52,14 @@ interface AtRule {
  */
 export function inlineTokens() {
   const written = new Set<string>();
+  const atSize = (rule: AtRule): void => {
+    if (written.has(rule.params)) return;
+    if (/(?:width|height)/.test(rule.params))
+      throw rule.error(`Name the size in “${rule.params}”: use a breakpoint of ${SHEET}, or add one.`);
+    const params = withSizes(rule.params, (words) => rule.error(words));
+    written.add(params);
+    rule.params = params;
+  };
   return {
     postcssPlugin: 'quarry:inline-tokens',
     Declaration(declaration: Declaration): void {
@@ -68,14 +76,8 @@ export function inlineTokens() {
       'custom-media': (rule: AtRule): void => {
         rule.remove();
       },
-      media(rule: AtRule): void {
-        if (written.has(rule.params)) return;
-        if (/(?:width|height)/.test(rule.params))
-          throw rule.error(`Name the size in “${rule.params}”: use a breakpoint of ${SHEET}, or add one.`);
-        const params = withSizes(rule.params, (words) => rule.error(words));
-        written.add(params);
-        rule.params = params;
-      },
+      media: atSize,
+      container: atSize,
     },
   };
 }

@@ -17,6 +17,17 @@ export function literalSizes(css: string, file: string): string[] {
   });
 }
 
+/** Type in pixels, which ignores the font size and the minimum font size that people set in their browser. */
+const FIXED_TYPE = /^ *((?:font(?:-size)?|line-height)):[^;{}]*?(?<![\w.-])\.?\d[\d.]*px\b[^;{}]*;/gm;
+
+/** Font sizes and line heights in pixels, each with how to fix it. */
+export function fixedType(css: string, file: string): string[] {
+  return [...css.matchAll(FIXED_TYPE)].map((found) => {
+    const line = css.slice(0, found.index).split('\n').length;
+    return `${file}:${line} sets ${found[1]} in pixels: use a token or rem for a size, and a number for a line height.`;
+  });
+}
+
 /** A condition on the content of an element that holds most of the page, up to the end of that compound selector. */
 const WIDE = /(?:(?<![\w.#-])(?:html|body|main)|:root|\.search-view|\.panel)(?![\w-])[^\s,{}>+~]*:has\(/g;
 
@@ -37,7 +48,7 @@ if (import.meta.main) {
   const files = globSync('{components,entrypoints}/**/*.css').filter((file) => file !== TOKENS);
   const problems = files.flatMap((file) => {
     const css = readFileSync(file, 'utf8');
-    return [...literalSizes(css, file), ...wideConditions(css, file)];
+    return [...literalSizes(css, file), ...fixedType(css, file), ...wideConditions(css, file)];
   });
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

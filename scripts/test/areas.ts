@@ -79,7 +79,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     paths: ['entrypoints/popup/', 'entrypoints/sidepanel/'],
-    e2e: ['search/search', 'search/state'],
+    e2e: ['search/search', 'search/state', 'views/popup-sizes'],
     firefox: ['popup'],
   },
   {

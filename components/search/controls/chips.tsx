@@ -45,12 +45,7 @@ function MoreChip({ button, panel, open, changed, onOpen, onReset }: Props) {
 
 const MORE_ID = 'more';
 
-/** Lets the mouse wheel scroll a row that is too long for a narrow view. */
-function onWheel(event: WheelEvent & { currentTarget: Element }) {
-  if (!event.deltaX) event.currentTarget.scrollLeft += event.deltaY;
-}
-
-/** The search controls as a row of chips. A chip that differs from its default is highlighted and can be reset. */
+/** The search controls as chips. A chip that differs from its default is highlighted and can be reset. */
 export function Chips({ model }: { model: SearchModel }) {
   const { form, snapshot, change, entered, sessionRegions } = model;
   const { quarry } = useTools();
@@ -67,7 +62,7 @@ export function Chips({ model }: { model: SearchModel }) {
   }, [entered]);
   return (
     <>
-      <div class="chip-row" onWheel={onWheel}>
+      <div class="chip-row">
         <LensChip
           lens={form.lens}
           chosen={form.builtLens}

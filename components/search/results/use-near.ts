@@ -19,8 +19,8 @@ export function useNear(list: RefObject<HTMLUListElement | null>, items: readonl
   useLayoutEffect(() => {
     if (!list.current || items.length <= WHOLE) return;
     const panel = document.getElementById(PANEL_ID);
-    // In a low window the page scrolls instead of the panel.
-    const root = panel && panel.scrollHeight > panel.clientHeight ? panel : null;
+    // In a low window the whole view scrolls instead of the panel.
+    const root = panel && panel.scrollHeight > panel.clientHeight ? panel : document.getElementById('app');
     const observer = new IntersectionObserver(
       (seen) => {
         const ids = seen.flatMap(({ isIntersecting, target }) => {

@@ -41,9 +41,9 @@ type Top = NonNullable<Bookmark['top']>;
 
 const rowsOf = (panel: Element): Element[] => [...panel.querySelectorAll(`[${ROW}]`)];
 
-/** In a low window the page scrolls instead of the panel. */
+/** In a low window the whole view scrolls instead of the panel. */
 const scroller = (panel: Element): Element =>
-  panel.scrollHeight > panel.clientHeight ? panel : (document.scrollingElement ?? panel);
+  panel.scrollHeight > panel.clientHeight ? panel : (panel.closest('#app') ?? panel);
 
 const edgeOf = (panel: Element): number => Math.max(0, panel.getBoundingClientRect().top);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { literalSizes, wideConditions } from '../../../scripts/check/styles.ts';
+import { fixedType, literalSizes, wideConditions } from '../../../scripts/check/styles.ts';
 
 const problemsIn = (declaration: string): string[] => literalSizes(`.a {\n  ${declaration}\n}\n`, 'a.css');
 
@@ -30,6 +30,27 @@ describe('styles: spacings and radii', () => {
   ])('accepts %s', (declaration) => {
     expect(problemsIn(declaration)).toEqual([]);
   });
+});
+
+describe('styles: font sizes and line heights', () => {
+  it.each([
+    'font-size: 13px;',
+    'line-height: 18px;',
+    'line-height: calc(1em + 2px);',
+    'font: 13px/1.4 serif;',
+    'font:\n    var(--small) / 16px\n    serif;',
+  ])('reports %s', (declaration) => {
+    expect(fixedType(`.a {\n  ${declaration}\n}\n`, 'a.css')).toEqual([
+      expect.stringMatching(/^a\.css:2 sets [a-z-]+ in pixels: use a token or rem/),
+    ]);
+  });
+
+  it.each(['font-size: 0.75rem;', 'font: var(--small) / 1.4 serif;', 'line-height: 1.4;', 'padding: 3px;'])(
+    'accepts %s',
+    (declaration) => {
+      expect(fixedType(`.a {\n  ${declaration}\n}\n`, 'a.css')).toEqual([]);
+    },
+  );
 });
 
 describe('styles: conditions on the content of the whole page', () => {
