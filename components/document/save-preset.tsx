@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import { isBuiltIn, MAX_NAME_LENGTH, type Preset } from '../../lib/presets/preset.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { presetNameProblem } from '../ui/form/preset-names.ts';
 import { useTools } from '../ui/tools.ts';
 
@@ -58,7 +59,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Escape') return;
     // Closes only this form, not the view.
     event.preventDefault();
     event.stopPropagation();

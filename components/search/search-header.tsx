@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
@@ -19,13 +20,14 @@ function TypeTabs({ model: { form, shown, choose, enter }, later }: Pick<Props, 
   const list = useRef<HTMLDivElement>(null);
   const chosen = form.workflow;
   const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event);
     // The panel says that Enter searches, and focus is still on the tab. A click must not trigger a search.
-    if (event.key === 'Enter' && !shown && !isCommand(form) && form.query.trim()) {
+    if (key === 'Enter' && !shown && !isCommand(form) && form.query.trim()) {
       event.preventDefault();
       enter();
     }
-    const next = nextType(chosen, event.key);
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextType(chosen, key);
+    if (!next) return;
     event.preventDefault();
     choose(next);
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide';
 import type { RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { SearchForm } from '../../../lib/search/form.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
@@ -50,8 +51,9 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
     onSearch();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.key === 'ArrowDown' ? onDown : event.key === 'Enter' && event.shiftKey && onAgain;
-    if (!act || event.isComposing) return;
+    const key = pressedKey(event);
+    const act = key === 'ArrowDown' ? onDown : key === 'Enter' && event.shiftKey && onAgain;
+    if (!act) return;
     event.preventDefault();
     act();
   };

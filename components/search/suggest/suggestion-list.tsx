@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { isCommand, type ListState, SUGGESTIONS_ID } from '../controls/search-field.tsx';
@@ -146,9 +147,8 @@ function useListKeys(
     const around = field.current?.form;
     if (!shown || !around) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (target !== field.current || isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
-      if (!KEYS.has(key) || !act(key)) return;
+      const key = pressedKey(event);
+      if (event.target !== field.current || event.shiftKey || !KEYS.has(key) || !act(key)) return;
       event.preventDefault();
       event.stopPropagation();
     };
