@@ -99,7 +99,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
           <button
             type="button"
             class="button"
-            onClick={() => quarry.openTab(KEYS_PAGE, { background: false })}
+            onClick={() => quarry.openTab(KEYS_PAGE)}
           >
             {text('keysPage')}
             <Icon of={ExternalLink} size={14} />

@@ -2,7 +2,14 @@ import type { Browser } from 'wxt/browser';
 import { openOwnWorkspace, openPanel } from '../browser/surfaces.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
-import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, withoutFullText } from '../search/form.ts';
+import {
+  EMPTY_FORM,
+  oneLine,
+  type SearchForm,
+  sameRequest,
+  unitsOf,
+  withoutFullText,
+} from '../search/form.ts';
 import { readDraft, readSessionHistory, saveDraft } from '../search/stored-searches.ts';
 import type { MenuId } from '../settings/menu.ts';
 import { needsConfirmation } from '../usage/cost.ts';
@@ -115,7 +122,7 @@ async function searchFor(
 ): Promise<undefined> {
   // This must come first: Firefox opens a popup only in direct response to a click.
   const opened = openSearchView(isPrivate);
-  const query = (await selected()).trim();
+  const query = oneLine(await selected());
   // A shortcut may be pressed with nothing selected; the view then opens as it was left.
   if (query === '') {
     await opened;

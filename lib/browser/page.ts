@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
+import { openTab } from './windows/own-windows.ts';
 
 /** Writes to the clipboard from a page that has focus; false if the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {
@@ -12,15 +13,10 @@ export async function copyInPage(text: string): Promise<boolean> {
   }
 }
 
-/** Opens a URL in a new tab. In a background tab, the popup stays open. */
-export function openTab(url: string, { background }: { background: boolean }): void {
-  void browser.tabs.create({ url, active: !background });
-}
-
 /** Opens the options page, at one of its sections if given. */
 export function openOptions(route?: string): void {
   const page = browser.runtime.getURL('/options.html');
-  void browser.tabs.create({ url: route === undefined ? page : `${page}#${route}` });
+  void openTab(route === undefined ? page : `${page}#${route}`);
 }
 
 const ACTIONS = late(() => import('./page-actions.ts').then(({ actions }) => actions()));

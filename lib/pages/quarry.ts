@@ -100,6 +100,13 @@ export type DeferredActions = TabActions &
   JobWatcher &
   OwnActions & { library: LibraryActions; pdf(): Promise<PdfActions> };
 
+/** The keys held at a click: Ctrl or ⌘ for a background tab, Shift for a window, both for a tab in front. */
+export interface ClickKeys {
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  shiftKey?: boolean;
+}
+
 /** The section at which to open the options page. */
 export type OptionsRoute = 'address' | 'key' | 'lenses' | 'caps';
 
@@ -125,7 +132,8 @@ export interface Quarry {
   extractedText(url: string): Promise<string | undefined>;
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;
-  openTab(url: string, options: { background: boolean }): void;
+  /** Opens a URL as the browser opens a link that is clicked with these keys. */
+  openTab(url: string, keys?: ClickKeys): void;
   /**
    * Opens the view in the side panel or sidebar. Call it first in a click handler: an await before it loses the
    * gesture.

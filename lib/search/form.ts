@@ -102,7 +102,14 @@ export const unitsOf = ({ extract }: Pick<SearchForm, 'extract'>): Units => ({
   pages: extract?.count ?? 0,
 });
 
-/** Returns whether two forms would send the same request. */
+/** A query on one line, as it is sent: text from a page or the clipboard may have line breaks. */
+export const oneLine = (query: string): string => query.replace(/\s+/g, ' ').trim();
+
+/** A query without case, which the service ignores except in operators. */
+const folded = (query: string): string =>
+  oneLine(query).replace(/[^\s()]+/g, (word) => (/^(?:AND|NOT|OR)$/.test(word) ? word : word.toLowerCase()));
+
+/** Returns whether two forms would send the same request, up to white space and case. */
 export function sameRequest(a: SearchForm, b: SearchForm): boolean {
   return comparable(a) === comparable(b);
 }
@@ -116,7 +123,7 @@ function comparable(form: SearchForm): string {
   const { extract } = form;
   return JSON.stringify([
     form.workflow,
-    form.query.trim(),
+    folded(form.query),
     [form.lens, lensKey(form.builtLens), form.site],
     form.safeSearch,
     [form.region, form.after, form.before, form.period],

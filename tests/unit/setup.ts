@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../locales/en.json' with { type: 'json' };
@@ -11,6 +11,11 @@ const words = numbered(messages, messages);
 vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('en-US');
 vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substitutions?: unknown) => {
   return substitute(words[key] ?? '', [substitutions].flat());
+});
+
+// Tests of a file share a page, which keeps what was typed into its forms.
+afterEach(() => {
+  if (typeof document !== 'undefined') window.sessionStorage.clear();
 });
 
 // Test files share a process, so each one removes its stubs, elements, and stored data.

@@ -4,6 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
+import { clearField } from '../../ui/form/clear-field.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -72,8 +73,8 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
             icon={X}
             name={text('filterClose')}
             onClick={() => {
+              clearField(field.current);
               change({ words: '' });
-              field.current?.focus();
             }}
           />
         )}

@@ -2,14 +2,14 @@ import { Search, X } from 'lucide';
 import type { RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
-import type { SearchForm } from '../../../lib/search/form.ts';
+import { clearField } from '../../ui/form/clear-field.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
 /** Text that starts with this is a command, not a query. */
 export const COMMAND_MARK = '>';
 
-/** Whether the field contains a command. */
-export const isCommand = ({ query }: Pick<SearchForm, 'query'>): boolean => query.startsWith(COMMAND_MARK);
+/** Whether a query may be a command. It is one only if a command matches: `SearchModel.isCommand`. */
+export const maybeCommand = (query: string): boolean => query.startsWith(COMMAND_MARK);
 
 /** ID of the suggestion list. */
 export const SUGGESTIONS_ID = 'suggestions';
@@ -81,7 +81,8 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
           autocapitalize="off"
           spellcheck={false}
           dir="auto"
-          value={query}
+          // The browser would remove the line breaks of a query from outside, and join its words.
+          value={query.replace(/\s*[\r\n]+\s*/g, ' ')}
           onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -90,8 +91,8 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
             icon={X}
             name={text('searchClear')}
             onClick={() => {
+              clearField(field.current);
               onClear();
-              field.current?.focus();
             }}
           />
         )}
