@@ -81,7 +81,7 @@ const CLOSED: ListState = { expanded: false, active: undefined };
 export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(maybeCommand(form.query) && 'typed');
+  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(maybeCommand(form) && 'typed');
   const [list, setList] = useState(CLOSED);
   const submitUnlessCommand = (begin: () => void) => {
     // Before the commands are loaded, whatever begins like one counts as one.

@@ -58,7 +58,9 @@ export interface PageInTab extends TabPage {
 }
 
 /** The active tab's page, and who can read it. */
-export interface FrontPage extends PageInTab {
+export interface FrontPage extends Omit<PageInTab, 'access'> {
+  /** `never`: the browser shows it in a page of its own. */
+  access: PageInTab['access'] | 'never';
   /** The URL to request from the service; `undefined` if the service can't reach the page. */
   target: string | undefined;
 }

@@ -102,12 +102,15 @@ export const unitsOf = ({ extract }: Pick<SearchForm, 'extract'>): Units => ({
   pages: extract?.count ?? 0,
 });
 
-/** A query on one line, as it is sent: text from a page or the clipboard may have line breaks. */
-export const oneLine = (query: string): string => query.replace(/\s+/g, ' ').trim();
+/** A query on one line, as it is shown and sent: text from a page may have line breaks. */
+export const withoutBreaks = (query: Untrusted): string => query.replace(/[\r\n]+/g, ' ');
 
 /** A query without case, which the service ignores except in operators. */
 const folded = (query: string): string =>
-  oneLine(query).replace(/[^\s()]+/g, (word) => (/^(?:AND|NOT|OR)$/.test(word) ? word : word.toLowerCase()));
+  query
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[^\s()]+/g, (word) => (/^(?:AND|NOT|OR)$/.test(word) ? word : word.toLowerCase()));
 
 /** Returns whether two forms would send the same request, up to white space and case. */
 export function sameRequest(a: SearchForm, b: SearchForm): boolean {

@@ -5,6 +5,9 @@ import messages from '../../locales/en.json' with { type: 'json' };
 import { numbered } from '../../scripts/build/messages.ts';
 import { substitute } from '../shared/substitute.ts';
 
+// happy-dom has no editing commands.
+if (typeof document !== 'undefined') Object.assign(document, { execCommand: () => false });
+
 /** The fake browser has no messages, so it returns the real ones with substitutions as a browser does. */
 Object.assign(browser.action, { getPopup: async () => '/popup.html' });
 const words = numbered(messages, messages);

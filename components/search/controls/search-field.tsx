@@ -2,6 +2,7 @@ import { Search, X } from 'lucide';
 import type { RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
+import { type SearchForm, withoutBreaks } from '../../../lib/search/form.ts';
 import { clearField } from '../../ui/form/clear-field.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
@@ -9,7 +10,7 @@ import { Icon, IconButton } from '../../ui/icon.tsx';
 export const COMMAND_MARK = '>';
 
 /** Whether a query may be a command. It is one only if a command matches: `SearchModel.isCommand`. */
-export const maybeCommand = (query: string): boolean => query.startsWith(COMMAND_MARK);
+export const maybeCommand = ({ query }: Pick<SearchForm, 'query'>): boolean => query.startsWith(COMMAND_MARK);
 
 /** ID of the suggestion list. */
 export const SUGGESTIONS_ID = 'suggestions';
@@ -82,7 +83,7 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
           spellcheck={false}
           dir="auto"
           // The browser would remove the line breaks of a query from outside, and join its words.
-          value={query.replace(/\s*[\r\n]+\s*/g, ' ')}
+          value={withoutBreaks(query)}
           onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

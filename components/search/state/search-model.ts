@@ -83,8 +83,7 @@ export class SearchModel {
 
   /** Whether the query is a command, which Enter runs instead of searching. */
   get isCommand(): boolean {
-    const { query } = this.form;
-    return maybeCommand(query) && query !== this.unmatched;
+    return maybeCommand(this.form) && this.form.query !== this.unmatched;
   }
 
   /** Reports whether a command matches the query. */
@@ -130,7 +129,7 @@ export class SearchModel {
     const { entering, snapshot } = this;
     this.entering = undefined;
     // Without a snapshot, the search settings and the confirmation limit are unknown, so nothing is sent.
-    if (entering && !maybeCommand(entering) && snapshot && snapshot.job?.state !== 'review')
+    if (entering && !maybeCommand({ query: entering }) && snapshot && snapshot.job?.state !== 'review')
       this.enterFor(entering);
   }
 

@@ -49,7 +49,7 @@ export function SuggestionList(props: Props) {
   const shown = open && all.length > 0;
   const [reached, setReached] = useState<{ query: string; index: number | undefined }>();
   // Among commands and recent searches, the first is preselected.
-  const first = of === 'recent' || maybeCommand(query) ? 0 : undefined;
+  const first = of === 'recent' || maybeCommand(model.form) ? 0 : undefined;
   const at = reached?.query === query ? reached.index : first;
   const active = shown && at !== undefined && at < all.length ? at : undefined;
   const choose = (chosen: Suggestion) => {
@@ -62,7 +62,7 @@ export function SuggestionList(props: Props) {
     onState({ expanded: shown, active: active === undefined ? undefined : optionId(active) });
     if (active !== undefined) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [shown, active]);
-  const matches = of === 'recent' || !maybeCommand(query) || all.length > 0;
+  const matches = of === 'recent' || !maybeCommand(model.form) || all.length > 0;
   useLayoutEffect(() => model.matched(matches), [matches, query]);
   useCountAnnouncement(shown ? all.length : 0, query);
   useListKeys(field, shown, (key) => {

@@ -49,7 +49,7 @@ export function useSuggestions({ model, snapshot, surface, of, onKeyList }: Prop
   const commands = useCommands({ surface, snapshot, tools, onKeyList });
   const { query } = model.form;
   if (of === 'recent') return recentSearches(model);
-  if (maybeCommand(query)) {
+  if (maybeCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);
     return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MAX_COMMANDS);
   }

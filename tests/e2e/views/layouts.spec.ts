@@ -42,3 +42,13 @@ test('an Escape that cancels a composition closes and clears nothing', async () 
   await view.keyboard.press('Escape');
   await expect(more).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('undo brings back a cleared query', async () => {
+  const view = await fixture.session.open(fixture.session.url('sidepanel.html'));
+  await search(view, { query: 'stone' });
+  await view.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(searchbox(view)).toHaveValue('');
+  await expect(searchbox(view)).toBeFocused();
+  await view.keyboard.press('ControlOrMeta+Z');
+  await expect(searchbox(view)).toHaveValue('stone');
+});
