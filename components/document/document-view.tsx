@@ -8,7 +8,7 @@ import { documentJobIn, documentSourceIn } from '../../lib/pages/routes.ts';
 import { useJobs } from '../extraction/use-jobs.tsx';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { Choice } from '../ui/form/rule-fields.tsx';
-import { useFocusBack } from '../ui/hooks.ts';
+import { useEscape, useFocusBack } from '../ui/hooks.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { savedDocument, showSearch } from '../ui/navigation.ts';
 import { Builder } from './builder.tsx';
@@ -80,14 +80,4 @@ function useExportedJob(newest: Job | undefined): Job | null | undefined {
 
 function showLibrary(): void {
   location.hash = 'library';
-}
-
-function useEscape(leave: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) leave();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -4,6 +4,7 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import { type Arrangement, AS_IS, isArranged, movePage, removePage } from '../../lib/document/arrangement.ts';
 import { type ExtractedPage, titleOfPage } from '../../lib/document/document.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { IconButton } from '../ui/icon.tsx';
 import { useTools } from '../ui/tools.ts';
 
@@ -57,7 +58,7 @@ function Rows({ pages, arrangement, onArrange }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = [...(list.current?.children ?? [])].findIndex((one) => one.contains(document.activeElement));
-    const to = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: last }[event.key];
+    const to = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: last }[pressedKey(event)];
     if (row < 0 || to === undefined) return;
     event.preventDefault();
     const buttons = [...(list.current?.children[row]?.querySelectorAll('button') ?? [])];

@@ -3,7 +3,9 @@ import { text } from '../../lib/browser/text.ts';
 import { textWith } from '../../lib/browser/text-values.ts';
 import type { DocumentRules } from '../../lib/document/document-rules.ts';
 import { isBuiltIn, MAX_NAME_LENGTH, type Preset } from '../../lib/presets/preset.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { presetNameProblem } from '../ui/form/preset-names.ts';
+import { useTyped } from '../ui/form/use-typed.ts';
 import { useTools } from '../ui/tools.ts';
 
 interface Props {
@@ -37,7 +39,7 @@ export function SavePreset(props: Props) {
 
 function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: () => void }) {
   const replaced = preset && !isBuiltIn(preset.name) ? preset.name : undefined;
-  const [name, setName] = useState(replaced ?? '');
+  const [name, setName, forget] = useTyped('preset name', replaced ?? '');
   const [error, setError] = useState<string>();
   const save = useSavePreset();
   const field = useRef<HTMLInputElement>(null);
@@ -54,11 +56,12 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
     setError(problem);
     if (problem !== undefined) return field.current?.focus();
     if (!(await save({ ...preset, name: wanted, rules }))) return;
+    forget();
     onSaved(wanted);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Escape') return;
     // Closes only this form, not the view.
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { DOT, exact, number } from '../ui/format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
@@ -13,8 +14,7 @@ import { useCurrent } from './use-jobs.tsx';
 /** Moves the focus through the rows of a list with ↑ ↓ Home End. */
 export function moveThroughRows(event: KeyboardEvent & { currentTarget: Element }): void {
   const inLine = event.target instanceof Element && event.target.matches(`[${REACHED}]`);
-  if (!inLine || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (moveIn(event.currentTarget, event.target, event.key)) event.preventDefault();
+  if (inLine && moveIn(event.currentTarget, event.target, pressedKey(event))) event.preventDefault();
 }
 
 interface Props {

@@ -124,7 +124,7 @@ function PageRow({ page, children }: { page: JobPage; children: ComponentChildre
           rel="noreferrer"
           onClick={(event) => {
             event.preventDefault();
-            quarry.openTab(page.url, { background: event.ctrlKey || event.metaKey });
+            quarry.openTab(page.url, event);
           }}
         >
           <bdi>{page.title || page.url}</bdi>

@@ -7,6 +7,7 @@ import { isWithheld } from '../../lib/extraction/job/local-only.ts';
 import { PAGES_PER_REQUEST } from '../../lib/extraction/job/progress.ts';
 import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { deliveryOf } from '../../lib/presets/destinations.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { tooltipTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, DOT, exact, hostOf } from '../ui/format.ts';
@@ -115,7 +116,7 @@ export function ReviewList({ pages, without, refresh, onWithout, onRefresh }: Re
   const onKeyDown = (event: KeyboardEvent) => {
     const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
     const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1;
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[pressedKey(event)];
     if (at < 0 || next === undefined) return;
     event.preventDefault();
     boxes[next]?.focus();

@@ -4,6 +4,7 @@ import { counted, textWith } from '../../lib/browser/text-values.ts';
 import type { LibraryEntry } from '../../lib/library/entries.ts';
 import { snippetOf } from '../../lib/library/snippet.ts';
 import type { LibraryActions } from '../../lib/pages/actions.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, DOT, day, exact } from '../ui/format.ts';
@@ -47,9 +48,10 @@ export function Entries({ shown, search, terms, actions, onLeave, ...row }: Prop
   const [first] = painted;
   const active = painted.some(({ id }) => id === reached) ? reached : first?.id;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!list.current || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const moved = moveIn(list.current, event.target, event.key);
-    if (moved === 'above' || event.key === '/') onLeave();
+    if (!list.current) return;
+    const key = pressedKey(event);
+    const moved = moveIn(list.current, event.target, key);
+    if (moved === 'above' || key === '/') onLeave();
     else if (!moved) return;
     event.preventDefault();
   };
@@ -110,7 +112,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
   const { id, title } = entry;
   const snippet = useSnippet(entry, terms, actions);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !(event.target instanceof HTMLButtonElement)) return;
+    if (pressedKey(event) !== ' ' || !(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
     if (!event.repeat) onTick(id, event.shiftKey);
   };

@@ -9,6 +9,7 @@ import {
   matchesFilter,
 } from '../../lib/library/entries.ts';
 import { savedPageIn } from '../../lib/pages/routes.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { enterList } from '../ui/list/keyboard-list.ts';
 import { useOpenRoute } from '../ui/navigation.ts';
@@ -89,7 +90,7 @@ export function Library({ version, rules }: Props) {
   };
   const onFieldKey = (event: KeyboardEvent) => {
     const list = field.current?.parentElement?.querySelector('.library-entries');
-    if (event.key === 'ArrowDown' && list && enterList(list)) event.preventDefault();
+    if (pressedKey(event) === 'ArrowDown' && list && enterList(list)) event.preventDefault();
   };
   return (
     <section class="library" aria-label={text('library')} data-opened={opened ? '' : undefined}>

@@ -5,7 +5,7 @@ import type { Prices, SpendingRules } from '../../lib/usage/cost.ts';
 import { ConfirmPrice } from '../ui/confirm/confirm-price.tsx';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
-import { isCommand } from './controls/search-field.tsx';
+import type { SearchModel } from './state/search-model.ts';
 
 interface Props {
   /** The search waiting for confirmation. */
@@ -41,9 +41,9 @@ const PROMPTS: Record<Workflow, MessageKey> = {
 };
 
 /** Shown for a type that was not searched yet: how to search. */
-export function PressEnter({ form }: { form: SearchForm }) {
+export function PressEnter({ model: { form, isCommand } }: { model: SearchModel }) {
   const { prices } = useTools();
-  if (isCommand(form)) return null;
+  if (isCommand) return null;
   return (
     <div class="prompt">
       <p>

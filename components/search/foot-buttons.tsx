@@ -30,7 +30,7 @@ export function FootButtons({ surface, onKeyList }: { surface: Surface; onKeyLis
   const goTo = useOpenRoute();
   // The full-page view shows these at its top.
   const elsewhere = surface !== 'workspace';
-  const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
+  const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href);
   return (
     <div class="foot-buttons">
       {elsewhere && (

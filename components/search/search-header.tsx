@@ -1,11 +1,12 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { WORKFLOWS, type Workflow } from '../../lib/search/form.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { useTools } from '../ui/tools.ts';
 import { typeName } from '../ui/type-name.ts';
-import { isCommand, type ListState, SearchField } from './controls/search-field.tsx';
+import { type ListState, maybeCommand, SearchField } from './controls/search-field.tsx';
 import type { SearchModel } from './state/search-model.ts';
 import type { Surface } from './state/use-search.ts';
 import type { Later, SuggestPart } from './use-later.ts';
@@ -15,17 +16,19 @@ export const tabId = (workflow: Workflow): string => `tab-${workflow}`;
 export const PANEL_ID = 'panel';
 
 /** The result types as tabs. Arrow keys wrap around. Choosing a type does not search; Enter does. */
-function TypeTabs({ model: { form, shown, choose, enter }, later }: Pick<Props, 'model' | 'later'>) {
+function TypeTabs({ model, later }: Pick<Props, 'model' | 'later'>) {
   const list = useRef<HTMLDivElement>(null);
+  const { form, shown, choose, enter } = model;
   const chosen = form.workflow;
   const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event);
     // The panel says that Enter searches, and focus is still on the tab. A click must not trigger a search.
-    if (event.key === 'Enter' && !shown && !isCommand(form) && form.query.trim()) {
+    if (key === 'Enter' && !shown && !model.isCommand && form.query.trim()) {
       event.preventDefault();
       enter();
     }
-    const next = nextType(chosen, event.key);
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = nextType(chosen, key);
+    if (!next) return;
     event.preventDefault();
     choose(next);
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
@@ -78,11 +81,11 @@ const CLOSED: ListState = { expanded: false, active: undefined };
 export function SearchHeader({ surface, later, suggest, model, field, onDown, onKeyList }: Props) {
   const { announce, prices } = useTools();
   const { form, snapshot } = model;
-  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(isCommand(form) && 'typed');
+  const [suggested, setSuggested] = useState<'typed' | 'recent' | false>(maybeCommand(form) && 'typed');
   const [list, setList] = useState(CLOSED);
   const submitUnlessCommand = (begin: () => void) => {
-    // A command never searches, even one that does not exist, because no price is shown for it.
-    const named = isCommand(form);
+    // Before the commands are loaded, whatever begins like one counts as one.
+    const named = model.isCommand;
     setSuggested(named && 'typed');
     if (named || !form.query.trim()) announce(text('typeQuery'));
     else begin();

@@ -129,7 +129,7 @@ function WholeView({ quarry, surface = 'popup', early }: Props) {
               !shown && (
                 <Boundary of={snapshot}>
                   {form.query.trim() ? (
-                    <later.PressEnter form={form} />
+                    <later.PressEnter model={model} />
                   ) : (
                     <later.Ready snapshot={snapshot} model={model} onLeave={toField} />
                   )}

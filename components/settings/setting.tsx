@@ -4,6 +4,7 @@ import { inDollars } from '../../lib/browser/amounts.ts';
 import { text } from '../../lib/browser/text.ts';
 import { locale, textWith } from '../../lib/browser/text-values.ts';
 import type { Quarry } from '../../lib/pages/quarry.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { isRecord } from '../../lib/storage/guards.ts';
 import { useUndo } from '../ui/confirm/undo.tsx';
@@ -193,7 +194,7 @@ export function OptionalNumberField({
           // Not at each change: an arrow key or a click on the spinner is only a step on the way.
           onBlur={({ currentTarget: { value: entered, validity } }) => settle(entered, validity.badInput)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter')
+            if (pressedKey(event) === 'Enter')
               settle(event.currentTarget.value, event.currentTarget.validity.badInput);
           }}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import { counted, textWith } from '../../lib/browser/text-values.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName, sectionId } from './section.tsx';
 
 /** Elements that match or are hidden as a whole. */
@@ -102,7 +103,7 @@ export function SettingsSearch({ query, found, onQuery, announce }: Props) {
         value={query}
         onInput={({ currentTarget: { value } }) => onQuery(value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || query === '') return;
+          if (pressedKey(event) !== 'Escape' || query === '') return;
           event.preventDefault();
           onQuery('');
           announce('', true);

@@ -140,11 +140,7 @@ export function UsageSection({ usage, ...props }: SettingsProps & { usage: Usage
         <button
           type="button"
           class="button"
-          onClick={() =>
-            props.quarry.openTab(new URL(workspacePath('spending'), location.href).href, {
-              background: false,
-            })
-          }
+          onClick={() => props.quarry.openTab(new URL(workspacePath('spending'), location.href).href)}
         >
           {text('spendingOpen')}
         </button>

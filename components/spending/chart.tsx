@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import type { CapState } from '../../lib/usage/caps.ts';
 import { type Granularity, linesUpTo, type SpentPeriod } from '../../lib/usage/periods.ts';
 import { Bar } from './bar.tsx';
@@ -45,8 +46,8 @@ export function Chart({ periods, step, cap, width, side, name }: Props) {
       ArrowRight: current + onward,
       Home: 0,
       End: periods.length - 1,
-    }[event.key];
-    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    }[pressedKey(event)];
+    if (next === undefined) return;
     event.preventDefault();
     reach(next);
   };

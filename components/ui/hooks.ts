@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DeferredActions } from '../../lib/pages/quarry.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { useTools } from './tools.ts';
 
 /** Returns a stable function that always calls the latest `act`, so that components receiving it do not rerender. */
@@ -35,7 +36,7 @@ export function useEscape(close: (() => void) | undefined) {
     if (!close) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (event.key !== 'Escape' || event.defaultPrevented || inDialog) return;
+      if (pressedKey(event) !== 'Escape' || event.defaultPrevented || inDialog) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       close();

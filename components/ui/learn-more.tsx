@@ -58,7 +58,7 @@ export function LearnMore({ about, openTab }: Props) {
       rel="noreferrer"
       onClick={(event) => {
         event.preventDefault();
-        openTab(event.currentTarget.href, { background: event.ctrlKey || event.metaKey });
+        openTab(event.currentTarget.href, event);
       }}
     >
       {text('learnMore')}

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import { IconButton } from './icon.tsx';
 
 /** Gap between a button and its popover, and at the edges of the window, in pixels. */
@@ -100,13 +101,14 @@ function MenuList({ container, onClose, onLeave, children }: ListProps) {
   }, []);
   useLeaving(container, onLeave);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return;
+    const key = pressedKey(event);
+    if (key === 'Tab') return;
     // While the menu is open, letters and arrow keys are not for the surrounding list.
     event.stopPropagation();
     const all = [...(list.current?.querySelectorAll('button') ?? [])];
     const at = all.findIndex((item) => item.contains(document.activeElement));
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (next === undefined && event.key !== 'Escape') return;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+    if (next === undefined && key !== 'Escape') return;
     event.preventDefault();
     if (next === undefined) onClose();
     else all.at(next % all.length)?.focus();

@@ -46,7 +46,7 @@ type Opens = Pick<Quarry, 'openTab'>;
 /** Opens a hash of the full-page view, in this tab if it is that view. */
 function openHash({ openTab }: Opens, hash: `#${string}`): void {
   if (isWorkspace()) location.hash = hash;
-  else openTab(new URL(workspacePath() + hash, location.href).href, { background: false });
+  else openTab(new URL(workspacePath() + hash, location.href).href);
 }
 
 /** Opens the document builder with a job's pages, in this tab if it is the full-page view. */

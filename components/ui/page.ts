@@ -1,4 +1,5 @@
 import { text } from '../../lib/browser/text.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 
 /** Sets the language and text direction of a page from the locale. */
 export function inLanguage(page: HTMLElement): void {
@@ -21,7 +22,12 @@ export function ignoreHeldEnter(document: Document): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+      if (
+        !event.repeat ||
+        !pressedKey(event).endsWith('Enter') ||
+        event.target instanceof HTMLTextAreaElement
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
     },

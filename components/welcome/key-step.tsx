@@ -96,11 +96,7 @@ export function KeyStep({ quarry, setup, announce, onDone }: Props) {
           <button type="submit" class="button primary">
             {text('keySave')}
           </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() => quarry.openTab(KEYS_PAGE, { background: false })}
-          >
+          <button type="button" class="button" onClick={() => quarry.openTab(KEYS_PAGE)}>
             {text('keysPage')}
             <Icon of={ExternalLink} size={14} />
           </button>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { toTarget } from '../../lib/extraction/start/targets.ts';
+import { pressedKey } from '../../lib/pressed-key.ts';
 import type { ResultItem } from '../../lib/search/answer/answer.ts';
 import { textOf } from '../../lib/search/answer/highlights.ts';
 import { PageFacts, PageText } from '../library/reader/page-text.tsx';
@@ -121,7 +122,7 @@ export function useOpenedResult(): [id: string | undefined, close: () => void] {
       if (row !== undefined) setId(row);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (pressedKey(event) !== 'r') return;
       const row = rowAt(event, 'input, select, textarea');
       if (row !== undefined) setId(row);
     };

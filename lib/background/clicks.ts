@@ -2,7 +2,15 @@ import type { Browser } from 'wxt/browser';
 import { openOwnWorkspace, openPanel } from '../browser/surfaces.ts';
 import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
-import { EMPTY_FORM, type SearchForm, sameRequest, unitsOf, withoutFullText } from '../search/form.ts';
+import { unwrapped } from '../extraction/start/targets.ts';
+import {
+  EMPTY_FORM,
+  type SearchForm,
+  sameRequest,
+  unitsOf,
+  withoutBreaks,
+  withoutFullText,
+} from '../search/form.ts';
 import { readDraft, readSessionHistory, saveDraft } from '../search/stored-searches.ts';
 import type { MenuId } from '../settings/menu.ts';
 import { needsConfirmation } from '../usage/cost.ts';
@@ -105,7 +113,7 @@ async function extractSelectedLinks(
 
 /** The page at the time of the click, even if the tab navigates afterward. */
 function pageOf(tab: Tab, pageUrl?: string) {
-  const url = tab?.url ?? pageUrl ?? '';
+  const url = unwrapped(tab?.url ?? pageUrl ?? '');
   return tab?.title === undefined ? { url } : { url, title: tab.title };
 }
 
@@ -115,7 +123,7 @@ async function searchFor(
 ): Promise<undefined> {
   // This must come first: Firefox opens a popup only in direct response to a click.
   const opened = openSearchView(isPrivate);
-  const query = (await selected()).trim();
+  const query = withoutBreaks(await selected()).trim();
   // A shortcut may be pressed with nothing selected; the view then opens as it was left.
   if (query === '') {
     await opened;

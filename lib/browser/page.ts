@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { late } from '../late.ts';
 import type { DeferredActions } from '../pages/quarry.ts';
+import { openTab } from './windows/own-windows.ts';
 
 /** Writes to the clipboard from a page that has focus; false if the browser refused. */
 export async function copyInPage(text: string): Promise<boolean> {
@@ -12,18 +13,13 @@ export async function copyInPage(text: string): Promise<boolean> {
   }
 }
 
-/** Opens a URL in a new tab. In a background tab, the popup stays open. */
-export function openTab(url: string, { background }: { background: boolean }): void {
-  void browser.tabs.create({ url, active: !background });
-}
-
 /** Shows the options page, at one of its sections if given: in the tab that already has it, if there is one. */
 export async function openOptions(route?: string): Promise<void> {
   const page = browser.runtime.getURL('/options.html');
   const url = route === undefined ? page : `${page}#${route}`;
   const all = await browser.tabs.query({ url: `${page}*` });
   const open = all.find(({ incognito }) => incognito === browser.extension.inIncognitoContext);
-  if (open?.id === undefined) await browser.tabs.create({ url });
+  if (open?.id === undefined) await openTab(url);
   else {
     await browser.tabs.update(open.id, { active: true, ...(route !== undefined && { url }) });
     await browser.windows.update(open.windowId, { focused: true });

@@ -7,6 +7,7 @@ import { originPattern } from '../service/origin.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
 import { canReadTab } from './tabs/tab-open.ts';
+import { openTab } from './windows/own-windows.ts';
 
 /**
  * The parts of the browser API that are used here. Bookmarks exist only after the user grants them, so read them
@@ -34,7 +35,7 @@ export function sourceActions(): SourceActions {
     openWorkspaceAt: (area) =>
       void (
         area === 'add' ? addressToAdd(browser) : Promise.resolve(browser.runtime.getURL(workspacePath(area)))
-      ).then((url) => tabs.create({ url })),
+      ).then((url) => openTab(url)),
     watchTabs(changed) {
       const look = () =>
         void openTabs().then(changed, (cause: unknown) => console.warn('Could not read the tabs', cause));

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { documentPath, workspacePath } from '../pages/routes.ts';
 import type { Area } from '../storage/versioned.ts';
 import { issueSearchToken } from './omnibox.ts';
-import { frontOwnTab, openOwnTab } from './windows/own-windows.ts';
+import { frontOwnTab, openOwnTab, openTab } from './windows/own-windows.ts';
 
 /** Firefox's sidebar API, which Chrome's types lack. */
 interface WithSidebar {
@@ -41,7 +41,7 @@ export function panelOpener(): () => Promise<boolean> {
 
 /** Opens the full-page view in a new tab, in the state it was last seen. */
 export function openWorkspace(): void {
-  void browser.tabs.create({ url: browser.runtime.getURL(workspacePath()) });
+  void openTab(browser.runtime.getURL(workspacePath()));
 }
 
 /** Same as `openWorkspace`, for the background. */

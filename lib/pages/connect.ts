@@ -1,7 +1,8 @@
 import { hasAccess, requestAccess } from '../browser/host-access.ts';
-import { copyInPage, loadActions, openOptions, openTab, readExtractedText } from '../browser/page.ts';
+import { copyInPage, loadActions, openOptions, readExtractedText } from '../browser/page.ts';
 import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
 import { openWorkspace, panelOpener } from '../browser/surfaces.ts';
+import { openTab } from '../browser/windows/own-windows.ts';
 import { ask } from '../messages/ask.ts';
 import { readAnswered, saveBookmark, saveDraft } from '../search/stored-searches.ts';
 import { delayWhile, PageSearches } from './page-searches.ts';

@@ -58,7 +58,9 @@ export interface PageInTab extends TabPage {
 }
 
 /** The active tab's page, and who can read it. */
-export interface FrontPage extends PageInTab {
+export interface FrontPage extends Omit<PageInTab, 'access'> {
+  /** `never`: the browser shows it in a page of its own. */
+  access: PageInTab['access'] | 'never';
   /** The URL to request from the service; `undefined` if the service can't reach the page. */
   target: string | undefined;
 }
@@ -100,6 +102,13 @@ export type DeferredActions = TabActions &
   JobWatcher &
   OwnActions & { library: LibraryActions; pdf(): Promise<PdfActions> };
 
+/** The keys held at a click: Ctrl or ⌘ for a background tab, Shift for a window, both for a tab in front. */
+export interface ClickKeys {
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  shiftKey?: boolean;
+}
+
 /** The section at which to open the options page. */
 export type OptionsRoute = 'address' | 'key' | 'lenses' | 'caps';
 
@@ -125,7 +134,8 @@ export interface Quarry {
   extractedText(url: string): Promise<string | undefined>;
   /** Writes to the clipboard from this page; false if the browser refused. */
   copyText(text: string): Promise<boolean>;
-  openTab(url: string, options: { background: boolean }): void;
+  /** Opens a URL as the browser opens a link that is clicked with these keys. */
+  openTab(url: string, keys?: ClickKeys): void;
   /**
    * Opens the view in the side panel or sidebar. Call it first in a click handler: an await before it loses the
    * gesture.

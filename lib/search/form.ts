@@ -102,7 +102,17 @@ export const unitsOf = ({ extract }: Pick<SearchForm, 'extract'>): Units => ({
   pages: extract?.count ?? 0,
 });
 
-/** Returns whether two forms would send the same request. */
+/** A query on one line, as it is shown and sent: text from a page may have line breaks. */
+export const withoutBreaks = (query: Untrusted): string => query.replace(/[\r\n]+/g, ' ');
+
+/** A query without case, which the service ignores except in operators. */
+const folded = (query: string): string =>
+  query
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[^\s()]+/g, (word) => (/^(?:AND|NOT|OR)$/.test(word) ? word : word.toLowerCase()));
+
+/** Returns whether two forms would send the same request, up to white space and case. */
 export function sameRequest(a: SearchForm, b: SearchForm): boolean {
   return comparable(a) === comparable(b);
 }
@@ -116,7 +126,7 @@ function comparable(form: SearchForm): string {
   const { extract } = form;
   return JSON.stringify([
     form.workflow,
-    form.query.trim(),
+    folded(form.query),
     [form.lens, lensKey(form.builtLens), form.site],
     form.safeSearch,
     [form.region, form.after, form.before, form.period],

@@ -1,4 +1,4 @@
-import type { SearchForm } from './form.ts';
+import { type SearchForm, withoutBreaks } from './form.ts';
 import { datesOf, describedLens, lensToWire, regionToWire } from './lens/lens.ts';
 import { withLens } from './lens/operators.ts';
 import { personalizationsToWire } from './personalizations/personalizations.ts';
@@ -57,7 +57,7 @@ export function toRequest(form: SearchForm, rules: RequestRules): SearchRequest 
 function lensFields(form: SearchForm): Pick<SearchRequest, 'query' | 'lens_id' | 'lens'> {
   const described = describedLens(form);
   return {
-    query: described ? withLens(form.query, described) : form.query,
+    query: described ? withLens(withoutBreaks(form.query), described) : withoutBreaks(form.query),
     ...(form.lens.trim() === '' ? {} : { lens_id: form.lens }),
     ...(described ? { lens: lensToWire(described) } : {}),
   };

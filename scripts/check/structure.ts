@@ -71,6 +71,15 @@ export function unmarkedLoads(source: string, file: string): string[] {
   return found;
 }
 
+/** Whether code reads the key of an event itself, each with how to fix it. */
+export function unsharedKeys(source: string, file: string): string[] {
+  if (file === 'lib/pressed-key.ts' || !/\b(?:event\.(?:key|code|keyCode)|isComposing)\b/.test(source))
+    return [];
+  return [
+    `${file} reads the key of an event: use pressedKey (lib/pressed-key.ts), which knows layouts and input methods.`,
+  ];
+}
+
 if (import.meta.main) {
   const all = globSync('{components,docs,entrypoints,lib,locales,public,scripts,tests}/**/*.*');
   const product = globSync('{components,lib}/**/*.{ts,tsx}');
@@ -82,7 +91,7 @@ if (import.meta.main) {
       lostPaths(file, readFileSync(file, 'utf8'), [...all, ...globSync('*.{ts,json,cjs,md}')]),
     ),
     ...sharedNames(exported),
-    ...sources.flatMap(([file, source]) => unmarkedLoads(source, file)),
+    ...sources.flatMap(([file, source]) => [...unmarkedLoads(source, file), ...unsharedKeys(source, file)]),
   ];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -71,6 +71,7 @@ export const AREAS: readonly Area[] = [
     paths: ['lib/service/', 'lib/untrusted.ts'],
     e2e: ['search/search', 'extraction/menu', 'settings/profiles'],
   },
+  { paths: ['lib/pressed-key.ts'], e2e: ['views/layouts', 'views/keyboard'] },
   { paths: ['lib/pages/', 'lib/late.ts'], e2e: ['search/search', 'search/state'] },
   {
     paths: ['lib/background/', 'lib/browser/', 'lib/messages/', 'entrypoints/background'],

@@ -1,9 +1,12 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import messages from '../../locales/en.json' with { type: 'json' };
 import { numbered } from '../../scripts/build/messages.ts';
 import { substitute } from '../shared/substitute.ts';
+
+// happy-dom has no editing commands.
+if (typeof document !== 'undefined') Object.assign(document, { execCommand: () => false });
 
 /** The fake browser has no messages, so it returns the real ones with substitutions as a browser does. */
 Object.assign(browser.action, { getPopup: async () => '/popup.html' });
@@ -11,6 +14,11 @@ const words = numbered(messages, messages);
 vi.spyOn(browser.i18n, 'getUILanguage').mockReturnValue('en-US');
 vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key: string, substitutions?: unknown) => {
   return substitute(words[key] ?? '', [substitutions].flat());
+});
+
+// Tests of a file share a page, which keeps what was typed into its forms.
+afterEach(() => {
+  if (typeof document !== 'undefined') window.sessionStorage.clear();
 });
 
 // Test files share a process, so each one removes its stubs, elements, and stored data.

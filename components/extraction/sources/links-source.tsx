@@ -7,6 +7,7 @@ import { byPattern } from '../../../lib/extraction/start/pattern.ts';
 import type { OpenTab } from '../../../lib/pages/actions.ts';
 import type { DeferredActions } from '../../../lib/pages/quarry.ts';
 import { askAccess } from '../../ui/failure/recovery-button.tsx';
+import { useTyped } from '../../ui/form/use-typed.ts';
 import { hostOf } from '../../ui/format.ts';
 import { useTools } from '../../ui/tools.ts';
 import { ExtractButton, readDropped } from './extract-button.tsx';
@@ -68,7 +69,7 @@ function Filtered({ links }: { links: Target[] }) {
 
 /** Extracts URLs that are pasted or dropped: one per line, anywhere in a text, or from files and links. */
 export function ListSource() {
-  const [list, setList] = useState('');
+  const [list, setList] = useTyped<string>('list', '');
   const [over, setOver] = useState(false);
   const links = useMemo(() => linksIn(list), [list]);
   const take = (event: Event, given: Promise<string> | undefined) => {

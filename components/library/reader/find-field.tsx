@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
@@ -26,8 +27,9 @@ export function FindField({ query, count, current, onQuery, step }: Props) {
     if (words !== '') announce(words);
   }, [words]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Escape' && query !== '') onQuery('');
+    const key = pressedKey(event);
+    if (key === 'Enter') step(event.shiftKey ? -1 : 1);
+    else if (key === 'Escape' && query !== '') onQuery('');
     else return;
     event.preventDefault();
     event.stopPropagation();

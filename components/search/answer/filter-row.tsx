@@ -2,7 +2,9 @@ import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
+import { clearField } from '../../ui/form/clear-field.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { enterList } from '../../ui/list/keyboard-list.ts';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -45,10 +47,11 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
     if (list) enterList(list);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing || (event.key !== 'Escape' && event.key !== 'ArrowDown')) return;
+    const key = pressedKey(event);
+    if (key !== 'Escape' && key !== 'ArrowDown') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') close();
+    if (key === 'Escape') close();
     toList();
   };
   return (
@@ -70,8 +73,8 @@ export function FilterRow({ filter }: { filter: FilterModel }) {
             icon={X}
             name={text('filterClose')}
             onClick={() => {
+              clearField(field.current);
               change({ words: '' });
-              field.current?.focus();
             }}
           />
         )}

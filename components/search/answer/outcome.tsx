@@ -64,7 +64,7 @@ function Outcome({ above, ...props }: Props & { above: Done[] }) {
     );
   }
   if (state.status === 'failed') {
-    if (isOver) return <PressEnter form={model.form} />;
+    if (isOver) return <PressEnter model={model} />;
     return isOver === undefined ? null : (
       <>
         <Failed {...props} state={state} />

@@ -54,7 +54,7 @@ export function Summary({ model, state, earlier, shown = state.answer, children 
       </p>
     );
   }
-  if (model.changed) {
+  if (model.changed && !model.isCommand) {
     const words = textWith('resultsEarlier', { query });
     return (
       <p class="summary stale">

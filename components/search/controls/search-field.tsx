@@ -1,14 +1,16 @@
 import { Search, X } from 'lucide';
 import type { RefObject } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
-import type { SearchForm } from '../../../lib/search/form.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
+import { type SearchForm, withoutBreaks } from '../../../lib/search/form.ts';
+import { clearField } from '../../ui/form/clear-field.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 
 /** Text that starts with this is a command, not a query. */
 export const COMMAND_MARK = '>';
 
-/** Whether the field contains a command. */
-export const isCommand = ({ query }: Pick<SearchForm, 'query'>): boolean => query.startsWith(COMMAND_MARK);
+/** Whether a query may be a command. It is one only if a command matches: `SearchModel.isCommand`. */
+export const maybeCommand = ({ query }: Pick<SearchForm, 'query'>): boolean => query.startsWith(COMMAND_MARK);
 
 /** ID of the suggestion list. */
 export const SUGGESTIONS_ID = 'suggestions';
@@ -50,8 +52,9 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
     onSearch();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.key === 'ArrowDown' ? onDown : event.key === 'Enter' && event.shiftKey && onAgain;
-    if (!act || event.isComposing) return;
+    const key = pressedKey(event);
+    const act = key === 'ArrowDown' ? onDown : key === 'Enter' && event.shiftKey && onAgain;
+    if (!act) return;
     event.preventDefault();
     act();
   };
@@ -79,7 +82,8 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
           autocapitalize="off"
           spellcheck={false}
           dir="auto"
-          value={query}
+          // The browser would remove the line breaks of a query from outside, and join its words.
+          value={withoutBreaks(query)}
           onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -88,8 +92,8 @@ export function SearchField({ field, query, price, list, ...on }: Props) {
             icon={X}
             name={text('searchClear')}
             onClick={() => {
+              clearField(field.current);
               onClear();
-              field.current?.focus();
             }}
           />
         )}

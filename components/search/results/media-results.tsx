@@ -47,7 +47,7 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
   const style = { '--proportion': item.picture ? proportion(item.picture).toFixed(3) : '1.333' };
   const shared = { class: 'image-link', tabIndex: active ? 0 : -1, [REACHED]: '' };
   const onClick = (event: MouseEvent) => {
-    if (!item.picture || event.ctrlKey || event.metaKey) return actions.open(event);
+    if (!item.picture || event.ctrlKey || event.metaKey || event.shiftKey) return actions.open(event);
     event.preventDefault();
     onEnlarge(item.id);
   };

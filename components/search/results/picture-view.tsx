@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { Announcer, useAnnouncer } from '../../ui/announcer.tsx';
@@ -66,8 +67,8 @@ function SeenPicture({ item, index, count, onStep, onClose, children }: SeenProp
   const onKeyDown = (event: KeyboardEvent) => {
     // The list behind must not react to keys meant for the dialog.
     event.stopPropagation();
-    const action = keys[event.key];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const action = keys[pressedKey(event)];
+    if (!action) return;
     event.preventDefault();
     action();
   };

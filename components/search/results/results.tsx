@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { Answer, ResultGroup } from '../../../lib/search/answer/answer.ts';
 import type { Workflow } from '../../../lib/search/form.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
@@ -60,11 +61,12 @@ export function Results({
   const active = reached !== undefined && ids.has(reached) ? reached : first;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!lists.current || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const moved = moveIn(lists.current, event.target, event.key);
-    if (moved === 'above' || event.key === '/') onLeave();
-    else if (event.key === '?') onKeyList();
-    else if (event.key === 'f' && onFilter) onFilter();
+    if (!lists.current) return;
+    const key = pressedKey(event);
+    const moved = moveIn(lists.current, event.target, key);
+    if (moved === 'above' || key === '/') onLeave();
+    else if (key === '?') onKeyList();
+    else if (key === 'f' && onFilter) onFilter();
     else if (!moved) return;
     event.preventDefault();
   };

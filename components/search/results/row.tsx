@@ -1,6 +1,7 @@
 import { CircleAlert, Lock, Sparkles } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { ago, exact } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,8 +26,8 @@ interface Props {
 export function Row({ item, actions, kind, onReach, style, children }: Props) {
   const selection = useSelection();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.key === ' ' && selection && event.target instanceof HTMLAnchorElement) {
+    const key = pressedKey(event);
+    if (key === ' ' && selection && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();
       if (!event.repeat) selection.tick(item.id, event.shiftKey);
       return;
@@ -34,7 +35,7 @@ export function Row({ item, actions, kind, onReach, style, children }: Props) {
     const row = event.currentTarget;
     const openMenu = () => row instanceof Element && openMenuIn(row);
     const extract = () => selection?.extract() || actions.extract();
-    const action = { c: actions.copyLink, e: extract, m: openMenu }[event.key];
+    const action = { c: actions.copyLink, e: extract, m: openMenu }[key];
     if (!action || !item.url) return;
     event.preventDefault();
     if (!event.repeat) action();

@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -116,7 +117,7 @@ export function Question({ item, active, onReach, onSearch, searchUnits }: Entry
 
 /** Space selects a result, so it must not trigger a button that costs money. */
 const unlessSpace = (event: KeyboardEvent) => {
-  if (event.key === ' ') event.preventDefault();
+  if (pressedKey(event) === ' ') event.preventDefault();
 };
 
 /** A follow-up search, run by click or Enter. */

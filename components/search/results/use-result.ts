@@ -107,7 +107,7 @@ export function useResult(item: ResultItem): ResultActions {
   return {
     open(event) {
       event.preventDefault();
-      if (url) quarry.openTab(url, { background: event.ctrlKey || event.metaKey });
+      if (url) quarry.openTab(url, event);
     },
     copyLink: () => copy(markdownLink(item), 'copied'),
     copyWithSnippet: async () => {
@@ -115,7 +115,7 @@ export function useResult(item: ResultItem): ResultActions {
       await copy(exportResults([item], 'markdown-snippets'), 'snippet');
     },
     openInBackground: () => {
-      if (url) quarry.openTab(url, { background: true });
+      if (url) quarry.openTab(url, { ctrlKey: true });
     },
     copyImage: async () => {
       const markdown = markdownImage(item);

@@ -1,4 +1,5 @@
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 
 /** Input in the static field of the page, from before the view took it over. */
 export interface EarlyInput {
@@ -26,7 +27,7 @@ export function noteEarlyInput(document: Document): void {
     if (!field) return;
     // The typed character then goes to the newly focused field.
     if (event.target === document.body) field.focus();
-    if (event.key !== 'Enter' || event.repeat || event.isComposing || event.target !== field) return;
+    if (pressedKey(event) !== 'Enter' || event.repeat || event.target !== field) return;
     event.preventDefault();
     noteEnter(field);
   };

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { UnlockForm } from '../../ui/form/unlock-form.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useLastKnown } from '../../ui/hooks.ts';
@@ -30,8 +31,8 @@ export function Ready({ snapshot, model, onLeave }: Props) {
   const locked = isLocked(snapshot) && <LockedCard onUnlocked={onLeave} />;
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
-    if (!view || event.ctrlKey || event.metaKey || event.altKey) return;
-    const moved = moveIn(view, event.target, event.key);
+    if (!view) return;
+    const moved = moveIn(view, event.target, pressedKey(event));
     if (moved === 'above') onLeave();
     if (moved) event.preventDefault();
   };

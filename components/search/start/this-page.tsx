@@ -45,7 +45,13 @@ function CopyablePage({ page, snapshot, slim }: Props & { page: FrontPage }) {
 }
 
 const reasonOf = ({ access, url }: FrontPage): string =>
-  text(access === 'files-off' ? 'extractHereFiles' : unsupportedReason(url));
+  text(
+    access === 'files-off'
+      ? 'extractHereFiles'
+      : access === 'never'
+        ? 'pageUnreadable'
+        : unsupportedReason(url),
+  );
 
 /** A button for each way to copy, preferred one first; before them, the copy that already exists. */
 function CopyButtons({

@@ -1,5 +1,6 @@
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { JobPanel } from '../../extraction/job-panel.tsx';
 import { ShownReport } from '../../extraction/job-report.tsx';
 import { Boundary } from '../../ui/failure/boundary.tsx';
@@ -33,8 +34,8 @@ export function TopRows({ snapshot, page, job: last, expanded, onExpand, onLeave
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const view = event.currentTarget.closest('.search-view');
     const inRow = event.target instanceof HTMLElement && event.target.matches('[data-reached]');
-    if (!view || !inRow || event.ctrlKey || event.metaKey || event.altKey) return;
-    const moved = moveIn(view, event.target, event.key);
+    if (!view || !inRow) return;
+    const moved = moveIn(view, event.target, pressedKey(event));
     if (moved === 'above') onLeave();
     if (moved) event.preventDefault();
   };

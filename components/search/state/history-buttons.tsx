@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { isMac } from '../../ui/keys/key-caps.ts';
@@ -82,11 +83,12 @@ function StepButton({ step, forwards, go }: StepProps) {
 }
 
 function wayOf(event: KeyboardEvent): -1 | 1 | undefined {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
-  if (!altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return undefined;
+  const { shiftKey, target, defaultPrevented } = event;
+  if (shiftKey || defaultPrevented) return undefined;
   // On a Mac, this moves the caret by a word.
   if (target instanceof HTMLInputElement && isMac()) return undefined;
   const rtl = text('direction') === 'rtl';
-  if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return -1;
-  return key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
+  const key = pressedKey(event);
+  if (key === (rtl ? 'Alt+ArrowRight' : 'Alt+ArrowLeft')) return -1;
+  return key === (rtl ? 'Alt+ArrowLeft' : 'Alt+ArrowRight') ? 1 : undefined;
 }

@@ -11,7 +11,7 @@ import {
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { needsConfirmation } from '../../../lib/usage/cost.ts';
-import { isCommand } from '../controls/search-field.tsx';
+import { maybeCommand } from '../controls/search-field.tsx';
 import type { EarlyInput } from '../start/early-input.ts';
 import { nextOnScreen, reusableAnswer, searchToShow } from './on-screen.ts';
 
@@ -43,6 +43,8 @@ export class SearchModel {
   private onScreen: SearchState | undefined;
   /** ID of the answer offered instead of repeating the search. */
   private offer: string | undefined;
+  /** A query that no command matches, although it begins like one. */
+  private unmatched: string | undefined;
   private unconfirmed: { form: SearchForm; options: SearchOptions } | undefined;
   /** Reading positions, by answer ID. */
   readonly bookmarks = new Map<string, Bookmark>();
@@ -79,6 +81,19 @@ export class SearchModel {
     return this.shown !== undefined && !sameRequest(this.shown.form, this.form);
   }
 
+  /** Whether the query is a command, which Enter runs instead of searching. */
+  get isCommand(): boolean {
+    return maybeCommand(this.form) && this.form.query !== this.unmatched;
+  }
+
+  /** Reports whether a command matches the query. */
+  readonly matched = (any: boolean): void => {
+    const unmatched = any ? undefined : this.form.query;
+    if (unmatched === this.unmatched) return;
+    this.unmatched = unmatched;
+    this.repaint();
+  };
+
   /** Whether the answer on screen is offered instead of repeating the search. */
   get offered(): boolean {
     return this.offer !== undefined && this.offer === this.shown?.id;
@@ -114,7 +129,7 @@ export class SearchModel {
     const { entering, snapshot } = this;
     this.entering = undefined;
     // Without a snapshot, the search settings and the confirmation limit are unknown, so nothing is sent.
-    if (entering && !isCommand({ query: entering }) && snapshot && snapshot.job?.state !== 'review')
+    if (entering && !maybeCommand({ query: entering }) && snapshot && snapshot.job?.state !== 'review')
       this.enterFor(entering);
   }
 

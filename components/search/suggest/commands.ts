@@ -30,7 +30,7 @@ export function useCommands({ surface, snapshot, tools, onKeyList }: Around): Su
   const { job } = snapshot;
   const page = useFrontPage();
   const goTo = useOpenRoute();
-  const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href, { background: false });
+  const openGuide = () => quarry.openTab(new URL(GUIDE, location.href).href);
   return [
     command(text('libraryOpen'), () => goTo('library')),
     command(text('addPages'), () => goTo('add')),

@@ -4,9 +4,10 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
-import { isCommand, type ListState, SUGGESTIONS_ID } from '../controls/search-field.tsx';
+import { type ListState, maybeCommand, SUGGESTIONS_ID } from '../controls/search-field.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
 import type { Suggestion, SuggestionKind } from './suggestion.ts';
@@ -48,7 +49,7 @@ export function SuggestionList(props: Props) {
   const shown = open && all.length > 0;
   const [reached, setReached] = useState<{ query: string; index: number | undefined }>();
   // Among commands and recent searches, the first is preselected.
-  const first = of === 'recent' || isCommand(model.form) ? 0 : undefined;
+  const first = of === 'recent' || maybeCommand(model.form) ? 0 : undefined;
   const at = reached?.query === query ? reached.index : first;
   const active = shown && at !== undefined && at < all.length ? at : undefined;
   const choose = (chosen: Suggestion) => {
@@ -61,6 +62,8 @@ export function SuggestionList(props: Props) {
     onState({ expanded: shown, active: active === undefined ? undefined : optionId(active) });
     if (active !== undefined) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [shown, active]);
+  const matches = of === 'recent' || !maybeCommand(model.form) || all.length > 0;
+  useLayoutEffect(() => model.matched(matches), [matches, query]);
   useCountAnnouncement(shown ? all.length : 0, query);
   useListKeys(field, shown, (key) => {
     if (of === 'recent' && key === 'ArrowDown' && active === all.length - 1) {
@@ -146,9 +149,8 @@ function useListKeys(
     const around = field.current?.form;
     if (!shown || !around) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (target !== field.current || isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
-      if (!KEYS.has(key) || !act(key)) return;
+      const key = pressedKey(event);
+      if (event.target !== field.current || event.shiftKey || !KEYS.has(key) || !act(key)) return;
       event.preventDefault();
       event.stopPropagation();
     };

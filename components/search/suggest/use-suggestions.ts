@@ -9,7 +9,7 @@ import { openSavedPage } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
 import { typeName } from '../../ui/type-name.ts';
 import { priceOf } from '../confirm-search.tsx';
-import { COMMAND_MARK, isCommand } from '../controls/search-field.tsx';
+import { COMMAND_MARK, maybeCommand } from '../controls/search-field.tsx';
 import { MAX_RECENT, otherSearches, repeatSearch } from '../start/recent-searches.tsx';
 import type { SearchModel } from '../state/search-model.ts';
 import type { Surface } from '../state/use-search.ts';
@@ -49,7 +49,7 @@ export function useSuggestions({ model, snapshot, surface, of, onKeyList }: Prop
   const commands = useCommands({ surface, snapshot, tools, onKeyList });
   const { query } = model.form;
   if (of === 'recent') return recentSearches(model);
-  if (isCommand(model.form)) {
+  if (maybeCommand(model.form)) {
     const typed = query.slice(COMMAND_MARK.length);
     return typed.trim() === '' ? commands : createSuggestionIndex(commands).find(typed, MAX_COMMANDS);
   }

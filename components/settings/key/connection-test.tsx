@@ -38,7 +38,7 @@ export function ConnectionTest({ quarry, address, unsaved, onGrant, announce }: 
     else if (recovery === 'set-key') focusField('key');
     else if (recovery === 'set-address') focusField('address');
     else if (recovery === 'raise-cap') focusField('caps');
-    else if (recovery === 'billing') quarry.openTab(BILLING_PAGE, { background: false });
+    else if (recovery === 'billing') quarry.openTab(BILLING_PAGE);
     else void run();
   };
   return (

@@ -34,7 +34,7 @@ export function ServiceSection(props: ServiceProps) {
           error={form.problems.key}
           onInput={form.setKey}
           onRemove={form.removeKey}
-          onKeysPage={() => quarry.openTab(KEYS_PAGE, { background: false })}
+          onKeysPage={() => quarry.openTab(KEYS_PAGE)}
         />
         {!props.keyOnly && <KeyStorageField keyStorage={form.keyStorage} onChange={form.setStorage} />}
         {form.keyStorage === 'passphrase' && savedKey?.keyStorage === 'passphrase' && !savedKey.locked && (

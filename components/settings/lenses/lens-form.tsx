@@ -3,6 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { LENS_ROOM } from '../../../lib/search/lens/lens.ts';
+import { useTyped } from '../../ui/form/use-typed.ts';
 import { buildProblems, type LensDraft, LIST_NAMES, type ListName, toDraft, toLens } from './lens-draft.ts';
 import { LensInput, LensList, LensRegion, LensTimes } from './lens-fields.tsx';
 
@@ -24,7 +25,7 @@ interface Props {
 
 /** Edits all limits of a lens. Errors are shown after the first attempt to save, and updated while typing. */
 export function LensForm({ built, others, onSave, onCancel }: Props) {
-  const [draft, setDraft] = useState(() => toDraft(built));
+  const [draft, setDraft, forget] = useTyped('lens', toDraft(built));
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const result: BuiltLens = { name: draft.name.trim(), lens: toLens(draft) };
@@ -33,10 +34,17 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
   useEffect(() => document.getElementById('built-name')?.focus(), []);
   const save = (event: Event) => {
     event.preventDefault();
-    if (Object.keys(buildProblems(result, others)).length === 0) return onSave(result);
+    if (Object.keys(buildProblems(result, others)).length === 0) {
+      forget();
+      return onSave(result);
+    }
     setTried(true);
     // Waits until the errors are rendered.
     setTimeout(() => focusInvalid(form.current));
+  };
+  const cancel = () => {
+    forget();
+    onCancel();
   };
   return (
     <form class="lens-form" ref={form} onSubmit={save} noValidate aria-label={text('lensBuild')}>
@@ -74,7 +82,7 @@ export function LensForm({ built, others, onSave, onCancel }: Props) {
         <button type="submit" class="button primary">
           {text('lensSave')}
         </button>
-        <button type="button" class="button" onClick={onCancel}>
+        <button type="button" class="button" onClick={cancel}>
           {text('cancel')}
         </button>
       </div>

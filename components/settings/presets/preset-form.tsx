@@ -6,6 +6,7 @@ import { describedBy, Field } from '../../ui/form/field.tsx';
 import { presetNameProblem } from '../../ui/form/preset-names.ts';
 import { PageRules, SeveralRules } from '../../ui/form/rule-fields.tsx';
 import { TokenLimitFields } from '../../ui/form/token-limit-fields.tsx';
+import { useTyped } from '../../ui/form/use-typed.ts';
 import { PropertyRows, propertiesProblem } from './property-rows.tsx';
 import { TemplateField, templateProblem } from './template-field.tsx';
 
@@ -52,7 +53,7 @@ const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
 
 /** All options of a preset: name, page format, template around the pages, and file names. */
 export function PresetForm({ start, others, onSave, onCancel }: Props) {
-  const [preset, setPreset] = useState(start);
+  const [preset, setPreset, forget] = useTyped('preset', start);
   const [error, setError] = useState<string>();
   const { rules } = preset;
   const change = (part: Partial<Preset>) => setPreset((last) => ({ ...last, ...part }));
@@ -63,8 +64,12 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
     const problem = presetNameProblem(made.name, others);
     setError(problem);
     if (problem !== undefined) return document.getElementById(PRESET_NAME)?.focus();
-    if (isSound(made)) await onSave(made);
-    else document.querySelector<HTMLElement>(WRONG)?.focus();
+    if (!isSound(made)) document.querySelector<HTMLElement>(WRONG)?.focus();
+    else if (await onSave(made)) forget();
+  };
+  const cancel = () => {
+    forget();
+    onCancel();
   };
   return (
     <form class="preset-form" onSubmit={save} noValidate>
@@ -117,7 +122,7 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
         <button type="submit" class="button primary">
           {text('presetSave')}
         </button>
-        <button type="button" class="button" onClick={onCancel}>
+        <button type="button" class="button" onClick={cancel}>
           {text('cancel')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { useEscape } from '../hooks.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ export function ConfirmBar({ id, words, go, about, danger = false, children, onA
   // While this has the focus, Escape closes it and nothing else.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat) event.preventDefault();
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     onAnswer(false);

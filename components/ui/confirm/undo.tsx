@@ -2,6 +2,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { UNDO_MS } from '../../../lib/library/retention.ts';
+import { pressedKey } from '../../../lib/pressed-key.ts';
 import { failureHeadline } from '../failure/failure-words.ts';
 
 interface Offer {
@@ -78,10 +79,9 @@ function UndoNote({ offer, newest, announce, onEnd }: NoteProps) {
   useEffect(() => {
     if (!newest) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, code, target } = event;
-      const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+      const { shiftKey, target } = event;
       const inField = target instanceof Element && target.matches('input, textarea, select');
-      if (!isZ || !(event.ctrlKey || event.metaKey) || event.shiftKey || inField) return;
+      if (pressedKey(event) !== 'Ctrl+z' || shiftKey || inField) return;
       event.preventDefault();
       void undo();
     };

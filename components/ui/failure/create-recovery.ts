@@ -21,7 +21,7 @@ export function createRecovery(quarry: Quarry, { address, again, editQuery }: Wa
     'grant-access': grant,
     'set-key': () => quarry.openOptions('key'),
     'set-address': () => quarry.openOptions('address'),
-    billing: () => quarry.openTab(BILLING_PAGE, { background: false }),
+    billing: () => quarry.openTab(BILLING_PAGE),
     'raise-cap': () => quarry.openOptions('caps'),
     'edit-query': editQuery,
     unlock: again,

@@ -44,7 +44,7 @@ export function ReportPreview({ of, quarry }: ReportProps) {
           type="button"
           class="button small"
           title={report.playground}
-          onClick={() => quarry.openTab(report.playground, { background: false })}
+          onClick={() => quarry.openTab(report.playground)}
         >
           {text('reportPlayground')}
         </button>

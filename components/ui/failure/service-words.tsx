@@ -52,7 +52,7 @@ export function ErrorHelp({ help, openTab }: { help: string } & Pick<Props, 'ope
       rel="noreferrer"
       onClick={(event) => {
         event.preventDefault();
-        openTab(help, { background: event.ctrlKey || event.metaKey });
+        openTab(help, event);
       }}
     >
       {text('aboutError')}

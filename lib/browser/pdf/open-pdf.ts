@@ -9,7 +9,7 @@ import { storePdfOrder } from './orders.ts';
 export async function openPdf(area: Area, order: PdfOrder, isPrivate: boolean): Promise<void> {
   const url = browser.runtime.getURL(`${workspacePath('pdf')}=${await storePdfOrder(area, order)}`);
   const next = await browser.tabs.get(order.tab).then(
-    ({ index, windowId }) => ({ index: index + 1, windowId }),
+    ({ index, windowId }) => ({ index: index + 1, windowId, openerTabId: order.tab }),
     () => ({}),
   );
   await openOwnTab({ url, ...next }, isPrivate);

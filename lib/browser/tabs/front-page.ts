@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { toTarget } from '../../extraction/start/targets.ts';
+import { toTarget, unwrapped } from '../../extraction/start/targets.ts';
 import type { FrontPage } from '../../pages/quarry.ts';
 import { canReadTab } from './tab-open.ts';
 
@@ -25,14 +25,16 @@ export async function frontPage({
   const { id, url, title } = tab ?? {};
   if (id === undefined) return undefined;
   if (url === undefined) return inPopup ? 'unreadable' : undefined;
-  if (!READABLE_URL.test(url)) return 'unreadable';
-  const read = toTarget(url);
+  const shown = unwrapped(url);
+  if (!READABLE_URL.test(shown)) return 'unreadable';
+  const read = toTarget(shown);
   const page = {
     tab: id,
-    url,
+    url: shown,
     target: 'url' in read ? read.url : undefined,
     ...(title === undefined ? {} : { title }),
   };
+  if (shown !== url) return { ...page, access: 'never' };
   if (url.startsWith('file:'))
     return { ...page, access: (await extension.isAllowedFileSchemeAccess()) ? 'open' : 'files-off' };
   return { ...page, access: inPopup || (await canReadTab(scripting, id)) ? 'open' : 'ask' };

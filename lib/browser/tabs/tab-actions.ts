@@ -1,24 +1,30 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { sameDocument } from '../../extraction/start/selection.ts';
 import type { PageInTab, TabActions, TabSite } from '../../pages/quarry.ts';
 import { hostOfPage } from '../../search/page-host.ts';
 import { session } from '../../storage/areas.ts';
 import { redeemSearchToken } from '../omnibox.ts';
 import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
+import { besideFront } from '../windows/own-windows.ts';
 import { frontPage, POPUP, READABLE_URL } from './front-page.ts';
 import { canReadTab } from './tab-open.ts';
 
 /** The part of the tabs API that is used here. */
 interface Tabs {
-  create(tab: { url: string; active: boolean }): Promise<{ id?: number | undefined }>;
+  create(tab: Browser.tabs.CreateProperties): Promise<{ id?: number | undefined }>;
   /** Firefox 139 and later. */
   group?(tabs: { tabIds: [number, ...number[]] }): Promise<unknown>;
 }
 
 /** Opens URLs in background tabs, in order, as a tab group if supported. Returns how many opened. */
 export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise<number> {
+  const { index, ...where } = await besideFront();
   // Request all tabs before awaiting any, so that all open even if the popup closes in between.
-  const opened = await Promise.allSettled(urls.map((url) => tabs.create({ url, active: false })));
+  const opened = await Promise.allSettled(
+    urls.map((url, after) =>
+      tabs.create({ ...where, ...(index !== undefined && { index: index + after }), url, active: false }),
+    ),
+  );
   const ids = opened.flatMap((tab) => (tab.status === 'fulfilled' ? (tab.value.id ?? []) : []));
   const [first, ...others] = ids;
   if (first !== undefined && others.length > 0) await tabs.group?.({ tabIds: [first, ...others] });

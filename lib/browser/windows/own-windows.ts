@@ -1,5 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
-import { isOfPrivate } from '../../storage/privacy.ts';
+import type { ClickKeys } from '../../pages/quarry.ts';
+import { isIncognito, isOfPrivate } from '../../storage/privacy.ts';
 
 /**
  * The window to open something in: the focused one, or another of the same kind (ordinary or private). If no window is
@@ -23,7 +24,25 @@ export async function openOwnTab(
   tab: Browser.tabs.CreateProperties,
   isPrivate: boolean,
 ): Promise<Browser.tabs.Tab> {
-  return browser.tabs.create({ ...(await ownWindow(isPrivate)), ...tab });
+  const { windowId } = await ownWindow(isPrivate);
+  const next = await besideFront(windowId === undefined ? { lastFocusedWindow: true } : { windowId });
+  return browser.tabs.create({ ...next, ...tab });
+}
+
+/**
+ * Where the browser opens links: next to the active tab, after the tabs that were opened from it, with it as the opener,
+ * to which the browser returns. By default in the window of this page.
+ */
+export async function besideFront(
+  of: Pick<Browser.tabs.QueryInfo, 'windowId' | 'lastFocusedWindow'> = {},
+): Promise<Pick<Browser.tabs.CreateProperties, 'windowId' | 'index' | 'openerTabId'>> {
+  // The window of a web app takes no tabs: the browser chooses another.
+  const tabs = await browser.tabs.query({ windowType: 'normal', currentWindow: true, ...of });
+  const front = tabs.find(({ active }) => active);
+  if (front?.id === undefined) return of.windowId === undefined ? {} : { windowId: of.windowId };
+  let index = front.index + 1;
+  while (tabs[index]?.openerTabId === front.id) index += 1;
+  return { windowId: front.windowId, index, openerTabId: front.id };
 }
 
 /** The active tab in a window of this kind (ordinary or private). */
@@ -31,4 +50,11 @@ export async function frontOwnTab(isPrivate: boolean): Promise<Browser.tabs.Tab 
   const { windowId } = await ownWindow(isPrivate);
   const of = windowId === undefined ? { lastFocusedWindow: true } : { windowId };
   return (await browser.tabs.query({ active: true, ...of }))[0];
+}
+
+/** Opens a URL as the browser opens a link for these keys. In a background tab, the popup stays open. */
+export async function openTab(url: string, { ctrlKey, metaKey, shiftKey }: ClickKeys = {}): Promise<void> {
+  const asTab = ctrlKey || metaKey;
+  if (shiftKey && !asTab) await browser.windows.create({ url, incognito: isIncognito() });
+  else await browser.tabs.create({ ...(await besideFront()), url, active: !asTab || shiftKey === true });
 }

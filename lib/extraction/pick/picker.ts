@@ -1,4 +1,5 @@
 import { isElement, viewOf } from '../../page-to-markdown/copy/page-view.ts';
+import { pressedKey } from '../../pressed-key.ts';
 import {
   createPickerView,
   KEY_EVENTS,
@@ -147,8 +148,7 @@ class Picker {
 
   #key(event: Event): void {
     if (!event.isTrusted || !(event instanceof KeyboardEvent)) return;
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const action = ctrlKey || metaKey || altKey ? undefined : this.#actionOf(key);
+    const action = this.#actionOf(pressedKey(event));
     if (action === undefined) return;
     stop(event);
     if (event.type !== 'keydown') return;

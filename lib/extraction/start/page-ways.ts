@@ -10,8 +10,11 @@ export type PageWay = 'service' | 'local';
 interface Reach {
   /** The URL to request from the service; `undefined` if the service can't reach the page. */
   target: string | undefined;
-  /** Whether Quarry may read the page in its tab: yes, after asking, or not because file access is off. */
-  access: 'open' | 'ask' | 'files-off';
+  /**
+   * Whether Quarry may read the page in its tab: yes, after asking, not because file access is off, or never because the
+   * browser shows it in a page of its own.
+   */
+  access: 'open' | 'ask' | 'files-off' | 'never';
 }
 
 interface WayRules {
@@ -25,7 +28,8 @@ interface WayRules {
 export function waysToCopy({ target, access }: Reach, { local, hasKey, site }: WayRules): PageWay[] {
   const localOnly = site === 'local';
   const service: PageWay[] = target !== undefined && hasKey && !localOnly ? ['service'] : [];
-  const inTab: PageWay[] = access !== 'files-off' && (localOnly || local !== 'never') ? ['local'] : [];
+  const isReadable = access === 'open' || access === 'ask';
+  const inTab: PageWay[] = isReadable && (localOnly || local !== 'never') ? ['local'] : [];
   return local === 'first' && site !== 'service' ? [...inTab, ...service] : [...service, ...inTab];
 }
 

@@ -63,7 +63,8 @@ function titleOf(link: Element): string {
   return (words || named.trim()).slice(0, 300);
 }
 
-/** Whether two URLs are equal apart from their fragments. */
-export const sameDocument = (one: Untrusted, other: Untrusted): boolean => bare(one) === bare(other);
+/** Whether two URLs are equal apart from their fragments and what makes no other page of them. */
+export const sameDocument = (one: Untrusted, other: Untrusted): boolean =>
+  bare(requested(one)) === bare(requested(other));
 
 const bare = (address: string): string => address.split('#', 1).join('');

@@ -1,3 +1,4 @@
+import { withoutTracking } from '../../document/url-tracking.ts';
 import type { Untrusted } from '../../untrusted.ts';
 import type { Skipped, SkipReason, Target } from '../job/job.ts';
 import { isReachable } from './reachable.ts';
@@ -15,8 +16,8 @@ const SKIPPED_LENGTH = 200;
 
 /**
  * Validates a URL for the service: https with a valid host (interface, 2.3) that is publicly reachable. Returns it as
- * it will be sent: without the dot that a host may end with, and without the fragment, which no server sees, unless it is
- * a client-side route (`#!`, `#/`).
+ * it will be sent, so that one page has one URL: without the dot that a host may end with, without tracking parameters, and
+ * without the fragment, which no server sees, unless it is a client-side route (`#!`, `#/`).
  */
 export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
   const long = address.length > MAX_ADDRESS_LENGTH;
@@ -29,7 +30,14 @@ export function toTarget(address: Untrusted): { url: string } | { unsupported: U
   if (!isReachable(url.hostname)) return { unsupported: 'private' };
   url.hostname = url.hostname.replace(/\.$/, '');
   if (!/^#[!/]/.test(url.hash)) url.hash = '';
-  return { url: url.href };
+  return { url: withoutTracking(url.href) };
+}
+
+/** The URL of the page that a view of the browser shows: Firefox’s reader view, or the source of a page. */
+export function unwrapped(address: Untrusted): string {
+  const [, source] = /^view-source:(.+)/s.exec(address) ?? [];
+  const read = address.startsWith('about:reader?') ? URL.parse(address)?.searchParams.get('url') : undefined;
+  return source ?? read ?? address;
 }
 
 /** Converts links to targets, in order: each URL once, with its first title. Skipped links are counted by reason. */

@@ -50,7 +50,7 @@ import { copiedSince } from '../../../lib/extraction/start/page-ways.ts';
 import { byPattern } from '../../../lib/extraction/start/pattern.ts';
 import { readLinks, readPages } from '../../../lib/extraction/start/read-links.ts';
 import { sameDocument } from '../../../lib/extraction/start/selection.ts';
-import { collectTargets, toTarget } from '../../../lib/extraction/start/targets.ts';
+import { collectTargets, toTarget, unwrapped } from '../../../lib/extraction/start/targets.ts';
 import { toEntry } from '../../../lib/library/entries.ts';
 import { createFullText } from '../../../lib/library/full-text.ts';
 import { snippetOf } from '../../../lib/library/snippet.ts';
@@ -75,7 +75,7 @@ import { toAnswer } from '../../../lib/search/answer/groups.ts';
 import { insertion } from '../../../lib/search/answer/insert.ts';
 import { joinAnswers } from '../../../lib/search/answer/join-answers.ts';
 import { markdownImage, markdownLink } from '../../../lib/search/answer/markdown.ts';
-import { EMPTY_FORM, sameRequest } from '../../../lib/search/form.ts';
+import { EMPTY_FORM, sameRequest, withoutBreaks } from '../../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../../lib/search/history-schema.ts';
 import { EMPTY_LENS, problemsOf, siteOf } from '../../../lib/search/lens/lens.ts';
@@ -511,6 +511,7 @@ export const FEEDS = {
     collectTargets(links ?? []);
     collectTargets([{ url: `https://a.test/${text}`, title: text }]);
     toTarget(text);
+    for (const start of ['view-source:', 'about:reader?url=']) unwrapped(start + text);
   },
   'link pattern': (text) => {
     byPattern([{ url: text, title: text }], 'a*b*c');
@@ -519,6 +520,7 @@ export const FEEDS = {
   query: (text) => {
     const lens = { ...EMPTY_LENS, sitesIncluded: ['a.test'], wordsExcluded: pieces(text) };
     sameRequest({ ...EMPTY_FORM, query: text }, EMPTY_FORM);
+    withoutBreaks(text);
     const search = { form: { ...EMPTY_FORM, query: text }, startedAt: 1, finishedAt: 2 };
     pagesBefore([search], { form: { ...search.form, page: 2 }, startedAt: 3 });
     withLens(text, lens);

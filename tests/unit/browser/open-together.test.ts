@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Browser, browser } from 'wxt/browser';
 import { openTogether } from '../../../lib/browser/tabs/tab-actions.ts';
 
 const ADDRESSES = ['https://one.test/', 'https://two.test/', 'https://three.test/'];
 
 /** Tabs of a browser that refuses one URL. */
 function fakeTabs(refused?: string) {
-  const created: { url: string; active: boolean }[] = [];
+  const created: Browser.tabs.CreateProperties[] = [];
   const groups: number[][] = [];
-  const create = async (tab: { url: string; active: boolean }) => {
+  const create = async (tab: Browser.tabs.CreateProperties) => {
     created.push(tab);
     const id = created.length;
     if (tab.url === refused) throw new Error('Illegal URL');
@@ -17,11 +18,21 @@ function fakeTabs(refused?: string) {
   return { created, groups, create, group };
 }
 
+/** The third tab is active, and one was opened from it. */
+const WINDOW = [{ id: 10 }, { id: 11 }, { id: 20, active: true }, { id: 21, openerTabId: 20 }, { id: 12 }];
+
+beforeEach(() => {
+  const tabs = WINDOW.map((tab, index) => ({ active: false, index, windowId: 7, ...tab }));
+  vi.spyOn(browser.tabs, 'query').mockImplementation(async () => tabs);
+});
+
 describe('opening together', () => {
   it('opens tabs in order behind the front tab and groups them', async () => {
     const { create, group, created, groups } = fakeTabs();
     expect(await openTogether({ create, group }, ADDRESSES)).toBe(3);
-    expect(created).toEqual(ADDRESSES.map((url) => ({ url, active: false })));
+    expect(created).toEqual(
+      ADDRESSES.map((url, after) => ({ url, active: false, windowId: 7, openerTabId: 20, index: 4 + after })),
+    );
     expect(groups).toEqual([[1, 2, 3]]);
   });
 

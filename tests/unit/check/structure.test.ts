@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exportedNames, lostPaths, sharedNames, unmarkedLoads } from '../../../scripts/check/structure.ts';
+import {
+  exportedNames,
+  lostPaths,
+  sharedNames,
+  unmarkedLoads,
+  unsharedKeys,
+} from '../../../scripts/check/structure.ts';
 
 describe('structure: paths in documents', () => {
   const files = ['lib/search/form.ts', 'components/ui/menu.tsx', 'docs/internals.md'];
@@ -60,5 +66,15 @@ describe('structure: files that load later', () => {
     expect(unmarkedLoads(`const load = () => import('./part.ts');`, 'components/a.tsx')).toEqual([
       expect.stringMatching(/^components\/a\.tsx loads a file later: wrap it in late/),
     ]);
+  });
+});
+
+describe('structure: keys', () => {
+  it('are read by one function only', () => {
+    const own = `const onKeyDown = (event: KeyboardEvent) => event.key === 'c' && copy();`;
+    expect(unsharedKeys(own, 'components/a.tsx')).toEqual([
+      expect.stringMatching(/^components\/a\.tsx reads the key of an event/),
+    ]);
+    expect(unsharedKeys(`pressedKey(event) === 'c' && copy();`, 'components/a.tsx')).toEqual([]);
   });
 });

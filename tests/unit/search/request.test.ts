@@ -136,7 +136,10 @@ describe('sameRequest', () => {
   it.each<[Partial<SearchForm>, boolean]>([
     [{}, true],
     [{ query: ' cut stone ' }, true],
-    [{ query: 'cut  stone' }, false],
+    [{ query: 'cut  stone' }, true],
+    [{ query: 'cut\r\n\tstone' }, true],
+    [{ query: 'Cut STONE' }, true],
+    [{ query: 'cutstone' }, false],
     [{ page: 2 }, false],
     [{ region: 'US' }, false],
     [{ limit: 5 }, false],
@@ -147,6 +150,15 @@ describe('sameRequest', () => {
     [{ extract: undefined }, true],
   ])('%j: %s', (fields, same) => {
     expect(sameRequest(form({}), form(fields))).toBe(same);
+  });
+
+  it('distinguishes operators from words', () => {
+    const [operator, word] = [
+      form({ query: 'granite OR (NOT slate)' }),
+      form({ query: 'granite or (not slate)' }),
+    ];
+    expect(sameRequest(operator, word)).toBe(false);
+    expect(sameRequest(operator, form({ query: 'Granite OR (NOT Slate)' }))).toBe(true);
   });
 });
 

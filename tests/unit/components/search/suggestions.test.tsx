@@ -218,15 +218,25 @@ describe('after >', () => {
     expect((await options()).join()).not.toContain('Extract page to Markdown');
   });
 
-  it('does not search for an unknown command', async () => {
+  it('does not search while a command matches', async () => {
     const quarry = await open();
-    type('>nothing of that name');
+    type('>sett');
+    await waitFor(() => expect(chosen()).toBe('Settings'));
+    press('Escape');
     await gone();
     fireEvent.click(screen.getByRole('button', { name: /^Search \(Enter\)/ }));
     fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
     fireEvent.keyDown(screen.getByRole('tab', { name: 'Web' }), { key: 'Enter' });
     expect(searched(quarry)).toEqual([]);
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Type something to search for'));
+    expect(screen.queryByText(/^Press Enter/)).toBeNull();
+  });
+
+  it('searches, and says so, if no command matches', async () => {
+    const quarry = await open();
+    type('> quoted words from a mail');
+    await gone();
+    fireEvent.click(screen.getByRole('button', { name: /^Search \(Enter\)/ }));
+    await waitFor(() => expect(searched(quarry)).toMatchObject([{ query: '> quoted words from a mail' }]));
   });
 });
 

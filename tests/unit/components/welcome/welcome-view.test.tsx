@@ -177,7 +177,7 @@ describe('the key', () => {
   it('links to the page that issues keys', async () => {
     const quarry = await open(NEW);
     fireEvent.click(button('Get an API key'));
-    expect(quarry.calls).toContainEqual(['openTab', KEYS_PAGE, { background: false }]);
+    expect(quarry.calls).toContainEqual(['openTab', KEYS_PAGE]);
   });
 
   it('is not needed for the hosted demo, which is contacted only after confirmation', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLinks } from '../../../../lib/extraction/start/read-links.ts';
-import { collectTargets, toTarget } from '../../../../lib/extraction/start/targets.ts';
+import { sameDocument } from '../../../../lib/extraction/start/selection.ts';
+import { collectTargets, toTarget, unwrapped } from '../../../../lib/extraction/start/targets.ts';
 
 describe('toTarget', () => {
   it.each([
@@ -10,6 +11,10 @@ describe('toTarget', () => {
     ['https://a.test/x#part', 'https://a.test/x'],
     ['https://a.test./x', 'https://a.test/x'],
     ['https://a.test/#/route', 'https://a.test/#/route'],
+    ['https://a.test/#!/route', 'https://a.test/#!/route'],
+    ['https://a.test:443/x', 'https://a.test/x'],
+    ['https://a.test/x?utm_source=feed&id=1&fbclid=2', 'https://a.test/x?id=1'],
+    ['https://a.test./x?utm_medium=mail#part', 'https://a.test/x'],
     ['https://8.8.8.8/', 'https://8.8.8.8/'],
     ['https://172.32.0.1/', 'https://172.32.0.1/'],
   ])('%s is sent as %s', (address, url) => {
@@ -50,6 +55,36 @@ describe('a URL of more than 8,000 characters', () => {
     ['with another scheme', `data:text/html,${'x'.repeat(8000)}`, 'scheme'],
   ])('is not sent: %s', (_, address, unsupported) => {
     expect(toTarget(address)).toEqual({ unsupported });
+  });
+});
+
+describe('a page with several URLs', () => {
+  it('is extracted once, under the one without what makes no difference', () => {
+    const urls = ['?utm_source=a', '#part', '', '?gclid=1#b'].map((end) => `https://a.test/x${end}`);
+    const { targets, skipped } = collectTargets([...urls, 'https://a.test.:443/x'].map((url) => ({ url })));
+    expect(targets).toEqual([{ url: 'https://a.test/x' }]);
+    expect(skipped.duplicates).toBe(4);
+  });
+
+  it.each([
+    ['https://a.test/x?utm_source=a#b', 'https://a.test/x', true],
+    ['https://a.test./x', 'https://a.test/x#c', true],
+    ['http://a.test/x#b', 'http://a.test/x', true],
+    ['https://a.test/x?id=1', 'https://a.test/x?id=2', false],
+  ])('%s and %s: %s', (one, other, same) => {
+    expect(sameDocument(one, other)).toBe(same);
+  });
+});
+
+describe('a view of a page', () => {
+  it.each([
+    ['about:reader?url=https%3A%2F%2Fa.test%2Fx%3Fy%3D1', 'https://a.test/x?y=1'],
+    ['view-source:https://a.test/x', 'https://a.test/x'],
+    ['https://a.test/x?url=https://b.test', 'https://a.test/x?url=https://b.test'],
+    ['about:reader?url=', ''],
+    ['about:config', 'about:config'],
+  ])('%s shows %s', (address, url) => {
+    expect(unwrapped(address)).toBe(url);
   });
 });
 

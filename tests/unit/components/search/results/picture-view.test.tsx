@@ -57,12 +57,12 @@ it('picture view: shows a larger picture with its size and source without openin
   expect(quarry.calls.some(([name]) => name === 'openTab')).toBe(false);
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }])(
-  'picture view: opens the page in the background with %o',
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  'picture view: opens the page, not the picture, with %o',
   async (keys) => {
     const quarry = await open();
     fireEvent.click(first(), keys);
-    expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background: true }]);
+    expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://one.example/page-0', keys]);
     expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
@@ -123,5 +123,5 @@ it('picture view: loads nothing if images are off, and says so', async () => {
 it('picture view: opens the page if there is no picture to enlarge', async () => {
   const quarry = await open();
   fireEvent.click(screen.getByRole('link', { name: /^No picture/ }));
-  expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://two.example/page-1', { background: false }]);
+  expect(quarry.calls.at(-1)).toMatchObject(['openTab', 'https://two.example/page-1', { ctrlKey: false }]);
 });

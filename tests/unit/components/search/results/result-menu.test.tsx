@@ -131,7 +131,7 @@ describe('the menu', () => {
       '- [First](https://one.example/page-0)\n  About one\n',
     ]);
     await choose('First', 'Open in background tab');
-    expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background: true }]);
+    expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { ctrlKey: true }]);
   });
 });
 

@@ -85,15 +85,19 @@ describe('moving with the keyboard', () => {
 });
 
 describe('acting on a result', () => {
-  it.each([
-    [{}, false],
-    [{ ctrlKey: true }, true],
-    [{ metaKey: true }, true],
-  ])('opens with %o in the background: %s', async (keys, background) => {
-    const quarry = await open();
-    fireEvent.click(screen.getByRole('link', { name: 'First' }), keys);
-    expect(quarry.calls.at(-1)).toEqual(['openTab', 'https://one.example/page-0', { background }]);
-  });
+  it.each([{}, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { ctrlKey: true, shiftKey: true }])(
+    'opens as the browser does with %o',
+    async (keys) => {
+      const quarry = await open();
+      fireEvent.click(screen.getByRole('link', { name: 'First' }), keys);
+      const none = { ctrlKey: false, metaKey: false, shiftKey: false };
+      expect(quarry.calls.at(-1)).toMatchObject([
+        'openTab',
+        'https://one.example/page-0',
+        { ...none, ...keys },
+      ]);
+    },
+  );
 
   it('copies a link on c and announces it', async () => {
     const quarry = await open();

@@ -27,7 +27,7 @@ it('failure notice: opens the guide in a new tab, or a background tab on Ctrl+cl
   const link = screen.getByRole('link', { name: 'Learn more' });
   const url = new URL(guideOn('offline'), location.href).href;
   expect(fireEvent.click(link)).toBe(false);
-  expect(openTab).toHaveBeenLastCalledWith(url, { background: false });
+  expect(openTab).toHaveBeenLastCalledWith(url, expect.objectContaining({ ctrlKey: false }));
   fireEvent.click(link, { ctrlKey: true });
-  expect(openTab).toHaveBeenLastCalledWith(url, { background: true });
+  expect(openTab).toHaveBeenLastCalledWith(url, expect.objectContaining({ ctrlKey: true }));
 });

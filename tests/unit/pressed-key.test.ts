@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { pressedKey } from '../../lib/pressed-key.ts';
+
+const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
+  pressedKey({
+    key,
+    code,
+    keyCode: 0,
+    isComposing: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...more,
+  });
+
+describe('the same keys on every layout', () => {
+  test.each([
+    ['US', 'c', 'KeyC', 'c'],
+    ['Caps Lock', 'C', 'KeyC', 'c'],
+    ['Russian', 'с', 'KeyC', 'c'],
+    ['Russian, Caps Lock', 'С', 'KeyC', 'c'],
+    ['Arabic', 'ؤ', 'KeyC', 'c'],
+    ['Arabic, one key for two letters', 'لا', 'KeyB', 'b'],
+    ['Arabic', 'ظ', 'Slash', '/'],
+    ['Arabic', '؟', 'Slash', '?'],
+    ['Greek', 'ψ', 'KeyC', 'c'],
+    ['Hangul', 'ㅊ', 'KeyC', 'c'],
+    ['Hebrew', 'ב', 'KeyC', 'c'],
+    ['Hebrew, where / is on Q', '/', 'KeyQ', '/'],
+    ['Hiragana', 'そ', 'KeyC', 'c'],
+    ['Russian, where / is not on /', '/', 'Backslash', '/'],
+    ['Dvorak, where c is on I', 'c', 'KeyI', 'c'],
+    ['Dvorak, where j is on C', 'j', 'KeyC', 'j'],
+    ['AZERTY, where a is on Q', 'a', 'KeyQ', 'a'],
+    ['AZERTY', 'é', 'Digit2', 'é'],
+    ['AZERTY', 'µ', 'Backslash', 'µ'],
+    ['Turkish F, where ğ is on E', 'ğ', 'KeyE', 'ğ'],
+    ['BÉPO, where é is on W', 'é', 'KeyW', 'é'],
+    ['any', 'Enter', 'NumpadEnter', 'Enter'],
+    ['any', 'ArrowDown', 'ArrowDown', 'ArrowDown'],
+    ['any', 'Dead', 'KeyE', 'Dead'],
+  ])('%s: %s on %s is %s', (_, key, code, pressed) => {
+    expect(press(key, code)).toBe(pressed);
+  });
+});
+
+test('names Ctrl, ⌘, and Alt, with digits by their position', () => {
+  expect(press('z', 'KeyZ', { ctrlKey: true })).toBe('Ctrl+z');
+  expect(press('я', 'KeyZ', { metaKey: true })).toBe('Ctrl+z');
+  expect(press('¡', 'Digit1', { altKey: true })).toBe('Alt+1');
+  expect(press('&', 'Digit1', { altKey: true })).toBe('Alt+1');
+  expect(press('ArrowLeft', 'ArrowLeft', { altKey: true })).toBe('Alt+ArrowLeft');
+});
+
+test('is empty for the keys of an input method', () => {
+  for (const key of ['Enter', 'Escape', 'ArrowDown', 'c']) {
+    expect(press(key, key, { isComposing: true })).toBe('');
+    expect(press(key, key, { keyCode: 229 })).toBe('');
+  }
+});
