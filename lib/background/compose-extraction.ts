@@ -1,4 +1,4 @@
-import { describeJob, dismissBadge, type JobBadge, showBadge } from '../browser/badge.ts';
+import { describeJob, dismissBadge, type JobBadge, showBadge, showReading } from '../browser/badge.ts';
 import { copyInBackground, inPrivateWindows, saveInBackground } from '../browser/clipboard/clipboard.ts';
 import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
@@ -76,7 +76,9 @@ export function composeExtraction({
   address,
   now,
 }: Parts) {
-  const badge: JobBadge = isPrivate ? privateBadge : { show: showBadge, seen: dismissBadge };
+  const badge: JobBadge = isPrivate
+    ? privateBadge
+    : { show: showBadge, reading: showReading, seen: dismissBadge };
   const { deliver, send, toMarkdown } = createDelivery({
     settings,
     words: DOCUMENT_WORDS,
@@ -125,10 +127,10 @@ export function composeExtraction({
     store,
     runner,
     startRules: rulesFor,
-    read: readInTab,
+    read: (tab, frame, wanted) => badge.reading(readInTab(tab, frame, wanted)),
     siteRule: async (url) => siteRuleFor(url, (await settings()).sites ?? []),
     pick: async (tab) =>
-      pickInTab(tab, deliveryOf({ source: 'text', pages: [] }, await settings(), 'parts').to),
+      pickInTab(tab, deliveryOf({ source: 'text', pages: [] }, await settings(), 'parts').to, badge.reading),
     async remember(url, content) {
       const rule = ruleForPicks(url, content);
       if (rule)
@@ -161,7 +163,7 @@ export function composeExtraction({
   };
   const gestures = createGestures({
     runner,
-    readSelectedLinks,
+    readSelectedLinks: (tab, frame) => badge.reading(readSelectedLinks(tab, frame)),
     openReview: () => openReview(isPrivate),
     inTab,
     async wayOf(url) {

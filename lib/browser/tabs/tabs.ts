@@ -1,38 +1,26 @@
 import { browser } from 'wxt/browser';
-import type { Target } from '../../extraction/job/job.ts';
 import { readLinks } from '../../extraction/start/read-links.ts';
+import type { PageLink } from '../../extraction/start/selection.ts';
 import { workspacePath } from '../../pages/routes.ts';
 import { addressToAdd } from '../sources.ts';
 import { frontOwnTab, openOwnTab, ownWindow } from '../windows/own-windows.ts';
+import { inject, resultOf } from './inject.ts';
 
 const LINKS_SCRIPT = '/page-links.js';
 
 /** Reads the links in the selection of one frame of a tab; `undefined` if the browser denies access. */
-export async function readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined> {
-  try {
-    const [result] = await browser.scripting.executeScript({
-      target: { tabId: tab, frameIds: [frame] },
-      files: [LINKS_SCRIPT],
-    });
-    return readLinks(result?.result);
-  } catch {
-    // Browser pages, the extension store, frames of other sites: the caller reports the failure.
-    return undefined;
-  }
+export async function readSelectedLinks(
+  tab: number,
+  frame: number,
+): Promise<PageLink[] | 'late' | undefined> {
+  const injected = await inject({ target: { tabId: tab, frameIds: [frame] }, files: [LINKS_SCRIPT] });
+  return injected === 'late' ? 'late' : readLinks(resultOf(injected));
 }
 
 /** Reads the selected text in a tab; empty if nothing is selected or the browser denies access. */
 export async function readSelectedText(tab: number): Promise<string> {
-  try {
-    const [read] = await browser.scripting.executeScript({
-      target: { tabId: tab },
-      func: () => String(getSelection()),
-    });
-    return typeof read?.result === 'string' ? read.result : '';
-  } catch {
-    // On browser pages and the extension store, the search view opens as it was left.
-    return '';
-  }
+  const read = resultOf(await inject({ target: { tabId: tab }, func: () => String(getSelection()) }));
+  return typeof read === 'string' ? read : '';
 }
 
 /** Opens the welcome page, which guides the user to a first search. */

@@ -8,8 +8,8 @@ import { collectTargets } from './targets.ts';
 
 export interface GestureParts {
   runner: Pick<Runner, 'start' | 'recordFailure'>;
-  /** The links of the selection in one frame of a tab; `undefined` if the frame may not be read. */
-  readSelectedLinks(tab: number, frame: number): Promise<PageLink[] | undefined>;
+  /** The links of the selection in one frame of a tab; `undefined` if it may not be read, `late` if it doesn't respond. */
+  readSelectedLinks(tab: number, frame: number): Promise<PageLink[] | 'late' | undefined>;
   /** Reads pages in their tabs, without the service. */
   inTab: Pick<InTab, 'page' | 'tryPage'>;
   /** How to extract a page: by the service, in its tab with the service as a fallback, or only in its tab. */
@@ -64,6 +64,7 @@ export function createGestures(parts: GestureParts): Gestures {
     selectedLinks: coalesce(async (tab: number, frame: number) => {
       const requestedAt = now();
       const links = await readSelectedLinks(tab, frame);
+      if (links === 'late') return runner.recordFailure('selection', { code: 'here-late' });
       if (links === undefined) return runner.recordFailure('selection', { code: 'selection-unreadable' });
       const { targets, skipped } = collectTargets(links);
       if (targets.length === 0) return runner.recordFailure('selection', { code: 'no-links' }, skipped);
