@@ -7,7 +7,7 @@ import { pickInTab } from '../browser/in-tab/pick.ts';
 import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { openDocumentBuilder } from '../browser/surfaces.ts';
-import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
+import { openInFront, openReview, readTabSelection } from '../browser/tabs/tabs.ts';
 import { closeUnseen, openUnseen } from '../browser/tabs/unseen-tab.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
@@ -161,9 +161,10 @@ export function composeExtraction({
     );
     if (changed !== undefined) await badge.show(changed);
   };
+  const readSelection = (tab: number, frame?: number) => badge.reading(readTabSelection(tab, frame));
   const gestures = createGestures({
     runner,
-    readSelectedLinks: (tab, frame) => badge.reading(readSelectedLinks(tab, frame)),
+    readSelection,
     openReview: () => openReview(isPrivate),
     inTab,
     async wayOf(url) {
@@ -174,5 +175,5 @@ export function composeExtraction({
     },
     now,
   });
-  return { badge, runner, inTab, gestures, notes, toMarkdown, sendAgain, alarm };
+  return { badge, runner, inTab, gestures, readSelection, notes, toMarkdown, sendAgain, alarm };
 }

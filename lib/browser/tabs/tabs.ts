@@ -1,26 +1,29 @@
 import { browser } from 'wxt/browser';
-import { readLinks } from '../../extraction/start/read-links.ts';
-import type { PageLink } from '../../extraction/start/selection.ts';
+import { toSelection } from '../../extraction/start/read-links.ts';
+import { inFocus, type TabSelection } from '../../extraction/start/selection.ts';
 import { workspacePath } from '../../pages/routes.ts';
 import { addressToAdd } from '../sources.ts';
 import { frontOwnTab, openOwnTab, ownWindow } from '../windows/own-windows.ts';
-import { inject, resultOf } from './inject.ts';
+import { inject } from './inject.ts';
 
-const LINKS_SCRIPT = '/page-links.js';
+const SELECTION_SCRIPT = '/page-selection.js';
 
-/** Reads the links in the selection of one frame of a tab; `undefined` if the browser denies access. */
-export async function readSelectedLinks(
+/**
+ * Reads the selection in a frame of a tab, by default in the focused one. `undefined` if the browser denies access, `late`
+ * if the page doesn't respond.
+ */
+export async function readTabSelection(
   tab: number,
-  frame: number,
-): Promise<PageLink[] | 'late' | undefined> {
-  const injected = await inject({ target: { tabId: tab, frameIds: [frame] }, files: [LINKS_SCRIPT] });
-  return injected === 'late' ? 'late' : readLinks(resultOf(injected));
-}
-
-/** Reads the selected text in a tab; empty if nothing is selected or the browser denies access. */
-export async function readSelectedText(tab: number): Promise<string> {
-  const read = resultOf(await inject({ target: { tabId: tab }, func: () => String(getSelection()) }));
-  return typeof read === 'string' ? read : '';
+  frame: number | undefined,
+): Promise<TabSelection | 'late' | undefined> {
+  const target = frame === undefined ? { tabId: tab, allFrames: true } : { tabId: tab, frameIds: [frame] };
+  const injected = await inject({ target, files: [SELECTION_SCRIPT] });
+  if (typeof injected === 'string') return injected === 'late' ? 'late' : undefined;
+  const frames = injected.flatMap(({ frameId, result }) => {
+    const selection = toSelection(result);
+    return selection ? [{ frame: frameId, selection }] : [];
+  });
+  return frame === undefined ? inFocus(frames) : frames[0];
 }
 
 /** Opens the welcome page, which guides the user to a first search. */

@@ -1,5 +1,6 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { withoutTracking } from '../../document/url-tracking.ts';
+import { escapeText } from '../../markdown/escape.ts';
 import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/reading.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/serialize.ts';
@@ -23,6 +24,8 @@ interface TabFrame {
   target: Target;
   /** The URL of the frame, if it differs from the tab's. */
   frameUrl?: string | undefined;
+  /** The selected text as the browser says it, which is used if the frame can't be read. */
+  selectionText?: string | undefined;
   /** The job to fill: it requested the page and got no text. */
   job?: string | undefined;
 }
@@ -193,11 +196,14 @@ export function createInTab(parts: InTabParts): InTab {
     },
     selection: coalesce(async (tabFrame: TabFrame) => {
       const reading = await read(tabFrame, 'selection');
+      const text = escapeText(tabFrame.selectionText ?? '');
+      const { url } = tabFrame.target;
       if (reading === 'late') return recordFailure('text', { code: 'here-late' });
-      if (reading === undefined || reading === 'pdf')
+      const selected = hasText(reading) || text === '' ? reading : { url, title: '', markdown: text };
+      if (selected === undefined || selected === 'pdf')
         return recordFailure('text', { code: 'selection-unreadable' });
-      if (reading.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
-      return keep('text', [Promise.resolve({ ...asPage(tabFrame.target, reading), whole: true } as const)]);
+      if (selected.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
+      return keep('text', [Promise.resolve({ ...asPage(tabFrame.target, selected), whole: true } as const)]);
     }),
     parts: coalesce(async (tabFrame: TabFrame) => {
       const picked = await parts.awake(parts.pick(tabFrame.tab));

@@ -33,7 +33,9 @@ async function openPicker(body = BODY): Promise<{ page: Page; beside: Page }> {
 
 async function copied(beside: Page): Promise<string> {
   expect((await settledBadge(fixture.session)).text).toBe('✓');
-  return (await readClipboard(beside)).trim();
+  const [head, text] = (await readClipboard(beside)).split(/(?<=^Source: .*)\n\n/m);
+  expect(head).toBe(`# Paper\n\nSource: <${URL_OF_IT}>`);
+  return (text ?? '').trim();
 }
 
 test('pick: copies the clicked parts in page order', async () => {

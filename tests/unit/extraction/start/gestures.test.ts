@@ -25,7 +25,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
   const page = vi.fn(async () => undefined);
   const gestures = createGestures({
     runner: { start, recordFailure },
-    readSelectedLinks: async () => undefined,
+    readSelection: async () => undefined,
     openReview: async () => undefined,
     inTab: { tryPage, page },
     wayOf: async () => 'first',
@@ -83,7 +83,7 @@ it('gestures: reports an unreadable selection once for two clicks', async () => 
 });
 
 it('gestures: requests nothing for a page that doesn’t respond', async () => {
-  const { gestures, start, recordFailure } = setUp({ readSelectedLinks: async () => 'late' });
+  const { gestures, start, recordFailure } = setUp({ readSelection: async () => 'late' });
   await gestures.selectedLinks(1, 0);
   expect(recordFailure.mock.calls).toEqual([['selection', { code: 'here-late' }]]);
   expect(start).not.toHaveBeenCalled();
