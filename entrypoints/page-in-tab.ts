@@ -12,6 +12,10 @@ import {
 export default defineUnlistedScript(() => {
   const { part, rule } = Reflect.get(globalThis, REQUEST_GLOBAL);
   if (part === 'selection') return readSelected(document);
-  if (part === 'picked') return readPicked(document, Reflect.get(globalThis, PICKED_GLOBAL));
+  if (part === 'picked') {
+    const picked = Reflect.get(globalThis, PICKED_GLOBAL) ?? [];
+    Reflect.deleteProperty(globalThis, PICKED_GLOBAL);
+    return readPicked(document, picked);
+  }
   return readDocument(document, factWord, rule);
 });

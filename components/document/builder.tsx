@@ -52,11 +52,7 @@ export function Builder({ snapshot, job, pages, worker, from }: BuilderProps) {
   const [part, setPart] = useState(0);
   const [rendered, setRendered] = useState(false);
   const order = () => ({ rules, part, words: documentWords() });
-  const isFormatted = preset !== undefined;
-  const formattedPages = useMemo(
-    () => (isFormatted ? withFormattedSelections(list) : list),
-    [list, isFormatted],
-  );
+  const formattedPages = useMemo(() => withFormattedSelections(list), [list]);
   const formatted = useFormattedDocument(worker, formattedPages, order());
   const parts = formatted?.parts ?? [];
   const to = useDestinations({

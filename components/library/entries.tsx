@@ -163,7 +163,7 @@ function Row({ entry, day: heading, terms, actions, active, onReach, ...list }: 
 
 /** Source of a page with a link to it, and how it was extracted. */
 function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
-  const { url, host, at, words, way } = entry;
+  const { url, host, at, words, way, isExcerpt } = entry;
   return (
     <p class="library-facts">
       <a href={url} title={url} target="_blank" rel="noreferrer" tabIndex={active ? 0 : -1}>
@@ -173,6 +173,12 @@ function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
       <bdi title={exact(at)}>{ago(at, Date.now())}</bdi>
       {DOT}
       <bdi>{counted('pageWords', words)}</bdi>
+      {isExcerpt && (
+        <>
+          {DOT}
+          <bdi>{text('excerpt')}</bdi>
+        </>
+      )}
       {way !== 'service' && (
         <>
           {DOT}

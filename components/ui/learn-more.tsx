@@ -30,7 +30,7 @@ const SECTIONS: readonly (readonly [anchor: string, ...about: FailureCode[]])[] 
     'page-left-open',
   ],
   ['nothing-selected', 'no-links', 'selection-unreadable', 'here-nothing-selected'],
-  ['local-extraction-failed', 'here-unreadable', 'here-empty', 'here-files-off'],
+  ['local-extraction-failed', 'here-unreadable', 'here-late', 'here-empty', 'here-files-off'],
   ['storage-full', 'storage-full', 'copy-gone'],
   ['not-copied', 'clipboard-refused'],
   ['private-windows', 'private-window'],

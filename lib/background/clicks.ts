@@ -1,6 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { openOwnWorkspace, openPanel } from '../browser/surfaces.ts';
-import { openAdd, openSearchView, readSelectedText } from '../browser/tabs/tabs.ts';
+import { openAdd, openSearchView } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
 import { unwrapped } from '../extraction/start/targets.ts';
 import {
@@ -37,7 +37,7 @@ export const MENU_ACTIONS: Readonly<Record<MenuId, Action>> = {
     extractSelectedLinks(background, tab, click.frameId ?? MAIN_FRAME),
   'extract-selection': (background, click, tab) =>
     extractSelection(background, tab, pageOf(tab, click.pageUrl), click),
-  'search-selection': (background, click) => searchFor(background, async () => click.selectionText ?? ''),
+  'search-selection': (background, click) => searchFor(background, async () => click.selectionText),
   async 'add-pages'({ isPrivate }) {
     await openAdd(isPrivate);
     return undefined;
@@ -51,9 +51,9 @@ export const COMMAND_ACTIONS: Readonly<
   'extract-page': (background, tab) => extractPage(background, tab, pageOf(tab)),
   'extract-here': (background, tab) => extractInTab(background, tab, pageOf(tab)),
   'extract-parts': (background, tab) => extractParts(background, tab, pageOf(tab)),
-  'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab, MAIN_FRAME),
-  'extract-selection': (background, tab) => extractSelection(background, tab, pageOf(tab), {}),
-  'search-selection': (background, tab) => searchFor(background, () => readSelectedText(tab?.id ?? NO_TAB)),
+  'extract-selected-links': (background, tab) => extractSelectedLinks(background, tab),
+  'extract-selection': extractFocusedSelection,
+  'search-selection': (background, tab) => searchFor(background, () => selectedText(background, tab)),
   async 'open-desk'({ isPrivate }) {
     await openOwnWorkspace(isPrivate);
     return undefined;
@@ -91,21 +91,43 @@ async function extractParts(
   return inTab.parts({ tab: tab?.id ?? NO_TAB, frame: MAIN_FRAME, target });
 }
 
+/** Extracts the selection where the user is, which a menu click would say. */
+async function extractFocusedSelection(background: Background, tab: Tab): Promise<Job | undefined> {
+  const page = pageOf(tab);
+  const read = await background.readSelection(tab?.id ?? NO_TAB);
+  if (typeof read !== 'object') return unread(background, read);
+  const { frame, selection } = read;
+  const frameUrl = frame === MAIN_FRAME ? page.url : selection.url;
+  return extractSelection(background, tab, page, { frameId: frame, frameUrl, selectionText: selection.text });
+}
+
+/** The selected text where the user is. If the page doesn't respond, that is the outcome. */
+async function selectedText(background: Background, tab: Tab): Promise<string | undefined> {
+  const read = await background.readSelection(tab?.id ?? NO_TAB);
+  if (read === 'late') await unread(background, read);
+  return typeof read === 'object' ? read.selection.text : undefined;
+}
+
+async function unread({ ready, runner }: Background, read: 'late' | undefined): Promise<Job> {
+  await ready;
+  return runner.recordFailure('text', { code: read ? 'here-late' : 'selection-unreadable' });
+}
+
 /** Extracts the selected text of one frame as Markdown. */
 async function extractSelection(
   { ready, inTab }: Background,
   tab: Tab,
   target: Target,
-  { frameId: frame = MAIN_FRAME, frameUrl }: Pick<Click, 'frameId' | 'frameUrl'>,
+  { frameId: frame = MAIN_FRAME, frameUrl, selectionText }: Partial<Click>,
 ): Promise<Job | undefined> {
   await ready;
-  return inTab.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target });
+  return inTab.selection({ tab: tab?.id ?? NO_TAB, frame, frameUrl, target, selectionText });
 }
 
 async function extractSelectedLinks(
   { ready, gestures }: Background,
   tab: Tab,
-  frame: number,
+  frame?: number,
 ): Promise<Job | undefined> {
   await ready;
   return gestures.selectedLinks(tab?.id ?? NO_TAB, frame);
@@ -119,11 +141,11 @@ function pageOf(tab: Tab, pageUrl?: string) {
 
 async function searchFor(
   { ready, searchOnce, settings, now, session, isPrivate }: Background,
-  selected: () => Promise<string>,
+  selected: () => Promise<string | undefined>,
 ): Promise<undefined> {
   // This must come first: Firefox opens a popup only in direct response to a click.
   const opened = openSearchView(isPrivate);
-  const query = withoutBreaks(await selected()).trim();
+  const query = withoutBreaks((await selected()) ?? '').trim();
   // A shortcut may be pressed with nothing selected; the view then opens as it was left.
   if (query === '') {
     await opened;

@@ -1,4 +1,4 @@
-import { describeJob, dismissBadge, type JobBadge, showBadge } from '../browser/badge.ts';
+import { describeJob, dismissBadge, type JobBadge, showBadge, showReading } from '../browser/badge.ts';
 import { copyInBackground, inPrivateWindows, saveInBackground } from '../browser/clipboard/clipboard.ts';
 import { addToCollection } from '../browser/collection.ts';
 import { mayReadFiles, readInTab } from '../browser/in-tab/in-tab.ts';
@@ -7,7 +7,7 @@ import { pickInTab } from '../browser/in-tab/pick.ts';
 import { createJobsAlarm, keepAwake, PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { openPdf } from '../browser/pdf/open-pdf.ts';
 import { openDocumentBuilder } from '../browser/surfaces.ts';
-import { openInFront, openReview, readSelectedLinks } from '../browser/tabs/tabs.ts';
+import { openInFront, openReview, readTabSelection } from '../browser/tabs/tabs.ts';
 import { closeUnseen, openUnseen } from '../browser/tabs/unseen-tab.ts';
 import { text } from '../browser/text.ts';
 import { counted, textWith } from '../browser/text-values.ts';
@@ -76,7 +76,9 @@ export function composeExtraction({
   address,
   now,
 }: Parts) {
-  const badge: JobBadge = isPrivate ? privateBadge : { show: showBadge, seen: dismissBadge };
+  const badge: JobBadge = isPrivate
+    ? privateBadge
+    : { show: showBadge, reading: showReading, seen: dismissBadge };
   const { deliver, send, toMarkdown } = createDelivery({
     settings,
     words: DOCUMENT_WORDS,
@@ -125,10 +127,10 @@ export function composeExtraction({
     store,
     runner,
     startRules: rulesFor,
-    read: readInTab,
+    read: (tab, frame, wanted) => badge.reading(readInTab(tab, frame, wanted)),
     siteRule: async (url) => siteRuleFor(url, (await settings()).sites ?? []),
     pick: async (tab) =>
-      pickInTab(tab, deliveryOf({ source: 'text', pages: [] }, await settings(), 'parts').to),
+      pickInTab(tab, deliveryOf({ source: 'text', pages: [] }, await settings(), 'parts').to, badge.reading),
     async remember(url, content) {
       const rule = ruleForPicks(url, content);
       if (rule)
@@ -159,9 +161,10 @@ export function composeExtraction({
     );
     if (changed !== undefined) await badge.show(changed);
   };
+  const readSelection = (tab: number, frame?: number) => badge.reading(readTabSelection(tab, frame));
   const gestures = createGestures({
     runner,
-    readSelectedLinks,
+    readSelection,
     openReview: () => openReview(isPrivate),
     inTab,
     async wayOf(url) {
@@ -172,5 +175,5 @@ export function composeExtraction({
     },
     now,
   });
-  return { badge, runner, inTab, gestures, notes, toMarkdown, sendAgain, alarm };
+  return { badge, runner, inTab, gestures, readSelection, notes, toMarkdown, sendAgain, alarm };
 }

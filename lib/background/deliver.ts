@@ -34,12 +34,9 @@ const MAX_NAMED = 50;
 export function createDelivery(parts: Parts) {
   const { settings, words } = parts;
 
-  /**
-   * Formats pages by a preset, within its token limit, or in the default format. Only a preset formats selected text
-   * like a page.
-   */
+  /** Formats pages by a preset, within its token limit, or in the default format. */
   const format = async (given: ExtractedPage[], preset: Preset | undefined) => {
-    const pages = preset === undefined ? given : withFormattedSelections(given);
+    const pages = withFormattedSelections(given);
     const rules = preset?.rules ?? (await settings()).document ?? DEFAULT_DOCUMENT;
     if (preset === undefined || rules.budget.tokens === 0)
       return { text: toDocument(pages, rules, words), included: pages };

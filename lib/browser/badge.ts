@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import type { Job } from '../extraction/job/job.ts';
 import { isFinal } from '../extraction/job/progress.ts';
 import { text } from './text.ts';
@@ -6,7 +6,8 @@ import { counted, textWith } from './text-values.ts';
 
 export interface Badge {
   mark: string;
-  colour: string;
+  /** As CSS writes it, or as the browser returns it. */
+  colour: string | Browser.extensionTypes.ColorArray;
   title: string;
 }
 
@@ -34,17 +35,61 @@ export const NO_BADGE = (): Badge => ({ mark: '', colour: COLOURS.working, title
 /** Shows the state of jobs on the icon. */
 export interface JobBadge {
   show(job: Job): Promise<void>;
+  /** Shows that a page is being read while `work` is pending, unless it is over at once. Then what was shown before. */
+  reading<T>(work: Promise<T>): Promise<T>;
   /** A view opened: clears what it has seen, if `may` resolves to true. Returns whether that was a failure. */
   seen(may: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Counts calls to `showBadge`, so that clearing the badge does not clear a newer one. */
+/** Shown while a page is being read, before there is a job. */
+const READING = (): Badge => ({ mark: BEGUN, colour: COLOURS.working, title: counted('badgeWorking', 1) });
+/** Most pages are read sooner. People notice a delay of 300 ms. */
+const SIGN_AFTER_MS = 150;
+
+/** Creates {@link JobBadge.reading}. `shows`: counts other changes, after which nothing is restored. */
+export function createReading(
+  read: () => Promise<Badge | undefined>,
+  paint: (badge: Badge) => Promise<void>,
+  shows: () => number,
+): JobBadge['reading'] {
+  let readers = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let signed: Promise<{ before: Badge; at: number } | undefined> | undefined;
+  const sign = async () => {
+    const at = shows();
+    const before = await read();
+    if (before === undefined || shows() !== at) return undefined;
+    await paint(READING());
+    return { before, at };
+  };
+  return async (work) => {
+    readers += 1;
+    timer ??= setTimeout(() => {
+      signed = sign();
+    }, SIGN_AFTER_MS);
+    try {
+      return await work;
+    } finally {
+      readers -= 1;
+      if (readers === 0) {
+        clearTimeout(timer);
+        const pending = signed;
+        timer = undefined;
+        signed = undefined;
+        const sign = await pending;
+        if (sign && shows() === sign.at) await paint(sign.before);
+      }
+    }
+  };
+}
+
+/** Counts changes, so that nothing clears or restores over a newer one. */
 let shows = 0;
 let wanted: Job | undefined;
 let painting: Promise<void> | undefined;
 let throttling: ReturnType<typeof setTimeout> | undefined;
 /** The state that this background last set. An alarm may exist until it is known to be cleared. */
-let shown: { colour?: string; alarm: boolean } = { alarm: true };
+let shown: { colour?: Badge['colour']; alarm: boolean } = { alarm: true };
 
 /**
  * Shows a job's state on the toolbar icon as a mark and a title; color only adds to them. Updates run one at a time, and
@@ -82,15 +127,32 @@ function throttle(): void {
 const isWorking = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
 async function paint(job: Job): Promise<void> {
-  const { mark, colour, title } = badgeOf(job);
+  await paintBadge(badgeOf(job));
+  await clearLater(job.state === 'done');
+}
+
+async function paintBadge({ mark, colour, title }: Badge): Promise<void> {
   await Promise.all([
     browser.action.setBadgeText({ text: mark }),
     setTitle(title),
     ...(shown.colour === colour ? [] : paintColours(colour)),
   ]);
   shown = { ...shown, colour };
-  await clearLater(job.state === 'done');
 }
+
+/** Reads what an icon shows. */
+export async function readBadge(icon: Browser.action.TabDetails = {}): Promise<Badge> {
+  const { action } = browser;
+  const [mark, title, colour] = await Promise.all([
+    action.getBadgeText(icon),
+    action.getTitle(icon),
+    action.getBadgeBackgroundColor(icon),
+  ]);
+  return { mark, title: title.split('\n', 1).join(), colour };
+}
+
+/** Shows on the icon that a page is being read. */
+export const showReading = createReading(readBadge, paintBadge, () => shows);
 
 /** The title's first line (the job's state), if this background set it, and its second line (a note). */
 let line: string | undefined;
@@ -117,7 +179,7 @@ export async function setTitleNote(words: string | undefined, until: number | un
   await setTitle(line ?? before);
 }
 
-const paintColours = (color: string) => [
+const paintColours = (color: Badge['colour']) => [
   browser.action.setBadgeBackgroundColor({ color }),
   // Safari chooses the text color itself and has no such call.
   import.meta.env.BROWSER === 'safari' || browser.action.setBadgeTextColor({ color: '#ffffff' }),
@@ -157,6 +219,7 @@ export async function expireBadge(): Promise<void> {
 }
 
 async function clearBadge(): Promise<void> {
+  shows += 1;
   await Promise.all([
     browser.action.setBadgeText({ text: '' }),
     setTitle(text('badgeIdle')),

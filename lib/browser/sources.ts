@@ -6,14 +6,14 @@ import { tabsIn, workspacePath } from '../pages/routes.ts';
 import { originPattern } from '../service/origin.ts';
 import { isIncognito } from '../storage/privacy.ts';
 import { POPUP } from './tabs/front-page.ts';
-import { canReadTab } from './tabs/tab-open.ts';
+import { canReadTab, inject, resultOf } from './tabs/inject.ts';
 import { openTab } from './windows/own-windows.ts';
 
 /**
  * The parts of the browser API that are used here. Bookmarks exist only after the user grants them, so read them
  * late.
  */
-type Api = Pick<typeof browser, 'tabs' | 'windows' | 'permissions' | 'scripting' | 'bookmarks' | 'runtime'>;
+type Api = Pick<typeof browser, 'tabs' | 'windows' | 'permissions' | 'bookmarks' | 'runtime'>;
 
 const LINKS_SCRIPT = '/page-all-links.js';
 /** The URL of the full-page view for adding pages, with the active tab's id first, then the other selected tabs. */
@@ -25,7 +25,7 @@ export async function addressToAdd({ tabs, runtime }: Pick<Api, 'tabs' | 'runtim
 
 /** Creates the page actions for finding pages to extract: tabs, bookmarks, and links. */
 export function sourceActions(): SourceActions {
-  const { tabs, permissions, scripting } = browser;
+  const { tabs, permissions } = browser;
   const openTabs = () => readTabs(browser, tabsIn(location.hash));
   const bookmarks: SourceActions['bookmarks'] = async () =>
     import.meta.env.BROWSER !== 'safari' && (await permissions.contains({ permissions: ['bookmarks'] }))
@@ -75,13 +75,8 @@ export function sourceActions(): SourceActions {
     requestBookmarks: async () =>
       (await permissions.request({ permissions: ['bookmarks'] })) ? bookmarks() : undefined,
     async linksOf(tab) {
-      try {
-        const [result] = await scripting.executeScript({ target: { tabId: tab }, files: [LINKS_SCRIPT] });
-        return readLinks(result?.result);
-      } catch {
-        // Browser pages, the extension store, pages without a click on Quarry: the caller reports the failure.
-        return undefined;
-      }
+      // Browser pages, the extension store, pages without a click on Quarry: the caller reports the failure.
+      return readLinks(resultOf(await inject({ target: { tabId: tab }, files: [LINKS_SCRIPT] })));
     },
   };
 }
@@ -90,21 +85,18 @@ export function sourceActions(): SourceActions {
 const PROBE_MS = 500;
 
 async function openToRead(
-  { permissions, scripting }: Api,
+  { permissions }: Pick<Api, 'permissions'>,
   tabs: readonly OpenTab[],
 ): Promise<ReadonlySet<number>> {
   const open = await Promise.all(
     tabs.map(async ({ id, url = '', asleep }) => {
       const web = /^https?:/.test(url);
       if (web && (await permissions.contains({ origins: [originPattern(url)] }))) return true;
-      return !asleep && (web || url.startsWith('file:')) && within(PROBE_MS, canReadTab(scripting, id));
+      return !asleep && (web || url.startsWith('file:')) && canReadTab(id, PROBE_MS);
     }),
   );
   return new Set(tabs.flatMap(({ id }, index) => (open[index] ? [id] : [])));
 }
-
-const within = (ms: number, answer: Promise<boolean>): Promise<boolean> =>
-  Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
 
 async function readTabs({ tabs }: Pick<Api, 'tabs'>, ids: readonly number[]): Promise<OpenTabs> {
   const own = await tabs.getCurrent();

@@ -23,6 +23,8 @@ export interface LibraryEntry {
   at: number;
   words: number;
   way: Way;
+  /** Only a selection, or the parts that the user picked. */
+  isExcerpt: boolean;
 }
 
 interface Copy {
@@ -53,6 +55,7 @@ export function toEntry(
     at,
     words,
     way: via ?? 'service',
+    isExcerpt: whole === true && via === 'local',
   };
 }
 

@@ -7,6 +7,7 @@ import {
   localNameOf,
   matchesSelector,
   parentElementOf,
+  rootOf,
   viewOf,
 } from './copy/page-view.ts';
 import { cleanedAttributes, withoutMarks, withTagName } from './copy/tidy.ts';
@@ -20,11 +21,12 @@ const STRUCTURE =
 const CELL = 'li, td, th, dd, dt';
 
 /**
- * Reads a document's selection as Markdown, with its headings, lists, tables, and links. Empty if nothing is
- * selected.
+ * Reads a document's selection as Markdown, with its headings, lists, tables, and links. The text of a field stays as it
+ * is. Empty if nothing is selected.
  */
 export function readSelected(document: Document): Reading {
-  const { url, title, base, selected, sheet: newSheet } = viewOf(document);
+  const { url, title, base, selected, selectedInField, sheet: newSheet } = viewOf(document);
+  if (selectedInField !== '') return { url, title, markdown: selectedInField };
   const sheet = newSheet();
   const partial = selected.map((range) => copyRange(range, sheet, base));
   return read(sheet, url, title, partial);
@@ -69,8 +71,6 @@ function copyRange(range: Range, sheet: Document, base: string): boolean {
     },
   });
 }
-
-const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 
 /** Nests copies of the structural ancestors in the sheet. Returns the innermost. */
 function copyStructure(sheet: Document, around: Node | null, base: string): Element {

@@ -31,6 +31,7 @@ export const FAILURE_CODES = [
   'selection-unreadable',
   // Extracted from a tab, without the service.
   'here-unreadable',
+  'here-late',
   'here-empty',
   'here-files-off',
   'here-nothing-selected',
@@ -161,6 +162,7 @@ const RECOVERIES: Partial<Record<FailureCode, Recovery>> = {
   'no-links': 'none',
   'selection-unreadable': 'none',
   'here-unreadable': 'none',
+  'here-late': 'none',
   'here-empty': 'none',
   'here-files-off': 'none',
   'here-nothing-selected': 'none',

@@ -84,7 +84,7 @@ test('a page note reports the copy for five seconds, and the page can’t read i
   await changeSettings(session, () => ({ pageNotes: 'off' }));
 });
 
-test('local extraction: copies selected text as Markdown, unchanged', async () => {
+test('local extraction: copies selected text as Markdown, with its source', async () => {
   const { session, service } = fixture;
   const tab = await openTestPage(session, service, BODY);
   await selectText(tab, 'h2', 'ul');
@@ -93,7 +93,9 @@ test('local extraction: copies selected text as Markdown, unchanged', async () =
   const workspace = new URL('/desk', specimen(service, 600)).href;
   await expect
     .poll(() => readClipboard(session))
-    .toBe(`## Keys\n\n- one at the [desk](${workspace})\n- one with the porter\n`);
+    .toBe(
+      `# Paper\n\nSource: <${specimen(service, 600)}>\n\n## Keys\n\n- one at the [desk](${workspace})\n- one with the porter\n`,
+    );
   expect(service.ledger.entries).toEqual([]);
 });
 
@@ -147,7 +149,9 @@ test('pick: copies parts picked by pointer and keys, styled even on a page that 
   await settledBadge(session);
   await expect
     .poll(() => readClipboard(session))
-    .toBe('- first **fact**\n- second fact\n\nwithin a shadow root\n');
+    .toBe(
+      `# Paper\n\nSource: <${specimen(service, 600)}>\n\n- first **fact**\n- second fact\n\nwithin a shadow root\n`,
+    );
   expect(await tab.$('html > div[popover]')).toBeNull();
   expect(service.ledger.entries).toEqual([]);
 });

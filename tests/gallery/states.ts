@@ -240,6 +240,7 @@ const OF_EXTRACTIONS: Partial<Record<FailureCode, Partial<Failure>>> = {
   'no-links': {},
   'selection-unreadable': {},
   'here-unreadable': {},
+  'here-late': {},
   'here-empty': {},
   'here-files-off': {},
   'here-nothing-selected': {},

@@ -28,6 +28,7 @@ const WORDS: Record<FailureCode, [MessageKey, TextKey?]> = {
   'no-links': ['failure_no_links', 'failure_no_links_more'],
   'selection-unreadable': ['failure_selection_unreadable', 'failure_selection_unreadable_more'],
   'here-unreadable': ['failure_here_unreadable', 'failure_here_unreadable_more'],
+  'here-late': ['failure_here_late', 'failure_here_late_more'],
   'here-empty': ['failure_here_empty', 'failure_here_empty_more'],
   'here-files-off': ['failure_here_files_off', 'failure_here_files_off_more'],
   'here-nothing-selected': ['failure_here_nothing_selected', 'failure_here_nothing_selected_more'],

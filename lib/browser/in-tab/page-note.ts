@@ -1,30 +1,23 @@
-import { browser } from 'wxt/browser';
+import { inject } from '../tabs/inject.ts';
 import { text } from '../text.ts';
-
-/** How long a note stays (ms). */
-const SHOWN_MS = 5000;
 
 /**
  * Shows a line of text on the page in a tab, for five seconds. Shows nothing if Quarry has lost access to the page, as
  * happens when the tab navigates to another site.
  */
-export async function showPageNote(tab: number, words: string): Promise<void> {
-  try {
-    await browser.scripting.executeScript({
-      target: { tabId: tab },
-      func: paintNote,
-      args: [words, text('locale'), text('direction'), SHOWN_MS],
-    });
-  } catch (cause) {
-    console.info('Could not show a note on the page', cause);
-  }
-}
+export const showPageNote = async (tab: number, words: string): Promise<void> =>
+  void (await inject({
+    target: { tabId: tab },
+    func: paintNote,
+    args: [words, text('locale'), text('direction')],
+  }));
 
 /**
  * Runs in the page, in an isolated world, so it must be self-contained. The text is in a closed shadow root, and only a
  * real user click removes it early. The page can detect the element and cover it.
  */
-function paintNote(words: string, language: string, direction: string, shownMs: number): void {
+export function paintNote(words: string, language: string, direction: string): void {
+  const shownMs = 5000;
   // Nobody would see it in a background tab.
   if (document.visibilityState !== 'visible') return;
   const NOTE = 'quarryEndNote';

@@ -1,44 +1,34 @@
-import { browser } from 'wxt/browser';
 import type { Picked } from '../../extraction/in-tab/in-tab.ts';
 import { MAX_SELECTOR_LENGTH, MAX_SELECTORS } from '../../extraction/sites/site-rules.ts';
 import { PICK_TO_GLOBAL } from '../../page-to-markdown/reading.ts';
 import type { Destination } from '../../presets/destinations.ts';
+import { inject, resultOf } from '../tabs/inject.ts';
 
 const PICK_SCRIPT = '/page-pick.js';
-/** A page that never finishes loading neither runs an injected script nor reports an error. */
-const DEADLINE_MS = 15_000;
 
 /**
  * Lets the user pick parts of the page in a tab, and resolves when they are done. The next script injected there reads the
- * parts. `to`: the destination that the picker names. Returns `undefined` if the browser denies access or shows a PDF.
+ * parts. `to`: the destination that the picker names. `reading`: follows the page's first response. Returns `undefined` if
+ * the browser denies access or shows a PDF, `late` if the page doesn't respond.
  */
-export async function pickInTab(tab: number, to: Destination): Promise<Picked | 'canceled' | undefined> {
+export async function pickInTab(
+  tab: number,
+  to: Destination,
+  reading: <T>(work: Promise<T>) => Promise<T>,
+): Promise<Picked | 'canceled' | 'late' | undefined> {
   const target = { tabId: tab };
-  try {
-    // Throws on browser pages and the extension store, where injection is not allowed.
-    const [probe] = await Promise.race([
-      browser.scripting.executeScript({
-        target,
-        func: (name: string, to: Destination) => {
-          Reflect.set(globalThis, name, to);
-          return document.contentType;
-        },
-        args: [PICK_TO_GLOBAL, to],
-      }),
-      new Promise<never[]>((resolve) => setTimeout(resolve, DEADLINE_MS, [])),
-    ]);
-    if (probe === undefined || probe.result === 'application/pdf') return undefined;
-  } catch {
-    // The caller reports the failure.
-    return undefined;
-  }
-  try {
-    const [result] = await browser.scripting.executeScript({ target, files: [PICK_SCRIPT] });
-    return toPicked(result?.result);
-  } catch {
-    // The tab was closed, or navigated away.
-    return 'canceled';
-  }
+  const prepared = await reading(inject({ target, func: prepare, args: [PICK_TO_GLOBAL, to] }));
+  if (prepared === 'late') return 'late';
+  const type = resultOf(prepared);
+  if (type === undefined || type === 'application/pdf') return undefined;
+  // The user has any time. Without a result, the tab was closed, or navigated away.
+  return toPicked(resultOf(await inject({ target, files: [PICK_SCRIPT] }, Infinity)));
+}
+
+/** Runs in the page, so it must be self-contained. */
+function prepare(name: string, to: Destination): string {
+  Reflect.set(globalThis, name, to);
+  return document.contentType;
 }
 
 /** Validates the injected script's result, which comes from a page's process. */

@@ -1,10 +1,8 @@
-import { browser } from 'wxt/browser';
-import type { PdfOrder } from '../../extraction/in-tab/tabs.ts';
 import { isPdf, MAX_PDF_BYTES, type PdfBytes } from '../../extraction/pdf/file.ts';
 import { late } from '../../late.ts';
 import type { PdfActions } from '../../pages/actions.ts';
 import { session } from '../../storage/areas.ts';
-import { canReadTab } from '../tabs/tab-open.ts';
+import { canReadTab } from '../tabs/inject.ts';
 import { type FetchedFile, fetchFile } from './fetch-file.ts';
 import { readPdfOrder } from './orders.ts';
 import { takeFromTab } from './take-from-tab.ts';
@@ -16,23 +14,17 @@ const MAX_TIME = 300_000;
 
 /** Creates the page actions for reading PDFs. */
 export function pdfActions(): PdfActions {
-  /** Takes the file from its tab, if the tab can be accessed. */
-  const take = (order: PdfOrder, cache: 'only-if-cached' | 'force-cache', deadline: number) =>
-    takeFromTab(browser.scripting, order, cache, deadline).catch((cause: unknown): PdfBytes => {
-      console.warn('Could not take the file from its tab', cause);
-      return { problem: 'unreachable' };
-    });
   return {
     order: (token) => readPdfOrder(session(), token),
     async fromTab(order) {
-      const got = checked(await take(order, 'only-if-cached', Date.now() + MAX_TIME));
+      const got = checked(await takeFromTab(order, 'only-if-cached', Date.now() + MAX_TIME));
       return 'bytes' in got ? got.bytes : undefined;
     },
-    canRequest: ({ tab }) => canReadTab(browser.scripting, tab),
+    canRequest: ({ tab }) => canReadTab(tab),
     async request(order) {
       const { url } = order;
       const deadline = Date.now() + MAX_TIME;
-      const taken = checked(await take(order, 'force-cache', deadline));
+      const taken = checked(await takeFromTab(order, 'force-cache', deadline));
       if ('bytes' in taken || taken.problem !== 'unreachable') return taken;
       const own = { cache: 'force-cache', referrerPolicy: 'no-referrer' } as const;
       return checked(await fetchFile({ ...own, url, most: MAX_PDF_BYTES, deadline }));

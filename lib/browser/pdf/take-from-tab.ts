@@ -1,6 +1,6 @@
-import type { browser } from 'wxt/browser';
 import { MAX_PDF_BYTES, type PdfBytes } from '../../extraction/pdf/file.ts';
-import { fetchFile } from './fetch-file.ts';
+import { inject, MAX_INJECTION_MS, resultOf } from '../tabs/inject.ts';
+import { type FileRequest, fetchFile } from './fetch-file.ts';
 
 /** The global name under which the injected script keeps the file, in its isolated world. */
 const HELD = 'quarryPdf';
@@ -13,29 +13,34 @@ const SLICE = 6_000_000;
  * `only-if-cached` makes no request.
  */
 export async function takeFromTab(
-  scripting: (typeof browser)['scripting'],
   { tab, url }: { tab: number; url: string },
   cache: 'only-if-cached' | 'force-cache',
   deadline: number,
 ): Promise<PdfBytes> {
   const target = { tabId: tab };
-  const [held] = await scripting.executeScript({
-    target,
-    func: fetchFile,
-    args: [{ url, cache, mode: 'same-origin', most: MAX_PDF_BYTES, deadline, keepAs: HELD }],
-  });
-  const got = held?.result ?? { problem: 'unreachable' };
+  const request: FileRequest = {
+    url,
+    cache,
+    mode: 'same-origin',
+    most: MAX_PDF_BYTES,
+    deadline,
+    keepAs: HELD,
+  };
+  // The script ends by itself at the deadline, and says so.
+  const limit = deadline + MAX_INJECTION_MS;
+  const held = await inject({ target, func: fetchFile, args: [request] }, limit);
+  const got = resultOf(held) ?? { problem: 'unreachable' };
   if (!('kept' in got)) return got;
   const bytes = new Uint8Array(got.kept);
   for (let from = 0; from < got.kept; from += SLICE) {
-    const [slice] = await scripting.executeScript({ target, func: take, args: [HELD, from, SLICE] });
-    if (typeof slice?.result !== 'string') return { problem: 'unreachable' };
+    const slice = resultOf(await inject({ target, func: take, args: [HELD, from, SLICE] }));
+    if (typeof slice !== 'string') return { problem: 'unreachable' };
     bytes.set(
-      Uint8Array.from(atob(slice.result), (letter) => letter.charCodeAt(0)),
+      Uint8Array.from(atob(slice), (letter) => letter.charCodeAt(0)),
       from,
     );
   }
-  await scripting.executeScript({ target, func: drop, args: [HELD] });
+  await inject({ target, func: drop, args: [HELD] });
   return { bytes };
 }
 

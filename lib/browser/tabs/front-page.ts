@@ -1,10 +1,10 @@
 import type { browser } from 'wxt/browser';
 import { toTarget, unwrapped } from '../../extraction/start/targets.ts';
 import type { FrontPage } from '../../pages/quarry.ts';
-import { canReadTab } from './tab-open.ts';
+import { canReadTab } from './inject.ts';
 
 /** The parts of the browser API that are used here. */
-type Api = Pick<typeof browser, 'tabs' | 'scripting' | 'extension'>;
+type Api = Pick<typeof browser, 'tabs' | 'extension'>;
 
 /** The popup's path. The click that opened it grants access to the active tab's URL, except on browser pages. */
 export const POPUP = '/popup.html';
@@ -13,11 +13,7 @@ export const POPUP = '/popup.html';
 export const READABLE_URL = /^(?:https?|file):/;
 
 /** The active tab's page; `unreadable` for browser pages, `undefined` if unknown. */
-export async function frontPage({
-  tabs,
-  scripting,
-  extension,
-}: Api): Promise<FrontPage | 'unreadable' | undefined> {
+export async function frontPage({ tabs, extension }: Api): Promise<FrontPage | 'unreadable' | undefined> {
   // If the view is in a tab, that tab is the active one.
   if (await tabs.getCurrent()) return undefined;
   const inPopup = location.pathname === POPUP;
@@ -37,5 +33,5 @@ export async function frontPage({
   if (shown !== url) return { ...page, access: 'never' };
   if (url.startsWith('file:'))
     return { ...page, access: (await extension.isAllowedFileSchemeAccess()) ? 'open' : 'files-off' };
-  return { ...page, access: inPopup || (await canReadTab(scripting, id)) ? 'open' : 'ask' };
+  return { ...page, access: inPopup || (await canReadTab(id)) ? 'open' : 'ask' };
 }

@@ -7,7 +7,7 @@ import { redeemSearchToken } from '../omnibox.ts';
 import { changeShortcuts, readShortcuts } from '../shortcuts.ts';
 import { besideFront } from '../windows/own-windows.ts';
 import { frontPage, POPUP, READABLE_URL } from './front-page.ts';
-import { canReadTab } from './tab-open.ts';
+import { canReadTab } from './inject.ts';
 
 /** The part of the tabs API that is used here. */
 interface Tabs {
@@ -32,7 +32,7 @@ export async function openTogether(tabs: Tabs, urls: readonly string[]): Promise
 }
 
 /** The parts of the browser API that are used here. */
-type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'scripting' | 'extension' | 'commands'>;
+type Api = Pick<typeof browser, 'tabs' | 'permissions' | 'extension' | 'commands'>;
 
 /** Creates the page actions for tabs. */
 export function tabActions(): TabActions {
@@ -75,7 +75,7 @@ async function tabSite(tabs: Api['tabs']): Promise<TabSite> {
 }
 
 async function pageInTab(
-  { tabs, scripting, extension }: Api,
+  { tabs, extension }: Pick<Api, 'tabs' | 'extension'>,
   urls: readonly string[],
 ): Promise<PageInTab | undefined> {
   const [tab] = await tabs.query({ active: true, currentWindow: true });
@@ -83,7 +83,7 @@ async function pageInTab(
   if (id === undefined || !READABLE_URL.test(url) || !urls.some((one) => sameDocument(one, url)))
     return undefined;
   const page = title === undefined ? { tab: id, url } : { tab: id, url, title };
-  if (await canReadTab(scripting, id)) return { ...page, access: 'open' };
+  if (await canReadTab(id)) return { ...page, access: 'open' };
   if (!url.startsWith('file:')) return { ...page, access: 'ask' };
   return (await extension.isAllowedFileSchemeAccess()) ? undefined : { ...page, access: 'files-off' };
 }

@@ -1,38 +1,29 @@
 import { browser } from 'wxt/browser';
-import type { Target } from '../../extraction/job/job.ts';
-import { readLinks } from '../../extraction/start/read-links.ts';
+import { toSelection } from '../../extraction/start/read-links.ts';
+import { inFocus, type TabSelection } from '../../extraction/start/selection.ts';
 import { workspacePath } from '../../pages/routes.ts';
 import { addressToAdd } from '../sources.ts';
 import { frontOwnTab, openOwnTab, ownWindow } from '../windows/own-windows.ts';
+import { inject } from './inject.ts';
 
-const LINKS_SCRIPT = '/page-links.js';
+const SELECTION_SCRIPT = '/page-selection.js';
 
-/** Reads the links in the selection of one frame of a tab; `undefined` if the browser denies access. */
-export async function readSelectedLinks(tab: number, frame: number): Promise<Target[] | undefined> {
-  try {
-    const [result] = await browser.scripting.executeScript({
-      target: { tabId: tab, frameIds: [frame] },
-      files: [LINKS_SCRIPT],
-    });
-    return readLinks(result?.result);
-  } catch {
-    // Browser pages, the extension store, frames of other sites: the caller reports the failure.
-    return undefined;
-  }
-}
-
-/** Reads the selected text in a tab; empty if nothing is selected or the browser denies access. */
-export async function readSelectedText(tab: number): Promise<string> {
-  try {
-    const [read] = await browser.scripting.executeScript({
-      target: { tabId: tab },
-      func: () => String(getSelection()),
-    });
-    return typeof read?.result === 'string' ? read.result : '';
-  } catch {
-    // On browser pages and the extension store, the search view opens as it was left.
-    return '';
-  }
+/**
+ * Reads the selection in a frame of a tab, by default in the focused one. `undefined` if the browser denies access, `late`
+ * if the page doesn't respond.
+ */
+export async function readTabSelection(
+  tab: number,
+  frame: number | undefined,
+): Promise<TabSelection | 'late' | undefined> {
+  const target = frame === undefined ? { tabId: tab, allFrames: true } : { tabId: tab, frameIds: [frame] };
+  const injected = await inject({ target, files: [SELECTION_SCRIPT] });
+  if (typeof injected === 'string') return injected === 'late' ? 'late' : undefined;
+  const frames = injected.flatMap(({ frameId, result }) => {
+    const selection = toSelection(result);
+    return selection ? [{ frame: frameId, selection }] : [];
+  });
+  return frame === undefined ? inFocus(frames) : frames[0];
 }
 
 /** Opens the welcome page, which guides the user to a first search. */

@@ -1,6 +1,15 @@
 import { browser } from 'wxt/browser';
 import { isOfPrivate } from '../../storage/privacy.ts';
-import { type Badge, badgeOf, type JobBadge, MISSED, NO_BADGE, WAITS } from '../badge.ts';
+import {
+  type Badge,
+  badgeOf,
+  createReading,
+  type JobBadge,
+  MISSED,
+  NO_BADGE,
+  readBadge,
+  WAITS,
+} from '../badge.ts';
 
 interface Icon {
   windowId?: number;
@@ -30,13 +39,27 @@ async function paint({ mark, colour, title }: Badge): Promise<void> {
   await Promise.allSettled(painted);
 }
 
+let shows = 0;
+
 /** Shows the state of jobs on the icons of private windows only, until a view has shown it. */
 export const privateBadge: JobBadge = {
-  show: (job) => paint(badgeOf(job)),
+  show(job) {
+    shows += 1;
+    return paint(badgeOf(job));
+  },
+  reading: createReading(
+    async () => {
+      const [icon] = await icons();
+      return icon && readBadge(icon);
+    },
+    paint,
+    () => shows,
+  ),
   async seen(may) {
     const [icon] = await icons();
     const [goes, mark] = await Promise.all([may(), icon && browser.action.getBadgeText(icon)]);
     if (!goes || !mark || mark === WAITS) return false;
+    shows += 1;
     await paint(NO_BADGE());
     return mark === MISSED;
   },

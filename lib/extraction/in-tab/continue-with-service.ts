@@ -11,6 +11,9 @@ const isForService = ({ url }: Pick<JobPage, 'url'>): boolean => 'url' in toTarg
 export const isUnread = (page: JobPage): boolean =>
   page.state === 'failed' && page.failure.code.startsWith('here-');
 
+/** Whether a page was given up because it didn't respond. Only the user decides what it costs then. */
+const isLate = (page: JobPage): boolean => page.state === 'failed' && page.failure.code === 'here-late';
+
 /** The indexes of pages that could not be read in their tabs but can be requested from the service. */
 export const unreadIndexes = (job: Job): number[] =>
   indexesOf(job, 'failed').filter((pageIndex) => {
@@ -23,9 +26,10 @@ export const unreadIndexes = (job: Job): number[] =>
  * copies. If that would need a review, the job stays ended, and the user can retry those pages.
  */
 export function continueWithService(job: Job, copies: ReadonlyMap<string, number>, rules: StartRules): Job {
-  const pageIndexes = unreadIndexes(job).filter(
-    (pageIndex) => !rules.isLocalOnly(job.pages[pageIndex]?.url ?? ''),
-  );
+  const pageIndexes = unreadIndexes(job).filter((pageIndex) => {
+    const page = job.pages[pageIndex];
+    return page && !rules.isLocalOnly(page.url) && !isLate(page);
+  });
   if (pageIndexes.length === 0 || !isFinal(job)) return job;
   const waiting = setPages(withoutDelivery(job), pageIndexes, () => ({ state: 'waiting' }));
   const { finishedAt: _ended, ...open } = waiting;

@@ -1,5 +1,6 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import { withoutTracking } from '../../document/url-tracking.ts';
+import { escapeText } from '../../markdown/escape.ts';
 import type { Reading, ReadRequest, WantedPart } from '../../page-to-markdown/reading.ts';
 import type { Failure } from '../../service/failures.ts';
 import { coalesce, createSerializer } from '../../storage/serialize.ts';
@@ -23,6 +24,8 @@ interface TabFrame {
   target: Target;
   /** The URL of the frame, if it differs from the tab's. */
   frameUrl?: string | undefined;
+  /** The selected text as the browser says it, which is used if the frame can't be read. */
+  selectionText?: string | undefined;
   /** The job to fill: it requested the page and got no text. */
   job?: string | undefined;
 }
@@ -39,20 +42,23 @@ export interface Picked {
   remembered: readonly string[];
 }
 
+/** What a frame gave: `pdf` if it shows a PDF, `late` if it doesn't respond, `undefined` if it may not be read. */
+type Read = Reading | 'pdf' | 'late' | undefined;
+
 export interface InTabParts extends PageSaverParts {
   runner: PageSaverParts['runner'] & Pick<Runner, 'queueing'>;
   store: PageSaverParts['store'] & Pick<JobStore, 'copies'>;
   /** The review rules for a job from this source. */
   startRules(source: JobSource): Promise<StartRules>;
-  /** Reads a part of a frame; `undefined` if the frame may not be read, `pdf` if it shows a PDF. */
-  read(tab: number, frame: number, wanted: ReadRequest): Promise<Reading | 'pdf' | undefined>;
+  /** Reads a part of a frame. */
+  read(tab: number, frame: number, wanted: ReadRequest): Promise<Read>;
   /** The rule for a page's site, if any. */
   siteRule(url: string): Promise<SiteRule | undefined>;
   /**
-   * Lets the user pick parts of a tab's page; `undefined` if the page may not be read, `canceled` if the user
-   * cancels.
+   * Lets the user pick parts of a tab's page; `undefined` if the page may not be read, `late` if it doesn't respond,
+   * `canceled` if the user cancels.
    */
-  pick(tab: number): Promise<Picked | 'canceled' | undefined>;
+  pick(tab: number): Promise<Picked | 'canceled' | 'late' | undefined>;
   /** Remembers the CSS selectors of picked parts for a page's site. */
   remember(url: string, selectors: readonly string[]): Promise<void>;
   /** Opens a URL in a background tab, unless a tab shows it. Resolves once it has loaded; `undefined` if none opened. */
@@ -81,7 +87,10 @@ export interface InTab {
   selection(tabFrame: TabFrame): Promise<Job>;
   /** Extracts the parts that the user picks in the page; `undefined` if they cancel. */
   parts(tabFrame: TabFrame): Promise<Job | undefined>;
-  /** Extracts the page if it can be read and has text. Otherwise does nothing, and the caller may use the service. */
+  /**
+   * Extracts the page if it can be read and has text. Fails if the page doesn't respond: it is not requested for that.
+   * Otherwise does nothing, and the caller may use the service.
+   */
   tryPage(tabFrame: TabFrame): Promise<Job | undefined>;
   /** Extracts the pages of several tabs as one job. `first`: unreadable ones are requested from the service. */
   tabs(tabs: readonly TabPage[], first: boolean): Promise<Job>;
@@ -106,25 +115,20 @@ export function createInTab(parts: InTabParts): InTab {
   const serialize = createSerializer();
   const { keep, savePage, fillPage, deliverEnded } = createPageSaver(parts);
 
-  const read = async (
-    tabFrame: TabFrame,
-    part: WantedPart,
-    isSame = sameDocument,
-  ): Promise<Reading | 'pdf' | undefined> => {
+  const read = async (tabFrame: TabFrame, part: WantedPart, isSame = sameDocument): Promise<Read> => {
     const { tab, frame, target, frameUrl = target.url } = tabFrame;
     const rule = part === 'page' ? await parts.siteRule(frameUrl) : undefined;
     const wanted = rule === undefined ? { part } : { part, rule };
     const reading = await parts.awake(parts.read(tab, frame, wanted));
-    if (reading === 'pdf') return reading;
+    if (typeof reading !== 'object') return reading;
     // Ignore the reading if the tab or frame has navigated to another page meanwhile.
-    return reading !== undefined && isSame(reading.url, frameUrl) ? reading : undefined;
+    return isSame(reading.url, frameUrl) ? reading : undefined;
   };
 
   const readTab = async ({ tab, ...target }: TabPage): Promise<ReadPage> => {
     const reading = await read({ tab, frame: 0, target }, 'page');
     if (hasText(reading)) return asPage(target, reading);
-    const isEmpty = reading !== undefined && reading !== 'pdf';
-    const failure: Failure = isEmpty ? { code: 'here-empty' } : await whyNot(target.url, parts);
+    const failure = await whyNot(target.url, reading, parts);
     const forService = toTarget(target.url);
     return { ...target, ...('url' in forService ? forService : {}), failure };
   };
@@ -181,8 +185,7 @@ export function createInTab(parts: InTabParts): InTab {
         await parts.openPdf(orderOf(tabFrame));
         return undefined;
       }
-      if (reading === undefined) return recordFailure('page', await whyNot(tabFrame.target.url, parts));
-      if (reading.markdown === '') return recordFailure('page', { code: 'here-empty' });
+      if (!hasText(reading)) return recordFailure('page', await whyNot(tabFrame.target.url, reading, parts));
       return savePage(asPage(tabFrame.target, reading), tabFrame.job);
     }),
     pdf: (order, reading) => {
@@ -193,20 +196,24 @@ export function createInTab(parts: InTabParts): InTab {
     },
     selection: coalesce(async (tabFrame: TabFrame) => {
       const reading = await read(tabFrame, 'selection');
-      if (reading === undefined || reading === 'pdf')
+      const text = escapeText(tabFrame.selectionText ?? '');
+      const { url } = tabFrame.target;
+      if (reading === 'late') return recordFailure('text', { code: 'here-late' });
+      const selected = hasText(reading) || text === '' ? reading : { url, title: '', markdown: text };
+      if (selected === undefined || selected === 'pdf')
         return recordFailure('text', { code: 'selection-unreadable' });
-      if (reading.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
-      return keep('text', [Promise.resolve({ ...asPage(tabFrame.target, reading), whole: true } as const)]);
+      if (selected.markdown === '') return recordFailure('text', { code: 'here-nothing-selected' });
+      return keep('text', [Promise.resolve({ ...asPage(tabFrame.target, selected), whole: true } as const)]);
     }),
     parts: coalesce(async (tabFrame: TabFrame) => {
       const picked = await parts.awake(parts.pick(tabFrame.tab));
       if (picked === 'canceled') return undefined;
-      const reading = picked && (await parts.awake(parts.read(tabFrame.tab, 0, { part: 'picked' })));
+      const read = typeof picked === 'object' ? parts.read(tabFrame.tab, 0, { part: 'picked' }) : picked;
+      const reading = await parts.awake(Promise.resolve(read));
       const { url } = tabFrame.target;
       // The page may have changed during the pick, but only within its site.
-      if (picked === undefined || reading === undefined || reading === 'pdf' || !sameSite(reading.url, url))
-        return recordFailure('text', await whyNot(url, parts));
-      if (reading.markdown === '') return recordFailure('text', { code: 'here-empty' });
+      if (typeof picked !== 'object' || !hasText(reading) || !sameSite(reading.url, url))
+        return recordFailure('text', await whyNot(url, reading, parts));
       if (picked.remembered.length > 0) await remember(url, picked.remembered);
       const target = { url: reading.url, title: reading.title };
       const page = { ...asPage(target, reading), whole: true } as const;
@@ -214,7 +221,8 @@ export function createInTab(parts: InTabParts): InTab {
     }),
     async tryPage(tabFrame) {
       const reading = await read(tabFrame, 'page');
-      return hasText(reading) ? savePage(asPage(tabFrame.target, reading), tabFrame.job) : undefined;
+      if (hasText(reading)) return savePage(asPage(tabFrame.target, reading), tabFrame.job);
+      return reading === 'late' ? recordFailure('page', { code: 'here-late' }) : undefined;
     },
     opened: coalesce((job: string, pageIndexes: readonly number[]) =>
       parts.awake(serialize(() => readAllOpened(job, pageIndexes))),
@@ -243,8 +251,7 @@ function sideBySide<T, R>(all: readonly T[], most: number, work: (one: T) => Pro
   });
 }
 
-const hasText = (reading: Reading | 'pdf' | undefined): reading is Reading =>
-  reading !== undefined && reading !== 'pdf' && reading.markdown !== '';
+const hasText = (reading: Read): reading is Reading => typeof reading === 'object' && reading.markdown !== '';
 
 /** Whether a URL may be where a site led from another: services and sites differ in `www.`, and in what tracks people. */
 const samePage = (a: string, b: string): boolean =>
@@ -261,7 +268,10 @@ function asPage({ url, title: shown = '' }: Target, reading: Reading): Extracted
   return { url, ...(named === '' ? {} : { title: named }), ...rest, via: 'local' };
 }
 
-async function whyNot(address: string, parts: InTabParts): Promise<Failure> {
+/** Why a page that was read like this can't be extracted. */
+async function whyNot(address: string, reading: Read, parts: InTabParts): Promise<Failure> {
+  if (reading === 'late') return { code: 'here-late' };
+  if (typeof reading === 'object' && reading.markdown === '') return { code: 'here-empty' };
   if (/^https?:/.test(address)) return { code: 'here-unreadable' };
   if (address.startsWith('file:') && !(await parts.mayReadFiles())) return { code: 'here-files-off' };
   return { code: 'page-unsupported', address };

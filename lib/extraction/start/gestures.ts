@@ -3,13 +3,13 @@ import { coalesce } from '../../storage/serialize.ts';
 import type { InTab } from '../in-tab/in-tab.ts';
 import type { Job, JobSource, Target } from '../job/job.ts';
 import type { ExtractionRequest, Runner } from '../queue/runner.ts';
-import type { PageLink } from './selection.ts';
+import type { TabSelection } from './selection.ts';
 import { collectTargets } from './targets.ts';
 
 export interface GestureParts {
   runner: Pick<Runner, 'start' | 'recordFailure'>;
-  /** The links of the selection in one frame of a tab; `undefined` if the frame may not be read. */
-  readSelectedLinks(tab: number, frame: number): Promise<PageLink[] | undefined>;
+  /** Reads the selection in a frame of a tab, by default in the focused one. */
+  readSelection(tab: number, frame: number | undefined): Promise<TabSelection | 'late' | undefined>;
   /** Reads pages in their tabs, without the service. */
   inTab: Pick<InTab, 'page' | 'tryPage'>;
   /** How to extract a page: by the service, in its tab with the service as a fallback, or only in its tab. */
@@ -27,7 +27,7 @@ export interface Gestures {
   /** Extracts a tab's page, in the tab if the settings say so. */
   page(page: Target, tab?: number): Promise<Job | undefined>;
   link(link: Target): Promise<Job | undefined>;
-  selectedLinks(tab: number, frame: number): Promise<Job | undefined>;
+  selectedLinks(tab: number, frame?: number): Promise<Job | undefined>;
   /** Starts a job for a view, which shows the job itself. `refresh` requests pages again even if copies exist. */
   start(source: JobSource, targets: Target[], refresh: boolean): Promise<Outcome<Job>>;
 }
@@ -37,7 +37,7 @@ export interface Gestures {
  * gesture before it finishes has no effect.
  */
 export function createGestures(parts: GestureParts): Gestures {
-  const { runner, readSelectedLinks, openReview, inTab, wayOf, now } = parts;
+  const { runner, readSelection, openReview, inTab, wayOf, now } = parts;
   const one = async (source: 'page' | 'link', target: Target, requestedAt: number) => {
     const { targets, skipped } = collectTargets([target]);
     const code = source === 'page' ? 'page-unsupported' : 'link-unsupported';
@@ -61,11 +61,12 @@ export function createGestures(parts: GestureParts): Gestures {
       return (openPage && (await inTab.tryPage(openPage))) ?? one('page', page, requestedAt);
     }),
     link: coalesce((link: Target) => one('link', link, now())),
-    selectedLinks: coalesce(async (tab: number, frame: number) => {
+    selectedLinks: coalesce(async (tab: number, frame?: number) => {
       const requestedAt = now();
-      const links = await readSelectedLinks(tab, frame);
-      if (links === undefined) return runner.recordFailure('selection', { code: 'selection-unreadable' });
-      const { targets, skipped } = collectTargets(links);
+      const read = await readSelection(tab, frame);
+      if (read === undefined || read === 'late')
+        return runner.recordFailure('selection', { code: read ? 'here-late' : 'selection-unreadable' });
+      const { targets, skipped } = collectTargets(read.selection.links);
       if (targets.length === 0) return runner.recordFailure('selection', { code: 'no-links' }, skipped);
       return begin({ source: 'selection', targets, skipped, requestedAt });
     }),

@@ -1,7 +1,7 @@
 import type { ExtractedPage } from '../../document/document.ts';
 import type { Answer } from '../../search/answer/answer.ts';
 import { textOf } from '../../search/answer/highlights.ts';
-import type { PageLink } from './selection.ts';
+import type { FrameSelection, PageLink } from './selection.ts';
 import { MAX_ADDRESS_LENGTH, toTarget } from './targets.ts';
 
 /** More links than any page written for people has. */
@@ -15,6 +15,15 @@ const MAX_TITLE_LENGTH = 300;
  */
 export function readLinks(given: unknown): PageLink[] | undefined {
   return Array.isArray(given) ? given.slice(0, MAX_LINKS).flatMap(asTarget) : undefined;
+}
+
+/** Validates the selection returned by an injected script, like links. */
+export function toSelection(given: unknown): FrameSelection | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const [url, text, focus]: unknown[] = ['url', 'text', 'focus'].map((name) => Reflect.get(given, name));
+  const links = readLinks(Reflect.get(given, 'links'));
+  if (typeof url !== 'string' || typeof text !== 'string' || links === undefined) return undefined;
+  return { url, text, links, focus: focus === 'here' || focus === 'inside' ? focus : 'elsewhere' };
 }
 
 function asTarget(link: unknown): PageLink[] {

@@ -1,12 +1,15 @@
 import {
+  elementAround,
   isElement,
   matchesSelector,
   type PageView,
-  parentElementOf,
+  shadowOf,
 } from '../../page-to-markdown/copy/page-view.ts';
 import { sizeIn } from './clip-path.ts';
 
-export const IMAGES = 'img, svg, picture, video, canvas';
+/** Also what an SVG link may consist of. */
+export const IMAGES =
+  'img, svg, picture, video, canvas, image, use, path, rect, circle, ellipse, polygon, polyline, line';
 
 /** The start and end of something along an axis, in CSS pixels of the viewport. */
 type Span = readonly [from: number, to: number];
@@ -17,25 +20,34 @@ interface Box {
 }
 
 /**
- * Whether the user can see some of a range's text or images, now or after scrolling. What isn't rendered, has no size, is
+ * Whether the user can see some of a range's text or images in an element, now or after scrolling. What isn't rendered, has no size, is
  * transparent or clipped away, or stands where scrolling can't reach is not seen.
  */
 export function isSeen(range: Range, within: Element, view: PageView): boolean {
   const walker = view.walk(within);
-  for (let node: Node | null = walker.nextNode(); node !== null; node = walker.nextNode()) {
+  for (let node: Node | null = within; node !== null; node = walker.nextNode()) {
     if (!range.intersectsNode(node)) continue;
-    if (
-      isElement(node)
-        ? matchesSelector(node, IMAGES) && isPainted(node, own(node, 'getClientRects').call(node), view)
-        : isTextSeen(node, range, view)
-    )
+    if (isElement(node) ? isImageSeen(node, view) || isShadowSeen(node, view) : isTextSeen(node, range, view))
       return true;
   }
   return false;
 }
 
+const isImageSeen = (element: Element, view: PageView): boolean =>
+  matchesSelector(element, IMAGES) && isPainted(element, own(element, 'getClientRects').call(element), view);
+
+/** Whether the user can see something in an element's open shadow root. */
+function isShadowSeen(host: Element, view: PageView): boolean {
+  const inside = shadowOf(host)?.children ?? [];
+  return [...inside].some((element) => {
+    const all = new Range();
+    all.selectNode(element);
+    return isSeen(all, element, view);
+  });
+}
+
 function isTextSeen(node: Node, range: Range, view: PageView): boolean {
-  const parent = parentElementOf(node);
+  const parent = elementAround(node);
   if (parent === null || (node.nodeValue ?? '').trim() === '') return false;
   const part = new Range();
   part.selectNodeContents(node);
@@ -49,7 +61,7 @@ function isInked(element: Element): boolean {
   const style = getComputedStyle(element);
   const outline = Number.parseFloat(style.webkitTextStrokeWidth) > 0 ? style.webkitTextStrokeColor : '';
   if ([style.webkitTextFillColor, outline, style.textShadow].some(hasColor)) return true;
-  for (let one: Element | null = element; one !== null; one = parentElementOf(one)) {
+  for (let one: Element | null = element; one !== null; one = elementAround(one)) {
     const { backgroundClip, backgroundColor, backgroundImage } = getComputedStyle(one);
     if (backgroundClip.includes('text') && [backgroundColor, backgroundImage].some(hasColor)) return true;
   }
@@ -70,7 +82,7 @@ const hasColor = (value: string): boolean =>
 /** Whether an element is transparent, masked, or clipped away, by itself or with what is around it. */
 function isFaded(element: Element): boolean {
   let opacity = 1;
-  for (let one: Element | null = element; one !== null; one = parentElementOf(one)) {
+  for (let one: Element | null = element; one !== null; one = elementAround(one)) {
     const style = getComputedStyle(one);
     if (style.display === 'contents') continue;
     opacity *= opacityOf(style);
@@ -109,7 +121,7 @@ function inReach(element: Element, box: Box, { root, body, scroller }: PageView)
   let position = 'static';
   // A picture is inside its border, while text can leave its element.
   let clips = !matchesSelector(element, IMAGES);
-  for (let one: Element | null = element; one !== null && one !== root; one = parentElementOf(one)) {
+  for (let one: Element | null = element; one !== null && one !== root; one = elementAround(one)) {
     const style = getComputedStyle(one);
     // What is positioned is clipped only by the elements that it is positioned in.
     if (position === 'fixed' || (position === 'absolute' && style.position === 'static')) continue;

@@ -10,9 +10,12 @@ export interface PageView {
   contentType: string;
   root: Element;
   body: HTMLElement | null;
-  links: (HTMLAnchorElement | HTMLAreaElement)[];
   /** The selected ranges; empty if nothing is selected. */
   selected: Range[];
+  /** The focused element, also in open shadow roots. */
+  focused: Element | null;
+  /** The selected text of the focused field, which has no range. Never of a password. */
+  selectedInField: string;
   /** The element that scrolls the page. */
   scroller: Element | null;
   /** Walks through the text and elements in an element. */
@@ -25,6 +28,7 @@ export interface PageView {
 export function viewOf(document: Document): PageView {
   const own = <K extends keyof Document>(name: K): Document[K] =>
     Reflect.get(Document.prototype, name, document);
+  const focused = innermost(own('activeElement'));
   return {
     url: own('URL'),
     base: own('baseURI'),
@@ -32,18 +36,73 @@ export function viewOf(document: Document): PageView {
     contentType: own('contentType'),
     root: own('documentElement'),
     body: own('body'),
-    links: [...own('links')],
     scroller: own('scrollingElement'),
     walk: (within) =>
       own('createTreeWalker').call(document, within, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT),
     selected: rangesOf(own('getSelection').call(document)),
+    focused,
+    selectedInField: selectedIn(focused),
     sheet: (title) => own('implementation').createHTMLDocument(title),
   };
 }
 
+function innermost(focused: Element | null): Element | null {
+  const inside = focused && shadowOf(focused)?.activeElement;
+  return inside ? innermost(inside) : focused;
+}
+
+function selectedIn(field: Element | null): string {
+  const isField = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  if (!isField || field.type === 'password') return '';
+  return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+}
+
 function rangesOf(selection: Selection | null): Range[] {
-  if (selection === null || selection.isCollapsed) return [];
+  if (selection === null || selection.rangeCount === 0) return [];
+  if (selection.isCollapsed) return String(selection).trim() === '' ? [] : rangesInShadow(selection);
   return Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+}
+
+/** The range of a selection within open shadow roots, which Chromium shows from outside as a caret before the host. */
+function rangesInShadow(selection: Selection): Range[] {
+  const shadowRoots: ShadowRoot[] = [];
+  let ranges: Range[] = [];
+  for (;;) {
+    const [part] = partsIn(selection, shadowRoots);
+    if (part === undefined) return ranges;
+    const { startContainer: start, startOffset, endContainer: end, endOffset, collapsed } = part;
+    if (shadowRoots.length > 0 && !collapsed && rootOf(start) === rootOf(end)) {
+      const range = new Range();
+      range.setStart(start, startOffset);
+      range.setEnd(end, endOffset);
+      ranges = [range];
+    }
+    const host = childrenOf(start)[startOffset];
+    const root = host && isElement(host) ? shadowOf(host) : null;
+    if (root === null || shadowRoots.includes(root)) return ranges;
+    shadowRoots.push(root);
+  }
+}
+
+/** The selection as the innermost of these shadow roots shows it. */
+function partsIn(selection: Selection, shadowRoots: ShadowRoot[]): AbstractRange[] {
+  // Chrome 137 and later.
+  if (Reflect.has(selection, 'getComposedRanges')) return selection.getComposedRanges({ shadowRoots });
+  const root = shadowRoots.at(-1);
+  if (root === undefined) return [selection.getRangeAt(0)];
+  const inRoot: unknown = Reflect.get(root, 'getSelection');
+  const own: unknown = typeof inRoot === 'function' ? inRoot.call(root) : undefined;
+  return own instanceof Selection && own.rangeCount > 0 ? [own.getRangeAt(0)] : [];
+}
+
+/** The document or shadow root that a node is in. */
+export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
+
+/** The element around a node as the page shows it: its slot, its parent, or the host of its shadow root. */
+export function elementAround(node: Node): Element | null {
+  const slot = isElement(node) ? Reflect.get(Element.prototype, 'assignedSlot', node) : null;
+  const root = rootOf(node);
+  return slot ?? parentElementOf(node) ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
 /** The parent element of a node. Read from the prototype, because a form may have a field named `parentElement`. */

@@ -201,7 +201,11 @@ test('local extraction: copies selected text as Markdown, unchanged', async () =
   await expect
     .poll(() => readClipboard(beside))
     .toBe(
-      `## Keys
+      `# Paper
+
+Source: <${HANDBOOK}>
+
+## Keys
 
 - one at the [desk](http://intranet.test/desk)
 - one with the porter

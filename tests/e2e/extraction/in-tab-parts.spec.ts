@@ -39,7 +39,9 @@ test('local extraction: a selection includes its shadow roots and frames', async
   await settledBadge(session);
   await expect
     .poll(async () => (await readClipboard(beside)).trim())
-    .toBe('## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.');
+    .toBe(
+      '# Paper\n\nSource: <http://intranet.test/parts>\n\n## From\n\nhere\n\nthrough a slot\n\nand a frame\n\nto here.',
+    );
 });
 
 test('local extraction: finishes if a page collapses more than a browser can lay out', async () => {

@@ -5,7 +5,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { readArea, writeArea } from '../harness/browser/stored.ts';
 import { findings } from '../harness/checks/accessible.ts';
-import { holdNotes } from '../harness/views/hold-notes.ts';
+import { holdNotes, noteText } from '../harness/views/hold-notes.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
@@ -41,21 +41,6 @@ test.beforeEach(async () => {
 });
 
 const note = (page: Page) => page.locator('html > div[popover=manual]');
-
-/** The text in the closed shadow root of a note. */
-async function noteText(page: Page): Promise<string> {
-  const devtools = await page.context().newCDPSession(page);
-  const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true });
-  const texts: string[] = [];
-  const walk = (node: typeof root, within: boolean): void => {
-    if (within && node.nodeName === '#text') texts.push(node.nodeValue);
-    for (const inner of node.children ?? []) walk(inner, within);
-    for (const shadow of node.shadowRoots ?? []) walk(shadow, within || shadow.shadowRootType === 'closed');
-  };
-  walk(root, false);
-  await devtools.detach();
-  return texts.join('');
-}
 
 async function extractLocally(): Promise<Page> {
   const page = await openTestPage(fixture.session, BODY);

@@ -5,6 +5,7 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { leaving } from '../harness/browser/tabs.ts';
+import { holdNotes, noteText } from '../harness/views/hold-notes.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
@@ -33,7 +34,9 @@ async function openPicker(body = BODY): Promise<{ page: Page; beside: Page }> {
 
 async function copied(beside: Page): Promise<string> {
   expect((await settledBadge(fixture.session)).text).toBe('✓');
-  return (await readClipboard(beside)).trim();
+  const [head, text] = (await readClipboard(beside)).split(/(?<=^Source: .*)\n\n/m);
+  expect(head).toBe(`# Paper\n\nSource: <${URL_OF_IT}>`);
+  return (text ?? '').trim();
 }
 
 test('pick: copies the clicked parts in page order', async () => {
@@ -73,6 +76,18 @@ test('pick: selects a frame as a whole', async () => {
   await page.locator('iframe').hover();
   await page.keyboard.press('Enter');
   expect(await copied(beside)).toBe('In a _frame_.');
+});
+
+test('pick: says that nothing was copied if Quarry was interrupted', async () => {
+  const { page } = await openPicker();
+  const release = await holdNotes(fixture.session, page);
+  await fixture.session.background.stop();
+  await page.locator('.lead').click();
+  await page.keyboard.press('Enter');
+  await expect(added(page)).toHaveCount(0);
+  await fixture.session.background.awake();
+  expect(await release()).toEqual([5000]);
+  await expect.poll(() => noteText(page)).toBe('Nothing was copied. Try again.');
 });
 
 test('pick: works on top of a modal dialog', async () => {

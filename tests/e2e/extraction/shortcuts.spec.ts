@@ -66,6 +66,8 @@ test('the extract-selection command copies the selection and sends nothing', asy
   await selectText(page.locator('h2'), page.locator('ul'));
   await runCommand(session, page, 'extract-selection');
   expect((await settledBadge(session)).title).toBe('Quarry: copied the selection as Markdown');
-  await expect.poll(() => readClipboard(beside)).toBe('## Keys\n\n- one at the desk\n');
+  await expect
+    .poll(() => readClipboard(beside))
+    .toBe(`# Paper\n\nSource: <${HANDBOOK}>\n\n## Keys\n\n- one at the desk\n`);
   expect(service.ledger.entries).toEqual([]);
 });

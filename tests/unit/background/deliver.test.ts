@@ -140,13 +140,14 @@ describe('extracted pages', () => {
     }
   });
 
-  it('keep selected text as it is in the default format, and are formatted by a preset', async () => {
+  it('format selected text like a page, by the default rules or by a preset', async () => {
     const text = { url: 'https://a.test/1', title: 'One', markdown: '- a [link](https://b.test/)\n- b' };
     const pages: ExtractedPage[] = [{ ...text, whole: true, via: 'local' }];
     const job: Job = { ...JOB, source: 'text' };
     const plain = setUp(undefined, { document: { ...DEFAULT_DOCUMENT, links: 'strip' } });
     await plain.deliver(pages, job);
-    expect(plain.copy).toHaveBeenCalledWith(`${text.markdown}\n`);
+    const formattedText = '# One\n\nSource: <https://a.test/1>\n\n- a link\n- b\n';
+    expect(plain.copy).toHaveBeenCalledWith(formattedText);
     const rules = { ...DEFAULT_DOCUMENT, links: 'strip' as const, after: '{{selection|kebab}}' };
     const presets = [{ name: 'Mine', rules }];
     const gestures = { parts: { to: 'clipboard', preset: 'Mine' } } as const;
@@ -155,9 +156,7 @@ describe('extracted pages', () => {
       copied: true,
       sent: { to: 'clipboard', preset: 'Mine' },
     });
-    expect(formatted.copy).toHaveBeenCalledWith(
-      '# One\n\nSource: <https://a.test/1>\n\n- a link\n- b\n\n- a [link](https://b.test/)\n- b\n',
-    );
+    expect(formatted.copy).toHaveBeenCalledWith(`${formattedText}\n- a [link](https://b.test/)\n- b\n`);
   });
 
   it('are reported as not delivered if that throws', async () => {

@@ -188,3 +188,35 @@ it('badge: keeps a note below the job status, across repaints, until it is remov
   await forgetBadge();
   expect(titles.at(-1)).toBe('Quarry');
 });
+
+it('badge: shows while a page is being read, if that takes long, then what was shown before', async () => {
+  const before = { mark: '?', colour: '#b45309', title: 'Review' };
+  const painted: string[] = [];
+  let shows = 0;
+  const { createReading } = await import('../../../lib/browser/badge.ts');
+  const reading = createReading(
+    async () => before,
+    async ({ mark }) => void painted.push(mark),
+    () => shows,
+  );
+  const taking = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const quick = reading(taking(100));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await quick;
+  expect(painted).toEqual([]);
+  const both = [reading(taking(1000)), reading(taking(3000))];
+  await vi.advanceTimersByTimeAsync(300);
+  expect(painted).toEqual(['…']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(painted).toEqual(['…']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(both);
+  expect(painted).toEqual(['…', '?']);
+  // A job that ends meanwhile stays on the icon.
+  const during = reading(taking(1000));
+  await vi.advanceTimersByTimeAsync(300);
+  shows += 1;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await during;
+  expect(painted).toEqual(['…', '?', '…']);
+});

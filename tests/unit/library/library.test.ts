@@ -41,10 +41,17 @@ describe('a library page', () => {
       at: 5,
       words: 7,
       way: 'service',
+      isExcerpt: false,
     });
     expect(toEntry(page, 0).title).toBe('Walls');
     expect(toEntry({ ...page, markdown: 'text' }, 0).title).toBe('a.test/x');
-    expect(toEntry({ ...page, whole: true, via: 'local' }, 0)).toMatchObject({ id: 'j 2', way: 'local' });
+    expect(toEntry({ ...page, whole: true, via: 'local' }, 0)).toMatchObject({
+      id: 'j 2',
+      way: 'local',
+      isExcerpt: true,
+    });
+    // A text that the service gave for several pages.
+    expect(toEntry({ ...page, whole: true }, 0)).toMatchObject({ id: 'j 2', isExcerpt: false });
   });
 
   it('matches a site, a time, and a method', () => {

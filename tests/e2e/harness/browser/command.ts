@@ -20,6 +20,11 @@ declare const chrome: {
 /** Runs a command on a page, as its shortcut does. Headless Chromium receives no browser shortcuts, so this dispatches the event in the worker. */
 export async function runCommand(session: Session, page: Page, command: string): Promise<void> {
   await grantActiveTab(session, page);
+  await pressCommand(session, page, command);
+}
+
+/** Runs a command on a page that Quarry may read already. */
+export async function pressCommand(session: Session, page: Page, command: string): Promise<void> {
   const worker = await session.background.awake();
   await worker.evaluate(
     async ({ name, url }) => {

@@ -50,3 +50,18 @@ export async function holdNotes(session: Session, page: Page): Promise<() => Pro
       return released?.result ?? [];
     });
 }
+
+/** The text in the closed shadow root of a note. */
+export async function noteText(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true });
+  const texts: string[] = [];
+  const walk = (node: typeof root, within: boolean): void => {
+    if (within && node.nodeName === '#text') texts.push(node.nodeValue);
+    for (const inner of node.children ?? []) walk(inner, within);
+    for (const shadow of node.shadowRoots ?? []) walk(shadow, within || shadow.shadowRootType === 'closed');
+  };
+  walk(root, false);
+  await devtools.detach();
+  return texts.join('');
+}

@@ -24,6 +24,7 @@ interface Click {
   menuItemId: MenuEntry;
   pageUrl: string;
   frameId: number;
+  frameUrl?: string;
   editable: boolean;
   linkUrl?: string;
   selectionText?: string;
@@ -57,7 +58,7 @@ export async function clickMenu(
   session: Session,
   page: Page,
   entry: MenuEntry,
-  details: { linkUrl?: string } = {},
+  details: Partial<Click> = {},
   { times = 1, cold = false }: { times?: number; cold?: boolean } = {},
 ): Promise<void> {
   await grantActiveTab(session, page);
@@ -68,8 +69,8 @@ export async function clickMenu(
     pageUrl: page.url(),
     frameId: 0,
     editable: false,
-    ...details,
     ...(selectionText ? { selectionText } : {}),
+    ...details,
   };
   // The previous test's tab stays listed for a moment after its page closes, and can't be read.
   const open = session.context.pages().filter((other) => other.url() === page.url()).length;

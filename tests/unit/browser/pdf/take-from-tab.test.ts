@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const take = (cache: 'only-if-cached' | 'force-cache' = 'force-cache') =>
-  takeFromTab(browser.scripting, ORDER, cache, Date.now() + 60_000);
+  takeFromTab(ORDER, cache, Date.now() + 60_000);
 
 it.each(['only-if-cached', 'force-cache'] as const)(
   'PDF from a tab: is the ordered file, of which nothing stays there (%s)',

@@ -23,7 +23,7 @@ const RULES: StartRules = {
 
 interface Given {
   /** The reading of every tab, or of a tab by its ID. */
-  reading?: Reading | 'pdf' | ((tab: number) => Reading | 'pdf' | undefined);
+  reading?: Reading | 'pdf' | 'late' | ((tab: number) => Reading | 'pdf' | 'late' | undefined);
   full?: true;
   files?: boolean;
   /** Existing jobs. */
@@ -191,6 +191,17 @@ describe('a page extracted locally', () => {
     expect(stored).toEqual([]);
     expect(deliver).not.toHaveBeenCalled();
     expect(await here.tryPage({ ...TAB_FRAME, target: { url } })).toBeUndefined();
+  });
+
+  it('is given up if it doesn’t respond, and the service is not asked for it', async () => {
+    const { here, stored, deliver } = setUp({ reading: 'late', picked: { remembered: [] } });
+    const gestures = [here.page, here.selection, here.parts, here.tryPage];
+    const jobs = await Promise.all(gestures.map((gesture) => gesture(TAB_FRAME)));
+    expect(jobs.map((job) => job?.failure?.code)).toEqual(gestures.map(() => 'here-late'));
+    expect(stored).toEqual([]);
+    expect(deliver).not.toHaveBeenCalled();
+    const several = await here.tabs([{ tab: 7, ...PAGE, url: 'https://a.test/' }], true);
+    expect(several).toMatchObject({ state: 'failed', pages: [{ failure: { code: 'here-late' } }] });
   });
 
   it('is copied even if storage is full', async () => {

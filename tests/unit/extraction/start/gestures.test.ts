@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import type { ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
 import { createGestures, type GestureParts } from '../../../../lib/extraction/start/gestures.ts';
-import { success } from '../../../../lib/service/failures.ts';
+import { type Failure, success } from '../../../../lib/service/failures.ts';
 import { coalesce } from '../../../../lib/storage/serialize.ts';
 
 const PAGE = { url: 'https://a.test/' };
@@ -11,7 +11,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
   const start = vi.fn(async ({ requestedAt: _, ...order }: ExtractionRequest) =>
     success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
   );
-  const recordFailure = vi.fn(async (source: ExtractionRequest['source']) =>
+  const recordFailure = vi.fn(async (source: ExtractionRequest['source'], _: Failure) =>
     createJob({
       id: '1',
       createdAt: 1,
@@ -25,7 +25,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
   const page = vi.fn(async () => undefined);
   const gestures = createGestures({
     runner: { start, recordFailure },
-    readSelectedLinks: async () => undefined,
+    readSelection: async () => undefined,
     openReview: async () => undefined,
     inTab: { tryPage, page },
     wayOf: async () => 'first',
@@ -80,6 +80,13 @@ it('gestures: reports an unreadable selection once for two clicks', async () => 
   const { gestures, recordFailure } = setUp();
   await Promise.all([gestures.selectedLinks(1, 0), gestures.selectedLinks(1, 0)]);
   expect(recordFailure).toHaveBeenCalledTimes(1);
+});
+
+it('gestures: requests nothing for a page that doesn’t respond', async () => {
+  const { gestures, start, recordFailure } = setUp({ readSelection: async () => 'late' });
+  await gestures.selectedLinks(1, 0);
+  expect(recordFailure.mock.calls).toEqual([['selection', { code: 'here-late' }]]);
+  expect(start).not.toHaveBeenCalled();
 });
 
 it('coalesce: runs again once the previous run ends, even if it failed', async () => {

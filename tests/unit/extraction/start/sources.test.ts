@@ -3,7 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { foldersOf } from '../../../../lib/extraction/start/bookmarks.ts';
 import { pagesOf } from '../../../../lib/extraction/start/folder-pages.ts';
 import { byPattern } from '../../../../lib/extraction/start/pattern.ts';
-import { allLinks, selectedLinks } from '../../../../lib/extraction/start/selection.ts';
+import {
+  allLinks,
+  type FrameSelection,
+  inFocus,
+  readSelection,
+} from '../../../../lib/extraction/start/selection.ts';
 
 describe('byPattern', () => {
   const links = [
@@ -72,7 +77,7 @@ it('allLinks: returns all links of a page except those to its own fragments', ()
   ]);
 });
 
-describe('selectedLinks', () => {
+describe('links in the selection', () => {
   it.each([
     ['https://a.test/x', ['/x', '/x?', '/x#part', '/x?#part', 'https://a.test./x', 'https://A.test:443/x']],
     ['https://a.test./x', ['/x', 'https://a.test/x']],
@@ -95,5 +100,33 @@ function samePage(page: string, links: readonly string[]): (string | null)[] {
   const html = links.map((link) => `<a href="${new URL(link, page)}">${link}</a>`);
   document.body.innerHTML = html.join(' ');
   getSelection()?.selectAllChildren(document.body);
-  return selectedLinks(document).flatMap(({ title = '', skip }) => (skip === 'same-page' ? [title] : []));
+  return readSelection(document).links.flatMap(({ title = '', skip }) =>
+    skip === 'same-page' ? [title] : [],
+  );
 }
+
+describe('the selection of a tab with frames', () => {
+  const frame = (id: number, focus: FrameSelection['focus'], text = '') => ({
+    frame: id,
+    selection: { url: `https://a.test/${id}`, text, links: [], focus },
+  });
+  it.each([
+    ['the focused frame', [frame(0, 'inside', 'outer'), frame(3, 'here', 'inner')], 3],
+    [
+      'the focused frame, even if nothing is selected there',
+      [frame(0, 'here'), frame(3, 'elsewhere', 'x')],
+      0,
+    ],
+    ['a frame within a frame', [frame(0, 'inside'), frame(3, 'inside'), frame(5, 'here')], 5],
+    ['nowhere if the focus is in a frame of another site', [frame(0, 'inside', 'outer')], undefined],
+    [
+      'the frame with a selection if the focus is outside of the page',
+      [frame(0, 'elsewhere'), frame(3, 'elsewhere', 'x')],
+      3,
+    ],
+    ['the page if nothing is selected', [frame(0, 'elsewhere'), frame(3, 'elsewhere')], 0],
+    ['nowhere without frames', [], undefined],
+  ])('is in %s', (_, frames, expected) => {
+    expect(inFocus(frames)?.frame).toBe(expected);
+  });
+});
