@@ -33,6 +33,7 @@ const PUBLIC_VIEWS = [
   '^components/document/document-view\\.tsx$',
   '^components/document/(formatting|use-rules)\\.ts$',
   '^components/extraction/(job-panel|job-report|job-review|jobs-view|use-jobs|sources/sources-view)\\.tsx$',
+  '^components/extraction/job-words\\.ts$',
   '^components/library/(library|delete|reader/page-text|reader/rendered-document)\\.tsx$',
   '^components/(pdf/pdf|spending/spending)-part\\.ts$',
   '^components/search/((answers|later)-part|results/use-result|state/use-search)\\.ts$',

@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import { openOwnWorkspace, openPanel } from '../browser/surfaces.ts';
 import { openAdd, openSearchView } from '../browser/tabs/tabs.ts';
 import type { Job, Target } from '../extraction/job/job.ts';
-import { unwrapped } from '../extraction/start/targets.ts';
+import { wrappedAddress } from '../extraction/start/targets.ts';
 import {
   EMPTY_FORM,
   type SearchForm,
@@ -135,7 +135,7 @@ async function extractSelectedLinks(
 
 /** The page at the time of the click, even if the tab navigates afterward. */
 function pageOf(tab: Tab, pageUrl?: string) {
-  const url = unwrapped(tab?.url ?? pageUrl ?? '');
+  const url = wrappedAddress(tab?.url ?? pageUrl ?? '');
   return tab?.title === undefined ? { url } : { url, title: tab.title };
 }
 

@@ -83,7 +83,7 @@ function contentIn(copy: Document, named: string, url: string): Element {
 
 /** Parts that may repeat a sentence of the text in large letters. */
 const ASIDES = 'aside, [class*=ullquote], [class*=ull-quote], [class*=ullQuote]';
-const QUOTE_MARKS = /^[\s"'“”‘’«»„]+|[\s"'“”‘’«»„]+$/g;
+const QUOTE_MARKS = /^[\s"'“”‘’«»„]+|(?<![\s"'“”‘’«»„])[\s"'“”‘’«»„]+$/g;
 
 /** Removes asides and pull quotes that repeat a sentence of the text. */
 function dropRepeatedAsides(part: Element): void {

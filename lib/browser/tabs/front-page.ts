@@ -1,5 +1,5 @@
 import type { browser } from 'wxt/browser';
-import { toTarget, unwrapped } from '../../extraction/start/targets.ts';
+import { toTarget, wrappedAddress } from '../../extraction/start/targets.ts';
 import type { FrontPage } from '../../pages/quarry.ts';
 import { canReadTab } from './inject.ts';
 
@@ -21,7 +21,7 @@ export async function frontPage({ tabs, extension }: Api): Promise<FrontPage | '
   const { id, url, title } = tab ?? {};
   if (id === undefined) return undefined;
   if (url === undefined) return inPopup ? 'unreadable' : undefined;
-  const shown = unwrapped(url);
+  const shown = wrappedAddress(url);
   if (!READABLE_URL.test(shown)) return 'unreadable';
   const read = toTarget(shown);
   const page = {

@@ -34,7 +34,7 @@ export function toTarget(address: Untrusted): { url: string } | { unsupported: U
 }
 
 /** The URL of the page that a view of the browser shows: Firefox’s reader view, or the source of a page. */
-export function unwrapped(address: Untrusted): string {
+export function wrappedAddress(address: Untrusted): string {
   const [, source] = /^view-source:(.+)/s.exec(address) ?? [];
   const read = address.startsWith('about:reader?') ? URL.parse(address)?.searchParams.get('url') : undefined;
   return source ?? read ?? address;

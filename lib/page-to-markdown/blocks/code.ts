@@ -264,7 +264,7 @@ const NAMES = new Set(
   ),
 );
 /** Whether a text is the name of a language. */
-export const isLanguage = (text: string): boolean => NAMES.has(text.trim().toLowerCase());
+export const isLanguageName = (text: string): boolean => NAMES.has(text.trim().toLowerCase());
 
 /** The attribute of an empty element for a button that shows a language, such as one to choose it. */
 export const LANGUAGE_MARK = 'q-language';
@@ -308,7 +308,7 @@ function languageOf(block: Element, lookups: Map<Element, number>): string {
     '.lang, .code-lang, .language-label, [class*=code-header], [class*=codeHeader]',
   );
   const name = label?.textContent.trim().toLowerCase() ?? '';
-  return isLanguage(name) ? name : takeLabel(block, around);
+  return isLanguageName(name) ? name : takeLabel(block, around);
 }
 
 /** Returns the language that a button beside a block of code shows, or removes and returns the name that is the only text beside it. */
@@ -320,7 +320,7 @@ function takeLabel(block: Element, around: readonly Element[]): string {
     const chosen = one.querySelector(`[${LANGUAGE_MARK}]`)?.getAttribute(LANGUAGE_MARK);
     if (chosen) return chosen.trim().toLowerCase();
     const name = text.startsWith(code) ? text.slice(code.length) : text.slice(0, text.length - code.length);
-    if (!isLanguage(name)) continue;
+    if (!isLanguageName(name)) continue;
     for (const beside of one.querySelectorAll('*'))
       if (beside.textContent.trim() === name.trim() && !block.contains(beside)) beside.remove();
     return name.trim().toLowerCase();
@@ -337,7 +337,7 @@ function headerIn(block: Element, take = false): string {
   ].find(
     (one) =>
       one.tagName !== 'PRE' &&
-      isLanguage(one.textContent) &&
+      isLanguageName(one.textContent) &&
       one.closest('code') === null &&
       !isWithinText(one),
   );

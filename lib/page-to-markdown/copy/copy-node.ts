@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_MARK } from '../blocks/code.ts';
+import { isLanguageName, LANGUAGE_MARK } from '../blocks/code.ts';
 import { isFormula, toFormula } from '../blocks/formulas.ts';
 import { copyField, isCode, isCodeBlock, placeForCode } from './code-copy.ts';
 import { markColumn } from './column.ts';
@@ -318,7 +318,7 @@ function copyControl(element: Element, copy: Element, context: CopyContext): Chi
   }
   if (copy.tagName === 'TEXTAREA') copyField(element, copy, into);
   if (copy.tagName !== 'BUTTON' && copy.getAttribute('role') !== 'button') return undefined;
-  if (isLanguage(visibleText(element))) {
+  if (isLanguageName(visibleText(element))) {
     const language = into.appendChild(documentOf(into).createElement('span'));
     language.setAttribute(LANGUAGE_MARK, visibleText(element));
   }

@@ -180,10 +180,10 @@ export function refersTo(link: Element, item: Element): boolean {
 export type FoundNotes = Map<Element, { label: string; references: Element[] }>;
 
 /** The text of a note reference: a number, letter, roman numeral, or symbol. */
-export const MARK_TEXT =
+const MARK_TEXT =
   /^[[(]?\s*(?:(?:note|nb|n|fn)\.?\s?)?(?:\d{1,4}(?::\d{1,3})?|[a-z]{1,2}|[ivxlc]{1,6}|[*†‡§¶‖#]{1,4})\s*[\])]?[:.]?$/i;
 /** Class names of note references. */
-export const REFERENCE_CLASS =
+const REFERENCE_CLASS =
   /(?:^|[\s_-])(?:footnotes?|foot-?note-?(?:ref|anchor|link)|fn-?(?:ref|anchor|link)?|noteref|endnote|sidenote|easy-footnote|ltx_cite|reference|citation)(?:$|[\s_-])/i;
 /** Class names of backlinks from a note. */
 export const BACKLINK_CLASS =
@@ -211,7 +211,7 @@ export const isInBrackets = ({ previousSibling: before, nextSibling: after }: El
 export const bareMark = (mark: string): string => mark.replace(/[^\p{L}\p{N}*†‡§¶‖]/gu, '').toLowerCase();
 
 /** Whether a text begins with a mark. */
-export const beginsWithMark = (item: Element, mark: string): boolean =>
+const beginsWithMark = (item: Element, mark: string): boolean =>
   bareMark(item.textContent.trim().slice(0, mark.length + 4)).startsWith(bareMark(mark));
 
 /** The labels of all notes, with the last number appended to each. */

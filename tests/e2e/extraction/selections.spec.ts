@@ -155,7 +155,7 @@ test('selections: links of images and drawings count, if the user can see them',
   await clickMenu(session, page, 'extract-selected-links');
   const popup = await attachPopup(session);
   await expect(popup.page.getByRole('button', { name: /^Extract 4 pages/ })).toBeVisible();
-  const shown = await popup.page.locator('body').innerText();
+  const shown = await popup.page.locator('body').textContent();
   for (const number of [91, 92, 93, 94]) expect(shown).toContain(`many.test/${number}`);
   await popup.close();
   expect(fixture.service.ledger.entries).toEqual([]);

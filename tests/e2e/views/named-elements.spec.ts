@@ -65,7 +65,7 @@ async function inject(page: Page, script: string, wants: string): Promise<unknow
 for (const [script, wants, holds] of [
   ['page-in-tab.js', 'page', 'lights the stove'],
   ['page-in-tab.js', 'selection', 'one with the [porter]'],
-  ['page-links.js', 'page', 'https://docs.test/porter'],
+  ['page-selection.js', 'page', 'https://docs.test/porter'],
   ['page-all-links.js', 'page', 'https://docs.test/wiki'],
 ] as const) {
   test(`${script} reads the ${wants} of a page despite DOM clobbering`, async () => {

@@ -48,9 +48,9 @@ import { pagesOf } from '../../../lib/extraction/start/folder-pages.ts';
 import { linksIn, toList } from '../../../lib/extraction/start/list.ts';
 import { copiedSince } from '../../../lib/extraction/start/page-ways.ts';
 import { byPattern } from '../../../lib/extraction/start/pattern.ts';
-import { readLinks, readPages } from '../../../lib/extraction/start/read-links.ts';
+import { readLinks, readPages, toSelection } from '../../../lib/extraction/start/read-links.ts';
 import { sameDocument } from '../../../lib/extraction/start/selection.ts';
-import { collectTargets, toTarget, unwrapped } from '../../../lib/extraction/start/targets.ts';
+import { collectTargets, toTarget, wrappedAddress } from '../../../lib/extraction/start/targets.ts';
 import { toEntry } from '../../../lib/library/entries.ts';
 import { createFullText } from '../../../lib/library/full-text.ts';
 import { snippetOf } from '../../../lib/library/snippet.ts';
@@ -67,7 +67,7 @@ import { savedPageHash, savedPageIn } from '../../../lib/pages/routes.ts';
 import { destinationFor, siteDefaultFor } from '../../../lib/presets/destinations.ts';
 import { noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';
 import { problemOfName } from '../../../lib/presets/preset.ts';
-import { type Answer, countResults } from '../../../lib/search/answer/answer.ts';
+import { type Answer, countResults, isEmpty } from '../../../lib/search/answer/answer.ts';
 import { exportResults } from '../../../lib/search/answer/export.ts';
 import { filterAnswer } from '../../../lib/search/answer/filter-answer.ts';
 import { foldByHost } from '../../../lib/search/answer/fold.ts';
@@ -205,6 +205,7 @@ const GROUPS = [
 function inViews(answer: Answer): void {
   checkLens(answer, { ...EMPTY_FORM, site: 'a.test', after: '2026-01-01' }, 0);
   countResults(answer);
+  isEmpty(answer);
   for (const item of answer.groups.flatMap(({ items }) => items)) {
     markdownLink(item);
     markdownImage(item);
@@ -508,10 +509,11 @@ export const FEEDS = {
   'CSV list': (text) => toList(linksIn(text, 'csv')),
   'page links': (text) => {
     const links = readLinks(pieces(text).map((one) => ({ url: `https://a.test/${one}`, title: one })));
+    toSelection({ url: text, text, links: [{ url: text }], focus: text });
     collectTargets(links ?? []);
     collectTargets([{ url: `https://a.test/${text}`, title: text }]);
     toTarget(text);
-    for (const start of ['view-source:', 'about:reader?url=']) unwrapped(start + text);
+    for (const start of ['view-source:', 'about:reader?url=']) wrappedAddress(start + text);
   },
   'link pattern': (text) => {
     byPattern([{ url: text, title: text }], 'a*b*c');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLinks } from '../../../../lib/extraction/start/read-links.ts';
 import { sameDocument } from '../../../../lib/extraction/start/selection.ts';
-import { collectTargets, toTarget, unwrapped } from '../../../../lib/extraction/start/targets.ts';
+import { collectTargets, toTarget, wrappedAddress } from '../../../../lib/extraction/start/targets.ts';
 
 describe('toTarget', () => {
   it.each([
@@ -84,7 +84,7 @@ describe('a view of a page', () => {
     ['about:reader?url=', ''],
     ['about:config', 'about:config'],
   ])('%s shows %s', (address, url) => {
-    expect(unwrapped(address)).toBe(url);
+    expect(wrappedAddress(address)).toBe(url);
   });
 });
 
