@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Quarry } from '../../lib/pages/quarry.ts';
+import type { Quarry, Snapshot } from '../../lib/pages/quarry.ts';
 import type { Deliveries, SiteDefault } from '../../lib/presets/destinations.ts';
 import type { Failure } from '../../lib/service/failures.ts';
 import type { Prices } from '../../lib/usage/cost.ts';
@@ -36,6 +36,13 @@ export interface Tools {
 const ToolsContext = createContext<Tools | undefined>(undefined);
 
 export const ToolsProvider = ToolsContext.Provider;
+
+const SnapshotContext = createContext<Snapshot | undefined>(undefined);
+
+/** Provides what failures are compared with. It changes often, so it isn't one of the tools. */
+export const SnapshotProvider = SnapshotContext.Provider;
+
+export const useSnapshot = (): Snapshot | undefined => useContext(SnapshotContext);
 
 /** The tools of the view; undefined for components outside of one. */
 export const useOptionalTools = (): Tools | undefined => useContext(ToolsContext);

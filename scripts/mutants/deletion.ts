@@ -170,13 +170,7 @@ export const DELETION: readonly Promises[] = [
   {
     file: 'lib/background/compose-extraction.ts',
     tests: ['tests/unit/background/private-windows.test.ts'],
-    faults: [
-      [
-        'Ordinary icons show nothing of a private job',
-        'isPrivate ? privateBadge : {',
-        'false ? privateBadge : {',
-      ],
-    ],
+    faults: [['Ordinary icons show nothing of a private job', 'JobBadge = isPrivate', 'JobBadge = false']],
   },
   {
     file: 'lib/background/handlers.ts',

@@ -39,7 +39,7 @@ export const SERVICE: readonly Promises[] = [
     file: 'lib/browser/pdf/take-from-tab.ts',
     tests: ['tests/unit/browser/pdf/take-from-tab.test.ts'],
     faults: [
-      ['A PDF’s tab requests it only from its own site', "mode: 'same-origin', ", ''],
+      ['A PDF’s tab requests it only from its own site', "    mode: 'same-origin',\n", ''],
       ['A PDF’s tab keeps to the size limit', 'most: MAX_PDF_BYTES', 'most: Infinity'],
     ],
   },
@@ -337,7 +337,7 @@ export const SERVICE: readonly Promises[] = [
     faults: [
       [
         'A page that the tab no longer shows is not accepted',
-        'reading !== undefined && isSame(reading.url, frameUrl) ? reading : undefined',
+        'isSame(reading.url, frameUrl) ? reading : undefined',
         'reading',
       ],
     ],

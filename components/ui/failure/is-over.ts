@@ -1,17 +1,10 @@
-import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
-import type { Snapshot } from '../../../lib/pages/quarry.ts';
+import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { currentDay, type Units } from '../../../lib/usage/usage.ts';
 import { isLocked, lacksKey } from '../key-state.ts';
-import { useTools } from '../tools.ts';
+import { useSnapshot, useTools } from '../tools.ts';
 import { CAP_NOTES } from '../usage/usage-note.tsx';
 import { useLate } from '../use-late.ts';
-
-const SnapshotContext = createContext<Snapshot | undefined>(undefined);
-
-/** Provides what failures are compared with. */
-export const SnapshotProvider = SnapshotContext.Provider;
 
 interface Concerned {
   failure: Failure | undefined;
@@ -28,7 +21,7 @@ interface Concerned {
  * must then not be shown anymore. `undefined` until that is known.
  */
 export function useIsOver({ failure, at, nextAddress, units }: Concerned): boolean | undefined {
-  const snapshot = useContext(SnapshotContext);
+  const snapshot = useSnapshot();
   const code = failure?.code;
   const address = failure?.address ?? snapshot?.settings.address;
   const ofCap = code === 'day-cap' || code === 'month-cap';

@@ -78,7 +78,8 @@ function simplifyTitle(box: Element, kind: string): void {
 /** The part that a box begins with, without the parts around its text. */
 function firstLine(box: Element): Element | null {
   let first = box.firstElementChild;
-  let inner = first;
+  if (!first?.matches('p, div, header, h1, h2, h3, h4, h5, h6')) return null;
+  let inner: Element | null = first;
   for (; inner !== null && inner.textContent === first?.textContent; inner = inner.firstElementChild)
     first = inner;
   return first;

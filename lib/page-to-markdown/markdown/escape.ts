@@ -10,8 +10,10 @@ interface Surroundings {
   linked?: boolean;
 }
 
-/** Characters that always are or start a delimiter. Some parsers unescape the brackets of a text in a link. */
-const DELIMITERS = /[\\`*[\]]|!(?=\[)/g;
+/** Characters that always are or start a delimiter. */
+const DELIMITERS = /[\\`*[\]]/g;
+/** Some parsers unescape the brackets of a text in a link, and would see an image. */
+const IMAGE = /!(?=\\\[)/g;
 /** At the end of the text, the next piece may complete one. */
 const TAGS = /<(?=[a-z/!?]|$)/gi;
 /** Possible entities. At the end of the text, the next piece may complete one. */
@@ -30,6 +32,7 @@ const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 export function escapeRun(text: Untrusted, { lineStart, next, linked = false }: Surroundings): string {
   const inline = text
     .replace(DELIMITERS, '\\$&')
+    .replace(IMAGE, linked ? '\\!' : '!')
     .replace(TAGS, '\\<')
     .replace(ENTITIES, '\\&')
     .replace(UNDERSCORES, (run) => run.replaceAll('_', '\\_'))

@@ -15,7 +15,11 @@ const note =
   };
 const tabs = { ...browser.tabs };
 const windows = { ...browser.windows };
-Object.assign(browser.tabs, { query: async () => open, create: note('create'), update: note('update') });
+Object.assign(browser.tabs, {
+  query: async ({ url }: { url?: string }) => (url === undefined ? [] : open),
+  create: note('create'),
+  update: note('update'),
+});
 Object.assign(browser.windows, { update: note('focus') });
 afterAll(() => {
   Object.assign(browser.tabs, tabs);
@@ -30,7 +34,7 @@ describe('the options page', () => {
   it('opens in a new tab', async () => {
     open = [];
     await openOptions('caps');
-    expect(done).toEqual([['create', { url: `${PAGE}#caps` }]]);
+    expect(done).toEqual([['create', expect.objectContaining({ url: `${PAGE}#caps` })]]);
   });
 
   it('comes to the front if it is open, at the section', async () => {
@@ -48,6 +52,6 @@ describe('the options page', () => {
   it('opens anew in a private window, next to one in an ordinary window', async () => {
     open = [{ id: 7, windowId: 3, incognito: !incognito }];
     await openOptions();
-    expect(done).toEqual([['create', { url: PAGE }]]);
+    expect(done).toEqual([['create', expect.objectContaining({ url: PAGE })]]);
   });
 });

@@ -4,9 +4,11 @@ import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
+import { LOCKED } from '../../../gallery/options-states.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -25,9 +27,16 @@ const FOUND: SearchState = {
   ),
 };
 
+/** What is still so when a failure is shown: it isn’t over. */
+const HOLDS: Partial<Record<FailureCode, Partial<Snapshot>>> = {
+  'key-locked': { key: LOCKED },
+  'day-cap': { settings: { ...DEFAULT_SETTINGS, askAbove: 1, caps: { day: 0.001 } } },
+};
+
 async function open(state: SearchState, askAbove = 1, draft = state.form): Promise<FakeQuarry> {
   const settings = { ...DEFAULT_SETTINGS, askAbove };
-  const quarry = fakeQuarry({ draft, searches: { search: state }, settings });
+  const holds = state.status === 'failed' ? HOLDS[state.failure.code] : {};
+  const quarry = fakeQuarry({ draft, searches: { search: state }, settings, ...holds });
   render(<SearchView quarry={quarry} />);
   await screen.findByRole('button', { name: 'More' });
   return quarry;
