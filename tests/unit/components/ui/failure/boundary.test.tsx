@@ -79,7 +79,7 @@ const jobOf = (pages: JobPage[], state: Job['state'] = 'done'): Job => ({
   }),
   state,
   pages,
-  ...(state === 'done' ? { finishedAt: 2 } : {}),
+  ...(state === 'done' ? { finishedAt: 2, copied: true } : {}),
 });
 const page = (name: string): JobPage => ({
   url: `https://${name}.test/`,

@@ -8,7 +8,7 @@ import { createJob } from '../../../../../lib/extraction/job/progress.ts';
 import type { Snapshot } from '../../../../../lib/pages/quarry.ts';
 import { EMPTY_FORM } from '../../../../../lib/search/form.ts';
 import type { Failure } from '../../../../../lib/service/failures.ts';
-import { PRODUCTION_ADDRESS } from '../../../../../lib/settings/settings.ts';
+import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../../../lib/settings/settings.ts';
 import messages from '../../../../../locales/en.json' with { type: 'json' };
 import { numbered } from '../../../../../scripts/build/messages.ts';
 import { type FakeQuarry, fakeQuarry } from '../../../../gallery/fake-quarry.ts';
@@ -18,6 +18,7 @@ import { substitute } from '../../../../shared/substitute.ts';
 afterEach(cleanup);
 
 const KEY = 'secret-key-0123456789-ab12';
+const OWN = 'http://127.0.0.1:8080/v1';
 const FORM = { ...EMPTY_FORM, query: `why ${KEY} of granite` };
 const ANSWER = { ...answer(group('search', [{ title: 'First', host: 'a.test' }])), trace: 't-1' };
 const ended = { form: FORM, id: 'one', startedAt: 0, finishedAt: 2 } as const;
@@ -55,6 +56,7 @@ const job = (address: string): Partial<Snapshot> => ({
     state: 'done',
     pages: [page, { url: 'https://b.test/', state: 'done', words: 7 }],
     finishedAt: 2,
+    copied: true,
   },
 });
 
@@ -142,8 +144,15 @@ describe('a report', () => {
   it.each<[string, Partial<Snapshot>]>([
     ['an answer from another service', found('https://search.example/v1')],
     ['an answer stored by an earlier version', found()],
-    ['a failure from another service', failedWith({ ...refused, address: 'http://127.0.0.1:8080/v1' })],
-    ['a failure that reached no service', failedWith({ code: 'offline', address: PRODUCTION_ADDRESS })],
+    [
+      'a failure from another service',
+      {
+        ...failedWith({ ...refused, address: OWN }),
+        settings: { ...DEFAULT_SETTINGS, address: OWN },
+        key: { lastFour: 'ab12', origin: 'http://127.0.0.1:8080', keyStorage: 'device' },
+      },
+    ],
+    ['a failure that reached no service', failedWith({ code: 'unreachable', address: PRODUCTION_ADDRESS })],
   ])('is not offered for %s; any trace can still be copied', async (_, known) => {
     const quarry = open(known);
     const state = known.searches?.search;
@@ -152,7 +161,7 @@ describe('a report', () => {
     if (trace) {
       fireEvent.click(await screen.findByRole('button', { name: 'Copy trace ID', hidden: true }));
       expect(copied(quarry)).toEqual([['copyText', trace]]);
-    } else await screen.findByText(/offline/i);
+    } else await screen.findByRole('button', { name: /Try again/ });
     expect(screen.queryByText('Report to the service')).toBeNull();
   });
 });
