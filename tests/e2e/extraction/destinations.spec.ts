@@ -228,7 +228,7 @@ test('selected text opens in the export, which formats it by a preset', async ()
   await expect(preview).toContainText(`Source: <${url}>`);
   await expect(preview).toContainText('The lead.');
   await builder.getByRole('combobox', { name: 'Preset' }).selectOption('');
-  await expect(preview).toHaveText('The lead.');
+  await expect(preview).toHaveText(`# Paper Source: <${url}> The lead.`);
   await builder.close();
   await testPage.close();
 });

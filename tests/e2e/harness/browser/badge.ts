@@ -2,9 +2,6 @@ import { type Badge, isSettled } from '../../../shared/badge.ts';
 import { until } from '../../../shared/until.ts';
 import type { Session } from './chromium.ts';
 
-/** Shown while pages await review. The popup that opens for it clears it, sooner or later. */
-const REVIEW = 'Quarry: review the pages to extract';
-
 declare const chrome: {
   action: {
     setBadgeText(badge: { text: string }): Promise<void>;
@@ -38,7 +35,7 @@ export async function emptyBadge(): Promise<void> {
 /** The badge of a finished extraction, or undefined if the badge shows something else. */
 export async function readSettled(session: Session): Promise<Badge | undefined> {
   const badge = await readBadge(session);
-  return isSettled(badge) && badge.title !== REVIEW ? badge : undefined;
+  return isSettled(badge) ? badge : undefined;
 }
 
 /** Waits until the badge shows how an extraction ended. */
@@ -48,7 +45,7 @@ export function settledBadge(session: Session, timeoutMs = 300_000): Promise<Bad
     () => `the badge to tell how the extraction ended; it says “${badge.text}”, “${badge.title}”`,
     async () => {
       badge = await readBadge(session);
-      return isSettled(badge) && badge.title !== REVIEW ? badge : undefined;
+      return isSettled(badge) ? badge : undefined;
     },
     timeoutMs,
   );

@@ -6,6 +6,8 @@ import type { Session } from '../browser/chromium.ts';
 import { attachPopup, type Popup } from '../browser/popup.ts';
 import { storedJobs } from './jobs.ts';
 
+const REVIEW = 'Quarry: review the pages to extract';
+
 /** Waits for the popup that opens by itself for an extraction awaiting review. */
 export async function attachReview(session: Session): Promise<Popup> {
   const popup = await attachPopup(session);
@@ -29,7 +31,7 @@ export async function reviewedBadge(session: Session): Promise<Badge> {
     const waits = (await storedJobs(session)).at(-1)?.state === 'review';
     return waits ? 'waits' : readSettled(session);
   });
-  if (first !== 'waits') return first;
+  if (first !== 'waits' && first.title !== REVIEW) return first;
   await startReviewed(session);
   return settledBadge(session);
 }
