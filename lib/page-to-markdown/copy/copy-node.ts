@@ -11,6 +11,7 @@ import {
   isChecked,
   isElement,
   isText,
+  localNameOf,
   matchesSelector,
   numberOfItem,
   parentElementOf,
@@ -112,7 +113,7 @@ const isBesideText = (node: Text): boolean =>
 
 /** Whether a node is a component of the page, which is set apart from the one beside it. */
 const isComponent = (node: Node | null): boolean =>
-  node !== null && isElement(node) && node.tagName.includes('-');
+  node !== null && isElement(node) && localNameOf(node).includes('-');
 
 const isInline = (node: Node | null): boolean =>
   node !== null &&
