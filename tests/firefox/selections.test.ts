@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settledBadge } from './harness/browser/badge.ts';
+import { resetBadge, settledBadge } from './harness/browser/badge.ts';
 import { readClipboard, writeClipboard } from './harness/browser/clipboard.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { pressShortcut } from './harness/browser/keys.ts';
@@ -43,6 +43,7 @@ afterAll(() => {
 async function copied(act: () => Promise<unknown>): Promise<string> {
   const { session } = fixture;
   await writeClipboard(session, 'nothing');
+  await resetBadge(session);
   await act();
   expect((await settledBadge(session)).text).toMatch(/^✓/);
   return (await readClipboard(session)).trim();
@@ -52,7 +53,8 @@ const head = (url = specimen(fixture.service, 600)) => `# Paper\n\nSource: <${ur
 
 async function openLoading(): Promise<Page> {
   const page = await fixture.session.open('about:blank');
-  await page.goto(at, { waitUntil: [] });
+  // Its navigation never ends.
+  await page.evaluate((to) => void setTimeout(() => location.assign(to)), at);
   await page.waitForSelector('p');
   await page.bringToFront();
   return page;

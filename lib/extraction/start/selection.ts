@@ -43,10 +43,12 @@ export function inFocus(frames: readonly TabSelection[]): TabSelection | undefin
 export function readSelection(document: Document): FrameSelection {
   const { url, focused, selectedInField: inField } = viewOf(document);
   const isInside = focused !== null && matchesSelector(focused, 'iframe, frame, object, embed, fencedframe');
+  const isPassword = focused !== null && matchesSelector(focused, '[type=password]');
   const hasFocus = Document.prototype.hasFocus.call(document);
   return {
     url,
-    text: inField || String(Document.prototype.getSelection.call(document)),
+    // Chromium gives dots for a password.
+    text: isPassword ? '' : inField || String(Document.prototype.getSelection.call(document)),
     links: inField === '' ? selectedLinks(document) : [],
     focus: isInside ? 'inside' : hasFocus ? 'here' : 'elsewhere',
   };

@@ -23,6 +23,7 @@ const markdown = (page: number) => `Words with a [link](${linked(page)}).`;
 async function copied(page: Page, act: () => Promise<void>): Promise<string> {
   const beside = await fixture.session.open('https://docs.test/');
   await page.bringToFront();
+  await clearBadge(fixture.session);
   await act();
   expect((await settledBadge(fixture.session)).text).toMatch(/^✓/);
   const text = await readClipboard(beside);

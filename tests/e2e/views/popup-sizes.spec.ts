@@ -54,7 +54,7 @@ const FOOT = '.foot, .foot button';
 function inSight({ zoom, minimum = 0, text = 16 }: Appearance): string {
   const line = Math.max((13 / 16) * text, minimum) * 1.4;
   const [width, height] = [Math.min(440, 800 / zoom), Math.min(560, 600 / zoom)];
-  return width <= 14 * line && height <= 12 * line ? BAR : `${BAR}, ${FOOT}`;
+  return width <= 15 * line && height <= 12 * line ? BAR : `${BAR}, ${FOOT}`;
 }
 
 /** Home, results, a selection, and a failure in the popup. */
