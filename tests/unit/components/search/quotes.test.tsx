@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
+import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM, type SearchForm } from '../../../../lib/search/form.ts';
-import type { Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
