@@ -42,7 +42,7 @@ const SnapshotContext = createContext<Snapshot | undefined>(undefined);
 /** Provides what failures are compared with. It changes often, so it isn't one of the tools. */
 export const SnapshotProvider = SnapshotContext.Provider;
 
-export const useSnapshot = (): Snapshot | undefined => useContext(SnapshotContext);
+export const useViewSnapshot = (): Snapshot | undefined => useContext(SnapshotContext);
 
 /** The tools of the view; undefined for components outside of one. */
 export const useOptionalTools = (): Tools | undefined => useContext(ToolsContext);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../../lib/service/failures.ts';
 import { currentDay, type Units } from '../../../lib/usage/usage.ts';
 import { isLocked, lacksKey } from '../key-state.ts';
-import { useSnapshot, useTools } from '../tools.ts';
+import { useTools, useViewSnapshot } from '../tools.ts';
 import { CAP_NOTES } from '../usage/usage-note.tsx';
 import { useLate } from '../use-late.ts';
 
@@ -21,7 +21,7 @@ interface Concerned {
  * must then not be shown anymore. `undefined` until that is known.
  */
 export function useIsOver({ failure, at, nextAddress, units }: Concerned): boolean | undefined {
-  const snapshot = useSnapshot();
+  const snapshot = useViewSnapshot();
   const code = failure?.code;
   const address = failure?.address ?? snapshot?.settings.address;
   const ofCap = code === 'day-cap' || code === 'month-cap';
