@@ -85,8 +85,8 @@ export function longestRun(text: Untrusted, character: string): number {
   return longest;
 }
 
-/** A dollar that ends the formula, code, an HTML tag, a link, or a footnote (CommonMark, and GFM's autolinks). */
-const UNSAFE_TEX = /(?<!\\)(?:\\\\)*\$|`|<[/!?a-z][^<>]*>|\]\(|\[\^|:\/\/|www\.|@/i;
+/** A dollar that ends the formula, code, an HTML tag, a link or image, or a footnote (CommonMark, and GFM's autolinks). */
+const UNSAFE_TEX = /(?<!\\)(?:\\\\)*\$|`|<[/!?a-z][^<>]*>|\]\(|!\[|\[\^|:\/\/|www\.|@/i;
 
 /**
  * TeX to write between dollars, in which no relation begins an HTML tag: `a<b` becomes `a< b`. `undefined` if it would
