@@ -144,7 +144,7 @@ export interface KeyInfo {
   /** The origin that it was saved for; it is never sent elsewhere. */
   origin: string;
   keyStorage: KeyStorage;
-  /** When it was saved (epoch ms); 0 if an earlier version did. */
+  /** When it was saved (epoch ms); less, or missing, if an earlier version saved it. */
   savedAt?: number | undefined;
   /** The passphrase was not entered in this browser session, or the key was locked since. */
   locked?: boolean | undefined;
