@@ -63,7 +63,8 @@ export function misfits(inSight: string): string[] {
 
   const lookAtDocument = (): void => {
     root.scrollTo(1000, 1000);
-    if (root.scrollLeft > 0 || root.scrollTop > 0) found.add('the document scrolls');
+    const { x, y } = document.body.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+    if (x !== 0 || y !== 0) found.add('the view scrolls with the document');
     root.scrollTo(0, 0);
     if (innerWidth > root.clientWidth || innerHeight > root.clientHeight)
       found.add('the document has a scroll bar');

@@ -40,7 +40,8 @@ export const unreachable = (page: Page, lastsMs = LASTS_MS): Promise<string[]> =
 /** Runs in the page. */
 function allUnreachable(): string[] {
   const root = document.documentElement;
-  const wide = root.scrollWidth > root.clientWidth;
+  const isScrollable = getComputedStyle(root).overflowX !== 'hidden';
+  const wide = isScrollable && root.scrollWidth > root.clientWidth;
   const problems = wide ? [`${root.scrollWidth} px wide where there are ${root.clientWidth} px`] : [];
   // Sticky elements cover content at that edge, so every way of scrolling to a control is tried.
   const isReached = (control: Element) =>
