@@ -4,6 +4,7 @@ import { PRIVATE_JOBS_ALARM } from '../browser/keep-awake.ts';
 import { isMenuId } from '../browser/menus.ts';
 import { noteUpdate } from '../browser/news.ts';
 import { type AddressBar, describeBar, type Offer, offerHistory } from '../browser/omnibox.ts';
+import { keepShortcuts } from '../browser/shortcuts.ts';
 import { openWorkspaceAt } from '../browser/surfaces.ts';
 import { openWelcome } from '../browser/tabs/tabs.ts';
 import { isPrivateInFront, isPrivateWindowOpen, noteGrants } from '../browser/windows/private-windows.ts';
@@ -100,6 +101,7 @@ export function startBackground(bar?: AddressBar): Listeners {
       settle('create the menus', background.makeMenus());
       if (reason === 'install') settle('open the welcome page', openWelcome());
       if (reason === 'update') settle('note the update', noteUpdate(from));
+      if (windows && reason === 'update') settle('keep the shortcuts', keepShortcuts(from));
     },
     started() {
       settle('create the menus', background.makeMenus());

@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import type { Shortcut } from '../pages/quarry.ts';
 
 interface Command {
@@ -28,6 +29,41 @@ export async function readShortcuts(commands: Pick<Commands, 'getAll'>): Promise
   return all.flatMap(({ name, description = '', shortcut = '' }) =>
     name === undefined ? [] : { name, does: description, keys: shortcut },
   );
+}
+
+/** What was suggested in Firefox up to version 1.0.0, where pages can take it. */
+const UNTIL_1_0_0: Readonly<Record<string, string>> = {
+  _execute_action: 'Alt+Shift+Q',
+  'extract-page': 'Alt+Shift+G',
+  'extract-selected-links': 'Alt+Shift+K',
+  _execute_sidebar_action: 'Alt+Shift+O',
+};
+
+interface Suggestion {
+  suggested_key?: string | { default?: string | undefined } | undefined;
+}
+
+/** The parts of the browser API that are used here. */
+interface Keeping {
+  commands: Pick<Commands, 'getAll'> & {
+    update?(command: { name: string; shortcut: string }): Promise<void>;
+  };
+  runtime: { getManifest(): { commands?: Record<string, Suggestion> | undefined } };
+}
+
+/** At an update, Firefox gives changed suggestions to all who never changed theirs. They keep those that they know. */
+export async function keepShortcuts(
+  from: string | undefined,
+  { commands, runtime }: Keeping = browser,
+): Promise<void> {
+  if (from !== '1.0.0') return;
+  const suggested = runtime.getManifest().commands ?? {};
+  for (const { name = '', shortcut } of await commands.getAll()) {
+    const before = UNTIL_1_0_0[name];
+    const keys = suggested[name]?.suggested_key;
+    if (before !== undefined && typeof keys === 'object' && shortcut === keys.default)
+      await commands.update?.({ name, shortcut: before });
+  }
 }
 
 /** Opens the browser's page for changing shortcuts. */

@@ -23,8 +23,7 @@ const PERMISSIONS = [
 
 /**
  * At most four commands have a suggested key, which is Chrome's limit. Chrome also silently rejects its own
- * shortcuts: Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS reserves L, M, and S. Firefox opens its
- * menus with B, E, F, H, S, T, and V.
+ * shortcuts: Alt+Shift with A, B, C, I, N, P, R, T, W, X, or Z. ChromeOS reserves L, M, and S.
  */
 const COMMANDS: UserManifest['commands'] = {
   _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
@@ -47,6 +46,29 @@ const OPENS_PANEL = {
   suggested_key: { default: 'Alt+Shift+O' },
   description: '__MSG_openPanel__',
 };
+
+/**
+ * In Firefox on Windows and Linux, Alt+Shift with a letter or digit belongs to the access keys of pages: on Wikipedia, K,
+ * G, Q, and O are links. F8 is free and on every layout. Ctrl+Shift+F changes the script of Chinese input methods, the
+ * other letters are Firefox’s or a password manager’s, Ctrl+Alt types characters on Windows, Alt+F8 resizes windows, and
+ * Ctrl+F8 changes desktops on Linux. A Mac has other access keys.
+ */
+const FIREFOX_KEYS: Readonly<Record<string, string>> = {
+  _execute_action: 'F8',
+  'extract-page': 'Shift+F8',
+  'extract-selected-links': 'Ctrl+Shift+F8',
+  _execute_sidebar_action: 'Alt+Shift+F8',
+};
+
+const forFirefox = (commands: NonNullable<UserManifest['commands']>): UserManifest['commands'] =>
+  Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => {
+      const keys = FIREFOX_KEYS[name];
+      const { suggested_key: known } = command;
+      const mac = typeof known === 'object' ? known.default : known;
+      return [name, keys && mac ? { ...command, suggested_key: { default: keys, mac } } : command];
+    }),
+  );
 
 /** Keys for all browsers. */
 const FOR_ALL: UserManifest = {
@@ -73,7 +95,7 @@ const FIREFOX: UserManifest = {
   // One background for all windows: docs/decisions/0024-private-windows.md.
   incognito: 'spanning',
   // Firefox opens its sidebar itself; in Chrome, the background does.
-  commands: { ...COMMANDS, _execute_sidebar_action: OPENS_PANEL },
+  commands: forFirefox({ ...COMMANDS, _execute_sidebar_action: OPENS_PANEL }),
   browser_specific_settings: {
     gecko: {
       id: '{9f1c5f0e-6d1b-4c59-9a53-3f6f0c1d7a42}',

@@ -62,7 +62,11 @@ describe('the guide', () => {
     );
     expect(suggested.map(({ name }) => name).filter((name) => !SUGGESTED.includes(name))).toEqual([]);
     const keys = [...new Set(suggested.map(({ keys }) => keys))].sort();
-    const named = (text: string) => [...new Set(text.replace(/<\/?kbd>/g, '').match(/Alt\+Shift\+[A-Z]\b/g))];
+    const named = (text: string) => [
+      ...new Set(
+        text.replace(/<\/?kbd>/g, '').match(/(?:(?:Alt|Ctrl|Shift)\+)*(?:(?<=Alt\+Shift\+)[A-Z]\b|\bF8\b)/g),
+      ),
+    ];
     expect(named(markdown).sort()).toEqual(keys);
     const readme = named(readFileSync(`${ROOT}README.md`, 'utf8'));
     expect(readme.length).toBeGreaterThan(1);

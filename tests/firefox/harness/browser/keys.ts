@@ -13,14 +13,30 @@ declare const Ci: { nsITextInputProcessor: object };
 /** Presses a command's suggested shortcut. Keys sent to a page by the driver never trigger shortcuts. */
 export async function pressShortcut(session: Session, command: string): Promise<void> {
   const shortcut = (await readManifest()).commands[command]?.suggested_key?.default;
-  const letter = shortcut?.match(/^Alt\+Shift\+([A-Z])$/)?.[1];
-  if (!letter) throw new Error(`Can’t press ${shortcut} for ${command} here.`);
-  await session.window.evaluate(press, [
-    { key: 'Alt', code: 'AltLeft' },
-    { key: 'Shift', code: 'ShiftLeft' },
-    { key: letter, code: `Key${letter}`, keyCode: letter.charCodeAt(0) },
-  ]);
+  if (!shortcut) throw new Error(`${command} has no shortcut.`);
+  await pressKeys(session, shortcut);
 }
+
+/** Presses keys as a manifest names them, such as `Alt+Shift+G`. */
+export async function pressKeys(session: Session, keys: string): Promise<void> {
+  await session.window.evaluate(
+    press,
+    keys.split('+').map((name) => KEYS[name] ?? ofLetter(name)),
+  );
+}
+
+const KEYS: Readonly<Record<string, KeyboardEventInit>> = {
+  Alt: { key: 'Alt', code: 'AltLeft' },
+  Ctrl: { key: 'Control', code: 'ControlLeft' },
+  Shift: { key: 'Shift', code: 'ShiftLeft' },
+  F8: { key: 'F8', code: 'F8', keyCode: 119 },
+};
+
+const ofLetter = (key: string): KeyboardEventInit => ({
+  key,
+  code: `Key${key}`,
+  keyCode: key.charCodeAt(0),
+});
 
 /** Presses Enter at the focus of Firefox's window. */
 export const pressEnterInWindow = (session: Session): Promise<void> =>

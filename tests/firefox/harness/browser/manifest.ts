@@ -7,7 +7,10 @@ export const EXTENSION = fileURLToPath(new URL('../../../../.output/firefox-mv3'
 
 const manifestSchema = z.object({
   browser_specific_settings: z.object({ gecko: z.object({ id: z.string() }) }),
-  commands: z.record(z.string(), z.object({ suggested_key: z.object({ default: z.string() }).optional() })),
+  commands: z.record(
+    z.string(),
+    z.looseObject({ suggested_key: z.object({ default: z.string() }).optional() }),
+  ),
 });
 
 /** Reads the manifest fields that tests need. */
