@@ -29,8 +29,8 @@ export function useShownJob(newest: Job): Shown {
 export function useCurrent(job: Job): Job {
   const isOver = useIsOver({
     failure: job.failure,
-    // A paused job doesn’t say since when, so a key saved since then can’t be told from the one it failed with.
-    at: job.finishedAt ?? Number.POSITIVE_INFINITY,
+    // Version 1.0.0 didn’t store when it paused a job, so a newer key can’t be told from the one that failed.
+    at: job.haltedAt ?? job.finishedAt ?? Number.POSITIVE_INFINITY,
     units: { pages: 1 },
   });
   if (!isOver) return job;

@@ -103,6 +103,8 @@ export interface Job {
   overCap?: true;
   /** Why the whole job failed, never started, or was halted. */
   failure?: Failure;
+  /** When a failure of a request halted it. */
+  haltedAt?: number;
   /** The service asked for a pause `until` a time (epoch ms), and how many times in a row. */
   quiet?: { until: number; times: number };
   /** Whether the Markdown was automatically copied to the clipboard, or delivered to its other destination. */

@@ -122,7 +122,7 @@ export function pause(job: Job): Job {
  */
 export function resume(job: Job, overCap = false): Job {
   if (job.state !== 'paused') return job;
-  const { failure: _resolved, quiet: backoff, overCap: _once, ...rest } = job;
+  const { failure: _resolved, haltedAt: _then, quiet: backoff, overCap: _once, ...rest } = job;
   return {
     ...rest,
     state: 'queued',
@@ -147,6 +147,7 @@ export function retryPages(job: Job, pageIndexes: readonly number[]): Job {
   // Permission to exceed the caps covered only the pages that were left at the time.
   const {
     failure: _over,
+    haltedAt: _then,
     finishedAt: _ended,
     quiet: _waited,
     overCap: _once,

@@ -47,7 +47,7 @@ export function failRequest(before: Job, pageIndexes: readonly number[], failure
   const backoff = backoffOf(job, failure, now);
   if (backoff?.times === 1) return { ...next, quiet: backoff };
   const halted: Job = { ...next, failure, ...(backoff ? { quiet: backoff } : {}) };
-  return isFinal(job) ? halted : { ...halted, state: 'paused' };
+  return isFinal(job) ? halted : { ...halted, state: 'paused', haltedAt: now };
 }
 
 /** The pause the service asked for. Rejections of concurrent requests count as one. */

@@ -46,6 +46,7 @@ const job = (): z.ZodMiniType<Job> =>
     source: z.enum(JOB_SOURCES),
     createdAt: z.number(),
     finishedAt: z.exactOptional(z.number()),
+    haltedAt: z.exactOptional(z.number()),
     address: z.string(),
     state: z.enum(JOB_STATES),
     pages: z.array(page()),

@@ -3,6 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchView } from '../../../../components/search/search-view.tsx';
 import type { Job } from '../../../../lib/extraction/job/job.ts';
+import { resume } from '../../../../lib/extraction/job/progress.ts';
+import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
+import { indexesOf, setPages } from '../../../../lib/extraction/job/set-pages.ts';
 import type { Grant, Snapshot } from '../../../../lib/pages/quarry.ts';
 import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
@@ -325,6 +328,23 @@ describe('a stored failure', () => {
     await screen.findByText('Paused at 0 of 1');
     expect(screen.queryByRole('heading', { name: 'This would exceed your daily cap' })).toBeNull();
     screen.getByRole('button', { name: /^Resume/ });
+  });
+
+  it('of an extraction paused by a refused key goes once another key is saved', async () => {
+    const before = job({
+      pages: [1, 2].map((page) => ({ url: `https://one.example/${page}`, state: 'sent' })),
+    });
+    const paused = failRequest(before, [0], { code: 'key-refused', status: 401, address }, 4);
+    const quarry = open({ job: paused, key: { ...KEY, savedAt: 3 } });
+    await screen.findByRole('heading', { name: 'Key not accepted' });
+    quarry.tell({ key: { ...KEY, savedAt: 5 } });
+    await screen.findByText('Paused at 0 of 2');
+    expect(screen.queryByRole('heading', { name: 'Key not accepted' })).toBeNull();
+    // The other key is refused, too.
+    const [waiting = -1] = indexesOf(paused, 'waiting');
+    const resumed = setPages(resume(paused), [waiting], () => ({ state: 'sent' }));
+    quarry.tell({ job: failRequest(resumed, [waiting], { code: 'key-refused', status: 401, address }, 6) });
+    await screen.findByRole('heading', { name: 'Key not accepted' });
   });
 });
 
