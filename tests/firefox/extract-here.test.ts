@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../shared/page-of-parts.ts';
+import {
+  DIALOG,
+  DIALOG_AS_MARKDOWN,
+  PAGE_OF_PARTS,
+  PARTS_AS_MARKDOWN,
+  THREAD,
+  THREAD_AS_MARKDOWN,
+} from '../shared/page-of-parts.ts';
 import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
@@ -125,6 +132,7 @@ test('local extraction: reads several tabs after one browser prompt that lists t
 for (const [what, body, markdown] of [
   ['content that only a browser can assemble', PAGE_OF_PARTS, PARTS_AS_MARKDOWN],
   ['the posts of a thread in order, with author and time', THREAD, THREAD_AS_MARKDOWN],
+  ['the item that an open dialog shows', DIALOG, DIALOG_AS_MARKDOWN],
 ] as const) {
   test(`local extraction: writes ${what}`, async () => {
     const { session, service } = fixture;

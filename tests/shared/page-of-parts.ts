@@ -75,6 +75,16 @@ const PARTS: readonly PagePart[] = [
     markdown: `In a form: ${WORDS}`,
   },
   {
+    what: 'line breaks that only a style shows',
+    html: '<div style="white-space: pre-wrap">First line,\nsecond line.</div>',
+    markdown: 'First line,  \nsecond line.',
+  },
+  {
+    what: 'text that the reader can unfold',
+    html: '<details><summary>More of ash</summary><p>It dries fast.</p></details><h3><button aria-expanded="false" aria-controls="fold">More of oak</button></h3><div id="fold" style="display: none"><p>It dries slowly.</p></div>',
+    markdown: '**More of ash**\n\nIt dries fast.\n\n### More of oak\n\nIt dries slowly.',
+  },
+  {
     what: 'a footnote, with the others at the end',
     html: '<p>As agreed<sup id="ref"><a href="#note">1</a></sup> before.</p><ol class="footnotes"><li id="note">By everyone. <a href="#ref">↩</a></li></ol>',
     markdown: 'As agreed[^1] before.',
@@ -89,8 +99,11 @@ const RECIPE = {
   recipeIngredient: ['500 g flour', '1 tsp salt'],
 };
 
-/** The parts of a page between paragraphs, each part between two of them. */
-export const PAGE_OF_PARTS = `<script type="application/ld+json">${JSON.stringify(RECIPE)}</script><article><h1>All parts</h1>${PARTS.map(({ html }) => `<p>${WORDS}</p>${html}`).join('\n')}<p>${WORDS}</p></article>`;
+const beside = (style: string): string =>
+  `<div style="width: 90px; ${style}"><p>Beside the text: ${WORDS}</p></div>`;
+
+/** The parts of a page between paragraphs, each part between two of them, with narrow columns that aren't content. */
+export const PAGE_OF_PARTS = `<script type="application/ld+json">${JSON.stringify(RECIPE)}</script><div style="display: flex">${beside('position: sticky; top: 0')}<div style="flex: 1; margin-right: 100px"><article><h1>All parts</h1>${PARTS.map(({ html }) => `<p>${WORDS}</p>${html}`).join('\n')}<p>${WORDS}</p></article></div>${beside('position: fixed; right: 0')}</div>`;
 
 /** Its Markdown, below the title. */
 export const PARTS_AS_MARKDOWN = [
@@ -126,3 +139,9 @@ The first word.
 **eve** · 2026-01-02 03:04
 
 Another matter.`;
+
+/** A list of items, one of which a dialog shows. */
+export const DIALOG = `<main><h2>All tasks</h2><p>${WORDS}</p><ul><li><a href="#1">Sweep the stove</a></li></ul></main><dialog id="item"><h2>Sweep the stove</h2><p>${WORDS}</p><p>${WORDS}</p><p>${WORDS}</p></dialog><script>document.getElementById('item').showModal();</script>`;
+
+/** Its Markdown, below the title. */
+export const DIALOG_AS_MARKDOWN = [WORDS, WORDS, WORDS].join('\n\n');

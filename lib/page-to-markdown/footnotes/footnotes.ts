@@ -47,10 +47,11 @@ export function extractFootnotes(document: Document, url: string): Footnotes {
     found.set(item, entry);
   }
   findLooseNotes(document, found, labels);
-  return takeAll(found, [...document.querySelectorAll(HEADINGS)]);
+  return takeAll(document, found);
 }
 
-function takeAll(found: FoundNotes, headings: Element[]): Footnotes {
+function takeAll(document: Document, found: FoundNotes): Footnotes {
+  const headings = [...document.querySelectorAll(HEADINGS)];
   const holders = holdersOf(found.keys());
   const notes = new Map<string, Element>();
   for (const [item, { label, references }] of found) {
@@ -59,6 +60,8 @@ function takeAll(found: FoundNotes, headings: Element[]): Footnotes {
     for (const reference of references) mark(reference, label);
     notes.set(label, extractNote(item, back, headings));
   }
+  // A link can't contain another.
+  for (const call of document.querySelectorAll('a [q-note]')) call.closest('a')?.after(call);
   return notes;
 }
 

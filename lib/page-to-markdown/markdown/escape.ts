@@ -12,15 +12,16 @@ interface Surroundings {
 
 /** Characters that always are or start a delimiter. */
 const DELIMITERS = /[\\`*[\]]/g;
-/** Some parsers unescape the brackets of a text in a link, and would see an image. */
-const IMAGE = /!(?=\\\[)/g;
+/** Some parsers unescape the brackets of a text in a link, and would see another link or an image. */
+const INNER_LINK = /\](?=\()/g;
 /** At the end of the text, the next piece may complete one. */
 const TAGS = /<(?=[a-z/!?]|$)/gi;
 /** Possible entities. At the end of the text, the next piece may complete one. */
 const ENTITIES = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30})(?:;|$))/gi;
 /** Underscores at the edge of a word. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu;
-const TILDES = /~~/g;
+/** Tildes that may end struck text: GFM accepts a single one. */
+const TILDES = /~~+|(?<=[^\s\p{P}\p{S}])~|(?<!\s)~(?=[\s\p{P}\p{S}]|$)/gu;
 /** What GFM makes a link without a mark, and what may follow it: punctuation at its end does not belong to it. */
 const BARE_URLS = /(?:https?:\/\/|www\.)\S*/gi;
 const AFTER_URL = /^[?!.,:*_~]*(?:[\s<]|$)/;
@@ -32,11 +33,11 @@ const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 export function escapeRun(text: Untrusted, { lineStart, next, linked = false }: Surroundings): string {
   const inline = text
     .replace(DELIMITERS, '\\$&')
-    .replace(IMAGE, linked ? '\\!' : '!')
+    .replace(INNER_LINK, linked ? ']\\' : ']')
     .replace(TAGS, '\\<')
     .replace(ENTITIES, '\\&')
     .replace(UNDERSCORES, (run) => run.replaceAll('_', '\\_'))
-    .replace(TILDES, '\\~\\~')
+    .replace(TILDES, (run) => run.replaceAll('~', '\\~'))
     .replace(BARE_URLS, (url, at, whole) => {
       // The link would take in the markup that follows, and a backslash, so that what that escapes would count.
       const ends = at + url.length < whole.length || AFTER_URL.test(next);
@@ -88,9 +89,14 @@ export function longestRun(text: Untrusted, character: string): number {
 /** A dollar that ends the formula, code, an HTML tag, a link or image, or a footnote (CommonMark, and GFM's autolinks). */
 const UNSAFE_TEX = /(?<!\\)(?:\\\\)*\$|`|<[/!?a-z][^<>]*>|\]\(|!\[|\[\^|:\/\/|www\.|@/i;
 
+/** Starts a heading, table, or fence if it is a line of its own. */
+const UNSAFE_LINE = /^(?:#{1,6}(?:\s|$)|~{3}|[-=|:\s]+$)/;
+
 /**
  * TeX to write between dollars, in which no relation begins an HTML tag: `a<b` becomes `a< b`. `undefined` if it would
- * become other Markdown; it is then written as code.
+ * become other Markdown; it is then written as code. `alone`: on a line without the dollars.
  */
-export const safeTex = (tex: string): string | undefined =>
-  UNSAFE_TEX.test(tex) ? undefined : tex.replace(/<(?=[a-z/!?])/gi, '< ');
+export const safeTex = (tex: string, alone = false): string | undefined =>
+  UNSAFE_TEX.test(tex) || (alone && UNSAFE_LINE.test(tex.trim()))
+    ? undefined
+    : tex.replace(/<(?=[a-z/!?])/gi, '< ');

@@ -104,6 +104,9 @@ function addScript(element: Element, tokens: InlineToken[]): void {
   else if (raised && ORDINAL.test(said)) tokens.push(text(said));
   else {
     const tag = element.tagName.toLowerCase();
+    const from = tokens.length;
     around({ type: 'raw', text: `<${tag}>` }, { type: 'raw', text: `</${tag}>` })(element, tokens);
+    // A tag alone on a line begins a block of HTML.
+    for (let at = from; at < tokens.length; at += 1) if (tokens[at]?.type === 'break') tokens[at] = text(' ');
   }
 }

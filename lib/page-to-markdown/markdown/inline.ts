@@ -145,17 +145,21 @@ function join(pieces: readonly InlinePiece[], lineBreak: string, begins: boolean
     if (piece.kind === 'break') addBreak(parts, lineBreak);
     else if (piece.kind === 'text')
       parts.push(escapeRun(piece.text, { lineStart, next: textAfter(shown, index), linked }));
-    else parts.push(piece.kind === 'code' ? toCodeSpan(piece.text) : markdownOfPiece(piece));
+    else parts.push(markdownOfPiece(piece));
     lineStart = piece.kind === 'break';
     if (piece.mark === undefined && /^(?:open|close)$/.test(piece.kind)) linked = piece.kind === 'open';
   }
   return parts.join('');
 }
 
-/** What follows a piece; after a delimiter, also what follows that. */
+/** What follows a piece, up to the first piece that has more than delimiters and punctuation, if it is near. */
 function textAfter(pieces: readonly InlinePiece[], index: number): string {
-  const [next, other] = pieces.slice(index + 1, index + 3).map(markdownOfPiece);
-  return `${next ?? ''}${pieces[index + 1]?.mark === undefined ? '' : (other ?? '')}`;
+  let after = '';
+  for (const piece of pieces.slice(index + 1, index + 10)) {
+    after += markdownOfPiece(piece);
+    if (!/^[?!.,:*_~]*$/.test(after)) break;
+  }
+  return after;
 }
 
 const BLANK_LINE = '\n\n';
@@ -205,6 +209,7 @@ function fixDelimiters(pieces: InlinePiece[]): void {
 
 /** The Markdown of a non-text piece. */
 function markdownOfPiece({ kind, text, moved = '' }: InlinePiece): string {
+  if (kind === 'code') return toCodeSpan(text);
   // An ampersand might form an entity with the text that follows.
   const plain = escapeRun(moved, { lineStart: false, next: '' }).replaceAll('&', '\\&');
   return kind === 'open' ? plain + text : text + plain;

@@ -94,7 +94,7 @@ function toCodeBlock(block: Element): string {
   const code = block.querySelector('code') ?? block;
   const text = block.textContent.replace(/^\n+/, '').trimEnd();
   if (text === '') return '';
-  const tex = code.hasAttribute('q-tex') ? safeTex(text) : undefined;
+  const tex = code.hasAttribute('q-tex') ? safeTex(text, true) : undefined;
   if (tex !== undefined) return `$$\n${oneLine(tex)}\n$$`;
   const language = /(?:^|\s)language-([\w+#.-]+)(?:\s|$)/.exec(code.className)?.[1] ?? '';
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));

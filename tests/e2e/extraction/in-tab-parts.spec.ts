@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { PAGE_OF_PARTS, PARTS_AS_MARKDOWN, THREAD, THREAD_AS_MARKDOWN } from '../../shared/page-of-parts.ts';
+import {
+  DIALOG,
+  DIALOG_AS_MARKDOWN,
+  PAGE_OF_PARTS,
+  PARTS_AS_MARKDOWN,
+  THREAD,
+  THREAD_AS_MARKDOWN,
+} from '../../shared/page-of-parts.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
@@ -26,6 +33,10 @@ test('local extraction: captures content that only a browser can assemble', asyn
 
 test('local extraction: writes a thread’s posts in order, with author and time', async () => {
   expect(await markdownOf(THREAD)).toBe(THREAD_AS_MARKDOWN);
+});
+
+test('local extraction: writes only the item that an open dialog shows', async () => {
+  expect(await markdownOf(DIALOG)).toBe(DIALOG_AS_MARKDOWN);
 });
 
 test('local extraction: a selection includes its shadow roots and frames', async () => {

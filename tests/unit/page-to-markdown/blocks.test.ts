@@ -263,6 +263,11 @@ describe('footnotes', () => {
       `<p>a<span><sup>1</sup></span></p><div class="note"><sup>1</sup> ${TEXT}</div>`,
       `a[^1]\n\n[^1]: ${TEXT}`,
     ],
+    [
+      'notes in a link, behind it',
+      `<p><a href="https://b.test/">a<span class="sidenote">${TEXT}</span></a></p>`,
+      `[a](https://b.test/)[^1]\n\n[^1]: ${TEXT}`,
+    ],
     ['notes next to the text', `<p>a<span class="sidenote">${TEXT}</span></p>`, `a[^1]\n\n[^1]: ${TEXT}`],
     [
       'numbers without links',

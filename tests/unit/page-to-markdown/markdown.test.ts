@@ -60,6 +60,20 @@ describe('page content as Markdown', () => {
       'at https\\://a.test/[^1]',
     ],
     ['strong URLs', '<p><b>https://a.test/b</b>.</p>', '**https://a.test/b**.'],
+    ['a URL before code', '<p>https://a.test<code>/b</code></p>', 'https\\://a.test`/b`'],
+    [
+      'a URL before a struck sign and an image',
+      '<p>https://a.test<s>:</s><img src="https://a.test/b.png"></p>',
+      'https\\://a.test:![](https://a.test/b.png)',
+    ],
+    ['a range with a tilde', '<p>about ~5, 6~7, or 8~9</p>', 'about ~5, 6\\~7, or 8\\~9'],
+    [
+      'a link in the text of a link',
+      '<p><a href="https://a.test/">[b](https://c.test)</a></p>',
+      '[\\[b\\]\\(https://c.test)](https://a.test/)',
+    ],
+    ['a raised word on a line of its own', '<p><sup>\u2028one</sup></p>', '<sup> one</sup>'],
+    ['TeX that would be a heading', '<pre><code q-tex="block"># a</code></pre>', '```\n# a\n```'],
     [
       'a URL with an entity and a backslash',
       '<p><a href="https://a.test/?b=1&amp;amp;c=\\d">e</a></p>',
