@@ -7,7 +7,7 @@ import type { SearchState } from '../../../../lib/search/answer/answer.ts';
 import { EMPTY_FORM } from '../../../../lib/search/form.ts';
 import { type FailureCode, failed, success } from '../../../../lib/service/failures.ts';
 import { DEFAULT_SETTINGS, HOSTED_MOCK_ADDRESS, KEYS_PAGE } from '../../../../lib/settings/settings.ts';
-import { type Answers, type FakeQuarry, fakeQuarry } from '../../../gallery/fake-quarry.ts';
+import { type Answers, type FakeQuarry, fakeQuarry, searched } from '../../../gallery/fake-quarry.ts';
 import { answer, group } from '../../../gallery/samples.ts';
 
 afterEach(cleanup);
@@ -282,6 +282,54 @@ describe('the search', () => {
     fireEvent.click(button('Save key'));
     await waitFor(() => expect(turn()).toBe(3));
   });
+
+  // What the browser reports about a replaced key may be late: the storage event of the key, and those of the search
+  // that was refused.
+  it.each(['the reply', 'the focus', 'Enter'] as const)(
+    'gets an Enter in the focused field after the key was replaced, when storage reports before %s',
+    async (before) => {
+      const form = { ...EMPTY_FORM, query: 'granite' };
+      const running: SearchState = { status: 'running', id: 'one', form, startedAt: 1 };
+      const refused: SearchState = {
+        ...running,
+        status: 'failed',
+        finishedAt: 2,
+        failure: { code: 'key-refused' },
+      };
+      const saved = { lastFour: '9876', origin: 'https://kagi.com', keyStorage: 'device' } as const;
+      const reply = Promise.withResolvers<void>();
+      const quarry = await open(
+        { draft: form, searches: { search: refused } },
+        { 'key.save': () => reply.promise.then(() => success({ ...saved, isChecked: true })) },
+      );
+      const report = () => {
+        quarry.tell({ searches: { search: running } });
+        quarry.tell({ searches: { search: refused } });
+        quarry.tell({ key: { ...saved, savedAt: Date.now() } });
+      };
+      fill('API key', 'secret-key-9876');
+      fireEvent.click(button('Save key'));
+      await waitFor(() => expect(quarry.calls.some(([name]) => name === 'key.save')).toBe(true));
+      if (before === 'the reply') report();
+      reply.resolve();
+      if (before === 'the focus') {
+        await waitFor(() => expect(turn()).toBe(3));
+        report();
+      }
+      const field = await waitFor(() => {
+        expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+        return screen.getByRole<HTMLInputElement>('searchbox');
+      });
+      if (before === 'Enter') report();
+      expect(field.value).toBe('granite');
+      field.form?.requestSubmit();
+      expect(searched(quarry)).toMatchObject([{ query: 'granite' }]);
+      quarry.tell({ searches: { search: refused }, key: { ...saved, savedAt: Date.now() } });
+      await waitFor(() => expect(turn()).toBe(3));
+      expect(document.activeElement).toBe(field);
+      expect(searched(quarry)).toHaveLength(1);
+    },
+  );
 
   it('does not blame the key for what another service refused', async () => {
     const failure = { code: 'key-refused', address: 'https://other.example/v1' } as const;
