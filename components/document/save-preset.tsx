@@ -39,7 +39,8 @@ export function SavePreset(props: Props) {
 
 function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: () => void }) {
   const replaced = preset && !isBuiltIn(preset.name) ? preset.name : undefined;
-  const [name, setName, forget] = useTyped('preset name', replaced ?? '');
+  const { quarry } = useTools();
+  const [name, setName, reset] = useTyped(quarry, 'preset name', replaced ?? '');
   const [error, setError] = useState<string>();
   const save = useSavePreset();
   const field = useRef<HTMLInputElement>(null);
@@ -56,7 +57,7 @@ function NameForm({ preset, rules, own, onSaved, onClose }: Props & { onClose: (
     setError(problem);
     if (problem !== undefined) return field.current?.focus();
     if (!(await save({ ...preset, name: wanted, rules }))) return;
-    forget();
+    reset();
     onSaved(wanted);
     onClose();
   };

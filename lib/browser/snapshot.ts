@@ -93,6 +93,23 @@ export function watchSnapshot(changed: (part: Changes) => void, answered?: ReadA
   return watchStored(listener);
 }
 
+/** Prefix of the names in session storage of what was typed into forms. */
+const TYPED = 'typed.';
+
+/** What was last typed into a form. Only this page, or another of Quarry's, wrote it. */
+export async function readTyped<T>(form: string): Promise<T | undefined> {
+  const name = TYPED + form;
+  const stored = await session().get<{ [name: string]: T }>(name);
+  return stored[name];
+}
+
+/** Stores what was typed into a form, or forgets it. Takes one write, because a closing popup has no time for more. */
+export function keepTyped(form: string, typed: object | string | undefined): void {
+  const name = TYPED + form;
+  const stored = typed === undefined ? session().remove(name) : session().set({ [name]: typed });
+  stored.catch((cause: unknown) => console.warn('Could not keep what was typed', cause));
+}
+
 /** The newest job and usage from a storage change. Only the background writes these, after validating them. */
 const stepOf = ({ jobs, usage, [STORED.otherUsage]: other }: Changed): Changes => ({
   ...(jobs && { job: newest(jobs.newValue) }),

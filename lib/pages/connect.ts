@@ -1,6 +1,6 @@
 import { hasAccess, requestAccess } from '../browser/host-access.ts';
 import { copyInPage, loadActions, openOptions, readExtractedText } from '../browser/page.ts';
-import { readSnapshot, watchSnapshot } from '../browser/snapshot.ts';
+import { keepTyped, readSnapshot, readTyped, watchSnapshot } from '../browser/snapshot.ts';
 import { openWorkspace, panelOpener } from '../browser/surfaces.ts';
 import { openTab } from '../browser/windows/own-windows.ts';
 import { ask } from '../messages/ask.ts';
@@ -27,6 +27,8 @@ export function connect(): Quarry {
       ),
     saveDraft: (form, entryId) => void saveDraft(form, entryId),
     saveBookmark: (id, bookmark) => void saveBookmark(id, bookmark),
+    typed: readTyped,
+    keepTyped,
     search: searches.begin,
     cancelSearch: searches.cancel,
     answered: searches.answered,

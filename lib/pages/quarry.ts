@@ -120,6 +120,10 @@ export interface Quarry {
   /** `entryId`: the session history entry on screen, if the user went back to it. */
   saveDraft(form: SearchForm, entryId?: string): void;
   saveBookmark(id: string, bookmark: Bookmark): void;
+  /** What was last typed into a form in this browser session; `undefined` if nothing was, or if it was forgotten. */
+  typed<T>(form: string): Promise<T | undefined>;
+  /** Keeps what was typed into a form until the browser closes, or forgets it. */
+  keepTyped(form: string, typed: object | string | undefined): void;
   /** Sends messages to the background (`lib/messages/protocol.ts`), except those about searches (`page-searches.ts`). */
   ask: Omit<Messages, keyof SearchMessages>;
   /**

@@ -180,6 +180,8 @@ export function fakeQuarry(known: Partial<Snapshot> = {}, answers: Answers = {})
     load: async () => searches.join({ ...READY, ...known }),
     saveDraft: () => undefined,
     saveBookmark: () => undefined,
+    typed: async () => undefined,
+    keepTyped: () => undefined,
     answered: async () => undefined,
     extractedText: async () => undefined,
     copyText: async () => true,

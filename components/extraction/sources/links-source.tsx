@@ -69,7 +69,8 @@ function Filtered({ links }: { links: Target[] }) {
 
 /** Extracts URLs that are pasted or dropped: one per line, anywhere in a text, or from files and links. */
 export function ListSource() {
-  const [list, setList] = useTyped<string>('list', '');
+  const { quarry } = useTools();
+  const [list, setList] = useTyped<string>(quarry, 'list', '');
   const [over, setOver] = useState(false);
   const links = useMemo(() => linksIn(list), [list]);
   const take = (event: Event, given: Promise<string> | undefined) => {

@@ -29,8 +29,12 @@ export function BuiltLenses(props: SettingsProps) {
     const next = [...builtLenses];
     const [old] = next.splice(open?.index ?? next.length, 1, built);
     const followed = old && isDefault(old) ? asDefault(built) : {};
-    if (await saving({ builtLenses: next, ...followed }, textWith('lensSaved', { lens: built.name })))
-      close();
+    const done = await saving(
+      { builtLenses: next, ...followed },
+      textWith('lensSaved', { lens: built.name }),
+    );
+    if (done) close();
+    return done;
   };
   const remove = async (index: number) => {
     const old = builtLenses[index];
@@ -59,6 +63,7 @@ export function BuiltLenses(props: SettingsProps) {
       {open ? (
         <LensForm
           key={open.index}
+          quarry={props.quarry}
           built={open.index === undefined ? undefined : builtLenses[open.index]}
           others={builtLenses.filter((_, index) => index !== open.index)}
           onSave={keep}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted } from '../../../lib/browser/text-values.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { BuiltLens } from '../../../lib/search/form.ts';
 import { LENS_ROOM } from '../../../lib/search/lens/lens.ts';
 import { useTyped } from '../../ui/form/use-typed.ts';
@@ -15,35 +16,36 @@ const LISTS = {
 } as const satisfies Record<ListName, unknown>;
 
 interface Props {
+  quarry: Quarry;
   /** The lens to edit; undefined to create one. */
   built: BuiltLens | undefined;
   /** The other lenses, whose names are taken. */
   others: readonly BuiltLens[];
-  onSave: (built: BuiltLens) => void;
+  onSave: (built: BuiltLens) => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** Edits all limits of a lens. Errors are shown after the first attempt to save, and updated while typing. */
-export function LensForm({ built, others, onSave, onCancel }: Props) {
-  const [draft, setDraft, forget] = useTyped('lens', toDraft(built));
+export function LensForm({ quarry, built, others, onSave, onCancel }: Props) {
+  const [draft, setDraft, reset] = useTyped(quarry, 'lens', toDraft(built));
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const result: BuiltLens = { name: draft.name.trim(), lens: toLens(draft) };
   const problems = tried ? buildProblems(result, others) : {};
   const change = (part: Partial<LensDraft>) => setDraft((last) => ({ ...last, ...part }));
   useEffect(() => document.getElementById('built-name')?.focus(), []);
-  const save = (event: Event) => {
+  const save = async (event: Event) => {
     event.preventDefault();
     if (Object.keys(buildProblems(result, others)).length === 0) {
-      forget();
-      return onSave(result);
+      if (await onSave(result)) reset();
+      return;
     }
     setTried(true);
     // Waits until the errors are rendered.
     setTimeout(() => focusInvalid(form.current));
   };
   const cancel = () => {
-    forget();
+    reset();
     onCancel();
   };
   return (

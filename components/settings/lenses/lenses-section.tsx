@@ -67,6 +67,7 @@ export function LensesSection(props: SettingsProps) {
       />
       <OwnLensForm
         key={changed?.id}
+        quarry={props.quarry}
         changed={changed}
         others={lenses.filter((lens) => lens !== changed)}
         onKeep={keep}

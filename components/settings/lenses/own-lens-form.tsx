@@ -1,10 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import type { OwnLens } from '../../../lib/settings/settings.ts';
 import { describedBy, FIELD_ID, Field, FormButtons } from '../../ui/form/field.tsx';
+import { useTyped } from '../../ui/form/use-typed.ts';
 
 interface Props {
+  quarry: Quarry;
   /** The lens to edit; undefined to add one. */
   changed: OwnLens | undefined;
   others: readonly OwnLens[];
@@ -13,9 +16,12 @@ interface Props {
 }
 
 /** A lens of the service: its ID or URL, and a display name. */
-export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
-  const [name, setName] = useState(changed?.name ?? '');
-  const [id, setId] = useState(changed?.id ?? '');
+export function OwnLensForm({ quarry, changed, others, onKeep, onCancel }: Props) {
+  const [{ name, id }, change, reset] = useTyped<OwnLens>(
+    quarry,
+    'own lens',
+    changed ?? { name: '', id: '' },
+  );
   const [error, setError] = useState<string>();
   const idField = useRef<HTMLInputElement>(null);
 
@@ -30,11 +36,14 @@ export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
     setError(undefined);
     // The identifier is sent exactly as entered; the name is only for display.
     if (!(await onKeep({ name: name.trim() || id.trim(), id }))) return;
-    setName('');
-    setId('');
+    reset();
     document.getElementById(FIELD_ID.lenses)?.focus();
   };
 
+  const cancel = () => {
+    reset();
+    onCancel();
+  };
   return (
     <form class="add-lens" onSubmit={keep} noValidate>
       <Field id={FIELD_ID.lenses} label={text('lensName')}>
@@ -43,7 +52,7 @@ export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
           type="text"
           autocomplete="off"
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={(event) => change({ name: event.currentTarget.value, id })}
         />
       </Field>
       <Field id="lens-id" label={text('lensId')} error={error}>
@@ -58,12 +67,12 @@ export function OwnLensForm({ changed, others, onKeep, onCancel }: Props) {
           aria-describedby={describedBy('lens-id', error)}
           value={id}
           onInput={(event) => {
-            setId(event.currentTarget.value);
+            change({ name, id: event.currentTarget.value });
             setError(undefined);
           }}
         />
       </Field>
-      <FormButtons submit={changed ? 'lensChange' : 'lensAdd'} onCancel={changed && onCancel} />
+      <FormButtons submit={changed ? 'lensChange' : 'lensAdd'} onCancel={changed && cancel} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { MAX_NAME_LENGTH, MAX_NAME_PATTERN_LENGTH, type Preset } from '../../../lib/presets/preset.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
 import { presetNameProblem } from '../../ui/form/preset-names.ts';
@@ -19,6 +20,7 @@ const WRONG = `.preset-form [aria-invalid="true"]:not(#${PRESET_NAME})`;
 export const NEW_PRESET: Preset = { name: '', rules: DEFAULT_DOCUMENT };
 
 interface Props {
+  quarry: Quarry;
   /** The initial values: the preset to edit, or the one that a new preset is based on. */
   start: Preset;
   others: readonly Preset[];
@@ -52,8 +54,8 @@ const isSound = ({ rules, file = '', folder = '' }: Preset): boolean =>
   [file, folder].every((template) => templateProblem(template, MAX_NAME_PATTERN_LENGTH) === undefined);
 
 /** All options of a preset: name, page format, template around the pages, and file names. */
-export function PresetForm({ start, others, onSave, onCancel }: Props) {
-  const [preset, setPreset, forget] = useTyped('preset', start);
+export function PresetForm({ quarry, start, others, onSave, onCancel }: Props) {
+  const [preset, setPreset, reset] = useTyped(quarry, 'preset', start);
   const [error, setError] = useState<string>();
   const { rules } = preset;
   const change = (part: Partial<Preset>) => setPreset((last) => ({ ...last, ...part }));
@@ -65,10 +67,10 @@ export function PresetForm({ start, others, onSave, onCancel }: Props) {
     setError(problem);
     if (problem !== undefined) return document.getElementById(PRESET_NAME)?.focus();
     if (!isSound(made)) document.querySelector<HTMLElement>(WRONG)?.focus();
-    else if (await onSave(made)) forget();
+    else if (await onSave(made)) reset();
   };
   const cancel = () => {
-    forget();
+    reset();
     onCancel();
   };
   return (

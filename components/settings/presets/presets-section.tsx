@@ -127,6 +127,7 @@ export function PresetsSection(props: SettingsProps) {
         {open && (
           <PresetForm
             key={`${open.edited} ${open.start.name}`}
+            quarry={props.quarry}
             start={open.start}
             others={others}
             onSave={save}

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { siteOf } from '../../../lib/search/lens/lens.ts';
 import { MAX_RULES, problemOfDomain } from '../../../lib/search/personalizations/personalizations.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type DomainRule,
 } from '../../../lib/search/personalizations/rules.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
+import { useTyped } from '../../ui/form/use-typed.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { KIND_NAMES, ruleProblemWords } from './regex-form.tsx';
 
@@ -46,13 +48,14 @@ function KindSelect({ id, label, kind, onChange }: KindProps) {
 }
 
 interface Props {
+  quarry: Quarry;
   rules: readonly DomainRule[];
   onAdd: (rule: DomainRule) => Promise<boolean>;
 }
 
 /** Adds a domain and a rule for its results. */
-function AddDomain({ rules, onAdd }: Props) {
-  const [typed, setTyped] = useState('');
+function AddDomain({ quarry, rules, onAdd }: Props) {
+  const [typed, setTyped, reset] = useTyped<string>(quarry, 'domain', '');
   const [kind, setKind] = useState<DomainKind>('block');
   const [error, setError] = useState<string>();
   const add = async (event: Event) => {
@@ -60,7 +63,7 @@ function AddDomain({ rules, onAdd }: Props) {
     const domain = siteOf(typed);
     const problem = domainProblem(domain, rules);
     setError(problem);
-    if (problem === undefined && (await onAdd({ domain, kind }))) setTyped('');
+    if (problem === undefined && (await onAdd({ domain, kind }))) reset();
     document.getElementById(DOMAIN_FIELD)?.focus();
   };
   return (
@@ -101,12 +104,13 @@ function domainProblem(domain: string, rules: readonly DomainRule[]): string | u
 }
 
 interface DomainRulesProps {
+  quarry: Quarry;
   rules: readonly DomainRule[];
   onChange: (rules: DomainRule[], words?: string) => Promise<boolean>;
 }
 
 /** One rule per domain: raise, lower, pin, or block its results. */
-export function DomainRules({ rules, onChange }: DomainRulesProps) {
+export function DomainRules({ quarry, rules, onChange }: DomainRulesProps) {
   const set = (domain: string, kind: DomainKind) =>
     onChange(rules.map((rule) => (rule.domain === domain ? { domain, kind } : rule)));
   const remove = async (domain: string) => {
@@ -142,6 +146,7 @@ export function DomainRules({ rules, onChange }: DomainRulesProps) {
         </>
       )}
       <AddDomain
+        quarry={quarry}
         rules={rules}
         onAdd={(rule) => onChange([...rules, rule], textWith('ruleAdded', { rule: rule.domain }))}
       />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type TextKey, text } from '../../../lib/browser/text.ts';
 import { counted, textWith } from '../../../lib/browser/text-values.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import {
   MAX_PATTERN_LENGTH,
   MAX_RULES,
@@ -10,6 +11,7 @@ import {
 } from '../../../lib/search/personalizations/personalizations.ts';
 import type { DomainKind, RegexRule } from '../../../lib/search/personalizations/rules.ts';
 import { describedBy, Field, FormButtons } from '../../ui/form/field.tsx';
+import { useTyped } from '../../ui/form/use-typed.ts';
 
 /** The labels of the domain rules. */
 export const KIND_NAMES: Record<DomainKind, TextKey> = {
@@ -31,6 +33,7 @@ export const PATTERN_FIELD = 'rule-pattern';
 const REPLACEMENT_FIELD = 'rule-replacement';
 
 interface Props {
+  quarry: Quarry;
   /** The rule to edit; undefined to add one. */
   edited: RegexRule | undefined;
   others: readonly RegexRule[];
@@ -41,8 +44,8 @@ interface Props {
 const EMPTY: RegexRule = { regex: '', replacement: '' };
 
 /** A pattern and its replacement, tested on an example while typing. */
-export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
-  const [rule, setRule] = useState<RegexRule>(edited ?? EMPTY);
+export function RegexForm({ quarry, edited, others, onKeep, onCancel }: Props) {
+  const [rule, setRule, reset] = useTyped<RegexRule>(quarry, 'regex', edited ?? EMPTY);
   const [submitError, setSubmitError] = useState<string>();
   const typing = rule.regex === '' ? undefined : problemOfRegex(rule);
   const error = submitError ?? (typing && ruleProblemWords(typing));
@@ -54,8 +57,12 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
     event.preventDefault();
     const problem = ruleProblem(rule, others);
     setSubmitError(problem);
-    if (problem === undefined && (await onKeep(rule))) setRule(EMPTY);
+    if (problem === undefined && (await onKeep(rule))) reset();
     document.getElementById(PATTERN_FIELD)?.focus();
+  };
+  const cancel = () => {
+    reset();
+    onCancel();
   };
   return (
     <form class="add-regex" onSubmit={keep} noValidate>
@@ -73,7 +80,7 @@ export function RegexForm({ edited, others, onKeep, onCancel }: Props) {
         value={rule.replacement}
         onInput={(replacement) => change({ replacement })}
       />
-      <FormButtons submit={edited ? 'ruleSave' : 'ruleAddRegex'} onCancel={edited && onCancel} />
+      <FormButtons submit={edited ? 'ruleSave' : 'ruleAddRegex'} onCancel={edited && cancel} />
     </form>
   );
 }

@@ -2,12 +2,14 @@ import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { text } from '../../../lib/browser/text.ts';
 import { counted, sentences, textWith } from '../../../lib/browser/text-values.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { MAX_RULES } from '../../../lib/search/personalizations/personalizations.ts';
 import type { RegexRule } from '../../../lib/search/personalizations/rules.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { PATTERN_FIELD, RegexForm } from './regex-form.tsx';
 
 interface Props {
+  quarry: Quarry;
   rules: readonly RegexRule[];
   onChange: (rules: RegexRule[], words?: string) => Promise<boolean>;
 }
@@ -15,7 +17,7 @@ interface Props {
 const focusPattern = () => document.getElementById(PATTERN_FIELD)?.focus();
 
 /** Rules that rewrite the URLs of results. */
-export function RegexRules({ rules, onChange }: Props) {
+export function RegexRules({ quarry, rules, onChange }: Props) {
   const [pattern, setPattern] = useState<string>();
   const edited = rules.find(({ regex }) => regex === pattern);
   const keep = async (rule: RegexRule) => {
@@ -67,6 +69,7 @@ export function RegexRules({ rules, onChange }: Props) {
       )}
       <RegexForm
         key={edited?.regex}
+        quarry={quarry}
         edited={edited}
         others={rules.filter((rule) => rule !== edited)}
         onKeep={keep}

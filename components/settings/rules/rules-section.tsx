@@ -19,8 +19,16 @@ export function RulesSection(props: SettingsProps) {
         <SwitchSetting id="rules-on" name={text('rulesOn')} on={rules.on} onChange={(on) => change({ on })} />
       </div>
       <p class="section-more">{text('rulesInherit')}</p>
-      <DomainRules rules={rules.domains} onChange={(domains, words) => change({ domains }, words)} />
-      <RegexRules rules={rules.regexes} onChange={(regexes, words) => change({ regexes }, words)} />
+      <DomainRules
+        quarry={props.quarry}
+        rules={rules.domains}
+        onChange={(domains, words) => change({ domains }, words)}
+      />
+      <RegexRules
+        quarry={props.quarry}
+        rules={rules.regexes}
+        onChange={(regexes, words) => change({ regexes }, words)}
+      />
       <ImportExport
         kind="rules"
         file={ruleFile(rules)}

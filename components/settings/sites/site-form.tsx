@@ -10,12 +10,15 @@ import {
   type SiteRule,
   siteHost,
 } from '../../../lib/extraction/sites/site-rules.ts';
+import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { describedBy, Field, FormButtons } from '../../ui/form/field.tsx';
+import { useTyped } from '../../ui/form/use-typed.ts';
 
 /** ID of the field that takes the focus when nothing is left to edit. */
 export const HOST_FIELD = 'site-host';
 
 interface Props {
+  quarry: Quarry;
   /** The rule to edit; undefined to add one. */
   edited: SiteRule | undefined;
   others: readonly SiteRule[];
@@ -23,14 +26,17 @@ interface Props {
   onCancel: () => void;
 }
 
-type Errors = Partial<Record<keyof SiteRule, string>>;
+type Texts = Partial<Record<keyof SiteRule, string>>;
 
 /** A site, the parts of its pages to extract, and the parts to drop: one CSS selector per line. */
-export function SiteForm({ edited, others, onSave, onCancel }: Props) {
-  const [host, setHost] = useState(edited?.host ?? '');
-  const [content, setContent] = useState(edited?.content.join('\n') ?? '');
-  const [remove, setRemove] = useState(edited?.remove.join('\n') ?? '');
-  const [errors, setErrors] = useState<Errors>({});
+export function SiteForm({ quarry, edited, others, onSave, onCancel }: Props) {
+  const [{ host, content, remove }, setTyped, reset] = useTyped(quarry, 'site', {
+    host: edited?.host ?? '',
+    content: edited?.content.join('\n') ?? '',
+    remove: edited?.remove.join('\n') ?? '',
+  });
+  const change = (part: Texts) => setTyped((before) => ({ ...before, ...part }));
+  const [errors, setErrors] = useState<Texts>({});
   const save = async (event: Event) => {
     event.preventDefault();
     const rule = { host: siteHost(host), content: linesOf(content), remove: linesOf(remove) };
@@ -38,9 +44,13 @@ export function SiteForm({ edited, others, onSave, onCancel }: Props) {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return document.getElementById(`site-${first}`)?.focus();
-    if (!(await onSave(rule)) || edited) return;
-    for (const empty of [setHost, setContent, setRemove]) empty('');
-    document.getElementById(HOST_FIELD)?.focus();
+    if (!(await onSave(rule))) return;
+    reset();
+    if (!edited) document.getElementById(HOST_FIELD)?.focus();
+  };
+  const cancel = () => {
+    reset();
+    onCancel();
   };
   return (
     <form class="site-form" onSubmit={save} noValidate>
@@ -56,12 +66,22 @@ export function SiteForm({ edited, others, onSave, onCancel }: Props) {
           aria-invalid={errors.host !== undefined}
           aria-describedby={describedBy(HOST_FIELD, errors.host)}
           value={host}
-          onInput={(event) => setHost(event.currentTarget.value)}
+          onInput={(event) => change({ host: event.currentTarget.value })}
         />
       </Field>
-      <Selectors name="content" value={content} error={errors.content} onInput={setContent} />
-      <Selectors name="remove" value={remove} error={errors.remove} onInput={setRemove} />
-      <FormButtons submit={edited ? 'siteSave' : 'siteAdd'} onCancel={edited && onCancel} />
+      <Selectors
+        name="content"
+        value={content}
+        error={errors.content}
+        onInput={(typed) => change({ content: typed })}
+      />
+      <Selectors
+        name="remove"
+        value={remove}
+        error={errors.remove}
+        onInput={(typed) => change({ remove: typed })}
+      />
+      <FormButtons submit={edited ? 'siteSave' : 'siteAdd'} onCancel={edited && cancel} />
     </form>
   );
 }
@@ -104,7 +124,7 @@ const linesOf = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Errors {
+function problemsOf(rule: SiteRule, others: readonly SiteRule[]): Texts {
   const host = hostProblem(rule.host, others);
   const [content, remove] = [selectorProblem(rule.content), selectorProblem(rule.remove)];
   return { ...(host && { host }), ...(content && { content }), ...(remove && { remove }) };

@@ -56,6 +56,7 @@ export function SitesSection(props: SettingsProps) {
         )}
         <SiteForm
           key={edited?.host}
+          quarry={props.quarry}
           edited={edited}
           others={sites.filter((rule) => rule !== edited)}
           onSave={save}

@@ -3,10 +3,11 @@ import { link } from '../../shared/link.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { clearArea } from '../harness/browser/stored.ts';
+import { clearArea, readArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
+import { openOptions } from '../harness/views/options.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 import { addPagesOver, dropFile, openedWorkspace } from '../harness/views/workspace.ts';
@@ -112,6 +113,25 @@ test('bookmarks: extracts a folder with or without its subfolders', async () => 
   await workspace.getByRole('checkbox', { name: 'Include subfolders' }).uncheck();
   expect(await extract(workspace, /^Extract 1 page about/)).toEqual([outer]);
   await expect.poll(lastJob).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
+});
+
+test('typed text: is there again in another tab, and nothing of it is on disk', async () => {
+  const { session } = fixture;
+  const first = await session.open(session.url('desk.html#add'));
+  await first.getByRole('textbox', { name: 'URLs' }).fill('https://typed.test/');
+  await first.close();
+  const options = await openOptions(session);
+  await options.locator('#site-host').fill('typed.example');
+  await options.close();
+
+  const again = await openOptions(session);
+  await expect(again.locator('#site-host')).toHaveValue('typed.example');
+  await again.close();
+  const workspace = await session.open(session.url('desk.html#add'));
+  const list = workspace.getByRole('textbox', { name: 'URLs' });
+  await expect(list).toHaveValue('https://typed.test/');
+  expect(JSON.stringify(await readArea(session, 'local'))).not.toContain('typed.');
+  await list.fill('');
 });
 
 test('pasted list: opens a review if it is long', async () => {

@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useTyped } from '../../../../components/ui/form/use-typed.ts';
+import { keepTyped, readTyped } from '../../../../lib/browser/snapshot.ts';
 
+const STORED = { typed: readTyped, keepTyped };
+
+beforeEach(() => fakeBrowser.reset());
 afterEach(cleanup);
 
-function Form({ initial = '' }: { initial?: string }) {
-  const [value, change, forget] = useTyped('list', initial);
+function Form({ initial = '', quarry = STORED }) {
+  const [value, change, reset] = useTyped(quarry, 'list', initial);
   return (
     <>
       <input value={value} onInput={({ currentTarget }) => change(currentTarget.value)} />
-      <button type="button" onClick={forget}>
+      <button type="button" onClick={reset}>
         Cancel
       </button>
     </>
@@ -18,34 +24,57 @@ function Form({ initial = '' }: { initial?: string }) {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const shows = (value: string) => waitFor(() => expect(field().value).toBe(value));
+const stored = async () => Object.values(await browser.storage.session.get(null));
 
-test('typed text: is there again when its form opens again, until it was saved or discarded', () => {
+test('typed text: is there again in any view of this session, until it was saved or discarded', async () => {
   const { unmount } = render(<Form />);
-  fireEvent.input(field(), { target: { value: 'https://one.test/' } });
+  type('https://one.test/');
   unmount();
   const again = render(<Form />);
-  expect(field().value).toBe('https://one.test/');
+  await shows('https://one.test/');
   fireEvent.click(screen.getByRole('button'));
+  await shows('');
   again.unmount();
-  render(<Form />);
-  expect(field().value).toBe('');
+  expect(await stored()).toEqual([]);
+  expect(await browser.storage.local.get(null)).toEqual({});
 });
 
-test('typed text: belongs to what the form edits', () => {
+test('typed text: belongs to what the form edits', async () => {
   const { unmount } = render(<Form initial="one" />);
-  fireEvent.input(field(), { target: { value: 'changed' } });
+  type('changed');
   unmount();
-  render(<Form initial="two" />);
-  expect(field().value).toBe('two');
+  const other = render(<Form initial="two" />);
+  await shows('two');
+  other.unmount();
+  render(<Form initial="one" />);
+  await shows('changed');
 });
 
-test('typed text: is usable where nothing can be kept', () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
-    throw new Error('Full');
+test('typed text: what is typed before the earlier text was read stays', async () => {
+  const { unmount } = render(<Form />);
+  type('old');
+  unmount();
+  const mayRead = Promise.withResolvers<void>();
+  const typed = vi.fn(async (form: string) => {
+    await mayRead.promise;
+    return readTyped<never>(form);
   });
+  render(<Form quarry={{ ...STORED, typed }} />);
+  type('new');
+  mayRead.resolve();
+  await Promise.all(typed.mock.results.map(({ value }) => value));
+  expect(typed).toHaveBeenCalledOnce();
+  expect(field().value).toBe('new');
+  expect(await stored()).toEqual(['new']);
+});
+
+test('typed text: is usable where nothing can be kept', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(browser.storage.session, 'set').mockRejectedValue(new Error('Full'));
   render(<Form />);
-  fireEvent.input(field(), { target: { value: 'long' } });
+  type('long');
   expect(field().value).toBe('long');
-  expect(warn).toHaveBeenCalled();
+  await waitFor(() => expect(warn).toHaveBeenCalled());
 });
