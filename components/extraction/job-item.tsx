@@ -3,6 +3,7 @@ import { text } from '../../lib/browser/text.ts';
 import type { Job } from '../../lib/extraction/job/job.ts';
 import { pressedKey } from '../../lib/pressed-key.ts';
 import { DOT, exact, number } from '../ui/format.ts';
+import { Host } from '../ui/host.ts';
 import { Icon } from '../ui/icon.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { showReview } from '../ui/navigation.ts';
@@ -67,7 +68,11 @@ function Subject({ job: { pages } }: { job: Job }) {
   return (
     <span class="job-subject">
       <bdi class="job-title">{title || first.url.replace(/^https?:\/\/|\/$/g, '')}</bdi>
-      {title && host !== '' && <bdi class="job-host">{host}</bdi>}
+      {title && host !== '' && (
+        <bdi class="job-host">
+          <Host of={host} />
+        </bdi>
+      )}
       {more.length > 0 && <bdi>+{number(more.length)}</bdi>}
     </span>
   );

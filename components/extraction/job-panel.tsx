@@ -10,6 +10,7 @@ import { type Recovery, recoveryOf } from '../../lib/service/failures.ts';
 import { waitLeft } from '../../lib/service/retry-after.ts';
 import { DOT, hostOf } from '../ui/format.ts';
 import { useNow } from '../ui/hooks.ts';
+import { Host } from '../ui/host.ts';
 import { Icon } from '../ui/icon.tsx';
 import { REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { isWorkspace, showReview } from '../ui/navigation.ts';
@@ -155,7 +156,9 @@ function JobWords({ job, children }: { job: Job; children: ComponentChildren }) 
         {children}
       </span>
       {page && others.length === 0 && (
-        <bdi class="job-page-name one-line">{page.title || hostOf(page.url)}</bdi>
+        <bdi class="job-page-name one-line">
+          <Host of={page.title || hostOf(page.url)} />
+        </bdi>
       )}
     </>
   );

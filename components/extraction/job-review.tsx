@@ -12,6 +12,7 @@ import { tooltipTo } from '../ui/destination-words.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, DOT, exact, hostOf } from '../ui/format.ts';
 import { useFocusBack } from '../ui/hooks.ts';
+import { Host } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
 import { SkippedList } from './job-pages.tsx';
@@ -70,7 +71,9 @@ class ReviewRow extends Component<Props> {
             }
           />
           <bdi class="one-line">{name}</bdi>
-          <bdi class="review-host one-line">{hostOf(page.url)}</bdi>
+          <bdi class="review-host one-line">
+            <Host of={hostOf(page.url)} />
+          </bdi>
         </label>
         {copyMadeAt !== undefined && (
           <select

@@ -11,6 +11,7 @@ import {
 } from '../../lib/presets/destinations.ts';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../ui/form/delivery-fields.tsx';
+import { useHost } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
 import './site-form.css';
 
@@ -39,6 +40,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
   const [site, setSite] = useState(start);
   const { siteDefaults = [], presets = [] } = settings;
   const isSet = siteDefaults.includes(start);
+  const name = useHost(site.host);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Scrolls the whole form into view, because the report may be scrolled to its start.
@@ -61,14 +63,14 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
     <form
       ref={form}
       class="site-always inset-form"
-      aria-label={textWith('siteAlwaysTitle', { site: site.host })}
+      aria-label={textWith('siteAlwaysTitle', { site: name })}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(withSiteDefault(siteDefaults, site), textWith('siteAlwaysSaved', { site: site.host }));
+        void save(withSiteDefault(siteDefaults, site), textWith('siteAlwaysSaved', { site: name }));
       }}
     >
       <p>
-        <b>{textWith('siteAlwaysTitle', { site: site.host })}</b>
+        <b>{textWith('siteAlwaysTitle', { site: name })}</b>
       </p>
       <label for={FIRST}>{text('siteWay')}</label>
       <MethodSelect id={FIRST} value={site.way} onChange={(way) => change({ way })} />
@@ -93,7 +95,7 @@ export function SiteAlwaysForm({ job, host, settings, onClose }: Props) {
             onClick={() =>
               void save(
                 siteDefaults.filter((one) => one !== start),
-                textWith('siteDefaultRemoved', { site: site.host }),
+                textWith('siteDefaultRemoved', { site: name }),
               )
             }
           >

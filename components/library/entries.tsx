@@ -8,6 +8,7 @@ import { pressedKey } from '../../lib/pressed-key.ts';
 import type { Token } from '../../lib/search/answer/answer.ts';
 import { Boundary } from '../ui/failure/boundary.tsx';
 import { ago, DOT, day, exact } from '../ui/format.ts';
+import { Host } from '../ui/host.ts';
 import { Highlighted } from '../ui/list/highlighted.tsx';
 import { moveIn, REACHED, ROW } from '../ui/list/keyboard-list.ts';
 import { METHOD_NAMES } from './filter.tsx';
@@ -167,7 +168,9 @@ function Facts({ entry, active }: { entry: LibraryEntry; active: boolean }) {
   return (
     <p class="library-facts">
       <a href={url} title={url} target="_blank" rel="noreferrer" tabIndex={active ? 0 : -1}>
-        <bdi>{host}</bdi>
+        <bdi>
+          <Host of={host} />
+        </bdi>
       </a>
       {DOT}
       <bdi title={exact(at)}>{ago(at, Date.now())}</bdi>

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { type TextKey, text } from '../../lib/browser/text.ts';
 import { counted } from '../../lib/browser/text-values.ts';
 import { type LibraryEntry, type LibraryFilter, WAYS, type Way } from '../../lib/library/entries.ts';
+import { Host } from '../ui/host.ts';
 
 /** How a page was extracted, as text. */
 export const METHOD_NAMES: Readonly<Record<Way, TextKey>> = {
@@ -23,7 +24,11 @@ export function FilterFields({ entries, filter, onChange }: Props) {
   // Memoized so that typing in the field does not rerender the options.
   const hosts = useMemo(
     () =>
-      [...new Set(entries.map(({ host }) => host))].sort().map((host) => <option key={host}>{host}</option>),
+      [...new Set(entries.map(({ host }) => host))].sort().map((host) => (
+        <option key={host} value={host}>
+          <Host of={host} />
+        </option>
+      )),
     [entries],
   );
   return (

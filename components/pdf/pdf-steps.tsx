@@ -9,6 +9,7 @@ import type { Settings } from '../../lib/settings/settings.ts';
 import { estimate } from '../../lib/usage/cost.ts';
 import { actionTo } from '../ui/destination-words.ts';
 import { dollars, hostOf } from '../ui/format.ts';
+import { useHost } from '../ui/host.ts';
 import { useTools } from '../ui/tools.ts';
 import { about } from '../ui/usage/usage-words.ts';
 import type { PdfAccess, usePdf } from './use-pdf.ts';
@@ -42,6 +43,7 @@ interface AskProps {
 export function PdfAsk({ access, order, settings, pdf }: AskProps) {
   const { quarry } = useTools();
   const [silent, setSilent] = useState(false);
+  const host = useHost(hostOf(order.url));
   if (access === 'file' || access === 'http') {
     return (
       <div class="pdf-step">
@@ -50,7 +52,6 @@ export function PdfAsk({ access, order, settings, pdf }: AskProps) {
       </div>
     );
   }
-  const host = hostOf(order.url);
   const read = () => {
     pdf.ask(access);
     if (!silent) return;
@@ -88,9 +89,10 @@ const fileWords = (): string => sentences(text('pdfFile'), !import.meta.env.FIRE
 /** Says why the PDF was not read, and offers alternatives. */
 export function PdfFailed({ problem, order, pdf }: { problem: PdfProblem; order: PdfOrder; pdf: Pdf }) {
   const [headline, more] = WORDS[problem];
+  const host = useHost(hostOf(order.url));
   return (
     <div class="pdf-step" role="alert">
-      <h3>{textWith(headline, { host: hostOf(order.url) })}</h3>
+      <h3>{textWith(headline, { host })}</h3>
       <p>{text(more)}</p>
       <p class="pdf-buttons">
         {AGAIN.has(problem) && (

@@ -4,6 +4,7 @@ import { textWith } from '../../lib/browser/text-values.ts';
 import type { Grant, Quarry } from '../../lib/pages/quarry.ts';
 import { failureHeadline } from '../ui/failure/failure-words.ts';
 import { hostOf } from '../ui/format.ts';
+import { Host } from '../ui/host.ts';
 import { Group } from './section.tsx';
 
 /** The name of a permission, and what Quarry uses it for. */
@@ -95,7 +96,9 @@ export function Grants({ quarry, address, announce }: Props) {
             return (
               <li key={JSON.stringify(grant)} class="setting">
                 <div>
-                  <bdi class="grant-name">{name}</bdi>
+                  <bdi class="grant-name">
+                    <Host of={name} />
+                  </bdi>
                   <p class="field-hint">{use}</p>
                 </div>
                 <button

@@ -146,7 +146,7 @@ export function secondsLeft(until: number, now: number): string {
 
 /** The host of a URL, or the text itself if it is not a URL with a host. */
 export function hostOf(address: Untrusted): string {
-  return URL.canParse(address) ? new URL(address).host || address : address;
+  return URL.parse(address)?.host || address;
 }
 
 /** A range of two dates (YYYY-MM-DD, or empty for an open end): "3 Mar – 5 Apr 2025". Empty if both are. */

@@ -12,6 +12,7 @@ export { FEEDS };
 export const UNTRUSTED_INPUTS: Readonly<Record<string, readonly (keyof typeof FEEDS)[]>> = {
   'components/ui/failure/recovery-button.tsx#askAccess': ['tab URL'],
   'components/ui/format.ts#hostOf': ['tab URL'],
+  'lib/shown-host.ts#shownHost': ['tab URL'],
   'components/ui/failure/unsupported.ts#unsupportedReason': ['tab URL'],
   'components/library/reader/find.ts#patternOf': ['find field text'],
   'lib/extraction/start/bookmarks.ts#foldersOf': ['bookmarks'],

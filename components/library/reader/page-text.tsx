@@ -12,6 +12,7 @@ import {
   sourceParts,
 } from '../../../lib/markdown/tree/page-parts.ts';
 import { number } from '../../ui/format.ts';
+import { Host } from '../../ui/host.ts';
 import { useFind } from './find.ts';
 import { FindField } from './find-field.tsx';
 import { PageContext, Part } from './rendered-blocks.tsx';
@@ -133,7 +134,14 @@ export function PageFacts({ host, markdown, url, cost }: FactsProps) {
   const words = items.reduce((sum, some) => sum + some, 0);
   return (
     <p class="reader-facts">
-      {host && (url ? <Original url={url} host={host} /> : <bdi>{host}</bdi>)}
+      {host &&
+        (url ? (
+          <Original url={url} host={host} />
+        ) : (
+          <bdi>
+            <Host of={host} />
+          </bdi>
+        ))}
       {done && words > 0 && (
         <span>
           <bdi>{counted('pageWords', words)}</bdi>
@@ -150,7 +158,9 @@ export function PageFacts({ host, markdown, url, cost }: FactsProps) {
 
 const Original = ({ url, host }: { url: string; host: string }) => (
   <a href={url} title={url} target="_blank" rel="noreferrer">
-    <bdi>{host}</bdi>
+    <bdi>
+      <Host of={host} />
+    </bdi>
   </a>
 );
 

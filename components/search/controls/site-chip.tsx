@@ -4,6 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { TabSite } from '../../../lib/pages/quarry.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
+import { useHost } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 
@@ -27,21 +28,22 @@ export function SiteChip({ site, onChange }: Props) {
     if (tabSite === 'hidden' || tabSite.host === undefined) announce(text('siteNone'));
     else onChange(tabSite.host);
   };
-  if (site === undefined && tab !== 'hidden' && tab.host === undefined) return null;
+  const here = tab === 'hidden' ? undefined : tab.host;
+  const name = useHost(site ?? here ?? '');
+  if (name === '' && tab !== 'hidden') return null;
   const onClick = () => {
-    if (site !== undefined) onChange(undefined);
-    else if (tab === 'hidden') void ask();
-    else onChange(tab.host);
+    if (site === undefined && tab === 'hidden') void ask();
+    else onChange(site === undefined ? here : undefined);
   };
-  const words = tab === 'hidden' ? text('siteAsks') : textWith('siteOnly', { site: tab.host ?? '' });
+  const only = textWith('siteOnly', { site: name });
   return (
     <div class={site === undefined ? 'chip site-chip' : 'chip changed'}>
       <button
         type="button"
         class="chip-button"
         aria-pressed={site !== undefined}
-        aria-label={site === undefined ? text('site') : textWith('siteOnly', { site })}
-        title={site === undefined ? words : text('siteAll')}
+        aria-label={site === undefined ? text('site') : only}
+        title={site !== undefined ? text('siteAll') : here === undefined ? text('siteAsks') : only}
         onClick={onClick}
       >
         {site === undefined ? (
@@ -51,7 +53,7 @@ export function SiteChip({ site, onChange }: Props) {
           </>
         ) : (
           <>
-            <bdi class="chip-value">{site}</bdi>
+            <bdi class="chip-value">{name}</bdi>
             <Icon of={X} size={14} />
           </>
         )}

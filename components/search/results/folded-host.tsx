@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide';
 import { useLayoutEffect } from 'preact/hooks';
-
 import { counted } from '../../../lib/browser/text-values.ts';
 import type { Fold } from '../../../lib/search/answer/fold.ts';
+import { useHost } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useSelection } from '../selection/select-box.tsx';
@@ -18,6 +18,7 @@ interface Props {
 /** The other results of a host, folded into one line. Unfolds when pressed, or when one of them is selected. */
 export function FoldedHost({ fold: { host, items }, active, onReach, onUnfold }: Props) {
   const selection = useSelection();
+  const site = useHost(host);
   const id = items[0]?.id ?? '';
   useLayoutEffect(() => {
     if (!selection) return;
@@ -41,7 +42,7 @@ export function FoldedHost({ fold: { host, items }, active, onReach, onUnfold }:
         onClick={() => onUnfold(host)}
       >
         <Icon of={ChevronDown} size={14} />
-        <bdi>{counted('foldedMore', items.length, { site: host })}</bdi>
+        <bdi>{counted('foldedMore', items.length, { site })}</bdi>
       </button>
     </li>
   );

@@ -6,6 +6,7 @@ import type { Picture, ResultItem } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { JOB_ICONS } from '../../extraction/job-words.ts';
 import { actionTo } from '../../ui/destination-words.ts';
+import { Host } from '../../ui/host.ts';
 import { Icon, IconButton } from '../../ui/icon.tsx';
 import { useTools } from '../../ui/tools.ts';
 import { pagePrice } from '../../ui/usage/sent-pages.ts';
@@ -120,7 +121,9 @@ export function LargePicture({ item: { picture, title, host } }: { item: ResultI
           (part) =>
             part !== undefined && (
               <span key={part}>
-                <bdi>{part}</bdi>
+                <bdi>
+                  <Host of={part} />
+                </bdi>
               </span>
             ),
         )}

@@ -4,6 +4,7 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import type { Fact, Picture } from '../../../lib/search/answer/answer.ts';
 import { textOf } from '../../../lib/search/answer/highlights.ts';
 import { compact, day, exact } from '../../ui/format.ts';
+import { Host } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { REACHED } from '../../ui/list/keyboard-list.ts';
 import { factOf } from './cards.tsx';
@@ -56,7 +57,11 @@ export function ImageResult({ item, active, onReach, onEnlarge }: EntryProps) {
       <Thumbnail item={item} />
       <span class="caption">
         <bdi class="one-line">{name}</bdi>
-        {item.host && <bdi class="caption-host one-line">{item.host}</bdi>}
+        {item.host && (
+          <bdi class="caption-host one-line">
+            <Host of={item.host} />
+          </bdi>
+        )}
         {outside.has(item.id) && <span>{text('markOutside')}</span>}
       </span>
     </>
@@ -116,7 +121,11 @@ export function ArchiveResult({ item, active, onReach }: EntryProps) {
         <p class="archived">
           <Icon of={Archive} size={12} />
           <Archived at={archivedAt} />
-          {archivedHost && <bdi>{archivedHost}</bdi>}
+          {archivedHost && (
+            <bdi>
+              <Host of={archivedHost} />
+            </bdi>
+          )}
         </p>
         <RowMeta item={item} undated>
           <ResultButtons actions={actions} active={active} />

@@ -4,6 +4,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { pressedKey } from '../../../lib/pressed-key.ts';
 import type { ResultItem } from '../../../lib/search/answer/answer.ts';
 import { ago, exact } from '../../ui/format.ts';
+import { Host } from '../../ui/host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Highlighted } from '../../ui/list/highlighted.tsx';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
@@ -103,7 +104,9 @@ export function RowMeta({
         <span class="meta-from">
           {from && (
             <span dir="auto">
-              <bdi title={item.host}>{from}</bdi>
+              <bdi title={item.host}>
+                <Host of={from} />
+              </bdi>
             </span>
           )}
           {more && <span>{more}</span>}

@@ -4,6 +4,7 @@ import type { SavedTitle } from '../../../lib/pages/actions.ts';
 import { Boundary } from '../../ui/failure/boundary.tsx';
 import { hostOf } from '../../ui/format.ts';
 import { useDeferredActions } from '../../ui/hooks.ts';
+import { Host } from '../../ui/host.ts';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { openSavedPage, useOpenRoute } from '../../ui/navigation.ts';
 import { useTools } from '../../ui/tools.ts';
@@ -47,7 +48,9 @@ export function Saved({ version }: { version: unknown }) {
                 onClick={() => openSavedPage(quarry, page.key)}
               >
                 <bdi class="one-line">{page.title}</bdi>
-                <span class="one-line">{hostOf(page.url)}</span>
+                <span class="one-line">
+                  <Host of={hostOf(page.url)} />
+                </span>
               </button>
             </li>
           </Boundary>

@@ -6,6 +6,7 @@ import { estimate } from '../../../lib/usage/cost.ts';
 import { useJobActions } from '../../extraction/use-jobs.tsx';
 import { unsupportedReason } from '../../ui/failure/unsupported.ts';
 import { dollars, hostOf } from '../../ui/format.ts';
+import { Host } from '../../ui/host.ts';
 import { lacksKey } from '../../ui/key-state.ts';
 import { REACHED, ROW } from '../../ui/list/keyboard-list.ts';
 import { useTools } from '../../ui/tools.ts';
@@ -37,7 +38,9 @@ function CopyablePage({ page, snapshot, slim }: Props & { page: FrontPage }) {
         {text('thisPage')}
       </h2>
       <p class="this-page-title" title={page.url}>
-        <bdi class="one-line">{page.title || hostOf(page.url)}</bdi>
+        <bdi class="one-line">
+          <Host of={page.title || hostOf(page.url)} />
+        </bdi>
       </p>
       {none ? <p class="this-page-why">{reasonOf(page)}</p> : <CopyButtons copying={copying} slim={slim} />}
     </section>

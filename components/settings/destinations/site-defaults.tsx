@@ -3,6 +3,7 @@ import { text } from '../../../lib/browser/text.ts';
 import { textWith } from '../../../lib/browser/text-values.ts';
 import type { SiteDefault } from '../../../lib/presets/destinations.ts';
 import { DestinationSelect, MethodSelect, PresetSelect } from '../../ui/form/delivery-fields.tsx';
+import { Host } from '../../ui/host.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { Group } from '../section.tsx';
 import { type SettingsProps, useSaveSettings } from '../setting.tsx';
@@ -29,7 +30,9 @@ export function SiteDefaults(props: SettingsProps) {
         <ul class="deliveries sites" aria-label={text('siteDefaultsTitle')}>
           {siteDefaults.map((site) => (
             <li key={site.host}>
-              <bdi>{site.host}</bdi>
+              <bdi>
+                <Host of={site.host} />
+              </bdi>
               <MethodSelect
                 name={textWith('siteWayOf', { site: site.host })}
                 value={site.way}

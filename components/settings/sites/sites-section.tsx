@@ -5,6 +5,7 @@ import { counted, textWith } from '../../../lib/browser/text-values.ts';
 import { PROJECT_RULES } from '../../../lib/extraction/sites/project-rules.ts';
 import type { SiteRule } from '../../../lib/extraction/sites/site-rules.ts';
 import { siteFile } from '../../../lib/settings/export.ts';
+import { Host } from '../../ui/host.ts';
 import { IconButton } from '../../ui/icon.tsx';
 import { ImportExport } from '../import-export.tsx';
 import { Section } from '../section.tsx';
@@ -78,7 +79,9 @@ export function SitesSection(props: SettingsProps) {
 function SiteWords({ rule: { host, content, remove } }: { rule: SiteRule }) {
   return (
     <span class="rule-what">
-      <bdi>{host}</bdi>{' '}
+      <bdi>
+        <Host of={host} />
+      </bdi>{' '}
       <code dir="ltr">{[...content, ...remove.map((selector) => `− ${selector}`)].join(', ')}</code>
     </span>
   );

@@ -76,7 +76,7 @@ export function failureHeadline(failure: Failure): string {
   const headline = WORDS[failure.code][0];
   return headline === 'failure_unexpected_status'
     ? textWith(headline, { status: `${failure.status ?? '?'}` })
-    : textWith(headline, { host: failure.address ? hostOf(failure.address) : '' });
+    : textWith(headline, { host: hostOf(failure.address ?? '') });
 }
 
 /** Headline and advice as one text, for places that cannot show them separately. */

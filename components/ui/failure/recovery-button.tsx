@@ -63,7 +63,7 @@ export function RecoveryButton({
 const labelOf = (label: MessageKey, { address }: Failure): string =>
   label === 'recoveryGrantAccess' && !address
     ? text('recoveryGrantAccess_any')
-    : textWith(label, { host: address ? hostOf(address) : '' });
+    : textWith(label, { host: hostOf(address ?? '') });
 
 function useWait(until: number): [boolean, number] {
   const ticking = waitLeft(until, Date.now()) > 0;

@@ -108,6 +108,7 @@ import {
 } from '../../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS, PRODUCTION_ADDRESS } from '../../../lib/settings/settings.ts';
+import { shownHost } from '../../../lib/shown-host.ts';
 import { readVersioned } from '../../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../../lib/usage/schema.ts';
 import { isForOldInterface, readKey } from '../../../lib/vault/read-key.ts';
@@ -459,6 +460,8 @@ export const FEEDS = {
     savedPageIn(text);
     hostOfPage(text);
     hostOf(text);
+    shownHost(text);
+    shownHost(`xn--${text}.test`);
     unsupportedReason(text);
     originsToAsk([{ tab: 1, url: `https://a.test/${text}` }], new Set());
     askAccess({ requestAccess: async () => true }, `https://a.test/${text}`);

@@ -71,6 +71,19 @@ it('answer: shows result content as text with highlights', () => {
   expect(link.querySelector('img')).toBeNull();
 });
 
+it('answer: shows an international host as people write it, except one that imitates another name', async () => {
+  show(
+    answer(
+      group('search', [
+        { title: 'Munich', host: 'xn--mnchen-3ya.example' },
+        { title: 'Apple', host: 'xn--80ak6aa92e.com' },
+      ]),
+    ),
+  );
+  expect((await screen.findByText('münchen.example')).title).toBe('xn--mnchen-3ya.example');
+  screen.getByText('xn--80ak6aa92e.com');
+});
+
 it('answer: keeps picture proportions and sends no referrer', () => {
   show(ANSWERS.images, 'images');
   const items = within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
