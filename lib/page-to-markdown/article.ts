@@ -155,6 +155,7 @@ const wordsOf = (element: Element | undefined): string => (element ? oneLine(lin
 
 /** The text of an element, with `end` before each new line. */
 function linesOf(element: Element, end: string): string {
+  if (element.firstElementChild === null) return element.textContent;
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
   for (const line of copy.querySelectorAll('br, div, p')) line.before(end);

@@ -60,6 +60,11 @@ describe('code', () => {
       '```go\na\nb\n```',
     ],
     [
+      'of Rouge, in no language',
+      '<div class="language-plaintext highlighter-rouge"><pre><code>a</code></pre></div>',
+      '```\na\n```',
+    ],
+    [
       'of Rouge',
       '<div class="language-ruby highlighter-rouge"><div class="highlight"><pre class="highlight"><code><table class="rouge-table"><tbody><tr><td class="rouge-gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="rouge-code"><pre>a\nb\n</pre></td></tr></tbody></table></code></pre></div></div>',
       '```ruby\na\nb\n```',
