@@ -1,5 +1,3 @@
-import type { Untrusted } from './untrusted.ts';
-
 /** Removes the Unicode isolates around inserted values, for clipboard text, file names, and input fields. */
 export const removeIsolates = (words: string): string => words.replace(/[\u2068\u2069]/g, '');
 
@@ -7,11 +5,11 @@ export const removeIsolates = (words: string): string => words.replace(/[\u2068\
 const UNSEEN = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Cleans a text from a page: well-formed, with normalized line breaks, and without invisible characters. */
-export const cleanText = (text: Untrusted): string =>
+export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\v\f\u2028\u2029\u0085]/g, '\n')
     .replace(UNSEEN, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
 
 /** Cleans a text, and puts it on one line. */
-export const cleanLine = (text: Untrusted): string => cleanText(text).replace(/\s+/g, ' ').trim();
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

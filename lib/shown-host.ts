@@ -1,12 +1,10 @@
-import type { Untrusted } from './untrusted.ts';
-
 /**
  * A host as people write it: "münchen.example" for "xn--mnchen-3ya.example". For display only.
  *
  * A name that could imitate another one stays encoded. The rules follow Chromium’s (docs/idn.md and
  * `idn_spoof_checker.cc` there), without its list of popular sites, but stricter: when in doubt, it stays encoded.
  */
-export function shownHost(host: Untrusted): string {
+export function shownHost(host: string): string {
   const shown = host.length > MOST ? host : host.replace(ENCODED, (label, code) => decoded(code) ?? label);
   if (shown === host) return host;
   const labels = shown.replace(/:\d+$/, '').split('.');

@@ -6,7 +6,6 @@ import { environment, ROOT, run } from './run.ts';
 const CHECKS: readonly (readonly [command: string, ...args: string[]])[] = [
   ['npm', 'run', '--silent', 'types'],
   ['npm', 'run', '--silent', 'imports'],
-  ['node', 'scripts/check/untrusted.ts'],
   ['npm', 'run', '--silent', 'unused'],
   ['node', 'scripts/check/words.ts'],
   ['node', 'scripts/check/regexes.ts'],

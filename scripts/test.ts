@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { ROOT, run } from './run.ts';
 import { stagesFor } from './test/changed.ts';
+import { failures, slowest, summary } from './test/reports.ts';
 import { type Ended, runStages } from './test/run-stages.ts';
+import { hasFailed } from './test/runners.ts';
 import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
-import { add, NOTHING, summary } from './test/tally.ts';
-import { readTimes, repeated, slowest, table } from './test/times.ts';
-
-const TIMES = '.output/test-reports/times.md';
 
 /**
  * All that is tested, the stages named as arguments, or with `--changed` what a change can affect: one that isn't
@@ -17,9 +14,7 @@ async function main([first, ...others]: string[]): Promise<boolean> {
   const names = first === undefined ? [] : [first, ...others];
   const stages = first === '--changed' ? (stagesFor(others[0]) ?? STAGES) : stagesNamed(names);
   if (!existsSync(`${ROOT}.wxt/tsconfig.json`)) await run('wxt', ['prepare']);
-  const ended = await runStages(stages);
-  await sayTimes(ended.map(({ name }) => name));
-  return sayResult(ended);
+  return sayResult(await runStages(stages));
 }
 
 function stagesNamed(names: readonly string[]): Stage[] {
@@ -29,26 +24,15 @@ function stagesNamed(names: readonly string[]): Stage[] {
   return names.length === 0 ? STAGES : all.filter(({ name }) => names.includes(name));
 }
 
-/** Lists the slowest tests, then the failures, and keeps where the time of each file went. */
-async function sayTimes(stages: readonly string[]): Promise<void> {
-  const times = await readTimes(stages);
-  if (times.tests.length > 0) {
-    console.log('\nThe slowest tests:');
-    for (const line of slowest(times)) console.log(line);
-    await mkdir(`${ROOT}.output/test-reports`, { recursive: true });
-    await writeFile(`${ROOT}${TIMES}`, `${table(times).join('\n')}\n`);
-    console.log(`Time by file: ${TIMES}`);
-  }
-  for (const line of repeated(times)) console.log(line);
-}
-
+/** Lists the slowest tests, then the failures and counts. Returns whether all passed. */
 function sayResult(ended: readonly Ended[]): boolean {
-  const total = ended.reduce((sum, { tally }) => add(sum, tally), NOTHING);
-  console.log('');
-  for (const { name, tally, ms } of ended)
-    console.log(`${name.padEnd(14)} ${`${Math.round(ms / 1000)} s`.padStart(6)}  ${summary(tally)}`);
-  console.log(summary(total));
-  return total.failed === 0 && total.passed > 0;
+  const all = ended.flatMap(({ tests }) => tests);
+  console.log('\nThe slowest tests:');
+  for (const line of [...slowest(all), '', ...failures(all)]) console.log(line);
+  for (const { name, tests, ms } of ended)
+    console.log(`${name.padEnd(14)} ${`${Math.round(ms / 1000)} s`.padStart(6)}  ${summary(tests)}`);
+  console.log(summary(all));
+  return all.length > 0 && !hasFailed(all);
 }
 
 process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;

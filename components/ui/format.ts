@@ -1,6 +1,5 @@
 import { dollarAmount, inDollars, keepSignLast } from '../../lib/browser/amounts.ts';
 import { cachedByKey, locale, textWith } from '../../lib/browser/text-values.ts';
-import type { Untrusted } from '../../lib/untrusted.ts';
 
 export { number } from '../../lib/browser/text-values.ts';
 
@@ -145,7 +144,7 @@ export function secondsLeft(until: number, now: number): string {
 }
 
 /** The host of a URL, or the text itself if it is not a URL with a host. */
-export function hostOf(address: Untrusted): string {
+export function hostOf(address: string): string {
   return URL.parse(address)?.host || address;
 }
 

@@ -6,7 +6,6 @@ import {
 } from '../markdown/definitions.ts';
 import { columnsOfTable } from '../markdown/leaf-lines.ts';
 import { blocksOf, type Line, scanLines } from '../markdown/scanner.ts';
-import type { Untrusted } from '../untrusted.ts';
 import type { DocumentRules } from './document-rules.ts';
 import type { DocumentFootnotes } from './footnotes.ts';
 import { formatText, inlinesReferences, type LinkContext } from './spans.ts';
@@ -17,10 +16,10 @@ import { withoutTracking } from './url-tracking.ts';
  * With several pages, reference links become inline links, because a label is only valid within its own page.
  */
 export function applyRules(
-  markdown: Untrusted,
+  markdown: string,
   rules: DocumentRules,
   notes: DocumentFootnotes,
-  base: Untrusted,
+  base: string,
 ): string {
   if (isNeutral(markdown, rules, notes)) return markdown;
   const scanned = scanLines(markdown);

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -15,7 +13,7 @@ let segmenter: Intl.Segmenter | undefined;
  * Counts the words of a text by the rules of its script (Unicode Standard Annex 29). The browser's segmenter takes ten
  * times as long as a regular expression, so it is used only for scripts without spaces.
  */
-export function countWords(text: Untrusted): number {
+export function countWords(text: string): number {
   if (!UNSPACED.test(text)) return text.match(WORD)?.length ?? 0;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   let words = 0;

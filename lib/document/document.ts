@@ -1,7 +1,6 @@
 import { endsOf } from '../markdown/ends.ts';
 import { escapeText, linkItself } from '../markdown/escape.ts';
 import { cleanLine, cleanText } from '../plain-text.ts';
-import type { Untrusted } from '../untrusted.ts';
 import { applyRules } from './apply-rules.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from './document-rules.ts';
 import { escapeOpenHtml } from './escape-open-html.ts';
@@ -17,27 +16,27 @@ import { withoutTracking } from './url-tracking.ts';
 
 /** An extracted page, as stored. */
 export interface ExtractedPage {
-  url: Untrusted;
+  url: string;
   /** The best title known before the page was read. */
-  title?: Untrusted;
-  markdown: Untrusted;
+  title?: string;
+  markdown: string;
   /** Set if the service answered with a single text for all requested pages; it is used unchanged. */
   whole?: true;
   /** Set for selected text that is formatted like a page. */
   selected?: true;
-  author?: Untrusted;
+  author?: string;
   /** The publication date, as stated on the page. */
-  date?: Untrusted;
+  date?: string;
   /** The name of its site. */
-  site?: Untrusted;
+  site?: string;
   /** The language (BCP 47). */
-  language?: Untrusted;
+  language?: string;
   /** The canonical URL. */
-  canonical?: Untrusted;
+  canonical?: string;
   /** The description that the page gives of itself. */
-  description?: Untrusted;
+  description?: string;
   /** The URL of the image that stands for the page. */
-  image?: Untrusted;
+  image?: string;
   /** When it was extracted (epoch ms). */
   at?: number;
   /** How it was read; by default by the service in an extraction. */

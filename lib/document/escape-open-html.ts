@@ -2,7 +2,6 @@ import { htmlOf } from '../markdown/ends.ts';
 import { isClosed, RAW_TEXT_TAGS } from '../markdown/html-ends.ts';
 import { htmlIn } from '../markdown/html-in.ts';
 import { blocksOf, type Line, scanMarkdown, textOfBlock } from '../markdown/scanner.ts';
-import type { Untrusted } from '../untrusted.ts';
 
 /** Elements that block the end tags of their ancestors (HTML 13.2.4.2), in addition to raw text elements. */
 const SCOPES =
@@ -21,7 +20,7 @@ const ROUNDS = 4;
  * open in any case. Also escapes footnote marks if parsers without footnotes would find different blocks. Used for a
  * text that is joined with others.
  */
-export function escapeOpenHtml(markdown: Untrusted): string {
+export function escapeOpenHtml(markdown: string): string {
   let text = markdown.includes('[^') ? withoutDoubtfulNotes(markdown) : markdown;
   if (!text.includes('<')) return text;
   const readings = text.includes('[^') ? [true, false] : [true];

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /** Characters invalid in file names or Obsidian links: separators, wildcards, and link markup. */
 const FORBIDDEN = /[<>:"/\\|?*#^[\]]/g;
 /** Control characters, direction marks, other invisible characters, and lone surrogates. */
@@ -12,7 +10,7 @@ const ENDING = '.md';
 const NUMBERED_BYTES = 16;
 
 /** Makes a file name from a title, without extension: safe on every system, at most `bytes` bytes in UTF-8. */
-export function safeName(title: Untrusted, bytes: number, otherwise: string): string {
+export function safeName(title: string, bytes: number, otherwise: string): string {
   const words = title
     .normalize('NFC')
     .replace(/\s/g, ' ')
@@ -55,7 +53,7 @@ function clipped(text: string, bytes: number): string {
 }
 
 /** Creates a function that names files: each name is safe, ends in `.md`, and is unique regardless of case. */
-export function createFileNames(otherwise: string): (title: Untrusted) => string {
+export function createFileNames(otherwise: string): (title: string) => string {
   const used = new Set<string>();
   /** The next number to try for a name: hundreds of pages can have the same title. */
   const next = new Map<string, number>();

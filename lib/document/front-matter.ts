@@ -1,5 +1,4 @@
 import { cleanText } from '../plain-text.ts';
-import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import type { ExtractedPage } from './document.ts';
 import type { FrontMatterField } from './document-rules.ts';
@@ -68,7 +67,7 @@ export function toFrontMatter(entries: readonly string[][]): string {
 const UNPRINTABLE = /[\ufeff\ufffe\uffff]/g;
 
 /** Quotes a text for YAML, cleaned. JSON strings are valid in YAML. */
-export function toYamlString(text: Untrusted): string {
+export function toYamlString(text: string): string {
   return JSON.stringify(cleanText(text)).replace(
     UNPRINTABLE,
     (character) => `\\u${character.charCodeAt(0).toString(16)}`,
@@ -86,7 +85,7 @@ const FIRST_YEAR = 100;
  * Writes a date such that every YAML parser recognizes it without quotes: a time that states its offset in UTC, and of
  * others the day. Anything else, such as an invalid date, is quoted.
  */
-export function toYamlDate(date: Untrusted): string {
+export function toYamlDate(date: string): string {
   const { time, zoned } = readDate(date) ?? {};
   if (time === undefined || time.getUTCFullYear() <= FIRST_YEAR || time.getUTCFullYear() >= 9999)
     return toYamlString(date);

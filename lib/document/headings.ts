@@ -1,8 +1,7 @@
 import { headingWords } from '../markdown/leaf-lines.ts';
-import type { Untrusted } from '../untrusted.ts';
 
 /** Splits a page into its leading level 1 heading and the rest; `undefined` if it starts with anything else. */
-export function leadingTitle(markdown: Untrusted): { words: string; rest: string } | undefined {
+export function leadingTitle(markdown: string): { words: string; rest: string } | undefined {
   const end = markdown.indexOf('\n');
   const line = end < 0 ? markdown : markdown.slice(0, end);
   const words = /^ {0,3}#[ \t]/.test(line) ? headingWords(line) : '';

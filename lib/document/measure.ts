@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import { countWords } from './count-words.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules } from './document-rules.ts';
@@ -36,10 +35,7 @@ function chunksOf(text: string): string[] {
 }
 
 /** Counts the words of a text in chunks, yielding in between. */
-export async function countWordsInChunks(
-  text: Untrusted,
-  yieldToEventLoop: YieldToEventLoop,
-): Promise<number> {
+export async function countWordsInChunks(text: string, yieldToEventLoop: YieldToEventLoop): Promise<number> {
   let words = 0;
   for (const chunk of chunksOf(text)) {
     words += countWords(chunk);

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import { type DocumentWords, type ExtractedPage, toDocument } from './document.ts';
 import type { DocumentRules } from './document-rules.ts';
 
@@ -34,7 +33,7 @@ const lineEnd = (text: string, most: number): number => {
 };
 
 /** Splits a text into pieces for incremental layout, at line ends if possible. */
-export function layoutPieces(text: Untrusted): string[] {
+export function layoutPieces(text: string): string[] {
   const pieces: string[] = [];
   for (let from = 0; from < text.length; ) {
     // Search only within the piece: otherwise a text without line ends would be searched from its start each time.

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /**
  * Splits text before vocabulary lookup: the pattern of o200k_base (as published with its tokenizer), with bounded
  * repetitions, because longer runs overflow the regular expression engine's stack (RangeError). Each piece is one or
@@ -18,7 +16,7 @@ const OTHERS =
 const LANGUAGE_SAMPLE = 20_000;
 
 /** Estimates a text's tokens for a model by rules. For its accuracy, see docs/internals.md. */
-export function estimateTokens(text: Untrusted): number {
+export function estimateTokens(text: string): number {
   const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));
   let tokens = 0;
   for (const piece of text.matchAll(PIECES)) tokens += pieceCost(piece, foreign);
@@ -30,7 +28,7 @@ const PIECES_AT_ONCE = 10_000;
 
 /** Same as `estimateTokens`, but yields in between. */
 export async function estimateTokensInSteps(
-  text: Untrusted,
+  text: string,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<number> {
   const foreign = foreignness(text.slice(0, LANGUAGE_SAMPLE));

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /**
  * Tracking parameters: those that Firefox strips (its preference `privacy.query_stripping.strip_list`), and click and
  * campaign ids documented by their vendors: Google (gclsrc, srsltid), Mailchimp (mc_cid), Marketo (mkt_tok), HubSpot
@@ -16,7 +14,7 @@ const TRACKING = new Set(
 const CAMPAIGN = /^(?:utm|mtm|pk|piwik)_/;
 
 /** Removes tracking parameters from a URL. The rest stays exactly as written. */
-export function withoutTracking(address: Untrusted): string {
+export function withoutTracking(address: string): string {
   const [, path, query, fragment = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
   if (path === undefined || query === undefined) return address;
   const parts = query.split(/(&amp;|&)/);

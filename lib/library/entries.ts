@@ -1,9 +1,7 @@
 import { DAY_MS } from '../day.ts';
-import type { Untrusted } from '../untrusted.ts';
 
 /** Escapes a text for use in a regular expression. Uses a function, as in `escapeWords`, to scale with long texts. */
-export const literal = (text: Untrusted): string =>
-  text.replace(/[\\^$.*+?()[\]{}|]/g, (mark) => `\\${mark}`);
+export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, (mark) => `\\${mark}`);
 
 /** How a page was read: by the service in an extraction or a search, or locally in its tab. */
 export const WAYS = ['service', 'search', 'local'] as const;
@@ -31,8 +29,8 @@ interface Copy {
   job: string;
   place: number;
   url: string;
-  title?: Untrusted;
-  markdown: Untrusted;
+  title?: string;
+  markdown: string;
   at: number;
   via?: 'local' | 'search';
   whole?: true;

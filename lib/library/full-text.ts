@@ -1,5 +1,4 @@
 import MiniSearch from 'minisearch';
-import type { Untrusted } from '../untrusted.ts';
 
 /** A page that matches all words of a query, and the matching words in the page. */
 interface Hit {
@@ -8,9 +7,9 @@ interface Hit {
 }
 
 export interface FullText {
-  add(id: string, title: Untrusted, text: Untrusted): void;
+  add(id: string, title: string, text: string): void;
   /** Returns the best hits first. */
-  find(query: Untrusted): Hit[];
+  find(query: string): Hit[];
 }
 
 /** Indexed per page; the rest of a longer page is not searchable. */

@@ -1,13 +1,12 @@
 import { wordsOfPage } from '../markdown/tree/words.ts';
 import type { Token } from '../search/answer/answer.ts';
-import type { Untrusted } from '../untrusted.ts';
 import { literal } from './entries.ts';
 
 const BEFORE = 60;
 const LENGTH = 220;
 
 /** A short excerpt around the first matching term, with all terms marked. Reads the page only as far as needed. */
-export function snippetOf(markdown: Untrusted, terms: readonly string[]): Token[] {
+export function snippetOf(markdown: string, terms: readonly string[]): Token[] {
   const pattern = termPattern(terms);
   let words = '';
   let first = pattern ? -1 : 0;

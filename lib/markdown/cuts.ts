@@ -1,11 +1,10 @@
-import type { Untrusted } from '../untrusted.ts';
 import { type Line, scanLines } from './scanner.ts';
 
 /**
  * The ascending offsets where a Markdown text can be cut: before a heading, paragraph, or list item, but not within
  * code, HTML, or a table, and not right after a heading. Excludes the start and end of the text.
  */
-export function cutsOf(markdown: Untrusted): number[] {
+export function cutsOf(markdown: string): number[] {
   const cuts: number[] = [];
   let before: 'blank' | 'heading' | 'other' = 'other';
   let headed = true;

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -29,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Decodes HTML entities in titles and snippets. Unknown entities stay as written. */
-export function decodeEntities(value: Untrusted): string {
+export function decodeEntities(value: string): string {
   if (!value.includes('&')) return value;
   return value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
@@ -42,5 +40,5 @@ const isScalar = (point: number): boolean =>
   point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
 
 /** Decodes a URL in Markdown: backslash escapes and entities. */
-export const unescapeUrl = (written: Untrusted): string =>
+export const unescapeUrl = (written: string): string =>
   decodeEntities(written.replace(/\\([!-/:-@[-`{-~])/g, '$1'));

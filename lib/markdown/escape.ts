@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /**
  * Inline markup (CommonMark 2.4), entities (2.5), strikethrough (GFM 6.5), and a closing `#` of a heading. Image
  * marks and parentheses of URLs are escaped only for less strict parsers.
@@ -12,7 +10,7 @@ const BEGINNING =
   /^(?:#(?=#{0,5}(?:\s|$))|>|\+(?=\s|$)|-(?=[\s:|-]|$)|=(?==*$)|[:|](?=[|:\s-]*$)|\d{1,9}(?=[.)](?:\s|$)))/;
 
 /** Escapes text so that Markdown renders it literally, on one line, without links or blocks. */
-export function escapeText(text: Untrusted): string {
+export function escapeText(text: string): string {
   const line = escapeWords(text).replace(AUTOLINK, (mark) => `\\${mark}`);
   return line.replace(BEGINNING, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }
@@ -22,7 +20,7 @@ export function escapeText(text: Untrusted): string {
  * pattern the engine keeps all parts of the text in one list, which is three times as slow for some hundred thousand
  * parts.
  */
-export const escapeWords = (text: Untrusted): string =>
+export const escapeWords = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
@@ -33,20 +31,20 @@ const IN_URL = /[()<>\s\\]|&(?=#?\w+;)/g;
 const ENCODED: Readonly<Record<string, string>> = { '(': '%28', ')': '%29', '&': '&amp;' };
 
 /** Writes a URL for the parentheses of a link. */
-export const urlInLink = (url: Untrusted): string =>
+export const urlInLink = (url: string): string =>
   url.replace(IN_URL, (character) => ENCODED[character] ?? encodeURIComponent(character));
 
 /** Writes an inline link (CommonMark 6.3), escaping any text and URL. */
-export const linkTo = (text: Untrusted, url: Untrusted): string =>
+export const linkTo = (text: string, url: string): string =>
   `[${escapeWords(text) || escapeWords(url)}](${urlInLink(url)})`;
 
 /** Writes a URL as an autolink (CommonMark 6.5), or as text if it is not a valid one. */
-export function linkItself(url: Untrusted): string {
+export function linkItself(url: string): string {
   const address = url.replace(/[<>\s]/g, encodeURIComponent);
   return /^[a-z][a-z0-9+.-]{1,31}:/i.test(address) ? `<${address}>` : escapeText(url);
 }
 
 /** Writes an image (CommonMark 6.4) with alt text. */
-export function imageTo(text: Untrusted, url: Untrusted): string {
+export function imageTo(text: string, url: string): string {
   return `!${linkTo(text, url)}`;
 }

@@ -1,11 +1,9 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /**
  * Whether a line is a thematic break (CommonMark 4.1): three or more of the same mark, and white space. A loop,
  * because a regular expression keeps a backtracking state for each mark, and throws a RangeError for some millions of
  * them.
  */
-export function isThematicBreak(line: Untrusted): boolean {
+export function isThematicBreak(line: string): boolean {
   const start = /^ {0,3}(?=[*_-])/.exec(line)?.[0].length;
   if (start === undefined) return false;
   let marks = 0;

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import { type Container, enterContainers, isBlank, type LinePosition, openContainers } from './containers.ts';
 import { type End, HTML_BLOCKS, type HtmlBlocks } from './html-blocks.ts';
 import { isThematicBreak } from './leaf-lines.ts';
@@ -46,7 +45,7 @@ const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const HEADING = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
 /** Parses Markdown into lines by the CommonMark rules that determine what is code and what is text. */
-export const scanLines = (markdown: Untrusted): Line[] => scanMarkdown(markdown).lines;
+export const scanLines = (markdown: string): Line[] => scanMarkdown(markdown).lines;
 
 /** Groups lines into blocks: a paragraph with any heading underline, or any other single line. */
 export function blocksOf(lines: readonly Line[]): Line[][] {
@@ -159,7 +158,7 @@ export function createLineScanner({ notes = true, html, deepest = DEEPEST }: Dia
 
 /** Scans a whole text. Returns its lines, and the end of code or HTML left open. `notes`: whether to read footnotes. */
 export function scanMarkdown(
-  markdown: Untrusted,
+  markdown: string,
   notes = true,
 ): { lines: Line[]; end: ReturnType<LineScanner['end']> } {
   const scanner = createLineScanner({ notes, html: HTML_BLOCKS });

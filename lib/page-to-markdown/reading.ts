@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /** The parts of a tab that can be read locally. */
 export type WantedPart = 'page' | 'selection' | 'picked';
 
@@ -28,21 +26,21 @@ export const PICK_TO_GLOBAL = 'quarryPickTo';
 /** The content read in a tab. The Markdown is empty if there was nothing to read. */
 export interface Reading {
   /** The document's current URL. */
-  url: Untrusted;
-  title: Untrusted;
-  markdown: Untrusted;
-  author?: Untrusted;
+  url: string;
+  title: string;
+  markdown: string;
+  author?: string;
   /** The publication date, as stated on the page. */
-  date?: Untrusted;
+  date?: string;
   /** The name of its site. */
-  site?: Untrusted;
+  site?: string;
   /** The language (BCP 47). */
-  language?: Untrusted;
+  language?: string;
   /** The canonical URL. */
-  canonical?: Untrusted;
-  description?: Untrusted;
+  canonical?: string;
+  description?: string;
   /** The URL of the image that stands for the page. */
-  image?: Untrusted;
+  image?: string;
   /** Whether the page held more than could be read within the time limit. */
   partial?: boolean;
   /** Whether the site seems to have shown an error or a sign-in instead of the page. */

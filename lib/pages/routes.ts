@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import type { PageKey } from './actions.ts';
 
 /** The path of the full-page view. */
@@ -74,5 +73,5 @@ export const savedPageHash = (key: PageKey): `#${string}` =>
   `#${new URLSearchParams({ library: key.join(' ') })}`;
 
 /** The library page's key in a hash, joined with a space; `undefined` if there is none. */
-export const savedPageIn = (hash: Untrusted): string | undefined =>
+export const savedPageIn = (hash: string): string | undefined =>
   new URLSearchParams(hash.slice(1)).get('library') ?? undefined;

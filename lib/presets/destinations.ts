@@ -1,6 +1,5 @@
 import type { Job, JobSource } from '../extraction/job/job.ts';
 import { longestFor } from '../extraction/sites/host-match.ts';
-import type { Untrusted } from '../untrusted.ts';
 
 /** The destinations of extracted pages. */
 export const DESTINATIONS = ['clipboard', 'obsidian', 'file', 'collection', 'document'] as const;
@@ -56,7 +55,7 @@ interface Choices {
 export const TO_CLIPBOARD: Delivery = { to: 'clipboard', preset: '' };
 
 /** The default for a page's site, if any. */
-export const siteDefaultFor = (url: Untrusted, defaults: readonly SiteDefault[]): SiteDefault | undefined =>
+export const siteDefaultFor = (url: string, defaults: readonly SiteDefault[]): SiteDefault | undefined =>
   longestFor(URL.parse(url)?.hostname ?? '', defaults);
 
 /** The gestures that start jobs from a source of their own. */
@@ -90,7 +89,7 @@ export function deliveryOf(
 }
 
 /** Where pages go that the service extracts. */
-export const destinationFor = (source: JobSource, urls: readonly Untrusted[], chosen: Choices): Destination =>
+export const destinationFor = (source: JobSource, urls: readonly string[], chosen: Choices): Destination =>
   deliveryOf({ source, pages: urls.map((url) => ({ url, state: 'waiting' })) }, chosen).to;
 
 /** Where a gesture sends all pages, whatever their sites; undefined if some go elsewhere. */

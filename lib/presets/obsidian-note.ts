@@ -1,6 +1,5 @@
 import { createFileNames, safeName } from '../document/file-names.ts';
 import { fillTemplate, type Variables } from '../document/templates/render.ts';
-import type { Untrusted } from '../untrusted.ts';
 import { DEFAULT_OBSIDIAN, type ObsidianLocation } from './destinations.ts';
 import type { Preset } from './preset.ts';
 
@@ -36,7 +35,7 @@ interface Wanted {
 }
 
 /** The folders from a filled template: each valid on every system, and none outside the vault. */
-export function noteFolders(template: Untrusted, variables: Variables): string[] {
+export function noteFolders(template: string, variables: Variables): string[] {
   const folders: string[] = [];
   let room = MAX_PATH_LENGTH;
   const encoder = new TextEncoder();
@@ -74,7 +73,7 @@ export function fileName({ preset, variables, otherwise }: Omit<Wanted, 'obsidia
  * The URL that creates a note (Obsidian's help, "Obsidian URI": action `new` with `vault`, `file` for a path or
  * `name` for a bare name, and `content` or `clipboard`).
  */
-export function obsidianNote({ vault, folders, name }: NoteLocation, text: Untrusted): NewNote {
+export function obsidianNote({ vault, folders, name }: NoteLocation, text: string): NewNote {
   const where =
     folders.length > 0
       ? `file=${encodeURIComponent([...folders, name].join('/'))}`

@@ -1,5 +1,4 @@
 import type { Variable } from '../document/templates/parse.ts';
-import type { Untrusted } from '../untrusted.ts';
 
 /** The variables that Quarry reads from the same places in a page, with their names in Web Clipper. */
 type Names = readonly [own: Variable, names: string][];
@@ -39,7 +38,7 @@ function ownName(kind: string, path: string): Variable | undefined {
 }
 
 /** Replaces variables for meta tags and schema.org by those of Quarry that have the same content, if there are any. */
-export const withOwnNames = (template: Untrusted): string =>
+export const withOwnNames = (template: string): string =>
   template.replace(NAMES, (tag: string, start: string, space: string, kind: string, path: string) => {
     const name = ownName(kind, path);
     return name === undefined ? tag : `${start}${space}${name}`;

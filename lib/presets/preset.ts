@@ -1,5 +1,4 @@
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../document/document-rules.ts';
-import type { Untrusted } from '../untrusted.ts';
 
 /** A named format: document rules, and optional names for its file and folder. */
 export interface Preset {
@@ -68,7 +67,7 @@ export function presetOf(name: string, own: readonly Preset[]): Preset | undefin
 }
 
 /** Validates a preset name; `undefined` if it is valid. */
-export function problemOfName(name: Untrusted): 'empty' | 'malformed' | undefined {
+export function problemOfName(name: string): 'empty' | 'malformed' | undefined {
   if (name.trim() === '') return 'empty';
   const good =
     name.length <= MAX_NAME_LENGTH && name === name.trim() && !/^#|[\p{Cc}\p{Cf}\p{Cs}]/u.test(name);

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import type { Units } from '../usage/usage.ts';
 import type { Period } from './dates.ts';
 import type { InlineLens } from './lens/lens.ts';
@@ -48,7 +47,7 @@ export interface BuiltLens {
 
 export interface SearchForm {
   workflow: Workflow;
-  query: Untrusted;
+  query: string;
   /** Sent as `lens_id`, exactly as entered; empty for none. */
   lens: string;
   /** A lens described in the request itself; independent of `lens` in the API. */
@@ -103,7 +102,7 @@ export const unitsOf = ({ extract }: Pick<SearchForm, 'extract'>): Units => ({
 });
 
 /** A query on one line, as it is shown and sent: text from a page may have line breaks. */
-export const withoutBreaks = (query: Untrusted): string => query.replace(/[\r\n]+/g, ' ');
+export const withoutBreaks = (query: string): string => query.replace(/[\r\n]+/g, ' ');
 
 /** A query without case, which the service ignores except in operators. */
 const folded = (query: string): string =>

@@ -1,10 +1,9 @@
 import { DAY_MS } from '../day.ts';
-import type { Untrusted } from '../untrusted.ts';
 import type { SearchForm, Workflow } from './form.ts';
 
 /** A search made on this device, without its results. */
 export interface PastSearch {
-  query: Untrusted;
+  query: string;
   workflow: Workflow;
   /** Epoch ms of the most recent time. */
   at: number;
@@ -47,7 +46,7 @@ export function forget(history: History, query: string): History {
 }
 
 /** Past queries that start with or contain the typed text: matches at the start first, then most recent first. */
-export function suggest(history: History, typed: Untrusted, most: number): string[] {
+export function suggest(history: History, typed: string, most: number): string[] {
   const wanted = typed.trim().toLocaleLowerCase();
   const queries = [...new Set(history.searches.map(({ query }) => query))];
   const begins = queries.filter((query) => query.toLocaleLowerCase().startsWith(wanted));

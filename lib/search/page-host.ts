@@ -1,6 +1,5 @@
-import type { Untrusted } from '../untrusted.ts';
 /** The host of a web page without `www.`; `undefined` for other URLs, such as browser pages and files. */
-export function hostOfPage(address: Untrusted): string | undefined {
+export function hostOfPage(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : undefined;

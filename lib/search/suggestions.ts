@@ -1,18 +1,16 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /** A local item that can be found by its text: a past search, saved page, open tab, or command. */
 export interface Suggestible {
   /** In a mixed list, each kind has its own limit. */
   kind: string;
-  title: Untrusted;
+  title: string;
   /** Also searched, but ranked below titles; for example, a host. */
-  detail?: Untrusted | undefined;
+  detail?: string | undefined;
 }
 
 /** Finds items by typed text. */
 export interface SuggestionIndex<T> {
   /** At most `mostOfKind` items of each kind: kinds in order of first appearance, best matches first. */
-  find(typed: Untrusted, mostOfKind: number): T[];
+  find(typed: string, mostOfKind: number): T[];
 }
 
 /** Items and characters beyond these limits are ignored, so that every keystroke is answered at once. */

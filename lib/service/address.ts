@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import { failed, type Outcome, success } from './failures.ts';
 
 /** Reasons to reject a service address. */
@@ -15,7 +14,7 @@ const reject = (reason: AddressReason, address: string) =>
  * Validates a typed base address of the service (API spec 1 and 9): https, or http on loopback, without credentials,
  * query, or fragment. Returns it without trailing slashes. On failure, `message` is an {@link AddressReason}.
  */
-export function normalizeAddress(input: Untrusted): Outcome<string> {
+export function normalizeAddress(input: string): Outcome<string> {
   const typed = input.trim();
   if (typed === '') return reject('empty', typed);
   if (!URL.canParse(typed)) return reject('malformed', typed);

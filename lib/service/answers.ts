@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import type { ErrorWords } from './failures.ts';
 import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
 
@@ -6,8 +5,8 @@ import { envelope, errorDetail, readable, type WireError } from './schemas.ts';
 export interface Envelope {
   data: unknown;
   /** The raw body, if Markdown was requested and received. */
-  markdown?: Untrusted;
-  trace?: Untrusted;
+  markdown?: string;
+  trace?: string;
   /** The service address that was requested. */
   address?: string;
   errors: WireError[];
@@ -20,7 +19,7 @@ const TRACE_HEADER = /^x-(?:[a-z0-9-]+-)?trace$/;
 const OUTER = ['data', 'error', 'errors', 'detail'] as const;
 
 /** Parses the outer structure of an answer or error; `undefined` if the body is not from the service's API. */
-export function readEnvelope(body: Untrusted): Envelope | undefined {
+export function readEnvelope(body: string): Envelope | undefined {
   const json = parseJson(body);
   const read = envelope().safeParse(json);
   if (!read.success || !OUTER.some((name) => name in read.data)) return undefined;
@@ -34,7 +33,7 @@ export function readEnvelope(body: Untrusted): Envelope | undefined {
 }
 
 /** The trace ID from the headers: the documented name (API spec 2.5) or any `x-*-trace`. */
-export function traceOf(headers: Headers): Untrusted | undefined {
+export function traceOf(headers: Headers): string | undefined {
   for (const [name, value] of headers) {
     if (TRACE_HEADER.test(name.toLowerCase()) && value.trim() !== '') return cut(value.trim());
   }
@@ -42,12 +41,12 @@ export function traceOf(headers: Headers): Untrusted | undefined {
 }
 
 /** An error's message, or its code if it has none. */
-export function wordsOf(error: WireError): Untrusted | undefined {
+export function wordsOf(error: WireError): string | undefined {
   return error.message ?? error.msg ?? (error.code === undefined ? undefined : String(error.code));
 }
 
 /** The request field that an error refers to: from its location, or from a code such as `search.page_invalid`. */
-export function fieldOf(error: WireError): Untrusted | undefined {
+export function fieldOf(error: WireError): string | undefined {
   const place = error.location ?? error.loc;
   if (place !== undefined)
     return [place]

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 /** Thrown if a body exceeds the limit; the rest is not read. */
 export class BodyTooLarge extends Error {}
 
@@ -6,7 +5,7 @@ export class BodyTooLarge extends Error {}
  * Reads a body as UTF-8, up to a limit in bytes (after decompression). Throws {@link BodyTooLarge} beyond the limit,
  * {@link NotText} for invalid UTF-8, and any other error for a body that broke off, even within a character.
  */
-export async function readText(response: Response, capBytes: number): Promise<Untrusted> {
+export async function readText(response: Response, capBytes: number): Promise<string> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });

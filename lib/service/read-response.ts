@@ -1,4 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
 import { detailsOf, type Envelope, fieldOf, readEnvelope, traceOf } from './answers.ts';
 import { chargeOf, type Failure, type FailureCode, type Outcome, success } from './failures.ts';
 import type { Operation } from './operation.ts';
@@ -15,7 +14,7 @@ interface Asked {
 type Head = Pick<Response, 'status' | 'headers'>;
 
 /** Decides what a response means: an answer, or a failure. `now`: epoch ms that a wait counts from. */
-export function readResponse(head: Head, body: Untrusted, asked: Asked, now: number): Outcome<Envelope> {
+export function readResponse(head: Head, body: string, asked: Asked, now: number): Outcome<Envelope> {
   const { status, headers } = head;
   const isOk = status >= 200 && status < 300;
   if (isOk && asked.markdown && isType(headers, 'text/markdown') && body.trim() !== '')

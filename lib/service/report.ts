@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /** An answer or a service failure that the user can report. */
 export interface Reported {
   /** The address of the service that answered. */
@@ -7,7 +5,7 @@ export interface Reported {
   operation: 'search' | 'extract';
   /** The body of the request. */
   request: object;
-  trace?: Untrusted | undefined;
+  trace?: string | undefined;
   status?: number | undefined;
   /** Epoch ms. */
   at?: number | undefined;
@@ -70,7 +68,7 @@ function withoutKey(value: unknown, lastFour: string): unknown {
 const MIN_KEY_LENGTH = 12;
 
 /** Replaces words that may contain the key: at least as long, and with its last characters. */
-function wordsWithoutKey(text: Untrusted, lastFour: string): string {
+function wordsWithoutKey(text: string, lastFour: string): string {
   if (lastFour === '' || !text.includes(lastFour)) return text;
   return text
     .split(/([^\x21-\x7e])/)

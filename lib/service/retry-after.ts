@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 const MIN_MS = 1_000;
 const MAX_MS = 10 * 60_000;
 /** The live service was never observed to send a rate header, so the default wait is a guess. */
@@ -9,7 +7,7 @@ const DEFAULT_MS = 15_000;
  * When to retry after a 429, in epoch ms, from `Retry-After` in seconds or as a date (RFC 9110, 10.2.3). Limited, so
  * that a wrong clock or a hostile value can't lock the user out.
  */
-export function retryAt(header: Untrusted | null, now: number): number {
+export function retryAt(header: string | null, now: number): number {
   return now + Math.min(Math.max(waitMs(header, now), MIN_MS), MAX_MS);
 }
 

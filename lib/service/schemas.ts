@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Untrusted } from '../untrusted.ts';
 
 /** Builds a schema on first use, so that a background started by a menu click doesn't pay for it. */
 const lazy = <T>(build: () => T): (() => T) => {
@@ -14,13 +13,13 @@ const lazy = <T>(build: () => T): (() => T) => {
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** Text from the service. */
-const text = (): z.ZodMiniType<Untrusted> => z.string();
+const text = (): z.ZodMiniType<string> => z.string();
 
 /** In characters. Failures are stored with their job, and nobody reads more. */
 const MAX_ERROR_LENGTH = 1000;
 
 /** Text of an error, cut to what is worth storing. */
-const errorText = (): z.ZodMiniType<Untrusted> =>
+const errorText = (): z.ZodMiniType<string> =>
   z.pipe(
     z.string(),
     z.transform((value) => value.slice(0, MAX_ERROR_LENGTH)),

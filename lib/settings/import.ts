@@ -10,7 +10,6 @@ import { presetSchema, siteDefaultSchema } from '../presets/schema.ts';
 import { MAX_RULES } from '../search/personalizations/personalizations.ts';
 import type { Personalizations } from '../search/personalizations/rules.ts';
 import { isRecord, listIn, parsed, type UnknownRecord } from '../storage/guards.ts';
-import type { Untrusted } from '../untrusted.ts';
 import {
   builtLens,
   bySchema,
@@ -39,7 +38,7 @@ type Lenses = Pick<Settings, 'lenses' | 'builtLenses'>;
 /** Reads a file and returns the settings that it changes. For the background, where all external data is parsed. */
 export function readSettingsFile(
   kind: FileKind,
-  file: Untrusted,
+  file: string,
   settings: Settings,
 ): ReadFile<Partial<Settings>> {
   if (kind === 'lenses') return readLensFile(file, settings);
@@ -51,7 +50,7 @@ export function readSettingsFile(
 }
 
 /** Adds the lenses of a file; existing lenses stay unchanged. */
-export function readLensFile(file: Untrusted, present: Lenses): ReadFile<Lenses> {
+export function readLensFile(file: string, present: Lenses): ReadFile<Lenses> {
   return open('lenses', file, (content) => {
     const lenses = add(listIn(content.lenses), ownLens(), present.lenses, ({ id }) => id, MAX_LENSES);
     const built = add(
@@ -66,7 +65,7 @@ export function readLensFile(file: Untrusted, present: Lenses): ReadFile<Lenses>
 }
 
 /** Adds the rules of a file; existing rules stay unchanged. */
-export function readRuleFile(file: Untrusted, present: Personalizations): ReadFile<Personalizations> {
+export function readRuleFile(file: string, present: Personalizations): ReadFile<Personalizations> {
   return open('rules', file, (content) => {
     const domains = add(
       listIn(content.domains),
@@ -87,10 +86,7 @@ export function readRuleFile(file: Untrusted, present: Personalizations): ReadFi
 }
 
 /** Adds the site rules of a file; existing ones stay unchanged. */
-export function readSiteFile(
-  file: Untrusted,
-  present: readonly SiteRule[],
-): ReadFile<Pick<Settings, 'sites'>> {
+export function readSiteFile(file: string, present: readonly SiteRule[]): ReadFile<Pick<Settings, 'sites'>> {
   return open('sites', file, (content) => {
     const sites = add(listIn(content.sites), siteRule(), present, ({ host }) => host, MAX_SITES);
     return { ...sites, value: { sites: sites.value } };
@@ -99,7 +95,7 @@ export function readSiteFile(
 
 /** Adds the presets and site defaults of a file; existing ones stay unchanged. */
 export function readPresetFile(
-  file: Untrusted,
+  file: string,
   present: Pick<Settings, 'presets' | 'siteDefaults'>,
 ): ReadFile<Pick<Settings, 'presets' | 'siteDefaults'>> {
   const { presets = [], siteDefaults = [] } = present;
@@ -155,7 +151,7 @@ function takeTemplates(
 /** Parses a file, and passes its content to `take` if it is of the right kind. */
 function open<T>(
   kind: FileKind,
-  file: Untrusted,
+  file: string,
   take: (content: UnknownRecord) => ImportResult<T>,
 ): ReadFile<T> {
   const content = parsed(file);

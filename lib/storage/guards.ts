@@ -1,5 +1,3 @@
-import type { Untrusted } from '../untrusted.ts';
-
 /** An unvalidated record from an answer or a file. Its entries are checked one by one, so that a bad one costs no other. */
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
@@ -13,7 +11,7 @@ export function listIn(value: unknown): readonly unknown[] {
 }
 
 /** Parses JSON; `undefined` if the text is not valid JSON. */
-export function parsed(text: Untrusted): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

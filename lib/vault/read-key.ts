@@ -1,5 +1,4 @@
 import { failed, type Outcome, success } from '../service/failures.ts';
-import type { Untrusted } from '../untrusted.ts';
 
 /** What was entered in place of a key; the message of the failure. */
 export const NO_KEYS = ['session-link', 'url'] as const;
@@ -21,7 +20,7 @@ const SESSION_LINK = /(?:^|[?&])token=/i;
 const URL_START = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:[\w-]+\.)*kagi\.com\b)/i;
 
 /** The key in what was pasted, without quotes, white space, and the words of a header; fails if the rest can't be a key. */
-export function readKey(typed: Untrusted): Outcome<string> {
+export function readKey(typed: string): Outcome<string> {
   const key = typed.replace(UNSEEN, '').replace(QUOTES, ' ').trim().replace(HEADER, '');
   if (SESSION_LINK.test(key)) return noKey('session-link');
   if (URL_START.test(key)) return noKey('url');
@@ -31,5 +30,4 @@ export function readKey(typed: Untrusted): Outcome<string> {
 const noKey = (message: NoKey) => failed('key-malformed', { message });
 
 /** Whether a key was pasted with the word that the service's old interface wants before its keys. */
-export const isForOldInterface = (typed: Untrusted): boolean =>
-  /^\W*(?:authorization\W+)?bot[\s:]/i.test(typed);
+export const isForOldInterface = (typed: string): boolean => /^\W*(?:authorization\W+)?bot[\s:]/i.test(typed);

@@ -68,7 +68,7 @@ export const AREAS: readonly Area[] = [
   },
   { paths: ['lib/extraction/'], e2e: ['extraction/menu', 'extraction/jobs'] },
   {
-    paths: ['lib/service/', 'lib/untrusted.ts'],
+    paths: ['lib/service/'],
     e2e: ['search/search', 'extraction/menu', 'settings/profiles'],
   },
   { paths: ['lib/pressed-key.ts'], e2e: ['views/layouts', 'views/keyboard'] },

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
 import { environment, ROOT } from '../run.ts';
-import type { Times } from './reporters/times.ts';
-import { fromPlaywright, fromVitest, NOTHING, ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts';
+import { fromPlaywright, fromVitest, type Shown, shown } from './reports.ts';
 
 const REPORTS = `${ROOT}.output/test-reports`;
-const REPORTERS = './scripts/test/reporters';
 
 /** Spinner lines that a program would overwrite. */
 const SPINNER = /[\u2801-\u28ff]/;
@@ -21,10 +19,7 @@ const WORKERS = availableParallelism();
 const BROWSERS = WORKERS + 1;
 
 /** The path of the report on a runner's last run. */
-export const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
-
-/** The path of the timings of a runner's last run. */
-export const timesOf = (name: string): string => `${REPORTS}/${name}.times.json`;
+const reportOf = (name: string): string => `${REPORTS}/${name}.json`;
 
 /** Options for a Vitest or Playwright run besides its files. */
 interface Settings {
@@ -39,16 +34,10 @@ interface Settings {
 const LAST_LINES = 20;
 
 /** Runs a program whose exit code is its only result. */
-export async function program(stage: string, command: string, args: readonly string[]): Promise<Tally> {
+export async function program(stage: string, command: string, args: readonly string[]): Promise<Shown[]> {
   const lines: string[] = [];
-  const report = timesOf(stage);
-  await rm(report, { force: true });
   const code = await runPrefixed(stage, command, args, { seen: (line) => lines.push(line) });
-  if (code === 0) return ONE_PASSED;
-  const end = [`FAILED ${stage}`, ...lines.slice(-LAST_LINES)].join('\n');
-  await mkdir(REPORTS, { recursive: true });
-  await writeFile(report, JSON.stringify({ tests: [], files: [], failures: [end] } satisfies Times));
-  return ONE_FAILED;
+  return [shown(stage, code === 0 ? [] : [lines.slice(-LAST_LINES).join('\n')])];
 }
 
 /** Runs tests of the given Vitest projects (comma-separated): all of them, or only those in `files`. */
@@ -56,13 +45,13 @@ export async function vitest(
   projects: string,
   files: readonly string[] = [],
   { env = {}, workers = WORKERS, name = projects }: Settings = {},
-): Promise<Tally> {
+): Promise<Shown[]> {
   const report = await reportFile(name);
-  const reporters = [`--reporter=${REPORTERS}/vitest.ts`, '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.split(',').map((project) => `--project=${project}`);
   const all = ['run', ...chosen, `--maxWorkers=${workers}`, ...reporters, ...files];
-  const code = await runPrefixed(name, 'vitest', all, { env: { ...env, QUARRY_TIMES: timesOf(name) } });
-  return failIfSuspicious(await fromVitest(report), code);
+  const code = await runPrefixed(name, 'vitest', all, { env });
+  return failIfSuspicious(name, await fromVitest(report), code);
 }
 
 /** Runs the tests of a Playwright project. */
@@ -70,41 +59,45 @@ export async function playwright(
   files: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
   project = 'e2e',
-): Promise<Tally> {
+): Promise<Shown[]> {
   await findChromium();
   await fetchDebianFaq();
   const report = await reportFile(project);
-  const reporter = `--reporter=${REPORTERS}/playwright.ts,json`;
-  const outputs = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, QUARRY_TIMES: timesOf(project) };
-  const all = ['test', `--project=${project}`, `--workers=${BROWSERS}`, reporter, ...files];
-  const code = await runPrefixed(project, 'playwright', all, { env: { ...env, ...outputs } });
-  return failIfSuspicious(await fromPlaywright(report), code);
+  const all = ['test', `--project=${project}`, `--workers=${BROWSERS}`, '--reporter=line,json', ...files];
+  const code = await runPrefixed(project, 'playwright', all, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return failIfSuspicious(project, await fromPlaywright(report), code);
 }
 
 /** Runs the Firefox tests. Finds the browser first, because installing it would exceed every test's timeout. */
-export async function firefox(files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+export async function firefox(files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Shown[]> {
   await findFirefox();
   return vitest('firefox', files, { env, workers: BROWSERS });
 }
 
-/** Builds the extension for a browser. */
-export async function build(browser: string): Promise<Tally> {
-  return (await runPrefixed(`build-${browser}`, 'wxt', ['build', '-b', browser])) === 0
-    ? NOTHING
-    : ONE_FAILED;
+/** Builds the extension for a browser. Only a failure counts. */
+export async function build(browser: string): Promise<Shown[]> {
+  const built = await program(`build-${browser}`, 'wxt', ['build', '-b', browser]);
+  return built.filter(({ outcome }) => outcome === 'failed');
 }
 
-/** Counts a runner as failed if it failed without a failed test or ran no tests at all. */
-function failIfSuspicious(tally: Tally, exitCode: number): Tally {
-  const none = tally.passed + tally.failed + tally.skipped === 0;
-  return tally.failed === 0 && (exitCode !== 0 || none) ? { ...tally, failed: 1 } : tally;
+/** Adds a failure if a runner failed without a failed test, or ran no tests at all. */
+function failIfSuspicious(name: string, tests: Shown[], code: number): Shown[] {
+  if (tests.length === 0) return [shown(name, ['No test ran.'])];
+  return code === 0 || hasFailed(tests)
+    ? tests
+    : [...tests, shown(name, [`It ended with ${code}; see above.`])];
 }
 
-/** The path for a runner's report. Deletes earlier reports. */
+/** Whether one of these failed. */
+export const hasFailed = (tests: readonly Shown[]): boolean =>
+  tests.some(({ outcome }) => outcome === 'failed');
+
+/** The path for a runner's report. Deletes the earlier one. */
 async function reportFile(name: string): Promise<string> {
-  const file = reportOf(name);
-  for (const old of [file, timesOf(name)]) await rm(old, { force: true });
-  return file;
+  await rm(reportOf(name), { force: true });
+  return reportOf(name);
 }
 
 /** Options for running a program. */

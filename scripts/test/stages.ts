@@ -1,7 +1,6 @@
-import { build, firefox, playwright, program, reportOf, vitest } from './runners.ts';
+import { type Shown, shown } from './reports.ts';
+import { build, firefox, hasFailed, playwright, program, vitest } from './runners.ts';
 import { missingPrograms, withScreen } from './screen.ts';
-import { shownByPlaywright, shownByVitest } from './shown.ts';
-import { add, NOTHING, ONE_FAILED, type Tally } from './tally.ts';
 import { growthPart, hostilePart, rowsWithout, soakPart, writePart } from './trust.ts';
 
 /** One step of the test run. */
@@ -9,7 +8,7 @@ export interface Stage {
   name: string;
   /** Names of earlier stages that must succeed for this one to be meaningful. */
   needs?: string[];
-  run(): Promise<Tally>;
+  run(): Promise<Shown[]>;
 }
 
 /** All regular stages, quick ones first. */
@@ -34,46 +33,44 @@ export const LONG_STAGES: Stage[] = [
 ];
 
 /** A headed Chromium, driven by mouse and keyboard; skipped if no screen is available. */
-async function headed(): Promise<Tally> {
+async function headed(): Promise<Shown[]> {
   const missing = await missingPrograms();
   if (missing.length > 0) {
     console.log(`Not run: ${missing.join(', ')} not available.`);
-    return { ...NOTHING, skipped: 1 };
+    return [{ ...shown('headed'), outcome: 'skipped' }];
   }
   const built = await build('chrome');
-  if (built.failed > 0) return built;
+  if (hasFailed(built)) return built;
   return withScreen((display) => playwright([], { DISPLAY: display }, 'headed'));
 }
 
 /** Measures how processing time grows with external text, and writes the results to docs/trust.md. */
-async function growth(): Promise<Tally> {
+async function growth(): Promise<Shown[]> {
   const patterns = process.env.QUARRY_GROWTH ?? '40';
-  const tally = await vitest('unit', ['tests/hostile/growth'], {
+  const tests = await vitest('unit', ['tests/hostile/growth'], {
     name: 'growth',
     env: { QUARRY_GROWTH: patterns },
   });
-  await writePart('growth', await growthPart(await shownByVitest(reportOf('growth')), patterns));
-  return tally;
+  await writePart('growth', growthPart(tests, patterns));
+  return tests;
 }
 
 /** Number of broken answers in the hostile run in Node; `npm test` tries a fifth as many, different each time. */
 const BROKEN_ANSWERS = 5000;
 
 /** Tests every fault and every hostile text, and writes the results to docs/trust.md. */
-async function hostile(): Promise<Tally> {
+async function hostile(): Promise<Shown[]> {
   const built = await build('chrome');
-  if (built.failed > 0) return built;
+  if (hasFailed(built)) return built;
   const texts = await vitest('unit', ['tests/hostile/texts', 'tests/hostile/generated'], {
     name: 'texts',
     env: { QUARRY_BROKEN: String(BROKEN_ANSWERS) },
   });
   const faults = await playwright(['--grep', '@row:']);
-  const seen = await shownByPlaywright(reportOf('e2e'));
-  const missing = rowsWithout(seen);
-  if (missing.length > 0) console.log(`No test shows ${missing.join(', ')}.`);
-  await writePart('hostile', hostilePart(seen, await shownByVitest(reportOf('texts'))));
-  const tally = add(texts, faults);
-  return missing.length > 0 ? add(tally, ONE_FAILED) : tally;
+  const missing = rowsWithout(faults);
+  await writePart('hostile', hostilePart(faults, texts));
+  const untested = missing.map((row) => shown(row, ['No test shows this row of tests/hostile/rows.ts.']));
+  return [...texts, ...faults, ...untested];
 }
 
 /** Number of interleavings of jobs, and of searches, in the soak run. */
@@ -86,11 +83,10 @@ const ACTIONS = 10_000;
  * Tries interleavings in Node; then, in Chromium and Firefox, ends the background 25 times at each point of a job, kills the
  * browser 20 times, and sends ten responses that take 28 s.
  */
-async function soak(): Promise<Tally> {
+async function soak(): Promise<Shown[]> {
   const interleaved = await vitest('unit', ['tests/unit/interleavings'], {
     env: { QUARRY_INTERLEAVINGS: String(INTERLEAVINGS) },
   });
-  const inNode = await shownByVitest(reportOf('unit'));
   const charged = await vitest('contract', ['tests/contract/random-cost'], {
     name: 'random-cost',
     env: { QUARRY_ACTIONS: String(ACTIONS) },
@@ -98,16 +94,15 @@ async function soak(): Promise<Tally> {
   const often = { QUARRY_KILLS: '25' };
   for (const browser of ['chrome', 'firefox']) {
     const built = await build(browser);
-    if (built.failed > 0) return built;
+    if (hasFailed(built)) return built;
   }
   const inChromium = await playwright(['job-kills', 'job-survival', 'long-answer'], often);
   const inFirefox = await firefox(['firefox/kills', 'firefox/restart', 'firefox/idle'], often);
-  const shown = await Promise.all([shownByPlaywright(reportOf('e2e')), shownByVitest(reportOf('firefox'))]);
-  await writePart('soak', soakPart(...shown, inNode, INTERLEAVINGS));
-  return [charged, inChromium, inFirefox].reduce(add, interleaved);
+  await writePart('soak', soakPart(inChromium, inFirefox, interleaved, INTERLEAVINGS));
+  return [...interleaved, ...charged, ...inChromium, ...inFirefox];
 }
 
 /** Builds that no test drives: Edge's equals Chrome's, and Safari's is only compiled. */
-async function buildOthers(): Promise<Tally> {
-  return add(await build('edge'), await build('safari'));
+async function buildOthers(): Promise<Shown[]> {
+  return [...(await build('edge')), ...(await build('safari'))];
 }

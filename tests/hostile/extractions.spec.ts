@@ -12,8 +12,8 @@ import { searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { type Fault, specimenMarker, startService } from '../mock-service/index.ts';
 import { messageText } from '../shared/message-text.ts';
+import { sampled } from '../shared/sampled.ts';
 import { showing } from './rows.ts';
-import { sampled } from './sampled.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 const fixture = useFixture({ watched: true });

@@ -7,6 +7,7 @@ import { selectText } from '../e2e/harness/views/selection.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { openTestPage } from '../e2e/harness/views/test-page.ts';
 import { link } from '../shared/link.ts';
+import { FEW } from '../shared/sampled.ts';
 import { SEED } from '../shared/seed.ts';
 import { KINDS } from './generated/breaks.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from './generated/cases.ts';
 import { PAGES, sentence, titleOf } from './generated/whole.ts';
 import { showing } from './rows.ts';
-import { FEW } from './sampled.ts';
 import { useSharedFixture } from './shared-fixture.ts';
 
 const SEARCHES = FEW ? 2 * KINDS.length : 240;

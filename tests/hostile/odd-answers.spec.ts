@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { useFixture } from '../e2e/harness/browser/fixture.ts';
 import { results, search, searchbox } from '../e2e/harness/views/search.ts';
+import { sampled } from '../shared/sampled.ts';
 import { ODD_ANSWERS } from './odd-answers.ts';
 import { showing } from './rows.ts';
-import { sampled } from './sampled.ts';
 
 const fixture = useFixture({ watched: true });
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, searchbox } from '../e2e/harness/views/search.ts';
+import { FEW } from '../shared/sampled.ts';
 import { ANSWER_ELEMENTS, answerWith } from './answer-elements.ts';
 import { expectLiteral } from './literal.ts';
 import { errorWith, FAILURE_ELEMENTS } from './other-elements.ts';
 import { showing } from './rows.ts';
-import { FEW } from './sampled.ts';
 import { lookAt, noteRequests, type View } from './seen.ts';
 import { useSharedFixture } from './shared-fixture.ts';
 import { BEACON, type HostileString, STRINGS } from './strings.ts';

@@ -1,4 +1,4 @@
-import { sampled } from './sampled.ts';
+import { sampled } from '../shared/sampled.ts';
 
 /** The kinds of hostile text. */
 type StringKind =

@@ -6,8 +6,8 @@ import { keyField, openOptions, saveService } from '../e2e/harness/views/options
 import { answered, results, searchbox } from '../e2e/harness/views/search.ts';
 import { changeSettings } from '../e2e/harness/views/settings.ts';
 import { messageText } from '../shared/message-text.ts';
+import { sampled } from '../shared/sampled.ts';
 import { showing } from './rows.ts';
-import { sampled } from './sampled.ts';
 
 const fixture = useFixture({ watched: true });
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);

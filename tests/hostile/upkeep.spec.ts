@@ -5,8 +5,8 @@ import { clearArea, readArea } from '../e2e/harness/browser/stored.ts';
 import { noticeIn } from '../e2e/harness/views/notice.ts';
 import { setUp } from '../e2e/harness/views/options.ts';
 import { enter, results } from '../e2e/harness/views/search.ts';
+import { sampled } from '../shared/sampled.ts';
 import { showing } from './rows.ts';
-import { sampled } from './sampled.ts';
 
 test.use(UNTRACED);
 

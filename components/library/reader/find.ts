@@ -1,7 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { literal } from '../../../lib/library/entries.ts';
-import type { Untrusted } from '../../../lib/untrusted.ts';
 import { inSlices } from './slices.ts';
 
 const BLOCKS = 'p, h3, h4, h5, h6, li, td, th, pre, blockquote';
@@ -9,7 +8,7 @@ const BLOCKS = 'p, h3, h4, h5, h6, li, td, th, pre, blockquote';
 const MAX_FOUND = 1000;
 
 /** A pattern for the query that ignores case and the amount of whitespace. */
-export function patternOf(query: Untrusted): RegExp {
+export function patternOf(query: string): RegExp {
   const words = query.trim().split(/\s+/);
   return new RegExp(words.map(literal).join('\\s+'), 'giu');
 }

@@ -3,7 +3,6 @@ import { textWith } from '../../../lib/browser/text-values.ts';
 import type { Quarry } from '../../../lib/pages/quarry.ts';
 import { type Failure, type Recovery, recoveryOf } from '../../../lib/service/failures.ts';
 import { waitLeft } from '../../../lib/service/retry-after.ts';
-import type { Untrusted } from '../../../lib/untrusted.ts';
 import { hostOf, secondsLeft, withPrice } from '../format.ts';
 import { useNow } from '../hooks.ts';
 
@@ -72,5 +71,5 @@ function useWait(until: number): [boolean, number] {
 }
 
 /** Requests host access; call it first in a click handler. A browser that rejects the request counts as refused. */
-export const askAccess = (quarry: Pick<Quarry, 'requestAccess'>, address: Untrusted): Promise<boolean> =>
+export const askAccess = (quarry: Pick<Quarry, 'requestAccess'>, address: string): Promise<boolean> =>
   quarry.requestAccess(address).catch(() => false);

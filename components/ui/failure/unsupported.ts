@@ -1,12 +1,11 @@
 import type { TextKey } from '../../../lib/browser/text.ts';
-import type { Untrusted } from '../../../lib/untrusted.ts';
 
 /** Pages built into a browser. */
 const BROWSER_PAGE =
   /^(?:about|chrome|edge|brave|vivaldi|opera|chrome-untrusted|chrome-search|devtools|view-source|resource|[a-z]+-extension):/;
 
 /** Why a URL cannot be extracted, as far as the URL shows. The service fetches pages itself, over https only. */
-export function unsupportedReason(address: Untrusted | undefined): TextKey {
+export function unsupportedReason(address: string | undefined): TextKey {
   if (address === undefined || address === '') return 'unsupportedAny';
   if (BROWSER_PAGE.test(address)) return 'unsupportedBrowser';
   if (address.startsWith('file:')) return 'unsupportedFile';

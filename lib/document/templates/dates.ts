@@ -1,5 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
-
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
@@ -16,7 +14,7 @@ const NAMED =
 const two = (number: number | string): string => String(number).padStart(2, '0');
 
 /** Reads a date or time in ISO 8601, also with slashes, or in English. `zoned`: whether it states its offset from UTC. */
-export function readDate(text: Untrusted): { time: Date; zoned: boolean } | undefined {
+export function readDate(text: string): { time: Date; zoned: boolean } | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
   const said = text.trim();
   const [, date = said, clock = '00:00', utc, hours = '', minutes = ''] = CLOCK.exec(said) ?? [];
@@ -112,7 +110,7 @@ export function localTime(at: number | undefined): string {
 }
 
 /** Formats a date with the tokens of Day.js. A text that is not a date stays unchanged. */
-export function formatDate(text: Untrusted, format = 'YYYY-MM-DD'): string {
+export function formatDate(text: string, format = 'YYYY-MM-DD'): string {
   const read = readDate(text);
   return read ? inFormat(read.time, format) : text;
 }

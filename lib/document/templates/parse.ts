@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { filterOf } from './filters.ts';
 import type { Value } from './values.ts';
 
@@ -130,7 +129,7 @@ function problemsOf({ source, choices }: Tag): TemplateProblem[] {
 }
 
 /** Parses a template in a single pass. If it can't be filled at all, it is one literal text. */
-export function parseTemplate(text: Untrusted): ParsedTemplate {
+export function parseTemplate(text: string): ParsedTemplate {
   const logic = /\{%[^%]{0,60}(?:%\})?/.exec(text);
   if (text.length > MAX_TEMPLATE_LENGTH || logic)
     return { parts: [text], problems: [{ code: 'tag', part: logic?.[0] ?? shown(text) }] };
@@ -147,11 +146,11 @@ export function parseTemplate(text: Untrusted): ParsedTemplate {
 }
 
 /** The first problem that keeps a template from being filled; `undefined` if it is valid. */
-export const problemOfTemplate = (text: Untrusted): TemplateProblem | undefined =>
+export const problemOfTemplate = (text: string): TemplateProblem | undefined =>
   parseTemplate(text).problems.find(({ code }) => code !== 'filter');
 
 /** The names of the filters in templates that Quarry doesn't support, which leave values as they are. */
-export function unsupportedFilters(templates: readonly Untrusted[]): string[] {
+export function unsupportedFilters(templates: readonly string[]): string[] {
   const problems = templates.flatMap((text) => parseTemplate(text).problems);
   return [...new Set(problems.flatMap(({ code, part }) => (code === 'filter' ? [part] : [])))];
 }
@@ -165,7 +164,7 @@ const EMPTY_LINK = /!?\[[^[\]]*\]\(\ufdd3\)/g;
  * Removes the tags that Quarry can't fill, with their problems: also lines that have no others, headings that have
  * nothing else below, and links that lose their target.
  */
-export function withoutProblems(text: Untrusted): { text: string; problems: readonly TemplateProblem[] } {
+export function withoutProblems(text: string): { text: string; problems: readonly TemplateProblem[] } {
   const { parts, problems } = parseTemplate(text);
   if (problems.length > 0 && parts.every((part) => typeof part === 'string')) return { text: '', problems };
   const lines = parts

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { MAX_VALUE_LENGTH } from './filters.ts';
 import { type ParsedTemplate, parseTemplate, type TagChoice, type Variable } from './parse.ts';
 import { EMPTY_VALUE, formatValue, type TemplateContext, textValue, type Value } from './values.ts';
@@ -80,7 +79,7 @@ function partsOf(template: string): readonly Part[] {
  * fill stays as it is.
  */
 export function fillTemplate(
-  template: Untrusted,
+  template: string,
   variables: Variables,
   context: TemplateContext,
   budget: Budget = createBudget(),
@@ -124,11 +123,7 @@ function itemsIn(text: string): string[] {
 }
 
 /** Fills a template as a list: the items of its only tag, or else the comma-separated items of its text. */
-export function fillList(
-  template: Untrusted,
-  variables: Variables,
-  budget: Budget = createBudget(),
-): string[] {
+export function fillList(template: string, variables: Variables, budget: Budget = createBudget()): string[] {
   const [only, ...others] = partsOf(template);
   const value =
     typeof only === 'object' && others.length === 0 ? filled(only.choices, variables, budget) : EMPTY_VALUE;
@@ -139,7 +134,7 @@ export function fillList(
 }
 
 /** Whether a template uses a variable. */
-export const usesVariable = (template: Untrusted, variable: Variable): boolean =>
+export const usesVariable = (template: string, variable: Variable): boolean =>
   partsOf(template).some(
     (part) =>
       typeof part !== 'string' &&

@@ -1,6 +1,5 @@
 import { escapeText, linkItself, urlInLink } from '../../markdown/escape.ts';
 import { cleanText } from '../../plain-text.ts';
-import type { Untrusted } from '../../untrusted.ts';
 
 /** A template value: a text, or a list of texts. */
 export interface Value {
@@ -23,7 +22,7 @@ const ALL_MARKS = /[\ufdd0-\ufdd2]/g;
 const LINK = /\ufdd0([^\ufdd0-\ufdd2]*)(?:\ufdd1([^\ufdd0-\ufdd2]*))?\ufdd2/g;
 
 /** Text from a page, cleaned for filters. */
-export const pageText = (text: Untrusted): string => cleanText(text).replace(ALL_MARKS, '');
+export const pageText = (text: string): string => cleanText(text).replace(ALL_MARKS, '');
 
 export const textValue = (text: string, kind: Value['kind'] = 'text'): Value => ({
   texts: text === '' ? [] : [text],

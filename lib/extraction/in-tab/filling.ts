@@ -1,5 +1,4 @@
 import { chargeOf } from '../../service/failures.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { Job, JobPage, PageState } from '../job/job.ts';
 import { isFinal } from '../job/progress.ts';
 import { setPages } from '../job/set-pages.ts';
@@ -9,7 +8,7 @@ import { sameDocument } from '../start/selection.ts';
 export type ReadInTab = Pick<Extract<PageState, { state: 'done' }>, 'words' | 'unkept'>;
 
 /** The index of a job's page for this document that has no text and is not in flight; `undefined` if there is none. */
-export function indexToFill(job: Job, url: Untrusted): number | undefined {
+export function indexToFill(job: Job, url: string): number | undefined {
   const pageIndex = job.pages.findIndex(
     (page) => page.state !== 'done' && page.state !== 'sent' && sameDocument(page.url, url),
   );

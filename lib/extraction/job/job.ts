@@ -1,6 +1,5 @@
 import type { Delivery } from '../../presets/destinations.ts';
 import type { Failure } from '../../service/failures.ts';
-import type { Untrusted } from '../../untrusted.ts';
 
 /** Where a job came from; shown in the views. */
 export const JOB_SOURCES = [
@@ -18,8 +17,8 @@ export type JobSource = (typeof JOB_SOURCES)[number];
 
 /** A page to extract: its https URL, and the best title known before the page was read. */
 export interface Target {
-  url: Untrusted;
-  title?: Untrusted;
+  url: string;
+  title?: string;
 }
 
 /** Why a URL is skipped: it is a duplicate, nobody sees its link, or the service can’t fetch it. */
@@ -63,7 +62,7 @@ export type PageState =
       via?: 'local';
       perhaps?: true;
       sent?: true;
-      title?: Untrusted;
+      title?: string;
     }
   | { state: 'failed'; failure: Failure }
   /** Its request was in flight when the background ended. It may have been charged, so only the user can retry it. */

@@ -1,11 +1,10 @@
 import type { Failure } from '../../service/failures.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { Job } from './job.ts';
 import { unsentIndexes } from './progress.ts';
 import { setPages } from './set-pages.ts';
 
 /** Whether the user has pages of a URL's site extracted locally only. */
-export type IsLocalOnly = (url: Untrusted) => boolean;
+export type IsLocalOnly = (url: string) => boolean;
 
 const LOCAL_ONLY: Failure = { code: 'site-local' };
 

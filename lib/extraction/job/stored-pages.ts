@@ -1,7 +1,6 @@
 import { countWords } from '../../document/count-words.ts';
 import { type ExtractedPage, ownTitle } from '../../document/document.ts';
 import type { Failure } from '../../service/failures.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { HeldBooking } from '../../usage/holds.ts';
 import type { PageOutcome } from '../queue/pages.ts';
 import type { Job, JobPage, PageState, Target } from './job.ts';
@@ -53,7 +52,7 @@ export async function storeOutcomes(
 const withTitle = (page: ExtractedPage): ExtractedPage => ({ ...page, ...newTitle(page.title, page) });
 
 /** The page's own title, if none was known before. A pasted URL, for example, has no title. */
-export function newTitle(known: Untrusted | undefined, page: ExtractedPage): { title?: Untrusted } {
+export function newTitle(known: string | undefined, page: ExtractedPage): { title?: string } {
   const title = known === undefined ? (ownTitle(page) ?? page.title) : undefined;
   return title === undefined ? {} : { title };
 }
@@ -68,7 +67,7 @@ export async function storeWhole(
   store: JobStore,
   job: Job,
   pageIndexes: readonly number[],
-  markdown: Untrusted,
+  markdown: string,
   failures: ReadonlyMap<number, Failure>,
 ): Promise<Map<number, PageState>> {
   const first = pageIndexes.find((_, index) => !failures.has(index));

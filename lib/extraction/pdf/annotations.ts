@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { Matrix, PdfItem, PdfLink } from './pieces.ts';
 
 /** The flags of annotations that aren't shown: hidden, or not on screens. */
@@ -55,7 +54,7 @@ export function typedIn(annotations: readonly unknown[]): PdfItem[] {
 }
 
 /** The lines of text that a field or text box shows. */
-function linesOf(annotation: unknown): Untrusted[] {
+function linesOf(annotation: unknown): string[] {
   const kind = part(annotation, 'subtype');
   if (kind === 'FreeText') {
     const lines = part(annotation, 'textContent');
@@ -77,7 +76,7 @@ function linesOf(annotation: unknown): Untrusted[] {
   }
 }
 
-const textLines = (value: unknown): Untrusted[] =>
+const textLines = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(/\r\n?|\n/).filter((line) => line.trim() !== '') : [];
 
 /** A choice as the file shows it. */

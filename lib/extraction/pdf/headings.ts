@@ -1,10 +1,9 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { lineText, type PdfLine } from './lines.ts';
 import type { PdfTag } from './tags.ts';
 
 /** An entry of the file's table of contents; `depth` from 0. */
 export interface OutlineEntry {
-  title: Untrusted;
+  title: string;
   depth: number;
 }
 
@@ -91,7 +90,7 @@ function levelsBySize(pages: readonly (readonly PdfLine[])[], outline: readonly 
 }
 
 /** Chapter numbers may stand alone; labels of charts are numbers, too. */
-const isHeadingText = (text: Untrusted): boolean =>
+const isHeadingText = (text: string): boolean =>
   (/\p{L}/u.test(text) || /^[\dIVX]{1,4}$/.test(text)) && !LEADERS.test(text);
 
 /** The sizes of many lines of a page. */
@@ -126,10 +125,10 @@ function depthsIn(lines: readonly PdfLine[], outline: readonly OutlineEntry[]): 
 }
 
 /** Normalizes a title for comparison, without white space. */
-const compact = (title: Untrusted): string => title.slice(0, LONGEST).replace(/\s+/g, '').toLowerCase();
+const compact = (title: string): string => title.slice(0, LONGEST).replace(/\s+/g, '').toLowerCase();
 
 /** The same without leading numbers, which tables of contents may leave out. */
-const comparable = (title: Untrusted): string => compact(title).replace(/^[\d.]+/, '');
+const comparable = (title: string): string => compact(title).replace(/^[\d.]+/, '');
 
 /** Whether a line is a title of the table of contents, in full. */
 export function isTitleOf(outline: readonly OutlineEntry[]): (line: PdfLine) => boolean {

@@ -1,11 +1,10 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { PdfPiece } from './pieces.ts';
 import type { PdfTag } from './tags.ts';
 
 /** A run of text with the same link, if any. */
 export interface Run {
-  text: Untrusted;
-  url?: Untrusted;
+  text: string;
+  url?: string;
 }
 
 /** A line of text in a column. Positions and sizes are in points. */
@@ -167,7 +166,7 @@ function isApart(before: PdfPiece, piece: PdfPiece): boolean {
 }
 
 /** The text of a line. */
-export const lineText = ({ runs }: Pick<PdfLine, 'runs'>): Untrusted =>
+export const lineText = ({ runs }: Pick<PdfLine, 'runs'>): string =>
   runs
     .map(({ text }) => text)
     .join('')

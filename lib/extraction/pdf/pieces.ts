@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { PdfTag } from './tags.ts';
 
 /** A PDF transformation matrix: maps (x, y) to (ax + cy + e, bx + dy + f). */
@@ -6,7 +5,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 /** A text item from pdf.js. */
 export interface PdfItem {
-  str: Untrusted;
+  str: string;
   /** `ltr`, `rtl`, or `ttb`. */
   dir: string;
   width: number;
@@ -22,7 +21,7 @@ export interface PdfLink {
   top: number;
   right: number;
   bottom: number;
-  url: Untrusted;
+  url: string;
 }
 
 /** A page as plain data. */
@@ -40,7 +39,7 @@ export interface PdfPage {
 
 /** A piece of text and its position from the page's top left corner, in points. */
 export interface PdfPiece {
-  text: Untrusted;
+  text: string;
   left: number;
   right: number;
   /** The baseline. */
@@ -50,7 +49,7 @@ export interface PdfPiece {
   rtl: boolean;
   /** Whether the text is rotated. */
   turned: boolean;
-  url?: Untrusted;
+  url?: string;
   tag?: PdfTag;
 }
 
@@ -164,7 +163,7 @@ function splitAtLinks(piece: PdfPiece, links: readonly PdfLink[]): PdfPiece[] {
   const place = (at: number) => left + ((ends[at - 1] ?? 0) / (ends.at(-1) || 1)) * (right - left);
   const pieces: PdfPiece[] = [];
   let done = 0;
-  const cut = (to: number, url?: Untrusted) => {
+  const cut = (to: number, url?: string) => {
     if (to <= done) return;
     const part = { ...piece, text: text.slice(done, to), left: place(done), right: place(to) };
     pieces.push(url === undefined ? part : { ...part, url });

@@ -1,5 +1,4 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import type { Untrusted } from '../../untrusted.ts';
 import { linkAreas, part, typedIn } from './annotations.ts';
 import type { OutlineEntry } from './headings.ts';
 import { type Matrix, type PdfItem, type PdfPage, unreadIn } from './pieces.ts';
@@ -20,9 +19,9 @@ export interface PdfLimits {
 
 /** The content read from a file. */
 export interface PdfReading {
-  markdown: Untrusted;
-  title: Untrusted;
-  author: Untrusted;
+  markdown: string;
+  title: string;
+  author: string;
   /** How many pages were read, `of` how many. */
   read: number;
   of: number;
@@ -93,7 +92,7 @@ async function pageAt(file: PdfFile, number: number): Promise<PdfPage | 'damaged
   }
 }
 
-const bytesOf = (text: Untrusted): number => new TextEncoder().encode(text).length;
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Converts a pdf.js page to plain data. */
 async function plainPage(page: PDFPageProxy, number: number): Promise<PdfPage> {
@@ -158,7 +157,7 @@ async function outlineOf(file: PdfFile): Promise<OutlineEntry[]> {
 }
 
 /** The file's title, unless it is one word, like a working name, and the text has a heading on the top level. */
-const bestTitle = (named: Untrusted, heading: Untrusted): string =>
+const bestTitle = (named: string, heading: string): string =>
   named === '' || (heading !== '' && !/\s|[^\p{ASCII}]/u.test(named)) ? heading || named : named;
 
 /** Title and author from the file's metadata, without titles that are only file names, as many programs write them. */

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
-
 /** The body of an extract request (interface, 2.3). */
 export interface ExtractRequest {
   pages: { url: string }[];
@@ -18,10 +16,7 @@ export interface ExtractRules {
 /**
  * Builds the request for these pages. Out-of-range values are sent anyway: the service clamps them (interface, 7.2).
  */
-export function toExtractRequest(
-  urls: readonly Untrusted[],
-  { timeout, format }: ExtractRules,
-): ExtractRequest {
+export function toExtractRequest(urls: readonly string[], { timeout, format }: ExtractRules): ExtractRequest {
   return {
     pages: urls.map((url) => ({ url })),
     ...(timeout > 0 ? { timeout } : {}),

@@ -1,5 +1,4 @@
 import type { Failure } from '../../service/failures.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import { codeFor } from './pages.ts';
 
 /** A line that names a page: its URL, perhaps in a comment, link, or heading, or after a label. */
@@ -12,7 +11,7 @@ const FAILURE = /^(?:>.+|(?:No data returned from crawlers|bad status code)\b.*)
  * documented (API spec 4.3), so a page counts as failed only if its part has no text or just a reason, or if it is
  * not named although others are.
  */
-export function failuresInText(markdown: Untrusted, urls: readonly string[]): Map<number, Failure> {
+export function failuresInText(markdown: string, urls: readonly string[]): Map<number, Failure> {
   const parts = urls.length === 1 ? new Map([[0, markdown.split('\n')]]) : partsByPage(markdown, urls);
   if (parts.size === 0) return new Map();
   const failures = urls.map((_, pageIndex) => failureOf(parts.get(pageIndex), urls));

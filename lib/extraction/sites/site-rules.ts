@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { longestFor, PUBLIC_SUFFIX } from './host-match.ts';
 import { PROJECT_RULES } from './project-rules.ts';
 
@@ -18,7 +17,7 @@ export const MAX_SELECTORS = 30;
 export const MAX_SELECTOR_LENGTH = 500;
 
 /** Extracts the host from a typed or pasted host or URL, without `www.`, since rules cover subdomains. */
-export function siteHost(typed: Untrusted): string {
+export function siteHost(typed: string): string {
   const trimmed = typed.trim();
   const host = URL.parse(trimmed.includes('://') ? trimmed : `https://${trimmed}`)?.hostname ?? trimmed;
   const bare = host.replace(/^www\./, '');
@@ -34,7 +33,7 @@ const MAX_SELECTOR_DEPTH = 2;
  * Whether a selector is safe to join into a selector list, and fast to match. Browsers close unclosed brackets and
  * quotes by themselves, which in a list would swallow the next selector; and a running query can't be canceled.
  */
-export function isValidSelector(selector: Untrusted): boolean {
+export function isValidSelector(selector: string): boolean {
   const bare = selector.replace(LITERAL, '');
   if (/["'\\]|\/\*/.test(bare)) return false;
   const open: string[] = [];
@@ -54,7 +53,7 @@ export const problemOfHost = (host: string): 'malformed' | undefined =>
     : 'malformed';
 
 /** The rule for a page: the user’s rules take precedence over Quarry’s, and longer hosts over shorter ones. */
-export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule | undefined {
+export function siteRuleFor(url: string, own: readonly SiteRule[]): SiteRule | undefined {
   const host = URL.parse(url)?.hostname ?? '';
   return longestFor(host, own) ?? longestFor(host, PROJECT_RULES.rules);
 }
@@ -62,7 +61,7 @@ export function siteRuleFor(url: Untrusted, own: readonly SiteRule[]): SiteRule 
 /**
  * Builds a rule that extracts these selectors from a page's site; `undefined` if the URL has no host, such as a file.
  */
-export function ruleForPicks(url: Untrusted, content: readonly string[]): SiteRule | undefined {
+export function ruleForPicks(url: string, content: readonly string[]): SiteRule | undefined {
   const host = siteHost(URL.parse(url)?.hostname ?? '');
   return problemOfHost(host) === undefined ? { host, content: [...content], remove: [] } : undefined;
 }

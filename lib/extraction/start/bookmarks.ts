@@ -1,18 +1,17 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 
 /** A bookmark or bookmark folder, as in the browser API. */
 export interface BookmarkNode {
   id: string;
-  title: Untrusted;
-  url?: Untrusted | undefined;
+  title: string;
+  url?: string | undefined;
   children?: BookmarkNode[] | undefined;
 }
 
 /** A bookmark folder with its direct pages; subfolders have their own entry. */
 export interface BookmarkFolder {
   id: string;
-  title: Untrusted;
+  title: string;
   /** The number of ancestor folders. */
   depth: number;
   pages: Target[];

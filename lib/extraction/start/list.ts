@@ -1,5 +1,4 @@
 import { decodeEntities } from '../../markdown/entities.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 
 /** The format of a list. `html` reads URLs only from links; `csv` reads a title from the same row. */
@@ -18,7 +17,7 @@ const BARE = String.raw`(${ADDRESS}(?:(?!,${ADDRESS})[^\s<>"\u0060|]){1,4000})`;
 const LINKS = new RegExp(`${MARKDOWN}|${ANCHOR}|${OTHER_TAG}|${BARE}`, 'gi');
 
 /** Finds the links in a text, in order, with their titles if present. Never throws. */
-export function linksIn(text: Untrusted, kind: ListKind = 'text'): Target[] {
+export function linksIn(text: string, kind: ListKind = 'text'): Target[] {
   if (kind === 'csv') return linksInTable(text);
   return [...text.matchAll(LINKS)].flatMap((match) => {
     const [, picture, words = '', inBrackets, plain, double, single, unquoted, inner = '', bare] = match;

@@ -1,6 +1,5 @@
 import type { SiteWay } from '../../presets/destinations.ts';
 import type { InTabSetting } from '../../settings/settings.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import { isOnClipboard, type Job } from '../job/job.ts';
 import { sameDocument } from './selection.ts';
 
@@ -34,7 +33,7 @@ export function waysToCopy({ target, access }: Reach, { local, hasKey, site }: W
 }
 
 /** Whether a job extracted only this page, and it reached the clipboard after a time (epoch ms). */
-export function copiedSince(job: Job, url: Untrusted, since: number): boolean {
+export function copiedSince(job: Job, url: string, since: number): boolean {
   const { source, state, pages, finishedAt = 0 } = job;
   const [page, ...others] = pages;
   const ofPage =

@@ -1,11 +1,10 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 
 /**
  * Filters links by a case-insensitive pattern. A pattern with `*` must match the whole URL, with or without its scheme;
  * otherwise it must occur in the URL or title.
  */
-export function byPattern(links: readonly Target[], pattern: Untrusted): Target[] {
+export function byPattern(links: readonly Target[], pattern: string): Target[] {
   const wanted = pattern.trim().toLowerCase();
   const fits = wanted.includes('*') ? whole(wanted) : part(wanted);
   return links.filter(fits);

@@ -6,7 +6,6 @@ import {
   shadowOf,
   viewOf,
 } from '../../page-to-markdown/copy/page-view.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { Target } from '../job/job.ts';
 import { IMAGES, isSeen } from './seen.ts';
 import { toTarget } from './targets.ts';
@@ -178,7 +177,7 @@ function titleOf(link: Element): string {
 }
 
 /** Whether two URLs are equal apart from their fragments and what makes no other page of them. */
-export const sameDocument = (one: Untrusted, other: Untrusted): boolean =>
+export const sameDocument = (one: string, other: string): boolean =>
   bare(requested(one)) === bare(requested(other));
 
 const bare = (address: string): string => address.split('#', 1).join('');

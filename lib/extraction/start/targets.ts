@@ -1,5 +1,4 @@
 import { withoutTracking } from '../../document/url-tracking.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { Skipped, SkipReason, Target } from '../job/job.ts';
 import { isReachable } from './reachable.ts';
 import type { PageLink } from './selection.ts';
@@ -19,7 +18,7 @@ const SKIPPED_LENGTH = 200;
  * it will be sent, so that one page has one URL: without the dot that a host may end with, without tracking parameters, and
  * without the fragment, which no server sees, unless it is a client-side route (`#!`, `#/`).
  */
-export function toTarget(address: Untrusted): { url: string } | { unsupported: Unsupported } {
+export function toTarget(address: string): { url: string } | { unsupported: Unsupported } {
   const long = address.length > MAX_ADDRESS_LENGTH;
   if (long) return { unsupported: /^https:/i.test(address) ? 'long' : 'scheme' };
   if (!URL.canParse(address)) return { unsupported: 'scheme' };
@@ -34,7 +33,7 @@ export function toTarget(address: Untrusted): { url: string } | { unsupported: U
 }
 
 /** The URL of the page that a view of the browser shows: Firefox’s reader view, or the source of a page. */
-export function wrappedAddress(address: Untrusted): string {
+export function wrappedAddress(address: string): string {
   const [, source] = /^view-source:(.+)/s.exec(address) ?? [];
   const read = address.startsWith('about:reader?') ? URL.parse(address)?.searchParams.get('url') : undefined;
   return source ?? read ?? address;

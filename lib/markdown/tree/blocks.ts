@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { Container } from '../containers.ts';
 import { type Cursor, createCursor } from './cursor.ts';
 import { readLeaf } from './leaf-blocks.ts';
@@ -12,7 +11,7 @@ const PART_LENGTH = 4000;
 const MAX_ITEMS = 30;
 
 /** Reads the blocks of a Markdown text in parts: at most 60 blocks each, and about 4000 characters, or a single longer block. */
-export function* readBlocks(markdown: Untrusted): Generator<Block[]> {
+export function* readBlocks(markdown: string): Generator<Block[]> {
   const cursor = createCursor(markdown);
   let blocks: Block[] = [];
   for (let from = 0; cursor.line; ) {

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { definitionsByLabel, definitionsOfBlock } from '../definitions.ts';
 import type { Definitions } from '../link-address.ts';
 import { blocksOf, createLineScanner, type Dialect, type Line } from '../scanner.ts';
@@ -26,7 +25,7 @@ function* linesOf(markdown: string): Generator<string, undefined> {
 }
 
 /** Creates a cursor at the first line of a page. */
-export function createCursor(markdown: Untrusted): Cursor {
+export function createCursor(markdown: string): Cursor {
   const lines = linesOf(markdown);
   const scanner = createLineScanner(READER);
   let length = 0;
@@ -45,7 +44,7 @@ export function createCursor(markdown: Untrusted): Cursor {
 }
 
 /** The link definitions of a page. */
-export function definitionsOf(markdown: Untrusted): Definitions {
+export function definitionsOf(markdown: string): Definitions {
   // Most pages have none; avoid scanning the lines of a long page.
   if (!markdown.includes(']:')) return new Map();
   return definitionsByLabel(

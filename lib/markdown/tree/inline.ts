@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { decodeEntities, unescapeUrl } from '../entities.ts';
 import { type Span, scanInline } from '../inline.ts';
 import type { Definitions } from '../link-address.ts';
@@ -19,7 +18,7 @@ const MAX_CHARACTERS = 12_000;
 const SPECIAL = /\\[!-/:-@[-`{-~\n]|\*+|_+|~+|<br ?\/?>|(?<! ) *\n|&[#a-z0-9]{2,9};/gi;
 
 /** Parses the text of a paragraph, heading, or cell. HTML is read as text. */
-export function readInline(source: Untrusted, rules: LinkRules): Inline[] {
+export function readInline(source: string, rules: LinkRules): Inline[] {
   const text = source.slice(0, MAX_CHARACTERS);
   const spans = scanInline(text, rules.definitions);
   const pieces = readPieces({ text, rules }, 0, text.length, spans);

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { readBlocks } from './blocks.ts';
 import { type LinkRules, readInline } from './inline.ts';
 import { type Block, plainText } from './tree.ts';
@@ -23,7 +22,7 @@ const LOWEST = 6;
 const PART_LENGTH = 10_000;
 
 /** Reads the parts of a page in order, with their headings. */
-export function* readParts(markdown: Untrusted, rules: LinkRules): Generator<PagePart> {
+export function* readParts(markdown: string, rules: LinkRules): Generator<PagePart> {
   let above = ABOVE;
   let count = 0;
   for (const blocks of readBlocks(markdown)) {
@@ -46,7 +45,7 @@ export function hasPicture(markdown: string): boolean {
 }
 
 /** Splits the source of a page into parts that can be rendered at once, at line breaks if possible. */
-export function* sourceParts(markdown: Untrusted): Generator<string> {
+export function* sourceParts(markdown: string): Generator<string> {
   for (let from = 0; from < markdown.length; ) {
     const end = from + PART_LENGTH;
     const line = markdown.lastIndexOf('\n', end);

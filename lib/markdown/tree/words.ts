@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { readBlocks } from './blocks.ts';
 import { type LinkRules, readInline } from './inline.ts';
 import { type Block, plainText } from './tree.ts';
@@ -6,7 +5,7 @@ import { type Block, plainText } from './tree.ts';
 const NO_LINKS: LinkRules = { base: '', definitions: new Map() };
 
 /** The text of a page without markup, one paragraph or cell at a time, each on one line. */
-export function* wordsOfPage(markdown: Untrusted): Generator<string> {
+export function* wordsOfPage(markdown: string): Generator<string> {
   for (const blocks of readBlocks(markdown)) yield* wordsOf(blocks);
 }
 

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
-
 /** The delimiters that MathJax and KaTeX look for in text. */
 const DELIMITERS = [
   { from: '\\(', to: '\\)', block: false },
@@ -43,7 +41,7 @@ export interface Formula {
  * Splits a text into plain parts and formulas between TeX delimiters, in order. Formulas without syntax of TeX count only if
  * the page is `certain` to have TeX.
  */
-export function splitTex(text: Untrusted, certain = false): (string | Formula)[] {
+export function splitTex(text: string, certain = false): (string | Formula)[] {
   const parts: (string | Formula)[] = [];
   const closes = new Map<string, number>();
   let end = 0;

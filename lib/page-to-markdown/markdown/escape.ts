@@ -1,5 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
-
 /** The context of a piece of text. */
 interface Surroundings {
   /** Whether it is at the start of a line. */
@@ -30,7 +28,7 @@ const BLOCK = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-|:](?=[\s|:-]*$)|={1,}$|~{3,}
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** Escapes text so that CommonMark and GFM read it literally (CommonMark 0.31, section 2.4). */
-export function escapeRun(text: Untrusted, { lineStart, next, linked = false }: Surroundings): string {
+export function escapeRun(text: string, { lineStart, next, linked = false }: Surroundings): string {
   const inline = text
     .replace(DELIMITERS, '\\$&')
     .replace(INNER_LINK, linked ? ']\\' : ']')
@@ -48,7 +46,7 @@ export function escapeRun(text: Untrusted, { lineStart, next, linked = false }: 
 }
 
 /** Escapes the destination of a link or image: encodes whitespace, escapes the rest (CommonMark, section 6.3). */
-export function toDestination(url: Untrusted): string {
+export function toDestination(url: string): string {
   const written = url
     .replace(/[\s<>]/g, (found) => encodeURIComponent(found))
     .replaceAll('\\', '\\\\')
@@ -76,7 +74,7 @@ export function toCodeSpan(text: string): string {
 }
 
 /** The length of the longest run of a character. */
-export function longestRun(text: Untrusted, character: string): number {
+export function longestRun(text: string, character: string): number {
   let longest = 0;
   let run = 0;
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
-
 /** A structured data item of a page, with schema.org types and properties. */
 export interface Item {
   types: readonly string[];
@@ -23,7 +21,7 @@ export function readJsonLdItems(copy: Document): Item[] {
 }
 
 /** Reads the items of a JSON-LD script. */
-export function readJsonLd(text: Untrusted): Item[] {
+export function readJsonLd(text: string): Item[] {
   if (text.length > MAX_SCRIPT_LENGTH) return [];
   const roots = rootsOf(parsed(text));
   const byId = new Map(roots.map((root) => [idOf(root), root]));
@@ -33,7 +31,7 @@ export function readJsonLd(text: Untrusted): Item[] {
     .flatMap((item) => [item, ...MAIN.flatMap((name) => itemsOf(item, name))]);
 }
 
-function parsed(text: Untrusted): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ''));
   } catch {

@@ -1,5 +1,4 @@
 import type { Failure } from '../../service/failures.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { SearchForm, Workflow } from '../form.ts';
 
 /** The main field of `data` for each workflow (API spec 2.2). */
@@ -13,12 +12,12 @@ export const MAIN_GROUP: Readonly<Record<Workflow, string>> = {
 
 /** A run of text, and whether the service highlighted it. */
 export interface Token {
-  text: Untrusted;
+  text: string;
   mark?: true;
 }
 
 export interface Picture {
-  url: Untrusted;
+  url: string;
   width?: number;
   height?: number;
 }
@@ -28,8 +27,8 @@ export type FactRole = 'place' | 'temperature' | 'condition' | 'carrier' | 'numb
 
 /** A name and value from the data that the service sends in addition to title and snippet. */
 export interface Fact {
-  name: Untrusted;
-  value: Untrusted | number;
+  name: string;
+  value: string | number;
   role?: FactRole;
   /** Only for a temperature, if known. */
   unit?: 'celsius' | 'fahrenheit';
@@ -42,11 +41,11 @@ export interface ResultItem {
   title: Token[];
   snippet: Token[];
   /** The full page as Markdown, if the search requested it (`extract`); `snippet` is then empty. */
-  markdown?: Untrusted;
+  markdown?: string;
   /** The full page was requested but did not arrive; `snippet` is what the search found. */
   unread?: true;
   /** http or https; absent if the service sent anything else. */
-  url?: Untrusted;
+  url?: string;
   /** Host of `url` without `www.`. */
   host?: string;
   /** ISO 8601; absent if it could not be parsed. */
@@ -57,22 +56,22 @@ export interface ResultItem {
   /** Length of a video or episode in seconds. */
   duration?: number;
   /** The creator: a channel, show, or publication. */
-  source?: Untrusted;
-  question?: Untrusted;
+  source?: string;
+  question?: string;
   /** A query to run, instead of a link to open (`related_search`). */
-  query?: Untrusted;
+  query?: string;
   facts?: Fact[];
   /** The matching piece of code, with its line breaks, and its language (`code`). */
-  code?: Untrusted;
-  language?: Untrusted;
+  code?: string;
+  language?: string;
   /** The entries of a list (`listicle`). */
-  entries?: Untrusted[];
+  entries?: string[];
   /** When a page was archived (ISO 8601), and its original host (`web_archive`). */
   archivedAt?: string;
   archivedHost?: string;
   marks: ('paywalled' | 'generated' | 'possible')[];
   /** The service's `props` by their original names, for exports only. Nested values are JSON text. */
-  props?: Record<string, Untrusted | number | boolean>;
+  props?: Record<string, string | number | boolean>;
 }
 
 export interface ResultGroup {
@@ -90,9 +89,9 @@ export interface Answer {
   /** The address of the service that answered; absent in answers stored by earlier versions. */
   address?: string;
   /** The service's answer as Markdown, if requested (an experimental feature of the service). */
-  markdown?: Untrusted;
+  markdown?: string;
   /** Errors that the service reported along with the data, as text. */
-  problems: Untrusted[];
+  problems: string[];
 }
 
 /** The user's position in an answer, so that a newly opened view can resume there. */
@@ -110,7 +109,7 @@ export interface Bookmark {
   /** Hosts whose results were expanded. */
   unfolded?: string[];
   /** The filter text, and whether results are sorted newest first. */
-  words?: Untrusted;
+  words?: string;
   newest?: boolean;
 }
 

@@ -1,11 +1,10 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { Answer, ResultGroup, ResultItem } from './answer.ts';
 import { textOf } from './highlights.ts';
 
 /** How the displayed results are filtered and sorted. */
 interface ResultFilter {
   /** A result must contain all of them; empty for any. */
-  words: Untrusted;
+  words: string;
   /** Newest first, instead of the service's order. */
   newest: boolean;
 }
@@ -16,7 +15,7 @@ const MARKS = /\p{M}/gu;
  * Removes case and accents. Combining marks are removed first because normalizing a run of them takes quadratic time,
  * and a hostile page may consist of nothing else.
  */
-const plain = (text: Untrusted): string =>
+const plain = (text: string): string =>
   text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 /** Caches the searchable text of each result. */

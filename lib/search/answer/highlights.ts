@@ -1,5 +1,4 @@
 import { decodeEntities } from '../../markdown/entities.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { Token } from './answer.ts';
 
 /** The tags used for highlights; any other tag is treated as text. */
@@ -12,12 +11,12 @@ const LINE_BREAK = /<br\s*\/?>/gi;
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/gu;
 
 /** Collapses text to one line and removes invisible characters. */
-function plain(value: Untrusted): string {
+function plain(value: string): string {
   return value.replace(/\s+/g, ' ').replace(UNSEEN, '');
 }
 
 /** Splits text into lines, keeping indentation and removing highlights. `html`: decode it as HTML. */
-export function linesOf(source: Untrusted, html = true): string[] {
+export function linesOf(source: string, html = true): string[] {
   const text = html ? decodeEntities(source.replace(LINE_BREAK, '\n').replace(HIGHLIGHT, '')) : source;
   return text
     .split(/\r\n|[\r\n]/)
@@ -28,7 +27,7 @@ export function linesOf(source: Untrusted, html = true): string[] {
  * Parses the HTML of a title or snippet into runs of text, highlighted or not. The output is never markup: tags other
  * than highlights remain as literal characters.
  */
-export function toTokens(html: Untrusted): Token[] {
+export function toTokens(html: string): Token[] {
   const tokens: Token[] = [];
   const source = html.replace(LINE_BREAK, ' ');
   let depth = 0;

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 /** A search operator to insert into a query. */
 export interface InsertedOperator {
   /** The text before and after the part that the user types. */
@@ -25,7 +24,7 @@ interface Insertion {
  * selection, because a view opens with its whole query selected; those that only work at the start of a query always
  * go there.
  */
-export function insertion(query: Untrusted, caret: [number, number], snippet: InsertedOperator): Insertion {
+export function insertion(query: string, caret: [number, number], snippet: InsertedOperator): Insertion {
   const { before, after = '', example, first: ahead } = snippet;
   const [start, to] = ahead ? [0, 0] : caret;
   const from = after === '' ? to : start;

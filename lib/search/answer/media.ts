@@ -1,6 +1,5 @@
 import type { WireResult } from '../../service/schemas.ts';
 import { isRecord, type UnknownRecord } from '../../storage/guards.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { Picture, ResultItem } from './answer.ts';
 import { textFrom } from './highlights.ts';
 
@@ -45,7 +44,7 @@ function first<T>(values: readonly unknown[], read: (value: unknown) => T | unde
 }
 
 /** The URL of a result if it is safe to open: http or https, without credentials. */
-export function webUrl(value: Untrusted | undefined): URL | undefined {
+export function webUrl(value: string | undefined): URL | undefined {
   if (value === undefined || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   const web = url.protocol === 'https:' || url.protocol === 'http:';

@@ -1,5 +1,4 @@
 import { isRecord, listIn, type UnknownRecord } from '../../storage/guards.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import type { ResultItem } from './answer.ts';
 import { linesOf, textOf, toTokens } from './highlights.ts';
 
@@ -8,9 +7,9 @@ const MAX_ENTRIES = 50;
 const MAX_ENTRY_LENGTH = 200;
 
 interface Source {
-  url: Untrusted | undefined;
-  snippet: Untrusted;
-  time: Untrusted | undefined;
+  url: string | undefined;
+  snippet: string;
+  time: string | undefined;
   props: UnknownRecord;
 }
 

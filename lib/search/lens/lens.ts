@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import { dateBefore } from '../dates.ts';
 import type { SearchForm } from '../form.ts';
 
@@ -117,7 +116,7 @@ export function lensToWire(lens: InlineLens): Record<string, string | string[]> 
 }
 
 /** Normalizes a typed site to the form used in lenses: host and path, without scheme or `www.`. */
-export function siteOf(typed: Untrusted): string {
+export function siteOf(typed: string): string {
   return typed
     .trim()
     .replace(/^https?:\/\//i, '')

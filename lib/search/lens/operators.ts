@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { InlineLens } from './lens.ts';
 
 function lensOperators(lens: InlineLens): string[] {
@@ -21,7 +20,7 @@ const LEAD = /^\s*(?:[@!]\S+\s+)*/;
  * Adds a lens to a query as operators (decision 0029). The typed text is kept as is. Operators go after it, with
  * parentheses around the text if an OR would affect them, or before it if it has an unclosed quote or parenthesis.
  */
-export function withLens(query: Untrusted, lens: InlineLens): string {
+export function withLens(query: string, lens: InlineLens): string {
   const added = lensOperators(lens).join(' ');
   if (added === '') return query;
   const lead = LEAD.exec(query)?.[0] ?? '';
@@ -35,7 +34,7 @@ export function withLens(query: Untrusted, lens: InlineLens): string {
 const TOKEN = /"[^"]*("?)|[()]|[^\s()"]+/g;
 
 /** Whether a query has an OR outside parentheses, and whether it has an unclosed quote or unmatched parenthesis. */
-function syntaxOf(query: Untrusted): { alternatives: boolean; broken: boolean } {
+function syntaxOf(query: string): { alternatives: boolean; broken: boolean } {
   let depth = 0;
   const syntax = { alternatives: false, broken: false };
   for (const [token, closed] of query.matchAll(TOKEN)) {

@@ -1,4 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
 import type { ResultItem } from '../answer/answer.ts';
 import type { DomainKind, DomainRule, Personalizations, RegexRule } from './rules.ts';
 
@@ -11,7 +10,7 @@ export type RuleProblem = 'domain-malformed' | 'regex-empty' | 'regex-too-long' 
 const DOMAIN = /^\.?(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i;
 
 /** Validates a domain as typed. */
-export const problemOfDomain = (domain: Untrusted): RuleProblem | undefined =>
+export const problemOfDomain = (domain: string): RuleProblem | undefined =>
   DOMAIN.test(domain) && domain.length <= 253 ? undefined : 'domain-malformed';
 
 /** Validates a regex rule, but for its syntax: the service uses another dialect, and patterns run only there. */

@@ -1,5 +1,3 @@
-import type { Untrusted } from '../../untrusted.ts';
-
 /** What a rule does with the results of a domain. */
 export const DOMAIN_KINDS = ['pin', 'raise', 'lower', 'block'] as const;
 export type DomainKind = (typeof DOMAIN_KINDS)[number];
@@ -12,8 +10,8 @@ export interface DomainRule {
 
 /** Rewrites the URLs of results; `$1` in the replacement is the first group. */
 export interface RegexRule {
-  regex: Untrusted;
-  replacement: Untrusted;
+  regex: string;
+  replacement: string;
 }
 
 export interface Personalizations {

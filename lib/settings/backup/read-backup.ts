@@ -4,7 +4,6 @@ import type { History } from '../../search/history.ts';
 import { HISTORY_SCHEMA } from '../../search/history-schema.ts';
 import { isRecord, parsed, type UnknownRecord } from '../../storage/guards.ts';
 import { readVersioned, versionOf } from '../../storage/versioned.ts';
-import type { Untrusted } from '../../untrusted.ts';
 import { withValidEntries } from '../entries.ts';
 import type { Dropped } from '../export.ts';
 import { EXTRACT_TIMEOUT } from '../limits.ts';
@@ -56,7 +55,7 @@ const pageSchema = (): z.ZodMiniType<BackupPage> =>
   });
 
 /** Parses a backup file of this or an older version, or returns why it is invalid. */
-export function readBackup(file: Untrusted): Read {
+export function readBackup(file: string): Read {
   if (file.length > MAX_BACKUP_BYTES) return rejected('too-large');
   const content = parsed(file);
   if (content === undefined) return rejected('not-json');

@@ -4,6 +4,7 @@ import { dependsOnNames } from '../../quality/cases/renamed.ts';
 import { scoreCase } from '../../quality/cases/score.ts';
 import { openTab } from '../../quality/tab/tab.ts';
 import { ownScript } from '../../quality/tools/peers.ts';
+import { sampled } from '../../shared/sampled.ts';
 
 /** The cases that come out right; the others are known to be wrong. */
 const RIGHT = [
@@ -121,6 +122,9 @@ const NAMED = [
   'two-body-chunks',
 ];
 
+/** The cases to read again under other names: a third of them in `npm test`. */
+const RENAMED = new Set(sampled(RIGHT, RIGHT.length / 3));
+
 test('pages made after public bug reports come out as well as before, under any names', async () => {
   test.setTimeout(600_000);
   const tab = await openTab();
@@ -132,10 +136,11 @@ test('pages made after public bug reports come out as well as before, under any 
     const reading = await tab.read(scriptFor(one, script), 20_000);
     if (!scoreCase(one.expected, reading).right) continue;
     right.push(one.name);
-    if (await dependsOnNames(tab, one, script, reading.markdown)) named.push(one.name);
+    if (RENAMED.has(one.name) && (await dependsOnNames(tab, one, script, reading.markdown)))
+      named.push(one.name);
   }
   await tab.close();
   // Also if one more is right: add it to the list, so that it stays so.
   expect(right).toEqual(RIGHT);
-  expect(named).toEqual(NAMED);
+  expect(named).toEqual(NAMED.filter((name) => RENAMED.has(name)));
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { useSite } from '../../../scripts/demo/main-job.ts';
 import type { Extracted } from '../../../scripts/demo/report.ts';
-import { sampled } from '../../hostile/sampled.ts';
+import { sampled } from '../../shared/sampled.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { makeFolder } from '../harness/browser/folder.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
+import { FEW } from '../../shared/sampled.ts';
 import { SEED } from '../../shared/seed.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
@@ -8,7 +9,7 @@ import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 const PATHS = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
-const RUNS = process.env.QUARRY_TEXTS === 'few' ? 8 : 25;
+const RUNS = FEW ? 8 : 25;
 
 /** A key and its delay after the previous one, in milliseconds. */
 interface Stroke {

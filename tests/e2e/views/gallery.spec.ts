@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../lib/settings/languages.ts';
 import { openGallery } from '../../gallery/gallery-browser.ts';
 import { overflows } from '../../gallery/overflow.ts';
 import { STATES } from '../../gallery/states.ts';
-import { FEW } from '../../hostile/sampled.ts';
+import { FEW } from '../../shared/sampled.ts';
 import { SEED } from '../../shared/seed.ts';
 
 const ALL = Object.entries(STATES);

@@ -3,9 +3,9 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../../scripts/browsers.ts';
 import { ROOT } from '../../../scripts/run.ts';
-import { MEASURED } from './kinds.ts';
-import { growthOf } from './measure.ts';
+
 import { GROWING_PARTS, pageWith } from './pages.ts';
+import { disproportionate, RUNS } from './ratio.ts';
 
 const URL_HERE = 'https://growth.test/';
 const ENTRY = `${ROOT}lib/page-to-markdown/document.ts`;
@@ -21,7 +21,7 @@ async function bundled(): Promise<string> {
   return script?.type === 'chunk' ? script.code : '';
 }
 
-describe.skipIf(!MEASURED)('local extraction takes linear time', () => {
+describe.skipIf(RUNS === 0)('local extraction takes linear time', () => {
   let browser: Browser;
   let script: string;
   beforeAll(async () => {
@@ -31,13 +31,8 @@ describe.skipIf(!MEASURED)('local extraction takes linear time', () => {
   afterAll(() => browser.close());
 
   it.each(Object.entries(GROWING_PARTS))('%s', async (_, partOf) => {
-    const clock = (_feed: unknown, html: string) => timeOf(browser, script, html);
     expect(
-      await growthOf(
-        () => undefined,
-        (length) => pageWith(partOf(length)),
-        clock,
-      ),
+      await disproportionate((length) => timeOf(browser, script, pageWith(partOf(length)))),
     ).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { layoutPieces } from '../../../lib/document/preview-text.ts';
-import { growthOf } from '../../hostile/growth/measure.ts';
 
 it('text pieces are as long as possible, end at a line break if there is one, and add up to the text', () => {
   const part = fc.oneof(
@@ -20,13 +19,4 @@ it('text pieces are as long as possible, end at a line break if there is one, an
       }
     }),
   );
-});
-
-it('splitting a single-line text into pieces takes linear time', async () => {
-  expect(
-    await growthOf(
-      (text) => layoutPieces(text.repeat(16)),
-      (length) => ' '.repeat(length),
-    ),
-  ).toBeUndefined();
 });

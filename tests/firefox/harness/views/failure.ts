@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RunnerTestCase } from 'vitest';
-import { failureFolder } from '../../../../scripts/test/reporters/artifacts.ts';
 import { consoleLines } from '../browser/console-lines.ts';
 import type { Session } from '../browser/firefox.ts';
+import { FAILURES } from '../browser/profiles.ts';
 
 /** In Firefox's window. */
 declare const gBrowser: {
@@ -14,13 +14,15 @@ declare const gBrowser: {
   }[];
 };
 
-/** Saves screenshots of all tabs and the console output where the reporter looks for them. */
+/** Saves screenshots of all tabs and the console output, and says where. */
 export async function keepFailure(session: Session, { file, fullTestName }: RunnerTestCase): Promise<void> {
-  const folder = failureFolder(file.filepath, fullTestName);
+  const name = `${basename(file.filepath)} ${fullTestName}`.replace(/[^a-z0-9]+/gi, '-');
+  const folder = join(FAILURES, name.slice(0, 100));
   await mkdir(folder, { recursive: true });
   for (const [index, picture] of (await screenshots(session)).entries())
     await writeFile(join(folder, `screenshot-${index + 1}.png`), picture);
   await writeFile(join(folder, 'console.txt'), `${(await consoleLines(session)).join('\n')}\n`);
+  console.log(`Screenshots and console output: ${folder}`);
 }
 
 /** The tabs as PNG. The driver's own screenshots don't work on extension pages. */

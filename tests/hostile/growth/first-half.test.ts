@@ -1,3 +1,0 @@
-import { measureHalf } from './kinds.ts';
-
-measureHalf(0);
