@@ -85,7 +85,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     paths: ['lib/browser/windows/', 'lib/storage/private-', 'lib/background/private-windows'],
-    e2e: ['settings/private-windows', 'settings/private-traces'],
+    e2e: ['settings/private-windows'],
     firefox: ['private/private-windows', 'private/private-work'],
   },
   { paths: ['entrypoints/offscreen/'], e2e: ['extraction/menu'] },
@@ -110,7 +110,7 @@ export const AREAS: readonly Area[] = [
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },
   { paths: ['tests/mock-service/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/shared/seed.ts'], e2e: ['search/cost'] },
-  { paths: ['tests/profile/'], e2e: ['settings/private-windows', 'settings/private-traces'] },
+  { paths: ['tests/profile/'], e2e: ['settings/private-windows'] },
   // No browser tests needed.
   { paths: ['tests/unit/', 'tests/contract/', 'tests/bench/', 'tests/gallery/', 'tests/headed/'] },
   {

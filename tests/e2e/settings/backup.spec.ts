@@ -50,29 +50,6 @@ test('a backup holds everything created here, but never the key', async () => {
   expect(JSON.parse(backup).pages).toMatchObject([PAGE]);
 });
 
-test('an invalid backup file changes nothing and says why', async () => {
-  const { session } = fixture;
-  const before = await readArea(session, 'local');
-  const options = await openOptions(session);
-  for (const [content, why] of [
-    ['<html>', 'This isn’t a backup, or part of it is missing.'],
-    [backup.slice(0, -30), 'This isn’t a backup, or part of it is missing.'],
-    ['{"quarry":"rules","version":1}', 'This isn’t a Quarry backup.'],
-    [backup.replace('"version":1', '"version":2'), 'This backup is from a newer version of Quarry.'],
-    [backup.replace('"reuseMinutes":3', '"reuseMinutes":"3"'), 'This backup is damaged'],
-    [
-      backup.replace('"reuseMinutes":3', '"__proto__":{"reuseMinutes":3}'),
-      'something that Quarry wouldn’t have saved',
-    ],
-  ] as const) {
-    await choose(options, content);
-    await expect(options.getByRole('alert')).toContainText(why);
-    await expect(options.getByRole('alert')).toContainText('Nothing was changed.');
-  }
-  await options.close();
-  await expect.poll(() => readArea(session, 'local')).toEqual(before);
-});
-
 test('restoring shows the changes, asks for consent to what may cost money, and can be undone', async () => {
   const { session, service } = fixture;
   await changeSettings(session, () => ({ lenses: [], reuseMinutes: 0, askAbove: 0.01 }));
@@ -88,6 +65,9 @@ test('restoring shows the changes, asks for consent to what may cost money, and 
   await expect(options.getByText('No searches yet')).toBeVisible();
   const before = await readArea(session, 'local');
 
+  await choose(options, backup.slice(0, -30));
+  await expect(options.getByRole('alert')).toContainText('This isn’t a backup, or part of it is missing.');
+  await expect(options.getByRole('alert')).toContainText('Nothing was changed.');
   const risky = JSON.parse(backup);
   risky.settings = { ...risky.settings, address: 'https://other.test/v1', prices: { searches: 1, pages: 1 } };
   await choose(options, JSON.stringify(risky));
@@ -120,26 +100,5 @@ test('restoring shows the changes, asks for consent to what may cost money, and 
   await expect(options.getByRole('status')).toHaveText('Restore undone');
   await expect.poll(() => readArea(session, 'local')).toEqual(before);
   await expect.poll(() => readDatabases(session)).not.toContain(PAGE.markdown);
-  await options.close();
-});
-
-test('restoring a backup after clearing everything brings all of it back', async () => {
-  const { session } = fixture;
-  const options = await openOptions(session);
-  await button(options, 'Clear everything…').click();
-  await button(options, 'Clear everything permanently').click();
-  await options.waitForURL('**/welcome.html');
-  await options.goto(session.url('options.html'));
-  await choose(options, backup);
-  await options.getByRole('radio', { name: 'Replace' }).check();
-  for (const name of ['Use another service URL', 'Allow what can cost more'])
-    await tick(options, name).check();
-  await button(options, 'Restore').click();
-  await expect(options.getByRole('status')).toHaveText('Restored');
-  const { settings, history } = await readArea(session, 'local');
-  expect({ settings, history }).toEqual({
-    settings: JSON.parse(backup).settings,
-    history: JSON.parse(backup).history,
-  });
   await options.close();
 });

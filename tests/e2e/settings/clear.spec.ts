@@ -3,28 +3,21 @@ import { expect, test } from '@playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { startService } from '../../mock-service/index.ts';
 import { filesWithWords } from '../../profile/profile-texts.ts';
-import { wordsOf } from '../../shared/languages.ts';
-import { startChromium } from '../harness/browser/chromium.ts';
-import { useFixture } from '../harness/browser/fixture.ts';
-import { openPopup } from '../harness/browser/popup.ts';
+import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { setUpUnseen } from '../harness/checks/messages.ts';
 import { openOptions } from '../harness/views/options.ts';
 import { addSavedPages } from '../harness/views/saved-pages.ts';
-import { results, search, searchbox } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
-
-const fixture = useFixture();
+import { results, searchbox } from '../harness/views/search.ts';
 
 declare const chrome: {
-  action: { getPopup(of: object): Promise<string> };
   omnibox: { onInputEntered: { dispatch(query: string, where: string): void } };
   permissions: { getAll(): Promise<{ origins: string[] }> };
   storage: Record<'local' | 'session', { get(keys: null): Promise<Record<string, object>> }>;
 };
 
 /** Everything stored, the size of each database table, and the permitted sites. */
-async function storedData(): Promise<object> {
-  const worker = await fixture.session.background.awake();
+async function storedData(session: Session): Promise<object> {
+  const worker = await session.background.awake();
   return worker.evaluate(async () => {
     const { local, session } = chrome.storage;
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -44,11 +37,6 @@ async function storedData(): Promise<object> {
     return { local: await local.get(null), session: await session.get(null), rows, origins };
   });
 }
-const popupUrl = async (): Promise<string> => {
-  const worker = await fixture.session.background.awake();
-  return worker.evaluate(() => chrome.action.getPopup({}));
-};
-
 /** The state of a fresh installation. */
 const AS_INSTALLED = {
   local: {
@@ -60,29 +48,7 @@ const AS_INSTALLED = {
   origins: [],
 };
 
-test('clearing everything leaves Quarry as freshly installed', async () => {
-  const { session } = fixture;
-  const workspace = await session.open(session.url('desk.html'));
-  const popup = await openPopup(session);
-  await search(popup.page, { query: 'stone' });
-  await popup.close();
-  await expect.poll(storedData).toMatchObject({ rows: [1, 0, 0, 0, 1], origins: ['http://127.0.0.1/*'] });
-  await changeSettings(session, () => ({ language: 'de' }));
-  await expect.poll(popupUrl).toContain('?language=de');
-  const { said } = wordsOf('de');
-  const options = await openOptions(session);
-  await options.getByRole('button', { name: said('clearAsk'), exact: true }).click();
-  await options.getByRole('button', { name: said('clearSure'), exact: true }).click();
-  await options.waitForURL('**/welcome.html');
-  await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
-  await expect.poll(storedData).toEqual(AS_INSTALLED);
-  await expect.poll(popupUrl).toBe(session.url('popup.html'));
-  // Views open elsewhere have forgotten it too.
-  await expect(workspace.getByRole('button', { name: 'Add key' })).toBeVisible();
-  await expect(workspace.getByText('stone')).toHaveCount(0);
-});
-
-test('after clearing everything, the browser’s history has neither queries nor URLs of saved pages', async () => {
+test('clearing everything leaves Quarry as freshly installed, and neither queries nor URLs of saved pages in the browser’s history', async () => {
   const [QUERY, SAVED] = ['brackendown', 'thistlecombe'];
   const VISITED = ['desk.html?token=', 'desk.html#library=saved+0'];
   const service = await startService();
@@ -92,6 +58,7 @@ test('after clearing everything, the browser’s history has neither queries nor
     await setUpUnseen(session, service);
     const url = `https://many.test/${SAVED}`;
     await addSavedPages(session, [{ job: 'saved', place: 0, url, markdown: '# Larch' }]);
+    const elsewhere = await session.open(session.url('sidepanel.html'));
     const opened = session.context.waitForEvent('page');
     const worker = await session.background.awake();
     const query = `granite -${QUERY}`;
@@ -105,10 +72,18 @@ test('after clearing everything, the browser’s history has neither queries nor
     await searchbox(workspace).fill(SAVED);
     await workspace.getByRole('option', { name: /Saved page$/ }).click();
     await expect(workspace.getByRole('region', { name: 'Page', exact: true })).toContainText('Larch');
+    await expect
+      .poll(() => storedData(session))
+      .toMatchObject({ rows: expect.arrayContaining([1]), origins: ['http://127.0.0.1/*'] });
     const options = await openOptions(session);
     await options.getByRole('button', { name: 'Clear everything…' }).click();
     await options.getByRole('button', { name: 'Clear everything permanently' }).click();
     await options.waitForURL('**/welcome.html');
+    await expect(options.getByRole('heading', { name: 'Welcome to Quarry' })).toBeVisible();
+    await expect.poll(() => storedData(session)).toEqual(AS_INSTALLED);
+    // Views open elsewhere have forgotten it too.
+    await expect(elsewhere.getByRole('button', { name: 'Add key' })).toBeVisible();
+    await expect(elsewhere.getByText(QUERY)).toHaveCount(0);
   } finally {
     const profile = await session.close({ profile: true });
     found = filesWithWords(profile, [...VISITED, QUERY, SAVED]);

@@ -8,7 +8,6 @@ import { readClipboard } from '../harness/browser/clipboard.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea } from '../harness/browser/stored.ts';
 import { everything } from '../harness/checks/everything.ts';
-import { tell } from '../harness/checks/messages.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { passphraseField, setPassphrase, unlock } from '../harness/views/lock.ts';
 import { clickMenu } from '../harness/views/menu.ts';
@@ -42,12 +41,6 @@ test.afterAll(async () => {
   await session.close();
   await service.close();
 });
-
-async function restart(how: 'closed' | 'killed'): Promise<void> {
-  const profile = how === 'killed' ? await session.kill() : await session.close({ profile: true });
-  expect(await filesWith(profile, SECRETS)).toEqual([]);
-  session = await startChromium({ site: service.site, profile });
-}
 
 test('a key locked in the options stays unlocked for this session, even if the worker ends', async () => {
   const options = await openOptions(session);
@@ -89,49 +82,24 @@ test('locked manually: a search sends nothing, asks for the passphrase, and then
 });
 
 test('after a browser restart, no file holds the key or passphrase, and an extraction waits for unlocking', async () => {
-  for (const how of ['closed', 'killed'] as const) {
-    await restart(how);
-    const before = posts();
-    // A unique URL, because a killed browser may restore its last tabs.
-    const marker = `${MARKER}?${how}`;
-    const page = await session.open(marker);
-    await clickMenu(session, page, 'extract-page');
-    expect((await settledBadge(session)).text).toBe('!');
-    await expect.poll(posts).toBe(before);
-    const popup = await openPopup(session);
-    await unfoldReport(popup.page);
-    const report = popup.page.locator('.job-report');
-    await expectNotice(report, LOCKED);
-    await unlock(report, WORDS);
-    await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
-    await expect.poll(posts).toBe(before + 1);
-    await popup.close();
-    await expect.poll(() => readClipboard(page)).toContain(`Source: <${marker}>`);
-    await page.close();
-  }
-});
-
-test('the key switches to the other storage modes and back without being reentered', async () => {
-  const storedNames = async () => {
-    const areas = [await readArea(session, 'local'), await readArea(session, 'session')];
-    return areas.map((area) => Object.keys(area).filter((name) => name.startsWith('key')));
-  };
-  await expect.poll(storedNames).toEqual([['key'], ['key.open']]);
-  const options = await openOptions(session);
-  await options.getByRole('radio', { name: /^Until the browser closes/ }).check();
-  await expect.poll(storedNames).toEqual([[], ['key']]);
-  await options.getByRole('radio', { name: /^On this device(?!,)/ }).check();
-  await expect.poll(storedNames).toEqual([['key'], []]);
-  await setPassphrase(options, 'another set of words');
-  await options.getByRole('button', { name: 'Change passphrase' }).click();
-  await setPassphrase(options, WORDS);
-  await options.close();
+  const profile = await session.close({ profile: true });
+  expect(await filesWith(profile, SECRETS)).toEqual([]);
+  session = await startChromium({ site: service.site, profile });
+  const before = posts();
+  const page = await session.open(MARKER);
+  await clickMenu(session, page, 'extract-page');
+  expect((await settledBadge(session)).text).toBe('!');
+  await expect.poll(posts).toBe(before);
   const popup = await openPopup(session);
-  expect((await search(popup.page, { query: 'stone moved' })).results).toBeGreaterThan(0);
+  await unfoldReport(popup.page);
+  const report = popup.page.locator('.job-report');
+  await expectNotice(report, LOCKED);
+  await unlock(report, WORDS);
+  await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
+  await expect.poll(posts).toBe(before + 1);
   await popup.close();
-  expect(await tell(session, 'key.unlock', { passphrase: 'another set of words' })).toMatchObject({
-    failure: { code: 'passphrase-wrong' },
-  });
+  await expect.poll(() => readClipboard(page)).toContain(`Source: <${MARKER}>`);
+  await page.close();
 });
 
 test('neither the key nor the passphrase appears anywhere', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type MockService, startService } from '../../mock-service/index.ts';
 import { filesWith, pageText, tracesOf } from '../../shared/traces-of.ts';
-import { WORKFLOWS } from '../../shared/workflows.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
@@ -51,19 +50,17 @@ test('the key goes through options, searches, failures, and extractions', async 
   await setUp(session, service, async (options) => {
     await expect(keyField(options)).toHaveValue('');
     await options.getByRole('button', { name: 'Test connection' }).click();
-    await expect(options.getByText(/^The service didn’t refuse the key/).first()).toBeVisible();
+    await expect(options.locator('.connection-result')).toHaveText(/^The service didn’t refuse the key\./);
+    expect(service.ledger.totals()).toEqual({ requests: 2, searches: 0, pages: 0 });
     await lookAround('after saving');
   });
 
   const popup = await openPopup(session);
-  for (const workflow of WORKFLOWS) await search(popup.page, { query: 'stone', workflow });
-  for (const status of [400, 401, 403, 429, 500]) {
-    service.faults.next({ status, headers: { 'retry-after': '1' } });
-    await enter(popup.page, { query: `fails with ${status}` });
-    await expect(popup.page.locator('section.failure')).toBeVisible();
-    seen.set(`popup after ${status}`, await pageText(popup.page));
-    if (status === 429) await expect(popup.page.getByRole('button', { name: /^Try again/ })).toBeEnabled();
-  }
+  await search(popup.page, { query: 'stone' });
+  service.faults.next({ status: 500 });
+  await enter(popup.page, { query: 'fails with 500' });
+  await expect(popup.page.locator('section.failure')).toBeVisible();
+  seen.set('popup after a failure', await pageText(popup.page));
   await popup.close();
 
   const page = await session.open(MARKER);
@@ -82,7 +79,7 @@ test('the key goes through options, searches, failures, and extractions', async 
       request: { key: KEY, address: service.url, keyStorage: 'device' },
     },
   ]);
-  expect(sent.length).toBeGreaterThan(10);
+  expect(sent.length).toBeGreaterThan(5);
 });
 
 test('no reply from the background contains the key', async () => {
@@ -111,7 +108,7 @@ test('the key appears in no page, storage, database, console, ledger, or clipboa
 test('every request to the key’s own origin carried it', () => {
   const refused = service.ledger.entries.filter(({ authorized }) => !authorized);
   expect(refused).toEqual([]);
-  expect(service.ledger.entries.length).toBeGreaterThan(10);
+  expect(service.ledger.entries.length).toBeGreaterThan(5);
 });
 
 test('another address gets no key, and the user is told that one is needed', async () => {

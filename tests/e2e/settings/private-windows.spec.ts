@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { EMPTY_FORM } from '../../../lib/search/form.ts';
-import { specimenMarker, startService } from '../../mock-service/index.ts';
+import { type MockService, specimenMarker, startService } from '../../mock-service/index.ts';
 import { filesWithWords } from '../../profile/profile-texts.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { type Session, startChromium } from '../harness/browser/chromium.ts';
@@ -10,192 +9,263 @@ import { findings } from '../harness/checks/accessible.ts';
 import { setUpUnseen } from '../harness/checks/messages.ts';
 import { newResults, search } from '../harness/views/search.ts';
 
+interface Reply {
+  ok: boolean;
+  value?: { id: string; state: string };
+}
+
 declare const chrome: {
   action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
-  offscreen: { hasDocument(): Promise<boolean> };
   contextMenus: { update(id: string, changes: object): Promise<void> };
-  runtime: { sendMessage(message: object): Promise<object | null> };
-  tabs: { getCurrent(): Promise<{ id: number }> };
+  offscreen: { hasDocument(): Promise<boolean> };
+  permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
+  runtime: { sendMessage(message: object): Promise<Reply | null> };
+  tabs: {
+    create(tab: { url: string }): Promise<unknown>;
+    getCurrent(): Promise<{ id: number }>;
+    query(query: object): Promise<{ id: number; url?: string }[]>;
+  };
   windows: {
-    create(window: { incognito: true; url: string }): Promise<unknown>;
+    create(window: { incognito: boolean; url: string }): Promise<unknown>;
     getCurrent(): Promise<{ id: number }>;
     remove(id: number): Promise<void>;
   };
 };
 
-/** Unique words: each search excludes them. */
-const [REGULAR, PRIVATE] = ['brackendown', 'thistlecombe'];
-const specimen = (number: number) => `https://many.test/${number}`;
+/** What a window leaves: each search excludes a unique word, the lens is named after one, and one is in a URL. */
+interface Traces {
+  workspace: string;
+  popup: string;
+  panel: string;
+  lens: string;
+  failed: string;
+  extracted: number;
+  local: number;
+  picked: number;
+}
+
+const ORDINARY: Traces = {
+  ...{ workspace: 'brackendown', popup: 'thistlecombe', panel: 'larchfallow', lens: 'sedgewarren' },
+  ...{ failed: 'gorseholt', extracted: 8, local: 9, picked: 10 },
+};
+const PRIVATE: Traces = {
+  ...{ workspace: 'rushmere', popup: 'alderstrand', panel: 'heronshaw', lens: 'willowbeck' },
+  ...{ failed: 'fernleigh', extracted: 18, local: 19, picked: 20 },
+};
+const wordsOf = ({ extracted, local, picked, ...words }: Traces): string[] => [
+  ...Object.values(words),
+  ...[extracted, local, picked].map(specimenMarker),
+];
+const SITE = ['https://many.test/*'];
+const specimen = (name: string | number) => `https://many.test/${name}`;
 
 const tell = (page: Page, name: string, request: object | null) =>
   page.evaluate((message) => chrome.runtime.sendMessage(message), { for: 'background', name, request });
 
-/** Opens one of Quarry's pages in a new private window. */
-async function openPrivate(session: Session, path: string): Promise<Page> {
-  const opened = session.context.waitForEvent('page', {
-    predicate: (page) => page.url().startsWith(session.url('')),
+let service: MockService;
+let session: Session;
+
+// Each test continues from the previous one.
+test.describe.configure({ mode: 'serial' });
+test.use(UNTRACED);
+
+test.beforeAll(async () => {
+  service = await startService();
+  session = await startChromium({
+    site: service.site,
+    // The local extraction and the picker work in a page without a click on the icon once its site is granted.
+    grantedOrigins: ['http://127.0.0.1/*', ...SITE],
+    incognito: true,
   });
+  await setUpUnseen(session, service);
+});
+
+test.afterAll(async () => {
+  await session.close();
+  await service.close();
+});
+
+/** Opens the full-page view in a new window. */
+async function openWindow(incognito: boolean): Promise<Page> {
+  const url = session.url('desk.html');
+  const opened = session.context.waitForEvent('page', { predicate: (page) => page.url().startsWith(url) });
   const from = await session.open(session.url('manifest.json'));
-  await from.evaluate(
-    (url) => chrome.windows.create({ incognito: true, url }).then(() => undefined),
-    session.url(path),
-  );
+  await from.evaluate((window) => chrome.windows.create(window).then(() => undefined), { incognito, url });
   await from.close();
   return opened;
 }
 
-/** Searches and extracts a page in the full-page view. */
-async function use(page: Page, query: string, number: number): Promise<void> {
-  await search(page, { query });
-  await expect(newResults(page).first()).toBeVisible();
-  const targets = [{ url: specimen(number) }];
-  expect(await tell(page, 'extract', { source: 'page', targets })).toMatchObject({ ok: true });
-  await expect(page.getByText('Copied 1 page').first()).toBeVisible();
+/** Opens a private window, which has no key, and enters one. */
+async function openPrivate(): Promise<Page> {
+  const page = await openWindow(true);
+  await expect(page.getByText('Private window: only the number of searches and pages is kept')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add key' })).toBeVisible();
+  const saved = { key: service.key, address: service.url, keyStorage: 'device' };
+  expect(await tell(page, 'key.save', saved)).toMatchObject({ ok: true });
+  return page;
 }
 
-test.use(UNTRACED);
+async function closeWindow(page: Page): Promise<void> {
+  // The clipboard document closes a second later. With one left, Chromium 156 crashes if the next private window opens at once.
+  await expect.poll(() => page.evaluate(() => chrome.offscreen.hasDocument())).toBe(false);
+  await page
+    .evaluate(async () => chrome.windows.remove((await chrome.windows.getCurrent()).id))
+    .catch(() => undefined);
+  await expect.poll(() => page.isClosed()).toBe(true);
+}
 
-test('a private window keeps and writes nothing to disk but the units spent', async () => {
-  test.slow();
-  const service = await startService();
-  let session = await startChromium({ site: service.site, incognito: true });
-  try {
-    await setUpUnseen(session, service);
-    const regular = await session.open(session.url('desk.html'));
-    await use(regular, `harbour -${REGULAR}`, 7);
-    const before = await readArea(session, 'local');
+/** Opens a URL in a new tab of a page's window, and returns it with its id. */
+async function openTab(beside: Page, url: string): Promise<{ page: Page; tab: number }> {
+  const opened = session.context.waitForEvent('page', { predicate: (page) => page.url().startsWith(url) });
+  await beside.evaluate((address) => chrome.tabs.create({ url: address }).then(() => undefined), url);
+  const page = await opened;
+  await page.waitForLoadState();
+  const [{ id } = { id: -1 }] = await beside.evaluate(() =>
+    chrome.tabs.query({ active: true, currentWindow: true }),
+  );
+  return { page, tab: id };
+}
 
-    const page = await openPrivate(session, 'desk.html');
-    await expect(
-      page.getByText('Private window: only the number of searches and pages is kept'),
-    ).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    // The key isn't available: a private window has its own until it closes.
-    await expect(page.getByRole('button', { name: 'Add key' })).toBeVisible();
-    await expect(page.getByText(REGULAR)).toHaveCount(0);
-    const saved = { key: service.key, address: service.url, keyStorage: 'device' };
-    expect(await tell(page, 'key.save', saved)).toMatchObject({ ok: true });
-    await use(page, `granite -${PRIVATE}`, 8);
-    await page.goto(session.url('desk.html#library'));
-    await page.reload();
-    await expect(page.getByText('There is no library in private windows')).toBeVisible();
-
-    // The menu works there.
-    const menu = 'extract-page';
-    expect(await page.evaluate((id) => chrome.contextMenus.update(id, {}).then(() => true), menu)).toBe(true);
-
-    // The clipboard document closes a second later. With one left, Chromium 156 crashes if the next private window opens at once.
-    await expect.poll(() => page.evaluate(() => chrome.offscreen.hasDocument())).toBe(false);
-
-    // The private background ends like any other, and the next one continues with its state, including the key.
-    const devtools = await session.context.newCDPSession(page);
-    await devtools.send('ServiceWorker.enable');
-    await devtools.send('ServiceWorker.stopAllWorkers');
-    await devtools.detach();
-    await page.goto(session.url('desk.html'));
-    await page.reload();
+/** Does in one window what leaves traces in an ordinary one: searches, extractions of all kinds, and a setting. */
+async function useEverything(workspace: Page, traces: Traces): Promise<Reply | null> {
+  await search(workspace, { query: `granite -${traces.workspace}` });
+  for (const [file, word] of [
+    ['popup.html', traces.popup],
+    ['sidepanel.html', traces.panel],
+  ] as const) {
+    const { page } = await openTab(workspace, session.url(file));
+    await search(page, { query: `granite -${word}` });
     await expect(newResults(page).first()).toBeVisible();
-    await expect(page.getByText('Copied 1 page').first()).toBeVisible();
-    await search(page, { query: `slate -${PRIVATE}` });
-    await expect(newResults(page).first()).toBeVisible();
-
-    // The regular windows know only what it cost.
-    const during = await readArea(session, 'local');
-    const { 'usage.private': units, ...rest } = during;
-    expect(rest).toEqual(before);
-    expect(units).toMatchObject({ days: [{ sure: { searches: 2, pages: 1 } }] });
-    await regular.reload();
-    await expect(regular.getByText('≈ $0.04 today').first()).toBeVisible();
-    await expect(regular.getByText(PRIVATE)).toHaveCount(0);
-
-    await page
-      .evaluate(async () => chrome.windows.remove((await chrome.windows.getCurrent()).id))
-      .catch(() => undefined);
-    await expect.poll(() => page.isClosed()).toBe(true);
-    expect(JSON.stringify(await readArea(session, 'session'))).not.toContain(PRIVATE);
-
-    // Spending is cleared as a whole.
-    expect(await tell(regular, 'data.clear', { kind: 'usage', asked: Date.now(), id: 'cleared' })).toBeNull();
-    await expect.poll(() => readArea(session, 'local')).not.toHaveProperty('usage.private');
-
-    // The next private window starts fresh.
-    const next = await openPrivate(session, 'desk.html');
-    await expect(next.getByRole('button', { name: 'Add key' })).toBeVisible();
-    await expect(next.getByText(PRIVATE)).toHaveCount(0);
-
-    const profile = await session.close({ profile: true });
-    const found = filesWithWords(profile, [
-      PRIVATE,
-      specimenMarker(8),
-      specimen(8),
-      REGULAR,
-      specimenMarker(7),
-    ]);
-    expect(found).toMatchObject({ [PRIVATE]: [], [specimenMarker(8)]: [], [specimen(8)]: [] });
-    for (const word of [REGULAR, specimenMarker(7)]) expect(found[word], word).not.toEqual([]);
-    expect(found[specimenMarker(7)]?.join()).toContain('IndexedDB');
-    session = await startChromium({ site: service.site, profile });
-  } finally {
-    const profile = await session.close({ profile: true });
-    await rm(profile, { recursive: true, force: true });
-    await service.close();
+    await page.close();
   }
-});
+
+  const targets = [{ url: specimen(traces.extracted) }];
+  expect(await tell(workspace, 'extract', { source: 'page', targets })).toMatchObject({ ok: true });
+  await workspace.goto(session.url('desk.html#jobs'));
+  await expect(workspace.getByText(`Specimen ${traces.extracted}`).first()).toBeVisible();
+  const missing = [{ url: specimen(`missing/${traces.failed}`) }];
+  const failed = await tell(workspace, 'extract', { source: 'page', targets: missing });
+  const again = workspace.getByRole('button', { name: /^Retry/ }).first();
+  await expect(again).toBeVisible();
+  expect(await tell(workspace, 'extract.again', { job: failed?.value?.id, pageIndexes: [0] })).toBeNull();
+  await expect(again).toBeVisible();
+
+  const local = await openTab(workspace, specimen(traces.local));
+  const order = { tabs: [{ tab: local.tab, url: specimen(traces.local), title: 'Local' }] };
+  expect(await tell(workspace, 'extract.inTab', order)).toMatchObject({ ok: true, value: { state: 'done' } });
+  await local.page.close();
+  const picked = await openTab(workspace, specimen(traces.picked));
+  const parts = { tab: picked.tab, url: specimen(traces.picked), title: 'Picked' };
+  expect(await tell(workspace, 'extract.parts', parts)).toBeNull();
+  await expect(picked.page.locator('html > div[popover=manual]')).toBeAttached();
+  await picked.page.getByText(specimenMarker(traces.picked)).first().click();
+  await picked.page.keyboard.press('Enter');
+  await expect(workspace.getByText(`Specimen ${traces.picked}`).first()).toBeVisible();
+  await picked.page.close();
+
+  const { settings } = await readArea(session, 'local');
+  const lenses = [{ name: traces.lens, id: 'programming' }];
+  return tell(workspace, 'settings.save', { from: settings, to: { ...Object(settings), lenses } });
+}
 
 test('a private window follows ordinary settings at once, changes none, and shows nothing on their icon', async () => {
-  const service = await startService();
-  const session = await startChromium({ site: service.site, incognito: true });
-  try {
-    await setUpUnseen(session, service);
-    const regular = await session.open(session.url('manifest.json'));
-    const change = async (to: object) => {
-      const { settings } = await readArea(session, 'local');
-      const request = { from: settings, to: { ...Object(settings), ...to } };
-      expect(await tell(regular, 'settings.save', request)).toMatchObject({ ok: true });
-    };
-    const icon = () =>
-      regular.evaluate(async () => [await chrome.action.getBadgeText({}), await chrome.action.getTitle({})]);
-    await change({ pageNotes: 'offer' });
-    const unused = await icon();
+  const regular = await session.open(session.url('manifest.json'));
+  const change = async (to: object) => {
+    const { settings } = await readArea(session, 'local');
+    const request = { from: settings, to: { ...Object(settings), ...to } };
+    expect(await tell(regular, 'settings.save', request)).toMatchObject({ ok: true });
+  };
+  const icon = () =>
+    regular.evaluate(async () => [await chrome.action.getBadgeText({}), await chrome.action.getTitle({})]);
+  await change({ pageNotes: 'offer' });
+  const unused = await icon();
 
-    const page = await openPrivate(session, 'desk.html');
-    const saved = { key: service.key, address: service.url, keyStorage: 'device' };
-    expect(await tell(page, 'key.save', saved)).toMatchObject({ ok: true });
-    service.faults.next({ operation: 'extract', delayMs: 1500 });
-    const job = tell(page, 'extract', { source: 'page', targets: [{ url: specimen(9) }] });
-    const tab = () =>
-      page.evaluate(async () => chrome.action.getBadgeText({ tabId: (await chrome.tabs.getCurrent()).id }));
-    await expect.poll(tab).toBe('…');
-    expect(await icon()).toEqual(unused);
-    await job;
-    await expect.poll(tab).toBe('✓1');
-    await expect(page.getByText('Copied 1 page').first()).toBeVisible();
-    expect(await icon()).toEqual(unused);
+  const page = await openPrivate();
+  const answer = service.faults.hold();
+  const job = tell(page, 'extract', { source: 'page', targets: [{ url: specimen(29) }] });
+  const tab = () =>
+    page.evaluate(async () => chrome.action.getBadgeText({ tabId: (await chrome.tabs.getCurrent()).id }));
+  await expect.poll(tab).toBe('…');
+  expect(await icon()).toEqual(unused);
+  answer();
+  await job;
+  await expect.poll(tab).toBe('✓1');
+  await expect(page.getByText('Copied 1 page').first()).toBeVisible();
+  expect(await icon()).toEqual(unused);
 
-    const before = await readArea(session, 'local');
-    const refused = { ok: false, failure: { code: 'private-window' } };
-    const { settings } = before;
-    const to = { ...Object(settings), caps: { day: 100 } };
-    expect(await tell(page, 'settings.save', { from: settings, to })).toMatchObject(refused);
-    for (const name of ['everything.clear', 'backup.finish', 'news.seen'])
-      expect(await tell(page, name, null), name).toMatchObject(refused);
-    await page.goto(session.url('options.html'));
-    await expect(page.getByText('Settings can’t be changed in a private window')).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(1);
-    await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    expect(await readArea(session, 'local')).toEqual(before);
+  const before = await readArea(session, 'local');
+  const refused = { ok: false, failure: { code: 'private-window' } };
+  for (const name of ['everything.clear', 'backup.finish', 'news.seen'])
+    expect(await tell(page, name, null), name).toMatchObject(refused);
+  await page.goto(session.url('options.html'));
+  await expect(page.getByText('Settings can’t be changed in a private window')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  expect(await readArea(session, 'local')).toEqual(before);
 
-    const siteDefaults = [{ host: 'many.test', way: 'local', to: 'clipboard', preset: '' }];
-    await change({ caps: { day: 0 }, siteDefaults });
-    service.ledger.clear();
-    const form = { id: 'capped', ...EMPTY_FORM, query: 'granite' };
-    expect(await tell(page, 'search', form)).toMatchObject({ failure: { code: 'day-cap' } });
-    await change({ caps: {} });
-    await tell(page, 'extract', { source: 'page', targets: [{ url: specimen(10) }] });
-    expect(service.ledger.entries).toEqual([]);
-  } finally {
-    await session.close();
-    await service.close();
-  }
+  const siteDefaults = [{ host: 'many.test', way: 'local', to: 'clipboard', preset: '' }];
+  await change({ caps: { day: 0 }, siteDefaults });
+  service.ledger.clear();
+  const form = { id: 'capped', ...EMPTY_FORM, query: 'granite' };
+  expect(await tell(page, 'search', form)).toMatchObject({ failure: { code: 'day-cap' } });
+  await change({ caps: {} });
+  await tell(page, 'extract', { source: 'page', targets: [{ url: specimen(30) }] });
+  expect(service.ledger.entries).toEqual([]);
+  await change({ siteDefaults: [] });
+  await closeWindow(page);
+  await expect.poll(() => readArea(session, 'local')).toHaveProperty(['usage.private']);
+  expect(await tell(regular, 'data.clear', { kind: 'usage', asked: Date.now(), id: 'cleared' })).toBeNull();
+  await expect.poll(() => readArea(session, 'local')).not.toHaveProperty(['usage.private']);
+});
+
+test('a private window writes nothing to disk but the units spent; all of it is there after an ordinary one', async () => {
+  const regular = await openWindow(false);
+  const granted = await regular.evaluate((origins) => chrome.permissions.request({ origins }), SITE);
+  expect(granted).toBe(true);
+  expect(await useEverything(regular, ORDINARY)).toMatchObject({ ok: true });
+  const before = await readArea(session, 'local');
+
+  // A new private window has nothing of the last one.
+  const page = await openPrivate();
+  await expect(page.getByText('Copied 1 page')).toHaveCount(0);
+  await expect(page.getByText(ORDINARY.workspace)).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  expect(await useEverything(page, PRIVATE)).toMatchObject({
+    ok: false,
+    failure: { code: 'private-window' },
+  });
+  await page.goto(session.url('desk.html#library'));
+  await page.reload();
+  await expect(page.getByText('There is no library in private windows')).toBeVisible();
+  expect(await page.evaluate(() => chrome.contextMenus.update('extract-page', {}).then(() => true))).toBe(
+    true,
+  );
+
+  // The private background ends like any other, and the next one continues with its state, including the key.
+  const devtools = await session.context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await devtools.detach();
+  await page.goto(session.url('desk.html'));
+  await page.reload();
+  await expect(newResults(page).first()).toBeVisible();
+  await search(page, { query: `slate -${PRIVATE.workspace}` });
+  await expect(newResults(page).first()).toBeVisible();
+
+  // The ordinary windows know only what it cost.
+  const { 'usage.private': units, ...rest } = await readArea(session, 'local');
+  expect(rest).toEqual(before);
+  expect(units).toMatchObject({ days: [{ sure: { searches: 4, pages: 1 } }] });
+  await regular.reload();
+  await expect(regular.getByText(PRIVATE.workspace)).toHaveCount(0);
+  await closeWindow(page);
+  expect(JSON.stringify(await readArea(session, 'session'))).not.toContain(PRIVATE.workspace);
+
+  const profile = await session.close({ profile: true });
+  const found = filesWithWords(profile, [...wordsOf(ORDINARY), ...wordsOf(PRIVATE), specimen('18')]);
+  for (const word of wordsOf(ORDINARY)) expect(found[word], word).not.toEqual([]);
+  expect(found[specimenMarker(ORDINARY.extracted)]?.join()).toContain('IndexedDB');
+  for (const word of [...wordsOf(PRIVATE), specimen('18')]) expect(found[word], word).toEqual([]);
 });

@@ -55,7 +55,6 @@ test('options page: shows the kinds and sizes of stored data and clears each kin
   let expected: Counts = [undefined, 1, 1, 2, 1, 1, 1, 1, undefined];
   await expect.poll(counts).toEqual(expected);
   await expect.poll(async () => (await sizes()).at(-1)).not.toBe('0 byte');
-  expect(await findings(options, { within: '#kept-data' })).toEqual([]);
   await options.setViewportSize({ width: 320, height: 800 });
   expect(await unreachable(options)).toEqual([]);
   expect(await findings(options, { within: '#kept-data' })).toEqual([]);
@@ -67,10 +66,12 @@ test('options page: shows the kinds and sizes of stored data and clears each kin
     await options.keyboard.press('Enter');
     const question = row(name).getByRole('alertdialog');
     await expect(question).toContainText(name);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await options.keyboard.press('Escape');
-    await expect(row(name).getByRole('button', { name: clear, exact: true })).toBeFocused();
-    await options.keyboard.press('Enter');
+    if (index === 1) {
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await options.keyboard.press('Escape');
+      await expect(row(name).getByRole('button', { name: clear, exact: true })).toBeFocused();
+      await options.keyboard.press('Enter');
+    }
     await question.getByRole('button', { name: clear }).press('Enter');
     await expect(options.getByRole('status')).toHaveText(`Cleared: ${name}`);
     expected = expected.map((count, at) => (at === index && count !== undefined ? 0 : count));

@@ -30,8 +30,6 @@ const SHARED_PROCESSES = ['--renderer-process-limit=1', '--disable-site-isolatio
 interface Options {
   /** The local service's site, with pages under invented hosts. */
   site: Site;
-  /** Other local sites, by host name. */
-  elsewhere?: Record<string, Site>;
   /** Defaults to true. */
   headless?: boolean;
   /** Port that plays every other host, so that requests to them are noticed. */
@@ -42,8 +40,6 @@ interface Options {
   grantedPermissions?: string[];
   /** Device pixels per CSS pixel, for screenshots. */
   scale?: number;
-  /** Whether to keep the welcome page open; closed by default. */
-  welcome?: boolean;
   /** Profile of an earlier session to continue with. */
   profile?: string;
   /** Path of a copy of the build that the test modifies. */
@@ -89,13 +85,11 @@ export interface Session {
 /** Starts Chromium with the built extension, in a fresh profile by default. */
 export async function startChromium({
   site,
-  elsewhere = {},
   others,
   headless = true,
   grantedOrigins = ['http://127.0.0.1/*'],
   grantedPermissions = [],
   scale = 1,
-  welcome = false,
   profile: earlier,
   extension = EXTENSION,
   beside = [],
@@ -122,7 +116,7 @@ export async function startChromium({
     handleSIGINT: headless,
     handleSIGTERM: headless,
     args: [
-      ...flags({ '*.test': site, ...elsewhere }, others, extensions),
+      ...flags(site, others, extensions),
       ...(headless ? headlessScreen(scale) : []),
       ...(still ? ['--force-prefers-reduced-motion'] : []),
       ...(language === undefined ? [] : [`--lang=${language}`]),
@@ -133,10 +127,7 @@ export async function startChromium({
   const origin = `chrome-extension://${id}/`;
   const background = await findBackground(context, id);
   const devtools = await devtoolsOf(context);
-  if (!earlier) {
-    const page = await welcomePage(context, `${origin}welcome.html`);
-    if (!welcome) await page.close();
-  }
+  if (!earlier) await (await welcomePage(context, `${origin}welcome.html`)).close();
   return {
     context,
     id,
@@ -192,18 +183,16 @@ function welcomePage(context: BrowserContext, url: string): Promise<Page> {
   return until('the welcome page to open', () => context.pages().find((page) => page.url() === url));
 }
 
-function flags(hosts: Record<string, Site>, others: number | undefined, extensions: string[]): string[] {
-  const rules = Object.entries(hosts).map(([host, { port }]) => `MAP ${host} 127.0.0.1:${port}`);
-  rules.push('MAP *.invalid ~NOTFOUND');
+function flags({ port, spki }: Site, others: number | undefined, extensions: string[]): string[] {
+  const rules = [`MAP *.test 127.0.0.1:${port}`, 'MAP *.invalid ~NOTFOUND'];
   if (others !== undefined) rules.push(`MAP * 127.0.0.1:${others}`, 'EXCLUDE 127.0.0.1', 'EXCLUDE localhost');
-  const keys = Object.values(hosts).map(({ spki }) => spki);
   return [
     `--disable-extensions-except=${extensions}`,
     `--load-extension=${extensions}`,
     '--enable-unsafe-extension-debugging',
     '--remote-debugging-port=0',
     `--host-resolver-rules=${rules.join(', ')}`,
-    `--ignore-certificate-errors-spki-list=${keys.join(',')}`,
+    `--ignore-certificate-errors-spki-list=${spki}`,
     '--no-proxy-server',
     '--disable-quic',
     '--no-first-run',

@@ -57,6 +57,14 @@ it('a reset is undone to the settings that the background had, not to what a scr
   );
 });
 
+it('a reset keeps how long pages and searches stay, so that it deletes none', () => {
+  const kept = {
+    library: { keep: 'always', megabytes: 500 },
+    history: { on: true, days: 365 },
+  } as const;
+  expect(resetSettings({ ...settings, ...kept })).toEqual({ ...DEFAULT_SETTINGS, ...kept });
+});
+
 it('says before the key is removed that this can’t be undone', async () => {
   const { words } = await clear('Remove key');
   expect(words).toContain('can’t be undone');
