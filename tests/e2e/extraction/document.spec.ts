@@ -7,27 +7,24 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { tell } from '../harness/checks/messages.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
 import { saved } from '../harness/views/saved.ts';
-import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { openTestPage } from '../harness/views/test-page.ts';
 
 declare const chrome: { storage: { local: { get(name: string): Promise<unknown> } } };
 
 const fixture = useFixture();
 
 const PAGES = ['https://docs.test/install', 'https://docs.test/errors', 'https://docs.test/patterns'];
-const link = (href: string) => `<a href="${href}">${href}</a>`;
 
-/** Extracts pages as selected links and leaves a marker on the clipboard. */
+/** Extracts pages and leaves a marker on the clipboard. */
 async function extract(urls: readonly string[]): Promise<Page> {
   const { session } = fixture;
-  const testPage = await openTestPage(session, `<p>${urls.map(link).join(' ')}</p>`);
-  await selectText(testPage.locator('p'));
-  await clickMenu(session, testPage, 'extract-selected-links');
+  await tell(session, 'extract', { source: 'list', targets: urls.map((url) => ({ url })) });
   expect((await settledBadge(session)).text).toBe(`✓${urls.length}`);
+  const testPage = await session.open('https://docs.test/');
   await writeClipboard(testPage, 'untouched');
   return testPage;
 }
@@ -52,32 +49,44 @@ const storedSettings = async () => {
   return worker.evaluate(() => chrome.storage.local.get('settings'));
 };
 
-test('the extraction report links to the document builder', async () => {
+test('the extraction report leads to the document, which is copied as it is previewed, and saved as files', async () => {
   const { session } = fixture;
-  await extract(PAGES.slice(0, 1));
+  const testPage = await extract(PAGES);
   const popup = await openPopup(session);
   await unfoldReport(popup.page);
   const opened = session.context.waitForEvent('page');
   await leaving(popup.page, popup.page.getByRole('button', { name: 'Format and export…' }).click());
   const workspace = await opened;
   await expect(workspace).toHaveURL(/desk\.html#document=[\w-]+$/);
-  await expect(preview(workspace)).toContainText('Source: <https://docs.test/install>');
   await popup.close();
-  expect(await findings(workspace)).toEqual([]);
-  expect(await unreachable(workspace)).toEqual([]);
-  await press(workspace, 'Back to search');
-  await expect(workspace).toHaveURL(session.url('desk.html'));
-  await expect(workspace.getByRole('combobox', { name: 'Search', exact: true })).toBeVisible();
-});
-
-test('copy: copies what the preview shows', async () => {
-  const testPage = await extract(PAGES);
-  const workspace = await openDocument();
+  await expect(preview(workspace)).toContainText(`Source: <${PAGES[2]}>`);
   await press(workspace, 'Copy');
   await expect.poll(() => readClipboard(testPage)).not.toBe('untouched');
   const copied = await readClipboard(testPage);
   expect(copied.match(/^Source: </gm)).toHaveLength(3);
   expect(copied.trim()).toBe((await preview(workspace).locator('pre').textContent())?.trim());
+
+  await workspace.bringToFront();
+  const { name, bytes } = await saved(session, workspace, 'Save .zip');
+  expect(name).toMatch(/\.zip$/);
+  const files = Object.entries(unzipSync(bytes));
+  expect(files).toHaveLength(3);
+  for (const [index, [file, content]] of files.entries()) {
+    expect(file).toMatch(/^[^/\\:]+\.md$/);
+    expect(Buffer.from(content).toString()).toContain(`Source: <${PAGES[index]}>`);
+  }
+
+  // The document is rendered next to its Markdown, without its images.
+  await press(workspace, 'Show formatted');
+  const rendered = workspace.getByRole('region', { name: 'Formatted' });
+  await expect(rendered.getByRole('link', { name: PAGES[0] ?? '' }).first()).toBeVisible();
+  await expect(rendered.locator('img')).toHaveCount(0);
+  expect(await findings(workspace)).toEqual([]);
+  expect(await unreachable(workspace)).toEqual([]);
+  await press(workspace, 'Show formatted');
+  await press(workspace, 'Back to search');
+  await expect(workspace).toHaveURL(session.url('desk.html'));
+  await expect(workspace.getByRole('combobox', { name: 'Search', exact: true })).toBeVisible();
 });
 
 test('save .md: uses the chosen format, which menu copies then use too', async () => {
@@ -112,22 +121,6 @@ test('save .md: uses the chosen format, which menu copies then use too', async (
     .toMatchObject({ settings: { document: { head: 'heading', links: 'keep', shift: 0 } } });
 });
 
-test('save .zip: holds one uniquely named file per page', async () => {
-  await extract(PAGES);
-  const workspace = await openDocument();
-  const { name, bytes } = await saved(fixture.session, workspace, 'Save .zip');
-  expect(name).toMatch(/\.zip$/);
-  const files = Object.entries(unzipSync(bytes)).map(([file, content]) => ({
-    file,
-    text: Buffer.from(content).toString(),
-  }));
-  expect(files).toHaveLength(3);
-  for (const [index, { file, text }] of files.entries()) {
-    expect(file).toMatch(/^[^/\\:]+\.md$/);
-    expect(text).toContain(`Source: <${PAGES[index]}>`);
-  }
-});
-
 test('collection: gathers several extractions, copies them once, and clears', async () => {
   const testPage = await extract(PAGES.slice(0, 2));
   const workspace = await openDocument();
@@ -147,16 +140,13 @@ test('collection: gathers several extractions, copies them once, and clears', as
   expect([...copied.matchAll(/^Source: <(.*)>$/gm)].map(([, url]) => url)).toEqual(PAGES);
   await workspace.bringToFront();
   const source = workspace.getByRole('combobox', { name: 'Pages', exact: true });
-  const clear = async () => {
-    await press(workspace, 'Clear collection');
-    const question = workspace.getByRole('alertdialog', { name: 'Collection · 3 pages' });
-    await question.getByRole('button', { name: 'Clear collection' }).click();
-    await expect(source).toBeHidden();
-  };
-  await clear();
+  await press(workspace, 'Clear collection');
+  const question = workspace.getByRole('alertdialog', { name: 'Collection · 3 pages' });
+  await question.getByRole('button', { name: 'Clear collection' }).click();
+  await expect(source).toBeHidden();
   await press(workspace, 'Undo');
   await choose(workspace, 'Pages', 'Collection (3)');
-  await clear();
+  await expect(preview(workspace)).toContainText('https://docs.test/install');
 });
 
 test('pages: are moved and removed by keyboard, in the preview and in what is copied', async () => {
@@ -191,35 +181,16 @@ test('pages: are moved and removed by keyboard, in the preview and in what is co
   await expect.poll(sources).toEqual(PAGES);
 });
 
-test('document builder: shows the document rendered next to its Markdown, without loading its images', async () => {
-  await extract(PAGES.slice(0, 2));
-  const workspace = await openDocument();
-  await choose(workspace, 'Header', 'Front matter');
-  await press(workspace, 'Show formatted');
-  const rendered = workspace.getByRole('region', { name: 'Formatted' });
-  await expect(rendered.getByRole('heading').first()).toBeVisible();
-  await expect(rendered.locator('.page-source')).toContainText('url: "https://docs.test/install"');
-  await expect(rendered.locator('img')).toHaveCount(0);
-  await expect(preview(workspace)).toBeVisible();
-  expect(await findings(workspace)).toEqual([]);
-  expect(await unreachable(workspace)).toEqual([]);
-  await choose(workspace, 'Header', 'Title and source');
-  await expect(rendered.getByRole('link', { name: 'https://docs.test/install' }).first()).toBeVisible();
-  await press(workspace, 'Show formatted');
-  await expect(rendered).toHaveCount(0);
-});
-
 test('a choice made just before the tab closes is kept', async () => {
   await extract(PAGES.slice(0, 1));
-  for (const header of ['Front matter', 'Title and source']) {
-    const workspace = await openDocument();
-    await choose(workspace, 'Header', header);
-    await workspace.close();
-    const next = await openDocument();
-    const chosen = next.getByRole('combobox', { name: 'Header', exact: true }).locator('option:checked');
-    await expect(chosen).toHaveText(header);
-    await next.close();
-  }
+  const workspace = await openDocument();
+  await choose(workspace, 'Header', 'Front matter');
+  await workspace.close();
+  const next = await openDocument();
+  const chosen = next.getByRole('combobox', { name: 'Header', exact: true }).locator('option:checked');
+  await expect(chosen).toHaveText('Front matter');
+  await choose(next, 'Header', 'Title and source');
+  await expect.poll(storedSettings).toMatchObject({ settings: { document: { head: 'heading' } } });
 });
 
 test('Obsidian: sends long text through the clipboard', async () => {
@@ -284,7 +255,6 @@ test('document builder: saves the current format as a preset, selects it, and re
   await choose(workspace, 'Links', 'Text only');
   await press(workspace, 'Save as preset…');
   await expect(name).toBeFocused();
-  expect(await findings(workspace)).toEqual([]);
   // Escape closes the form, not the view.
   await workspace.keyboard.press('Escape');
   await expect(workspace.getByRole('button', { name: 'Save as preset…' })).toBeFocused();

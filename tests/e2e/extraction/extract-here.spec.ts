@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import type { InTabSetting } from '../../../lib/settings/settings.ts';
 import { specimenMarker } from '../../mock-service/index.ts';
 import type { Badge } from '../../shared/badge.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
@@ -15,12 +14,10 @@ import { listenToRequests } from '../harness/checks/requests.ts';
 import { storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu, type MenuEntry } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import { selectText } from '../harness/views/selection.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const HANDBOOK = 'http://intranet.test/handbook';
-const LOOPBACK = 'http://localhost:8123/handbook';
 const ARTICLE = 'https://stone.test/slate';
 const COPIED: Badge = { text: '✓1', title: 'Quarry: copied 1 page as Markdown' };
 
@@ -57,37 +54,27 @@ const offer = (popup: Popup) => popup.page.getByRole('button', { name: 'Extract 
 const readHere = (popup: Popup) =>
   popup.page.getByRole('list', { name: 'Pages', exact: true }).getByText(/^\d+ words\s· extracted locally$/);
 
-const setInTab = (local: InTabSetting) =>
-  changeSettings(fixture.session, ({ extraction }) => ({ extraction: { ...extraction, local } }));
+test('local extraction: reads a page in its tab, copies it, marks it, sends nothing, and leaves the page unchanged', async () => {
+  const { page, beside } = await openBeside(HANDBOOK);
+  const before = await page.content();
+  const requestedUrls = await listenToRequests(fixture.session, page);
+  expect(await gesture(page, 'extract-here')).toEqual(COPIED);
+  expect(await requestedUrls()).toEqual([]);
+  expect(requests()).toEqual([]);
+  await expect.poll(() => page.content()).toBe(before);
 
-test.afterEach(() => setInTab('offer'));
+  const copied = await readClipboard(beside);
+  expect(copied).toMatch(new RegExp(`^# The handbook\n\nSource: <${HANDBOOK}>\n`));
+  expect(copied.split(TEXT.trim())).toHaveLength(7);
+  expect(copied).toContain('## Keys\n\n- one at the [desk](');
+  expect(copied).toMatch(/\| Door \| Code \|\n\| -+ \| -+ \|\n\| yard \| 4711 \|/);
+  expect(copied).not.toMatch(/All pages of this wiki|Imprint/);
 
-for (const [kind, url] of [
-  ['an http page', HANDBOOK],
-  ['a loopback page', LOOPBACK],
-]) {
-  test(`local extraction: reads ${kind} in its tab, copies it, marks it, sends nothing, and leaves the page unchanged`, async () => {
-    const { page, beside } = await openBeside(url ?? '');
-    const before = await page.content();
-    const requestedUrls = await listenToRequests(fixture.session, page);
-    expect(await gesture(page, 'extract-here')).toEqual(COPIED);
-    expect(await requestedUrls()).toEqual([]);
-    expect(requests()).toEqual([]);
-    await expect.poll(() => page.content()).toBe(before);
-
-    const copied = await readClipboard(beside);
-    expect(copied).toMatch(new RegExp(`^# The handbook\n\nSource: <${url}>\n`));
-    expect(copied.split(TEXT.trim())).toHaveLength(7);
-    expect(copied).toContain('## Keys\n\n- one at the [desk](');
-    expect(copied).toMatch(/\| Door \| Code \|\n\| -+ \| -+ \|\n\| yard \| 4711 \|/);
-    expect(copied).not.toMatch(/All pages of this wiki|Imprint/);
-
-    const popup = await openReport(page);
-    await expect(readHere(popup)).toBeVisible();
-    await expect(offer(popup)).toBeHidden();
-    await popup.close();
-  });
-}
+  const popup = await openReport(page);
+  await expect(readHere(popup)).toBeVisible();
+  await expect(offer(popup)).toBeHidden();
+  await popup.close();
+});
 
 test('local extraction: reads a local file in its tab', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-file-'));
@@ -114,22 +101,6 @@ test('local extraction: offers to read a page the service can’t fetch, and rea
   await popup.close();
   await expect.poll(() => readClipboard(beside)).toContain(TEXT.trim());
   expect(requests()).toEqual([]);
-});
-
-test('local extraction: offers to read a page the service failed on, without another request', async () => {
-  const { session, service } = fixture;
-  const page = await session.open(ARTICLE);
-  service.faults.next({ status: 503 });
-  expect((await gesture(page, 'extract-page')).text).toBe('!');
-  const popup = await openReport(page);
-  await offer(popup).click();
-  await expect(popup.page.getByRole('status')).toHaveText('Copied 1 page');
-  await expect(
-    popup.page.getByText(/^\d+ words\s· extracted locally\s· may have been charged$/),
-  ).toBeVisible();
-  await popup.close();
-  await expect.poll(() => readClipboard(page)).toContain(`Source: <${ARTICLE}>`);
-  await expect.poll(requests).toHaveLength(1);
 });
 
 test('reading a failed page locally fills its slot in the job', async () => {
@@ -167,61 +138,6 @@ test('reading a failed page locally fills its slot in the job', async () => {
   await expect.poll(requests).toHaveLength(1);
 });
 
-test('the menu adds a failed page, read locally, to the same job', async () => {
-  const { session, service } = fixture;
-  const page = await session.open(ARTICLE);
-  service.faults.next({ status: 503 });
-  expect((await gesture(page, 'extract-page')).text).toBe('!');
-  const before = await storedJobs(session);
-  expect(await gesture(page, 'extract-here')).toEqual(COPIED);
-  const after = await storedJobs(session);
-  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  expect(after.at(-1)).toMatchObject({ state: 'done', pages: [{ via: 'local', perhaps: true }] });
-  await expect.poll(requests).toHaveLength(1);
-});
-
-test('local extraction: offers nothing on a page other than the failed one', async () => {
-  const { session, service } = fixture;
-  service.faults.next({ status: 503 });
-  await gesture(await session.open(ARTICLE), 'extract-page');
-  const popup = await openReport(await session.open('https://docs.test/'));
-  await expect(popup.page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible();
-  await expect(offer(popup)).toBeHidden();
-  await popup.close();
-});
-
-test('local extraction: copies selected text as Markdown, unchanged', async () => {
-  const { page, beside } = await openBeside(HANDBOOK);
-  const requestedUrls = await listenToRequests(fixture.session, page);
-  await selectText(page.locator('h2'), page.locator('table'));
-  expect(await gesture(page, 'extract-selection')).toEqual({
-    text: '✓',
-    title: 'Quarry: copied the selection as Markdown',
-  });
-  await expect
-    .poll(() => readClipboard(beside))
-    .toBe(
-      `# Paper
-
-Source: <${HANDBOOK}>
-
-## Keys
-
-- one at the [desk](http://intranet.test/desk)
-- one with the porter
-
-| Door | Code |
-| --- | --- |
-| yard | 4711 |
-`,
-    );
-  expect(await requestedUrls()).toEqual([]);
-  expect(requests()).toEqual([]);
-  const popup = await openReport(page);
-  await expect(popup.page.getByText('Copied the selection')).toBeVisible();
-  await popup.close();
-});
-
 test('local extraction: says why a browser page can’t be read locally either', async () => {
   const page = await fixture.session.open('chrome://version/');
   expect((await gesture(page, 'extract-here')).text).toBe('!');
@@ -231,37 +147,15 @@ test('local extraction: says why a browser page can’t be read locally either',
   await popup.close();
 });
 
-test('local extraction: says there is nothing to read on a page without text', async () => {
-  const page = await openTestPage(fixture.session, '', 'http://intranet.test/empty');
-  expect((await gesture(page, 'extract-here')).text).toBe('!');
-  const popup = await openReport(page);
-  await expect(popup.page.getByRole('heading', { name: 'Nothing to extract' })).toBeVisible();
-  await popup.close();
-});
-
 test('local first: reads the page in its tab and falls back to the service if there is no text', async () => {
   const { session } = fixture;
-  await setInTab('first');
+  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
   const page = await session.open(ARTICLE);
   expect(await gesture(page, 'extract-page')).toEqual(COPIED);
   expect(requests()).toEqual([]);
-  const popup = await openReport(page);
-  await expect(readHere(popup)).toBeVisible();
-  await popup.close();
 
   await gesture(await session.open('https://empty.test/'), 'extract-page');
   await expect
     .poll(() => requests().map(({ body }) => body))
     .toEqual([{ pages: [{ url: 'https://empty.test/' }] }]);
-});
-
-test('local never: offers nothing', async () => {
-  await setInTab('never');
-  const { page } = await openBeside(HANDBOOK);
-  await gesture(page, 'extract-page');
-  const popup = await openReport(page);
-  await expect(popup.page.locator('.job-report').getByText('It uses http.')).toBeVisible();
-  await expect(offer(popup)).toBeHidden();
-  await popup.close();
-  expect(requests()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
-import { PROFILES } from '../../mock-service/index.ts';
 import type { Badge } from '../../shared/badge.ts';
 import { link } from '../../shared/link.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
@@ -43,19 +42,15 @@ async function extract(page: Page, entry: MenuEntry, details?: { linkUrl: string
   return settledBadge(fixture.session);
 }
 
-const PAGE = 'This page can’t be extracted';
-const LINK = 'This link can’t be extracted';
-const TEXT = 'Can’t read the selection';
-
+/** One of each kind; tests of the URLs themselves are in `tests/unit/extraction/start`. */
 const UNSUPPORTED: [what: string, entry: MenuEntry, at: string, headline: string][] = [
-  ['a page of the browser', 'extract-page', 'chrome://version/', PAGE],
-  ['a file on this computer', 'extract-page', 'file:///', PAGE],
-  ['a page without encryption', 'extract-page', 'http://SERVICE/openapi.json', PAGE],
-  ['a link to write to someone', 'extract-link', 'mailto:a@many.test', LINK],
-  ['a link without encryption', 'extract-link', 'http://many.test/1', LINK],
-  ['a link within one’s own network', 'extract-link', 'https://192.168.1.1/', LINK],
-  ['a link to a script', 'extract-link', 'javascript:alert(1)', LINK],
-  ['a selection on a page of the browser', 'extract-selected-links', 'chrome://version/', TEXT],
+  [
+    'a page without encryption',
+    'extract-page',
+    'http://SERVICE/openapi.json',
+    'This page can’t be extracted',
+  ],
+  ['a link to a script', 'extract-link', 'javascript:alert(1)', 'This link can’t be extracted'],
 ];
 
 for (const [what, entry, at, headline] of UNSUPPORTED) {
@@ -119,58 +114,51 @@ test(
   },
 );
 
-for (const [index, profile] of PROFILES.entries()) {
-  // Another page each time: of one that came there is a copy.
-  const address = `https://many.test/${41 + index}`;
-  test(
-    `a rejected key ends a job at once, and its button opens the key setting (${profile} service)`,
-    showing('status'),
-    async () => {
-      const { session, service } = fixture;
-      service.switches.use(profile);
-      await saveWrongKey(session, service);
-      const links = [`${address}1`, `${address}2`].map(link);
-      const page = await openTestPage(session, `<p>${links.join(' ')}</p>`);
-      await selectText(page.locator('p'));
-      await clickMenu(session, page, 'extract-selected-links');
-      await reviewedBadge(session);
-      await expect
-        .poll(() => service.ledger.entries.map(({ status }) => status))
-        .toEqual([profile === 'live' ? 400 : 401]);
-      // What needs a recovery is unfolded by itself.
-      const popup = await openPopup(session);
-      await expectNotice(popup.page, { headline: 'Key not accepted', charge: 'no', button: 'Check key' });
-      const opened = session.context.waitForEvent('page');
-      const button = noticeIn(popup.page).getByRole('button', { name: 'Check key' });
-      await leaving(popup.page, button.click());
-      await expect(keyField(await opened)).toBeFocused();
-      await popup.close();
-      await saveKey(session, service);
-    },
-  );
+test(
+  'a rejected key ends a job at once, and its button opens the key setting',
+  showing('status'),
+  async () => {
+    const { session, service } = fixture;
+    service.switches.use('live');
+    await saveWrongKey(session, service);
+    const links = ['https://many.test/411', 'https://many.test/412'].map(link);
+    const page = await openTestPage(session, `<p>${links.join(' ')}</p>`);
+    await selectText(page.locator('p'));
+    await clickMenu(session, page, 'extract-selected-links');
+    await reviewedBadge(session);
+    await expect.poll(() => service.ledger.entries.map(({ status }) => status)).toEqual([400]);
+    // What needs a recovery is unfolded by itself.
+    const popup = await openPopup(session);
+    await expectNotice(popup.page, { headline: 'Key not accepted', charge: 'no', button: 'Check key' });
+    const opened = session.context.waitForEvent('page');
+    const button = noticeIn(popup.page).getByRole('button', { name: 'Check key' });
+    await leaving(popup.page, button.click());
+    await expect(keyField(await opened)).toBeFocused();
+    await popup.close();
+    await saveKey(session, service);
+  },
+);
 
-  test(
-    `a server error in a job counts as a possible charge and retries only on request (${profile} service)`,
-    showing('server-error'),
-    async () => {
-      const { session, service } = fixture;
-      service.switches.use(profile);
-      service.faults.next({ status: 503 });
-      const page = await session.open(address);
-      await extract(page, 'extract-page');
-      await expect.poll(bodies).toHaveLength(1);
-      const popup = await openReport();
-      const row = popup.page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
-      await expect(row).toContainText('The service had a problem');
-      await expect(row).toContainText('may have been charged');
-      await popup.page.getByRole('button', { name: 'Retry 1 failed' }).click();
-      await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
-      await expect.poll(bodies).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
-      await popup.close();
-    },
-  );
-}
-
+test(
+  'a server error in a job counts as a possible charge and retries only on request',
+  showing('server-error'),
+  async () => {
+    const { session, service } = fixture;
+    service.faults.next({ status: 503 });
+    const address = 'https://many.test/41';
+    const page = await session.open(address);
+    await extract(page, 'extract-page');
+    await expect.poll(bodies).toHaveLength(1);
+    const popup = await openReport();
+    const row = popup.page.getByRole('list', { name: 'Pages', exact: true }).getByRole('listitem');
+    await expect(row).toContainText('The service had a problem');
+    await expect(row).toContainText('may have been charged');
+    await popup.page.getByRole('button', { name: 'Retry 1 failed' }).click();
+    await expect(popup.page.getByText('Copied 1 page').first()).toBeVisible();
+    await expect.poll(bodies).toEqual([{ pages: [{ url: address }] }, { pages: [{ url: address }] }]);
+    await popup.close();
+  },
+);
 test(
   'without the service, a search and an extraction name the host they couldn’t reach',
   showing('unreachable'),

@@ -8,14 +8,12 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { attachPopup, openPopup } from '../harness/browser/popup.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { unfoldReport } from '../harness/views/report.ts';
-import { startReviewed } from '../harness/views/review.ts';
 import { results, searchbox } from '../harness/views/search.ts';
 import { selectText } from '../harness/views/selection.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 const UNTOUCHED = 'what was on the clipboard before';
 const specimen = (number: number) => `https://many.test/${number}`;
-const WANTED = Array.from({ length: 23 }, (_, index) => specimen(index + 201));
 
 const fixture = useFixture({ watched: true });
 
@@ -45,43 +43,6 @@ test('menu: extracts the page a link points to', async () => {
   await expect.poll(requested).toEqual([[specimen(31)]]);
 });
 
-test('menu: extracts 23 selected links in three requests, skipping duplicates and non-HTTPS links', async () => {
-  const { session } = fixture;
-  const hrefs = [
-    ...WANTED,
-    specimen(201),
-    `${specimen(202)}#part`,
-    'http://many.test/40',
-    'mailto:a@many.test',
-  ];
-  const page = await openTestPage(session, `<p>${hrefs.map(link).join(' ')}</p><p>${link(specimen(99))}</p>`);
-  await selectText(page.locator('p').first());
-  await clickMenu(session, page, 'extract-selected-links');
-  expect((await settledBadge(session)).text).toBe('?');
-  expect(requested()).toEqual([]);
-  await startReviewed(session);
-  expect((await settledBadge(session)).text).toBe('✓23');
-  await expect
-    .poll(() =>
-      requested()
-        .map((urls) => urls?.length)
-        .toSorted(),
-    )
-    .toEqual([10, 10, 3]);
-  await expect.poll(() => new Set(requested().flat())).toEqual(new Set(WANTED));
-
-  const copied = await readClipboard(page);
-  const positions = WANTED.map((_, index) => copied.indexOf(specimenMarker(index + 201)));
-  expect(positions.every((index) => index >= 0)).toBe(true);
-  expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
-  expect(copied).not.toContain(specimenMarker(99));
-
-  const popup = await openPopup(session);
-  await unfoldReport(popup.page);
-  await expect(popup.page.getByText('Skipped: 2 duplicates and 2 unsupported URLs.')).toBeVisible();
-  await popup.close();
-});
-
 test('menu: sends nothing for a selection without links and says so', async () => {
   const { session, service } = fixture;
   const page = await openTestPage(session, '<p>Words alone.</p>');
@@ -97,14 +58,6 @@ test('menu: sends nothing for a selection without links and says so', async () =
   // Shown once only: the badge is now clear.
   await expect.poll(async () => (await readBadge(session)).text).toBe('');
   await popup.close();
-});
-
-test('menu: sends nothing for a page that isn’t HTTPS and says so', async () => {
-  const { session, service } = fixture;
-  const page = await openTestPage(session, link('http://docs.test/'));
-  await clickMenu(session, page, 'extract-link', { linkUrl: 'http://docs.test/' });
-  expect((await settledBadge(session)).text).toBe('!');
-  expect(service.ledger.entries).toEqual([]);
 });
 
 test('menu: copies pages that arrived and names those that failed', showing('errors-beside'), async () => {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { UNTRACED } from '../harness/browser/background.ts';
-import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
 import { readArea, writeArea } from '../harness/browser/stored.ts';
@@ -42,12 +41,6 @@ test.beforeEach(async () => {
 
 const note = (page: Page) => page.locator('html > div[popover=manual]');
 
-async function extractLocally(): Promise<Page> {
-  const page = await openTestPage(fixture.session, BODY);
-  await clickMenu(fixture.session, page, 'extract-here');
-  return page;
-}
-
 /** Extracts a page whose note stays until it is released. */
 async function extractWithNote(body = BODY): Promise<{ page: Page; release(): Promise<number[]> }> {
   const { session } = fixture;
@@ -66,12 +59,6 @@ test('page notes: report the copy for five seconds, then leave nothing behind', 
   expect(await release()).toEqual([5000]);
   await expect(note(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(before - 1);
-});
-
-test('page notes: stay off by default', async () => {
-  const page = await extractLocally();
-  expect((await settledBadge(fixture.session)).text).toBe('✓1');
-  await expect(note(page)).toHaveCount(0);
 });
 
 test('page notes: the page can’t read, dismiss, or keep them', async () => {
@@ -96,19 +83,14 @@ test('page notes: a click dismisses a note without the page noticing', async () 
 
 const offerIn = (popup: Popup) => popup.page.getByText('Also show this on the page?');
 
-/** The popup on a page extracted from the menu, showing the offer. */
-async function openOffer(): Promise<{ page: Page; popup: Popup }> {
+test('page notes: are offered once, after a menu entry is used', async () => {
   const { session } = fixture;
-  const page = await extractLocally();
+  const page = await openTestPage(session, BODY);
+  await clickMenu(session, page, 'extract-here');
   await expect.poll(async () => readSettings(session)).toMatchObject({ pageNotes: 'offer' });
   const popup = await openPopupOver(session, page);
   await expect(offerIn(popup)).toBeVisible();
-  return { page, popup };
-}
-
-test('page notes: are offered once, after a menu entry is used', async () => {
-  const { session } = fixture;
-  const { page, popup } = await openOffer();
+  await expect(note(page)).toHaveCount(0);
   expect(await findings(popup.page)).toEqual([]);
   await popup.page.getByRole('button', { name: 'Show messages' }).click();
   await expect(offerIn(popup)).toHaveCount(0);
@@ -116,16 +98,4 @@ test('page notes: are offered once, after a menu entry is used', async () => {
   await holdNotes(session, page);
   await clickMenu(session, page, 'extract-here');
   await expect(note(page)).toBeAttached();
-});
-
-test('page notes: an ignored offer isn’t repeated', async () => {
-  const { session } = fixture;
-  const { page, popup } = await openOffer();
-  await popup.close();
-  await clickMenu(session, page, 'extract-here');
-  expect((await settledBadge(session)).text).toBe('✓1');
-  const again = await openPopupOver(session, page);
-  await expect(again.page.getByText('Copied 1 page').first()).toBeVisible();
-  await expect(offerIn(again)).toHaveCount(0);
-  await expect(note(page)).toHaveCount(0);
 });

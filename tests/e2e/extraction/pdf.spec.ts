@@ -44,7 +44,6 @@ async function readTab(tab: Page, url: string): Promise<Page> {
 }
 const newTab = () => fixture.session.context.newPage();
 
-const done = (view: Page) => view.getByRole('heading', { name: /^Copied this PDF/ });
 const readPdf = (view: Page) => view.getByRole('button', { name: 'Read PDF' });
 
 async function expectCopied(view: Page): Promise<void> {
@@ -100,32 +99,28 @@ test('PDF view: requests the file itself if its tab is closed', async () => {
   await expectCopied(view);
 });
 
-for (const open of [true, false]) {
-  test(`PDF view: doesn’t follow a redirect, but asks again at the file’s new site (tab open: ${open})`, async () => {
-    const other = await servePdfs({ '/uncached-here.pdf': files.text });
-    const tab = await newTab();
-    const view = await readTab(tab, here('/uncached-moved.pdf'));
-    await expect(readPdf(view)).toBeVisible();
-    const there = `http://localhost:${other.port}/uncached-here.pdf`;
-    site.moved['/uncached-moved.pdf'] = there;
-    if (!open) await tab.close();
-    await readPdf(view).click();
-    await expect(view.getByRole('heading', { name: /^127\.0\.0\.1:\d+ redirects/ })).toBeVisible();
-    expect(other.requested).toEqual([]);
-    expect(await findings(view)).toEqual([]);
-    const again = open ? tab : await newTab();
-    const asked = await readTab(again, here('/uncached-moved.pdf'));
-    expect(again.url()).toBe(there);
-    await expect(
-      asked.getByText(/^Quarry has to request this file once more from localhost:\d+\./),
-    ).toBeVisible();
-    await readPdf(asked).click();
-    await expectCopied(asked);
-    expect(other.requested).toHaveLength(2);
-    delete site.moved['/uncached-moved.pdf'];
-    await other.close();
-  });
-}
+test('PDF view: doesn’t follow a redirect, but asks again at the file’s new site', async () => {
+  const other = await servePdfs({ '/uncached-here.pdf': files.text });
+  const tab = await newTab();
+  const view = await readTab(tab, here('/uncached-moved.pdf'));
+  await expect(readPdf(view)).toBeVisible();
+  const there = `http://localhost:${other.port}/uncached-here.pdf`;
+  site.moved['/uncached-moved.pdf'] = there;
+  await readPdf(view).click();
+  await expect(view.getByRole('heading', { name: /^127\.0\.0\.1:\d+ redirects/ })).toBeVisible();
+  expect(other.requested).toEqual([]);
+  expect(await findings(view)).toEqual([]);
+  const asked = await readTab(tab, here('/uncached-moved.pdf'));
+  expect(tab.url()).toBe(there);
+  await expect(
+    asked.getByText(/^Quarry has to request this file once more from localhost:\d+\./),
+  ).toBeVisible();
+  await readPdf(asked).click();
+  await expectCopied(asked);
+  expect(other.requested).toHaveLength(2);
+  delete site.moved['/uncached-moved.pdf'];
+  await other.close();
+});
 
 test('PDF view: reads a local file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-pdf-'));
@@ -156,31 +151,4 @@ test('PDF view: offers the service, with its price, if a file has no text', asyn
   await expect
     .poll(() => fixture.service.ledger.entries.map(({ body }) => body))
     .toEqual([{ pages: [{ url }] }]);
-});
-
-test('PDF view: reports being offline and continues once online', async () => {
-  const { context } = fixture.session;
-  const tab = await newTab();
-  const url = 'https://docs.test/away.pdf';
-  let requests = 0;
-  // In order: the page itself, the cache lookup, and the repeated request.
-  await tab.route(url, async (route) => {
-    requests += 1;
-    if (requests === 2) await route.abort();
-    else await route.fulfill({ contentType: 'application/pdf', body: files.text });
-  });
-  const view = await readTab(tab, url);
-  await expect(readPdf(view)).toBeVisible();
-  await context.setOffline(true);
-  await readPdf(view).click();
-  await expect(view.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  await context.setOffline(false);
-  await view.getByRole('button', { name: 'Try again' }).click();
-  await expectCopied(view);
-});
-
-test('PDF view: reads nothing that wasn’t requested', async () => {
-  const view = await fixture.session.open(fixture.session.url('desk.html#pdf=made-up'));
-  await expect(view.getByRole('heading', { name: 'No PDF to extract' })).toBeVisible();
-  await expect(done(view)).toBeHidden();
 });

@@ -3,12 +3,11 @@ import { link } from '../../shared/link.ts';
 import { clearBadge, settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { clearArea, readArea } from '../harness/browser/stored.ts';
-import { findings, unreachable } from '../harness/checks/accessible.ts';
+import { readArea } from '../harness/browser/stored.ts';
+import { findings } from '../harness/checks/accessible.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 import { addPagesOver, dropFile, openedWorkspace } from '../harness/views/workspace.ts';
 
@@ -49,23 +48,6 @@ async function extract(workspace: Page, button: RegExp): Promise<string[]> {
   await settledBadge(fixture.session);
   return requestedUrls();
 }
-
-// Must run first, because a granted permission stays.
-test('tabs: lists none without permission and says so', async () => {
-  const { session } = fixture;
-  const workspace = await session.open(session.url('desk.html#add'));
-  await workspace.evaluate(() => {
-    chrome.permissions.request = async () => false;
-  });
-  await expect(
-    workspace.getByText('Your browser will ask once to let Quarry see your tabs’ URLs'),
-  ).toBeVisible();
-  await workspace.getByRole('button', { name: /^Last active tab/ }).click();
-  await expect(workspace.getByText('Access denied. Nothing was read.')).toBeVisible();
-  await workspace.getByRole('button', { name: 'Choose a folder' }).click();
-  await expect(workspace.getByRole('combobox', { name: 'Folder' })).toBeHidden();
-  expect(requestedUrls()).toEqual([]);
-});
 
 test('tabs: extracts all tabs in the window, the current tab, or the selected ones', async () => {
   const { session } = fixture;
@@ -134,44 +116,6 @@ test('typed text: is there again in another tab, and nothing of it is on disk', 
   await list.fill('');
 });
 
-test('pasted list: opens a review if it is long', async () => {
-  const { session } = fixture;
-  await clearArea(session, 'session');
-  const links = linksFrom(21, 24);
-  const workspace = await session.open(session.url('desk.html#add'));
-  await workspace
-    .getByRole('textbox', { name: 'URLs' })
-    .fill(`Read these:\n${links.join('\n')}\n[again](${links[0]})\nhttp://many.test/x`);
-  await expect(workspace.getByText('Skipped: 1 duplicate and 1 unsupported URL.')).toBeVisible();
-  expect(await findings(workspace)).toEqual([]);
-  await workspace.getByRole('button', { name: /^Extract 24 pages/ }).click();
-  const review = workspace.getByRole('region', { name: 'Review' });
-  await expect(review).toBeVisible();
-  expect(await findings(workspace)).toEqual([]);
-  expect(await unreachable(workspace)).toEqual([]);
-  await review.getByRole('checkbox', { name: 'All pages' }).uncheck();
-  await review.getByRole('searchbox', { name: 'Filter pages' }).fill('many.test/3');
-  await review.getByRole('checkbox', { name: 'All shown' }).check();
-  const wanted = links.filter((url) => url.includes('/3'));
-  await clearBadge(session);
-  await review.getByRole('button', { name: `Extract ${wanted.length} pages` }).click();
-  await settledBadge(session);
-  await expect.poll(requestedUrls).toEqual(wanted);
-});
-
-test('pages of a site set to local extraction are neither quoted nor sent', async () => {
-  const { session } = fixture;
-  const [page = ''] = linksFrom(81, 1);
-  const siteDefaults = [{ host: 'docs.test', way: 'local', to: 'clipboard', preset: '' }] as const;
-  await changeSettings(session, () => ({ siteDefaults: [...siteDefaults] }));
-  const workspace = await session.open(session.url('desk.html#add'));
-  await workspace.getByRole('textbox', { name: 'URLs' }).fill(`https://docs.test/install ${page}`);
-  await expect(workspace.getByText('Not sent: 1 page on a site you extract only locally')).toBeVisible();
-  expect(await findings(workspace)).toEqual([]);
-  expect(await extract(workspace, /^Extract 2 pages about \$0\.004/)).toEqual([page]);
-  await changeSettings(session, () => ({ siteDefaults: [] }));
-});
-
 test('dropped file: lists its links and extracts them under their titles', async () => {
   const { session } = fixture;
   const [first = '', second = ''] = linksFrom(51, 2);
@@ -230,7 +174,7 @@ async function listTabs(): Promise<Page> {
     Reflect.set(globalThis, 'permissionRequests', []);
     chrome.permissions.request = (wanted) => {
       Reflect.get(globalThis, 'permissionRequests').push(wanted);
-      return Reflect.get(globalThis, 'refuses') ? Promise.resolve(false) : plain(wanted);
+      return plain(wanted);
     };
   });
   await workspace.getByText('Extract tabs locally (free)').click();
@@ -245,17 +189,6 @@ const permissionRequests = (workspace: Page) =>
   workspace.evaluate((): { origins?: string[] }[] =>
     Reflect.get(globalThis, 'permissionRequests').filter((wanted: object) => 'origins' in wanted),
   );
-
-// From here on sites are granted and stay granted.
-test('local extraction: reads no tabs if the browser’s permission prompt is denied', async () => {
-  const workspace = await listTabs();
-  const before = await storedJobs(fixture.session);
-  await workspace.evaluate(() => Reflect.set(globalThis, 'refuses', true));
-  await workspace.getByRole('button', { name: 'Extract 3 tabs locally' }).click();
-  await expect(workspace.getByText('Access denied. Nothing was read.').first()).toBeVisible();
-  expect(await permissionRequests(workspace)).toEqual([{ origins: SITES }]);
-  await expect.poll(() => storedJobs(fixture.session)).toEqual(before);
-});
 
 test('local extraction: reads several tabs after one announced prompt and sends nothing', async () => {
   const { session } = fixture;
@@ -288,28 +221,4 @@ test('local extraction: reads several tabs after one announced prompt and sends 
   await expect(workspace.getByText('Nothing leaves your browser.')).toBeVisible();
   const copied = await readClipboard(await session.open('https://docs.test/'));
   for (const words of ['# The handbook', '# The paper', 'lights the stove']) expect(copied).toContain(words);
-});
-
-test('local first: reads open tabs locally and requests only the rest', async () => {
-  const { session } = fixture;
-  const workspace = await listTabs();
-  await changeSettings(session, ({ extraction }) => ({ extraction: { ...extraction, local: 'first' } }));
-  await workspace.reload();
-  await clearBadge(session);
-  await workspace.getByRole('button', { name: /^5 tabs in this window/ }).click();
-  // If no earlier test was granted the sites, they are announced first.
-  const read = workspace.getByRole('button', { name: 'Extract 3 tabs locally' });
-  await expect.poll(async () => (await read.isVisible()) || requestedUrls().length > 0).toBe(true);
-  if (await read.isVisible()) await read.click();
-  await settledBadge(session);
-  await expect.poll(requestedUrls).toEqual(['https://empty.test/']);
-  await expect.poll(lastJob).toMatchObject({
-    source: 'tabs',
-    requests: 1,
-    pages: [
-      { via: 'local' },
-      { via: 'local' },
-      { url: 'https://empty.test/', failure: { code: 'page-empty' } },
-    ],
-  });
 });

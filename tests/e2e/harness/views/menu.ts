@@ -114,11 +114,12 @@ const LONGER_MS = 100;
  * Lets the extension read the page's tab, as a click on any menu entry does. Pages closed to all extensions stay unreadable.
  */
 export async function grantActiveTab(session: Session, page: Page): Promise<void> {
-  const clicks = (await isWebPage(page)) ? CLICKS : CLICKS_IF_CLOSED;
+  const isWeb = await isWebPage(page);
+  const clicks = isWeb ? CLICKS : CLICKS_IF_CLOSED;
   for (let click = 0; click < clicks; click += 1) {
     await clickWithoutPopup(session, page);
     const worker = await session.background.awake();
-    if (await worker.evaluate(mayRead, page.url())) return;
+    if (await worker.evaluate(mayRead, { url: page.url(), isWeb })) return;
     await page.waitForTimeout(click * LONGER_MS);
   }
 }
@@ -128,10 +129,11 @@ const isWebPage = async (page: Page): Promise<boolean> =>
   /^(?:https?:|file:.*[^/]$)/.test(page.url()) &&
   (await page.evaluate(() => document.contentType)) !== 'application/pdf';
 
-/** Runs in the worker: whether the active tab shows the URL and can be read. */
-async function mayRead(url: string): Promise<boolean> {
+/** Runs in the worker: whether the active tab shows the URL, which the click reveals, and can be read if it's a web page. */
+async function mayRead({ url, isWeb }: { url: string; isWeb: boolean }): Promise<boolean> {
   const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
   if (tab?.url !== url) return false;
+  if (!isWeb) return true;
   const read = chrome.scripting.executeScript({
     target: { tabId: tab.id },
     func: () => true,
