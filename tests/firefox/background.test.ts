@@ -5,13 +5,12 @@ import { backgroundState, endBackground } from './harness/browser/background.ts'
 import { readBadge, settledBadge } from './harness/browser/badge.ts';
 import { inBlankExtensionPage } from './harness/browser/blank-extension-page.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
-import { click, lastExtraction, reads } from './harness/browser/find.ts';
+import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, storedJobs } from './harness/browser/inside.ts';
 import { openPopup } from './harness/browser/popup.ts';
 import { first, link, openTestPage, requested, specimen } from './harness/browser/site.ts';
 import { clickMenu, selectText } from './harness/views/menu.ts';
-import { startReviewed } from './harness/views/review.ts';
 import { fillForm, pressEnter, search } from './harness/views/search.ts';
 
 declare const browser: { runtime: { sendMessage(message: object): Promise<unknown> } };
@@ -81,29 +80,6 @@ test('a search cut off by the end of the background is reported and not resent',
   await reads(again.page, 'Interrupted');
   await expect.poll(() => service.ledger.entries).toHaveLength(1);
   await again.close();
-});
-
-test('a job cut off by the end of the background continues without the pages that may have been charged', async () => {
-  const { session, service } = fixture;
-  const numbers = Array.from({ length: 12 }, (_, index) => 41 + index);
-  const testPage = await openTestPage(session, service, `<p>${numbers.map(page).map(link).join(' ')}</p>`);
-  service.faults.next({ operation: 'extract', delivery: { kind: 'silence' } });
-  await selectText(testPage, 'p');
-  await clickMenu(session, await first(testPage, 'p'), 'extract-selected-links');
-  await startReviewed(session, 'Extract 12 pages about $0.048');
-  await expect.poll(() => requested(service).length).toBe(1);
-  await endBackground(session);
-
-  // No user action: its alarm restarts it after half a minute.
-  const badge = await settledBadge(session);
-  expect(badge.title).toBe('Quarry: copied 2 pages; the rest failed');
-  expect(requested(service)).toEqual([numbers.slice(0, 10).map(page), numbers.slice(10).map(page)]);
-  const copied = await readClipboard(session);
-  expect(copied).toContain(specimenMarker(52));
-  expect(copied).not.toContain(specimenMarker(41));
-  const popup = await openPopup(session);
-  await expect.poll(() => lastExtraction(popup.page)).toContain('Copied 2 of 12 pages');
-  await popup.close();
 });
 
 test('a cap survives the end of the background until the user chooses “Just this once”; Spending shows the total', async () => {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  DIALOG,
-  DIALOG_AS_MARKDOWN,
-  PAGE_OF_PARTS,
-  PARTS_AS_MARKDOWN,
-  THREAD,
-  THREAD_AS_MARKDOWN,
-} from '../shared/page-of-parts.ts';
+import { DIALOG, DIALOG_AS_MARKDOWN, PAGE_OF_PARTS, PARTS_AS_MARKDOWN } from '../shared/page-of-parts.ts';
 import { until } from '../shared/until.ts';
 import { settledBadge } from './harness/browser/badge.ts';
 import { readClipboard } from './harness/browser/clipboard.ts';
@@ -16,7 +9,7 @@ import { changeSettings } from './harness/browser/inside.ts';
 import { answerPrompt } from './harness/browser/permissions.ts';
 import { clickIcon } from './harness/browser/popup.ts';
 import { first, openTestPage, specimen } from './harness/browser/site.ts';
-import { clickMenu, selectText } from './harness/views/menu.ts';
+import { clickMenu } from './harness/views/menu.ts';
 
 const TEXT =
   'Whoever comes first in the morning lights the stove, and whoever leaves last looks at it once more. ';
@@ -91,21 +84,6 @@ test('a page note reports the copy for five seconds, and the page can’t read i
   await changeSettings(session, () => ({ pageNotes: 'off' }));
 });
 
-test('local extraction: copies selected text as Markdown, with its source', async () => {
-  const { session, service } = fixture;
-  const tab = await openTestPage(session, service, BODY);
-  await selectText(tab, 'h2', 'ul');
-  await clickMenu(session, await first(tab, 'li'), 'extract-selection');
-  await settledBadge(session);
-  const workspace = new URL('/desk', specimen(service, 600)).href;
-  await expect
-    .poll(() => readClipboard(session))
-    .toBe(
-      `# Paper\n\nSource: <${specimen(service, 600)}>\n\n## Keys\n\n- one at the [desk](${workspace})\n- one with the porter\n`,
-    );
-  expect(service.ledger.entries).toEqual([]);
-});
-
 test('local extraction: reads several tabs after one browser prompt that lists their sites', async () => {
   const { session, service } = fixture;
   await openTestPage(session, service, BODY);
@@ -131,7 +109,6 @@ test('local extraction: reads several tabs after one browser prompt that lists t
 
 for (const [what, body, markdown] of [
   ['content that only a browser can assemble', PAGE_OF_PARTS, PARTS_AS_MARKDOWN],
-  ['the posts of a thread in order, with author and time', THREAD, THREAD_AS_MARKDOWN],
   ['the item that an open dialog shows', DIALOG, DIALOG_AS_MARKDOWN],
 ] as const) {
   test(`local extraction: writes ${what}`, async () => {

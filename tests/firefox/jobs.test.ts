@@ -1,14 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { specimenMarker } from '../mock-service/index.ts';
-import { settledBadge } from './harness/browser/badge.ts';
-import { readClipboard } from './harness/browser/clipboard.ts';
 import { click, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { changeSettings, clearArea, storedJobs, tell } from './harness/browser/inside.ts';
 import { answerPrompt, revokeAccess } from './harness/browser/permissions.ts';
 import { openPopup } from './harness/browser/popup.ts';
-import { first, link, openTestPage, requested, specimen } from './harness/browser/site.ts';
-import { clickMenu, selectText } from './harness/views/menu.ts';
+import { requested, specimen } from './harness/browser/site.ts';
 
 const fixture = useFixture();
 const links = (from: number, count: number) =>
@@ -25,24 +21,6 @@ beforeAll(() =>
   })),
 );
 beforeEach(() => clearArea(fixture.session, 'session'));
-
-test('40 selected links, with duplicates and unsupported URLs, become one job', async () => {
-  const { session, service } = fixture;
-  const urls = links(1, 40);
-  const hrefs = urls.flatMap((url, index) => [
-    url,
-    ...(index % 10 === 0 ? [`${url}#again`] : []),
-    ...(index % 20 === 0 ? ['http://many.test/1', 'mailto:a@many.test'] : []),
-  ]);
-  const testPage = await openTestPage(session, service, `<p>${hrefs.map(link).join(' ')}</p>`);
-  await selectText(testPage, 'p');
-  await clickMenu(session, await first(testPage, 'p'), 'extract-selected-links');
-  expect((await settledBadge(session)).title).toBe('Quarry: copied 40 pages as Markdown');
-  expect(requested(service).flat().toSorted()).toEqual(urls.toSorted());
-  await expect.poll(requests).toBe(4);
-  const copied = await readClipboard(session);
-  for (const number of [1, 20, 40]) expect(copied).toContain(specimenMarker(number));
-});
 
 test('a job resumed without the permission says why and continues once it is granted', async () => {
   const { session, service } = fixture;

@@ -1,10 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { choose, click, fill, named, type Role, reads } from './harness/browser/find.ts';
+import { click, named, reads } from './harness/browser/find.ts';
 import { useFixture } from './harness/browser/fixture.ts';
 import { readArea } from './harness/browser/inside.ts';
 import { grant, grantedOrigins } from './harness/browser/permissions.ts';
@@ -12,69 +11,6 @@ import { openOptions } from './harness/views/options.ts';
 
 const fixture = useFixture();
 const settings = async () => (await readArea(fixture.session, 'local')).settings;
-
-const enter = async (options: Page, name: string, value: string) => {
-  await fill(options, await named(options, 'spinbutton', name), value);
-  await options.keyboard.press('Tab');
-};
-const within = (options: Page, section: string) => named(options, 'region', section);
-
-/** One change for each section that saves something: the action and the expected stored value. */
-const CHANGES: Readonly<Record<string, [(options: Page) => Promise<void>, object]>> = {
-  Search: [
-    async (options) => choose(await within(options, 'Search'), 'Lens', 'PDF'),
-    { defaults: { lens: 'pdf' } },
-  ],
-  Results: [(options) => click(options, 'switch', 'Show images in results'), { thumbnails: false }],
-  Extraction: [(options) => enter(options, 'Parallel requests', '2'), { extraction: { lanes: 2 } }],
-  Sites: [
-    async (options) => {
-      const sites = await within(options, 'Site rules');
-      await fill(options, await named(sites, 'textbox', 'Site'), 'docs.test');
-      await fill(options, await named(sites, 'textbox', 'Parts to extract'), '.text');
-      await click(sites, 'button', 'Add site');
-    },
-    { sites: [{ host: 'docs.test', content: ['.text'], remove: [] }] },
-  ],
-  Documents: [(options) => choose(options, 'Header', 'Front matter'), { document: { head: 'frontMatter' } }],
-  Library: [(options) => enter(options, 'Storage limit', '120'), { library: { megabytes: 120 } }],
-  Lenses: [
-    async (options) => {
-      await fill(options, await named(options, 'textbox', 'Name'), 'Walls');
-      await fill(options, await named(options, 'textbox', 'ID or URL'), '4711');
-      await click(options, 'button', 'Add lens');
-    },
-    { lenses: [{ name: 'Walls', id: '4711' }] },
-  ],
-  Rules: [
-    async (options) => {
-      await fill(options, await named(options, 'textbox', 'Domain'), 'shop.test');
-      await choose(options, 'Action', 'Block');
-      await click(options, 'button', 'Add rule');
-    },
-    { personalizations: { domains: [{ domain: 'shop.test', kind: 'block' }] } },
-  ],
-  'Search history': [(options) => enter(options, 'Keep for', '7'), { history: { days: 7 } }],
-  Usage: [(options) => enter(options, 'Price of 1,000 searches', '20'), { prices: { searches: 20 } }],
-};
-
-test('each section saves its changes and shows them again', async () => {
-  const options = await openOptions(fixture.session);
-  for (const [section, [change, stored]] of Object.entries(CHANGES)) {
-    await change(options);
-    await expect.poll(settings, { message: section }).toMatchObject(stored);
-    await options.bringToFront();
-  }
-  await options.close();
-  const again = await openOptions(fixture.session);
-  const value = async (role: Role, name: string) =>
-    (await named(again, role, name)).evaluate((field) => ('value' in field ? field.value : undefined));
-  await expect.poll(() => value('spinbutton', 'Parallel requests')).toBe('2');
-  await expect.poll(() => value('spinbutton', 'Keep for')).toBe('7');
-  await reads(again, 'Walls');
-  await reads(again, 'shop.test');
-  await again.close();
-});
 
 test('options page: shows this Firefox’s shortcuts and opens its shortcut settings', async () => {
   const options = await openOptions(fixture.session);

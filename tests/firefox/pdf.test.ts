@@ -66,12 +66,6 @@ test('PDF view: announces that it has to request the file and does so after the 
   expect(fixture.service.ledger.entries).toEqual([]);
 });
 
-test('PDF view: reads a file from a permitted site on request', async () => {
-  const view = await readTab('/handbook.pdf');
-  await click(view, 'button', 'Read PDF');
-  await expectCopied(view);
-});
-
 test('PDF view: doesn’t follow a redirect, but asks again at the file’s new site', async () => {
   const other = await servePdfs({ '/here.pdf': files.text });
   const view = await readTab('/uncached-moved.pdf');
@@ -86,14 +80,3 @@ test('PDF view: doesn’t follow a redirect, but asks again at the file’s new 
   delete site.moved['/uncached-moved.pdf'];
   await other.close();
 });
-
-for (const [what, path, words] of [
-  ['is damaged', '/damaged.pdf', /The file is damaged/],
-  ['has no text', '/scan.pdf', /No text in this PDF/],
-] as const) {
-  test(`PDF view: says that a file ${what}`, async () => {
-    const view = await readTab(path);
-    await click(view, 'button', 'Read PDF');
-    await reads(view, words);
-  });
-}

@@ -73,32 +73,3 @@ test('bookmarks: extracts a folder once the browser’s prompt is accepted', asy
   expect(requested(service)).toEqual([[outer]]);
   await expect.poll(lastJob).toMatchObject({ source: 'bookmarks', pages: [{ title: 'Outer' }] });
 });
-
-test('a review opens in the Add pages pane, and Escape returns to it', async () => {
-  const { service } = fixture;
-  const requestCount = service.ledger.entries.length;
-  const workspace = await openAdd();
-  const focused = () =>
-    workspace.evaluate(() => (document.hasFocus() ? document.activeElement?.textContent?.trim() : undefined));
-  const urls = pages(481, 8).join('\n');
-  await workspace.bringToFront();
-  await expect.poll(focused).toBe('Add pages');
-  await fill(workspace, await named(workspace, 'textbox', 'URLs'), urls);
-  await press(workspace, 'Extract 8 pages');
-  await expect.poll(focused).toBe('Review');
-  await reads(workspace, 'Extractions');
-  await workspace.keyboard.press('Escape');
-  const field = await named(workspace, 'textbox', 'URLs');
-  await expect
-    .poll(() => field.evaluate((list) => (list instanceof HTMLTextAreaElement ? list.value : '')))
-    .toBe(urls);
-  await click(workspace, 'button', 'Review');
-  await expect.poll(focused).toBe('Review');
-  await click(await named(workspace, 'region', 'Review'), 'button', 'Cancel');
-  await named(workspace, 'textbox', 'URLs');
-  await workspace.keyboard.press('Escape');
-  await named(workspace, 'query', 'Search');
-  await expect.poll(() => workspace.url()).not.toContain('#add');
-  await expect.poll(() => service.ledger.entries.length).toBe(requestCount);
-  await expect.poll(async () => (await lastJob())?.state).toBe('stopped');
-});

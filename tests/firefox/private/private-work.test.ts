@@ -10,7 +10,6 @@ import { useFixture } from '../harness/browser/fixture.ts';
 import { changeSettings, readArea } from '../harness/browser/inside.ts';
 import { pressEnterInWindow, pressShortcut } from '../harness/browser/keys.ts';
 import { attachPopup, openPopup } from '../harness/browser/popup.ts';
-import { restorePrefs, setPref } from '../harness/browser/prefs.ts';
 import { attachSidebar } from '../harness/browser/sidebar.ts';
 import { first, link, openTestPageIn, requested, specimen } from '../harness/browser/site.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from '../harness/private/private-window.ts';
 import { clickMenu, selectText } from '../harness/views/menu.ts';
 import { makeDownloads } from '../harness/views/saved.ts';
-import { fillForm, pressEnter, queryOf, search, shownLinks } from '../harness/views/search.ts';
+import { fillForm, queryOf, search, shownLinks } from '../harness/views/search.ts';
 
 /** In Firefox's window. */
 declare const gURLBar: { focus(): void; search(typed: string): void; view: { isOpen: boolean } };
@@ -39,10 +38,6 @@ const downloads = makeDownloads();
 const fixture = useFixture({ lasting: true, prefs: downloads.prefs });
 const bodies = () => fixture.service.ledger.entries.map(({ body }) => body);
 const page = (number: number) => specimen(fixture.service, number);
-/** Shorter than Firefox's 30 s; well above the 10 s between Quarry's keep-alive calls. */
-const IDLE_MS = 15_000;
-/** Well after the idle limit, and well before Quarry's deadline of 30 s, for a busy machine. */
-const ANSWER_MS = IDLE_MS + 6000;
 let opened: PrivateWindow | undefined;
 
 /** Opens one of Quarry's files in a private window, to message the background from there. */
@@ -213,24 +208,6 @@ test('a background that ends during a request continues with the rest and reques
   const requestedUrls = requested(service).flat();
   expect(new Set(requestedUrls).size).toBe(requestedUrls.length);
   expect(requestedUrls).toHaveLength(25);
-});
-
-test('a search with a late response isn’t cut off, even with its view closed and a short Firefox idle limit', async () => {
-  const { session, service } = fixture;
-  await setPref(session, 'extensions.background.idle.timeout', IDLE_MS);
-  const { session: there } = await openWindow();
-  service.faults.next({ operation: 'search', delayMs: ANSWER_MS });
-  const popup = await openPopup(there);
-  await fillForm(popup.page, { query: 'late stone' });
-  await pressEnter(popup.page);
-  await expect.poll(bodies).toHaveLength(1);
-  await popup.close();
-  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  const again = await openPopup(there);
-  await expect.poll(() => shownLinks(again.page)).not.toEqual([]);
-  await again.close();
-  await expect.poll(bodies).toHaveLength(1);
-  await restorePrefs(session);
 });
 
 test('private and regular windows don’t offer each other’s tabs', async () => {

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { specimenMarker } from '../../mock-service/index.ts';
-import { resetBadge, settledBadge } from '../harness/browser/badge.ts';
+import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
-import { click, named, wordsOn } from '../harness/browser/find.ts';
+import { named } from '../harness/browser/find.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
-import { changeSettings, storedJobs } from '../harness/browser/inside.ts';
-import { clickIcon, openPopup } from '../harness/browser/popup.ts';
+import { clickIcon } from '../harness/browser/popup.ts';
 import { bringWindowToFront, openSecondWindow } from '../harness/browser/second-window.ts';
 import { first, link, openTestPage, requested, specimen } from '../harness/browser/site.ts';
 import { clickMenu, selectText } from '../harness/views/menu.ts';
 import { startReviewed } from '../harness/views/review.ts';
-import { fillForm, pressEnter, search, shownLinks } from '../harness/views/search.ts';
 
 const fixture = useFixture();
 const page = (number: number) => specimen(fixture.service, number);
@@ -56,42 +54,5 @@ test('two windows: links selected in one can be reviewed in the other', async ()
   await startReviewed(session, 'Extract 8 pages about $0.032');
   expect((await settledBadge(session)).text).toBe('✓8');
   expect(requested(service).flat()).toHaveLength(8);
-  await second.close();
-});
-
-test('two windows: a job stopped in one is stopped in the other', async () => {
-  const { session, service } = fixture;
-  const release = service.faults.hold();
-  const workspace = await session.open(session.url('desk.html#jobs'));
-  const second = await openSecondWindow(session, page(5));
-  await clickMenu(second.session, await first(second.page, 'h1'), 'extract-page');
-  await named(workspace, 'button', 'Stop');
-  const popup = await openPopup(second.session);
-  await click(popup.page, 'button', 'Stop');
-  await expect.poll(() => wordsOn(workspace)).toContain('Stopped');
-  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('stopped');
-  await popup.close();
-  release();
-  await resetBadge(session);
-  await second.close();
-});
-
-test('two windows: the same search in both is paid for once', async () => {
-  const { session, service } = fixture;
-  await changeSettings(session, () => ({ reuseMinutes: 10 }));
-  const workspace = await session.open(session.url('desk.html'));
-  const second = await openSecondWindow(session, page(6));
-  const popup = await openPopup(second.session);
-  await search(popup.page, { query: 'granite' });
-  await popup.close();
-  await bringWindowToFront(session);
-  await fillForm(workspace, { query: 'granite' });
-  await pressEnter(workspace);
-  await expect.poll(() => shownLinks(workspace)).not.toEqual([]);
-  // If it had been sent, it would come before this one.
-  await search(workspace, { query: 'basalt' });
-  await expect
-    .poll(() => service.ledger.entries.map(({ body }) => body))
-    .toMatchObject([{ query: 'granite' }, { query: 'basalt' }]);
   await second.close();
 });

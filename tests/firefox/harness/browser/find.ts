@@ -107,12 +107,6 @@ export const wordsOn = (page: Page): Promise<string> =>
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   page.evaluate(() => document.querySelector('body')?.innerText ?? '');
 
-/** The popup's text about the last extraction. */
-export const lastExtraction = async (popup: Page): Promise<string> => {
-  const report = await named(popup, 'region', 'Last extraction');
-  return report.evaluate(({ textContent }) => textContent ?? '');
-};
-
 /** Waits until a page shows a text. */
 export async function reads(page: Page, words: string | RegExp, timeoutMs = 180_000): Promise<void> {
   let last = '';
