@@ -43,7 +43,9 @@ export async function overflows(
   };
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   context.setDefaultTimeout(180_000);
-  await Promise.all(Array.from({ length: PAGES }, async () => look(await context.newPage())));
+  await Promise.all(
+    Array.from({ length: Math.min(PAGES, states.length) }, async () => look(await context.newPage())),
+  );
   await context.close();
   return found.sort();
 }
