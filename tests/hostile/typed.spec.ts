@@ -23,7 +23,7 @@ const QUERIES: [name: string, query: string][] = [
   ['with spaces around it', '  stone  wall '],
 ];
 
-for (const [name, query] of sampled(QUERIES, 3)) {
+for (const [name, query] of sampled(QUERIES, 1)) {
   test(`a query ${name} is sent unchanged`, showing('query'), async () => {
     const view = await fixture.view();
     await searchbox(view).evaluate((field, value) => {
@@ -38,7 +38,7 @@ for (const [name, query] of sampled(QUERIES, 3)) {
   });
 }
 
-for (const query of ['', '   ', '\u00a0\u2003']) {
+for (const query of sampled(['', '   ', '\u00a0\u2003'], 1)) {
   test(`a query of ${query.length} blanks isn’t sent`, showing('query'), async () => {
     const view = await fixture.view();
     await searchbox(view).fill(query);
@@ -60,7 +60,7 @@ const LENSES = [
   'ünï',
 ];
 
-for (const id of sampled(LENSES, 2)) {
+for (const id of sampled(LENSES, 1)) {
   test(`the lens “${id}” is sent as entered`, showing('query'), async () => {
     await changeSettings(fixture.session, () => ({ lenses: [{ id, name: 'Odd' }] }));
     const view = await fixture.view();
@@ -84,7 +84,7 @@ const INVALID_KEYS: [name: string, key: string][] = [
   ['with half a character', 'one\ud800two'],
 ];
 
-for (const [name, key] of sampled(INVALID_KEYS, 3)) {
+for (const [name, key] of sampled(INVALID_KEYS, 1)) {
   test(`a key ${name} is rejected, and the saved one stays`, showing('key'), async () => {
     const { session } = fixture;
     const before = (await readArea(session, 'local')).key;
@@ -105,11 +105,13 @@ for (const [name, key] of sampled(INVALID_KEYS, 3)) {
   });
 }
 
-for (const [name, around] of [
+const AROUND: [name: string, key: string][] = [
   ['spaces', '  KEY '],
   ['a line break', 'KEY\n'],
   ['a zero-width no-break space', '\ufeffKEY'],
-] as const) {
+];
+
+for (const [name, around] of sampled(AROUND, 1)) {
   test(`a key with ${name} around it is trimmed`, showing('key'), async () => {
     const options = await openOptions(fixture.session);
     await keyField(options).evaluate(

@@ -43,17 +43,6 @@ test('a search above the limit states its price and waits for confirmation', asy
   await popup.close();
 });
 
-test('a search below the limit is sent at once', async () => {
-  await askAbove('0.03');
-  const popup = await openPopup(fixture.session);
-  await popup.page.getByRole('button', { name: 'Clear more search options' }).click();
-  await searchbox(popup.page).fill('granite');
-  await searchbox(popup.page).press('Enter');
-  await expect(results(popup.page).first()).toBeVisible();
-  await expect.poll(bodies).toHaveLength(1);
-  await popup.close();
-});
-
 test('a search from the menu waits for Enter in the popup, which asks for confirmation', async () => {
   const { session } = fixture;
   await askAbove('0');

@@ -9,7 +9,7 @@ import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { noticeIn } from '../harness/views/notice.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { enter, results, search, searchbox } from '../harness/views/search.ts';
+import { enter, results, search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
@@ -86,21 +86,6 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
   await expect.poll(posts).toBe(3);
 });
 
-test('two simultaneous searches with room for one under the cap send one', async () => {
-  const { session } = fixture;
-  await leave(SEARCH + PAGE);
-  const views = [await session.open(session.url('desk.html')), await session.open(session.url('desk.html'))];
-  for (const [index, view] of views.entries()) await searchbox(view).fill(`limestone ${index}`);
-  await Promise.all(views.map((view) => searchbox(view).press('Enter')));
-  // A newer search of a type stops the older one: it is refused, or takes the budget of a search not sent yet.
-  await expect.poll(posts).toBe(1);
-  for (const view of views) {
-    await expect(noticeIn(view).or(results(view)).first()).toBeVisible();
-    await expect(button(view, 'Cancel')).toHaveCount(0);
-  }
-  await expect.poll(posts).toBe(1);
-});
-
 test('requests in flight count toward the cap, even after the background ends', async () => {
   const { session, service } = fixture;
   await leave(SEARCH + PAGE);
@@ -145,15 +130,4 @@ test('an extraction pauses at the cap, keeps its pages, and continues on request
   expect(pages()).toBe(23);
   await expect.poll(async () => (await last())?.spent).toEqual({ sure: 23, perhaps: 0 });
   await close();
-});
-
-test('lowering the cap shows the notice at once, and raising it removes the notice', async () => {
-  const { session } = fixture;
-  const title = async () => (await readBadge(session)).title;
-  await leave(10);
-  await search(await fixture.view(), { query: 'chert' });
-  await leave(0.001);
-  await expect.poll(title).toMatch(/cap spent\.$/);
-  await leave(10);
-  await expect.poll(title).not.toMatch(/cap spent\.$/);
 });

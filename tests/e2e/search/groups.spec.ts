@@ -99,25 +99,3 @@ test('Enter, not Space, runs a related search, and focus moves to the field', as
   await expect.poll(() => service.ledger.entries).toHaveLength(sent + 1);
   await expect(searchbox(view)).toBeFocused();
 });
-
-test('questions and related searches run a search with their text', async () => {
-  const { session, service } = fixture;
-  const requests = () => service.ledger.entries.map(({ body }) => body);
-  service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
-  const popup = await openPopup(session);
-  await search(popup.page, { query: 'dry stone wall' });
-  service.faults.next({ alter: (envelope) => ({ ...envelope, data: EVERY_GROUP }) });
-  await popup.page.getByRole('button', { name: 'cheek end' }).click();
-  await expect(searchbox(popup.page)).toHaveValue('cheek end');
-  await expect.poll(requests).toHaveLength(2);
-  await group(popup.page, 'Questions').getByText('Do dry-stone walls need foundations?').click();
-  await popup.page.getByRole('button', { name: 'Search for this' }).click();
-  await expect.poll(requests).toHaveLength(3);
-  await expect
-    .poll(() => requests().slice(1))
-    .toEqual([
-      { query: 'cheek end', workflow: 'search', safe_search: true },
-      { query: 'Do dry-stone walls need foundations?', workflow: 'search', safe_search: true },
-    ]);
-  await popup.close();
-});

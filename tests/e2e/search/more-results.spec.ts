@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
-import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { addPage, moreResults, resultLinks, results, search, searchbox } from '../harness/views/search.ts';
+import { moreResults, resultLinks, results, search } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
 import { readUsage } from '../harness/views/usage.ts';
 
@@ -55,25 +54,6 @@ test('the next page is appended: scroll stays, its first result gets focus, and 
   await popup.close();
 });
 
-test('a reopened popup shows both pages without another request', async () => {
-  const first = await openFirst();
-  await addPage(first.page);
-  const links = await resultLinks(first.page);
-  await first.close();
-  const again = await openPopup(fixture.session);
-  await expect(secondPage(again.page)).toBeAttached();
-  await expect.poll(() => resultLinks(again.page)).toEqual(links);
-  await expect(again.page.getByText(/Free copy, under 1 min old/)).toBeVisible();
-  // Going back to the first page alone and forward again: nothing is paid for twice.
-  await again.page.getByRole('button', { name: 'Back' }).click();
-  await expect(secondPage(again.page)).toHaveCount(0);
-  await expect(moreResults(again.page)).toHaveText('More results · free copy');
-  await addPage(again.page);
-  await expect.poll(() => resultLinks(again.page)).toEqual(links);
-  expect(pages()).toEqual([1, 2]);
-  await again.close();
-});
-
 test('a double click or a held Enter pays for one page', async () => {
   const { session, service } = fixture;
   await changeSettings(session, () => ({ reuseMinutes: 0 }));
@@ -93,58 +73,4 @@ test('a double click or a held Enter pays for one page', async () => {
   expect(pages()).toEqual([1, 2, 3]);
   await expect.poll(async () => (await readUsage(session)).sure.searches - before.sure.searches).toBe(3);
   await popup.close();
-});
-
-test('“More results”: above the limit, asks first and charges nothing without confirmation', async () => {
-  const view = await fixture.view();
-  await search(view, { query: QUERY });
-  await changeSettings(fixture.session, () => ({ askAbove: 0.001 }));
-  const count = await results(view).count();
-  await moreResults(view).focus();
-  await view.keyboard.press('Enter');
-  await expect(view.getByRole('alertdialog')).toContainText('About $0.012');
-  await view.keyboard.press('Escape');
-  await expect(moreResults(view)).toBeFocused();
-  expect(pages()).toEqual([1]);
-  await expect.poll(() => results(view).count()).toBe(count);
-  await view.keyboard.press('Enter');
-  await view
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Search/ })
-    .click();
-  await expect(secondPage(view)).toBeVisible();
-  expect(pages()).toEqual([1, 2]);
-});
-
-test('a failed page keeps the earlier results, says why below them, and can be retried', async () => {
-  const { service } = fixture;
-  // A query of its own: an answer of the last five seconds would be reused, and no request could fail.
-  const popup = await openFirst('stone walls');
-  const view = popup.page;
-  const first = await resultLinks(view);
-  service.faults.next({ operation: 'search', status: 500 });
-  await moreResults(view).click();
-  await expect(panel(view).getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect.poll(() => resultLinks(view)).toEqual(first);
-  await panel(view).getByRole('button', { name: 'Try again' }).click();
-  await expect(secondPage(view)).toBeAttached();
-  await expect.poll(async () => (await resultLinks(view)).slice(0, first.length)).toEqual(first);
-  await popup.close();
-});
-
-test('“copy all results” covers both pages', async () => {
-  const view = await fixture.view();
-  await view.bringToFront();
-  await search(view, { query: QUERY });
-  await addPage(view);
-  const count = Number.parseInt((await view.locator('.summary').first().textContent()) ?? '', 10);
-  await view.getByRole('button', { name: 'More actions for all results' }).click();
-  await view.getByRole('button', { name: 'Copy as JSON' }).click();
-  await expect(view.getByRole('status')).toHaveText(/^Copied \d+ results$/);
-  const page = await fixture.session.open('https://many.test/1');
-  const rows: { url: string | null; group: string }[] = JSON.parse(await readClipboard(page));
-  expect(rows.filter(({ group }) => group === 'search').length).toBeGreaterThan(14);
-  expect(rows.length).toBeLessThanOrEqual(count);
-  expect(new Set(rows.map(({ url }) => url)).size).toBe(rows.length);
-  await searchbox(view).focus();
 });

@@ -3,18 +3,7 @@ import { UNTRACED } from '../harness/browser/background.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { readArea, readDatabases } from '../harness/browser/stored.ts';
-import { sendOneMore } from '../harness/checks/messages.ts';
-import {
-  enter,
-  newResults,
-  resultLinks,
-  results,
-  safeSwitch,
-  search,
-  searchbox,
-  tab,
-} from '../harness/views/search.ts';
-import { readUsage } from '../harness/views/usage.ts';
+import { resultLinks, results, safeSwitch, search, searchbox, tab } from '../harness/views/search.ts';
 
 test.use(UNTRACED);
 
@@ -62,12 +51,13 @@ async function expectMarks(view: Page, position: number): Promise<void> {
   await expect(row(view, 1).getByRole('link').first()).toBeFocused();
 }
 
-test('closing the popup loses nothing: selection, active entry, and scroll position come back', async () => {
+test('the end of popup and background loses nothing: selection, active entry, and scroll position come back', async () => {
   const popup = await openPopup(fixture.session);
   await search(popup.page, { query: QUERY, safeSearch: false });
   const links = await resultLinks(popup.page);
   const position = await leaveMarks(popup.page);
   await popup.close();
+  await fixture.session.background.stop();
 
   const again = await openPopup(fixture.session);
   await expect(results(again.page).first()).toBeVisible();
@@ -79,35 +69,21 @@ test('closing the popup loses nothing: selection, active entry, and scroll posit
   await again.close();
 });
 
-test('the end of the background loses nothing either', async () => {
+test('side panel and full-page view continue where the popup left off', async () => {
   const { session } = fixture;
   const popup = await openPopup(session);
   await search(popup.page, { query: QUERY });
-  const position = await leaveMarks(popup.page);
+  await leaveMarks(popup.page);
+  const top = await popup.page.evaluate(() => {
+    const edge = document.querySelector('.panel')?.getBoundingClientRect().top ?? 0;
+    const rows = [...document.querySelectorAll('[data-row]')];
+    return rows.findIndex((of) => of.getBoundingClientRect().bottom > edge);
+  });
   await popup.close();
-  await session.background.stop();
-  const again = await openPopup(session);
-  await expect(results(again.page).first()).toBeVisible();
-  await expectMarks(again.page, position);
-  await expect.poll(posts).toBe(1);
-  await again.close();
-});
-
-for (const [path, width] of [
-  ['sidepanel.html', 320],
-  ['desk.html', 1200],
-] as const) {
-  test(`${path} continues where the popup left off`, async () => {
-    const { session } = fixture;
-    const popup = await openPopup(session);
-    await search(popup.page, { query: QUERY });
-    await leaveMarks(popup.page);
-    const top = await popup.page.evaluate(() => {
-      const edge = document.querySelector('.panel')?.getBoundingClientRect().top ?? 0;
-      const rows = [...document.querySelectorAll('[data-row]')];
-      return rows.findIndex((of) => of.getBoundingClientRect().bottom > edge);
-    });
-    await popup.close();
+  for (const [path, width] of [
+    ['sidepanel.html', 320],
+    ['desk.html', 1200],
+  ] as const) {
     const page = await session.context.newPage();
     await page.setViewportSize({ width, height: 500 });
     await page.goto(session.url(path));
@@ -118,9 +94,10 @@ for (const [path, width] of [
         return edge && shown && shown.y <= edge.y && shown.y + shown.height > edge.y;
       })
       .toBe(true);
-    await expect.poll(posts).toBe(1);
-  });
-}
+    await page.close();
+  }
+  await expect.poll(posts).toBe(1);
+});
 
 test('Back and Forward revisit searches with their selections at no cost', async () => {
   const { session } = fixture;
@@ -153,61 +130,7 @@ test('Back and Forward revisit searches with their selections at no cost', async
   await again.page.keyboard.press('Alt+ArrowRight');
   await expect(tab(again.page, 'news')).toHaveAttribute('aria-selected', 'true');
   await expect.poll(posts).toBe(3);
-
-  // A new search replaces the forward history.
-  await search(again.page, { query: 'quarry', workflow: 'news' });
-  await expect(forward(again.page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(back(again.page)).toHaveAttribute('title', 'Back · wall');
-  await back(again.page).click();
-  await expect(forward(again.page)).toHaveAttribute('title', 'Forward · quarry');
-  await expect.poll(() => resultLinks(again.page)).toEqual(news);
-  await expect.poll(posts).toBe(4);
   await again.close();
-});
-
-test('the newer of two searches keeps its results, even if the older response comes later', async () => {
-  const { session, service } = fixture;
-  const answer = service.faults.hold({ operation: 'search' });
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: QUERY });
-  await expect.poll(posts).toBe(1);
-  await search(popup.page, { query: 'garden' });
-  const links = await resultLinks(popup.page);
-  answer();
-  await sendOneMore(session, popup.page);
-  await expect.poll(() => resultLinks(popup.page)).toEqual(links);
-  await expect(searchbox(popup.page)).toHaveValue('garden');
-  await popup.close();
-  const again = await openPopup(session);
-  await expect(results(again.page).first()).toBeVisible();
-  await expect.poll(() => resultLinks(again.page)).toEqual(links);
-  await again.close();
-});
-
-test('a canceled search shows no response in this or the next view and counts as a possible charge', async () => {
-  const { session, service } = fixture;
-  const before = await readUsage(session);
-  const answer = service.faults.hold({ operation: 'search' });
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: QUERY });
-  await expect.poll(posts).toBe(1);
-  await popup.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(popup.page.getByText('You may have been charged.')).toBeVisible();
-  answer();
-  await sendOneMore(session, popup.page);
-  await expect(newResults(popup.page)).toHaveCount(0);
-  await popup.close();
-  const again = await openPopup(session);
-  await expect(again.page.getByText('You may have been charged.')).toBeVisible();
-  await expect(newResults(again.page)).toHaveCount(0);
-  await again.close();
-  const [sure, perhaps] = [before.sure.searches, before.perhaps.searches];
-  const counted = async () => {
-    const usage = await readUsage(session);
-    return [usage.sure.searches, usage.perhaps.searches];
-  };
-  // The one more is free.
-  await expect.poll(counted).toEqual([sure, perhaps + 1]);
 });
 
 test('search results don’t survive a browser restart', async () => {

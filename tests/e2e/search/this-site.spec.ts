@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { PROFILES } from '../../mock-service/index.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup, openPopupOver } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { buildLens } from '../harness/views/fields.ts';
 import { openOptions } from '../harness/views/options.ts';
-import { resultLinks, results, search, searchbox } from '../harness/views/search.ts';
+import { results, search, searchbox } from '../harness/views/search.ts';
 
 const PAGE = 'https://stone.test/slate';
 const HOST = 'stone.test';
@@ -83,68 +82,4 @@ test('a custom lens matches its stored results even if storage reorders its keys
   await expect.poll(() => lens(again.page).locator('option', { hasText: 'The yard' }).count()).toBe(1);
   await again.page.getByRole('button', { name: 'Clear Lens' }).click();
   await again.close();
-});
-
-test('the site is sent along with a lens from the service', async () => {
-  const { session } = fixture;
-  const popup = await openPopupOver(session, await session.open(PAGE));
-  const view = popup.page;
-  await view.getByRole('combobox', { name: 'Lens' }).selectOption('academic');
-  await offer(view).click();
-  await expect(view.getByRole('combobox', { name: 'Lens' })).toHaveValue('academic');
-  await searchbox(view).fill(QUERY);
-  await searchbox(view).press('Enter');
-  await expect.poll(body).toEqual({
-    query: `${QUERY} site:${HOST}`,
-    workflow: 'search',
-    safe_search: true,
-    lens_id: 'academic',
-    lens: { sites_included: [HOST] },
-  });
-  await view.getByRole('button', { name: 'Clear Lens' }).click();
-  await chosen(view).click();
-  await popup.close();
-});
-
-/** Searches only this site, and calls `look` with the hosts of the results. */
-async function searchSite(query: string, look: (view: Page, hosts: Set<string>) => Promise<void>) {
-  const { session } = fixture;
-  const popup = await openPopupOver(session, await session.open(PAGE));
-  await offer(popup.page).click();
-  await search(popup.page, { query });
-  await expect(results(popup.page).first()).toBeVisible();
-  await look(popup.page, new Set((await resultLinks(popup.page)).map((link) => new URL(link).hostname)));
-  await chosen(popup.page).click();
-  await popup.close();
-}
-
-for (const profile of PROFILES)
-  for (const query of ['stone', 'slate OR bread', '"dry stone'])
-    test(`“This site”: shows only the site’s results at a ${profile} service for ${query}`, async () => {
-      fixture.service.switches.use(profile);
-      await searchSite(query, async (view, hosts) => {
-        expect(hosts).toEqual(new Set([HOST]));
-        await expect(view.locator('.lens-note')).toHaveCount(0);
-      });
-    });
-
-test('“This site”: takes precedence over a site in the query, or results of that are marked', async () => {
-  await searchSite('slate site:wiki.test', async (_, hosts) => expect(hosts).toEqual(new Set([HOST])));
-  fixture.service.switches.use('live');
-  await searchSite('stone site:wiki.test', async (view, hosts) => {
-    expect(hosts).toEqual(new Set([HOST, 'wiki.test']));
-    await expect(view.locator('.lens-note')).toContainText('Outside your filters');
-    await expect(results(view).filter({ hasText: 'Doesn’t match' })).not.toHaveCount(0);
-  });
-});
-
-test('“This site”: isn’t offered if the tab has no site or is the view itself', async () => {
-  const { session } = fixture;
-  const popup = await openPopup(session);
-  await expect(popup.page.getByRole('switch', { name: 'Safe search' })).toBeVisible();
-  await expect(offer(popup.page)).toHaveCount(0);
-  await popup.close();
-  const workspace = await session.open(session.url('desk.html'));
-  await expect(workspace.getByRole('switch', { name: 'Safe search' })).toBeVisible();
-  await expect(offer(workspace)).toHaveCount(0);
 });

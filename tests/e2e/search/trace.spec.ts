@@ -27,25 +27,3 @@ test(
     await expect.poll(() => readClipboard(page)).toBe('trace-400');
   },
 );
-
-for (const [where, headers] of [
-  ['under another service’s header', { 'X-Kagi-Trace': 'told elsewhere' }],
-  ['in the body alone', {}],
-] as const) {
-  test(`trace: is found ${where}`, showing('server-error'), async () => {
-    const { session, service } = fixture;
-    const page = await session.open('https://many.test/1');
-    service.switches.traceHeader = null;
-    service.faults.next({
-      status: 500,
-      headers,
-      alter: (envelope) => ({ ...envelope, meta: { trace: 'told in the body' } }),
-    });
-    const popup = await openPopup(session);
-    await enter(popup.page, { query: 'where is the trace' });
-    const trace = await copyTrace(popup.page);
-    expect(trace).toBe(headers['X-Kagi-Trace'] ?? 'told in the body');
-    await popup.close();
-    await expect.poll(() => readClipboard(page)).toBe(trace);
-  });
-}

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { sampled } from '../../shared/sampled.ts';
 import { link } from '../../shared/link.ts';
 import { until } from '../../shared/until.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
@@ -19,13 +20,14 @@ const specimen = (number: number) => `https://many.test/${number}`;
 const jobs = async () => (await storedJobs(fixture.session)).length;
 const requests = () => fixture.service.ledger.entries.length;
 
-for (const [index, cold] of [true, false].entries()) {
+// `tests/unit/interleavings` tries many orders.
+for (const cold of sampled([true, false], 1)) {
   const background = cold ? 'a background that was just started' : 'a running background';
 
   test(`two simultaneous “extract page” clicks create one job and one request in ${background}`, async () => {
     const { session } = fixture;
     const before = await jobs();
-    const page = await session.open(specimen(301 + index));
+    const page = await session.open(specimen(301));
     await clickMenu(session, page, 'extract-page', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓1');
     await expect.poll(jobs).toBe(before + 1);
@@ -35,7 +37,7 @@ for (const [index, cold] of [true, false].entries()) {
   test(`two simultaneous “extract selected links” clicks create one job and one request in ${background}`, async () => {
     const { session } = fixture;
     const before = await jobs();
-    const links = [311, 312].map((number) => specimen(number + 2 * index));
+    const links = [311, 312].map(specimen);
     const page = await openTestPage(session, `<p>${links.map(link).join(' ')}</p>`);
     await selectText(page.locator('p').first());
     await clickMenu(session, page, 'extract-selected-links', {}, { times: 2, cold });
@@ -47,7 +49,7 @@ for (const [index, cold] of [true, false].entries()) {
   test(`two simultaneous “extract here” clicks create one job and no request in ${background}`, async () => {
     const { session } = fixture;
     const before = await jobs();
-    const page = await session.open(specimen(321 + index));
+    const page = await session.open(specimen(321));
     await clickMenu(session, page, 'extract-here', {}, { times: 2, cold });
     expect((await settledBadge(session)).text).toBe('✓1');
     await expect.poll(jobs).toBe(before + 1);
@@ -63,7 +65,7 @@ for (const [index, cold] of [true, false].entries()) {
       await session.open(session.url('desk.html')),
       await session.open(session.url('desk.html')),
     ];
-    for (const view of views) await searchbox(view).fill(`granite ${index}`);
+    for (const view of views) await searchbox(view).fill('granite');
     if (cold) await session.background.stop();
     await Promise.all(
       views.map((view) =>

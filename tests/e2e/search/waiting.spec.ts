@@ -7,6 +7,7 @@ import { openPopup } from '../harness/browser/popup.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
 import { expectNotice, noticeIn } from '../harness/views/notice.ts';
 import { enter, newResults, searchbox } from '../harness/views/search.ts';
+import { readUsage } from '../harness/views/usage.ts';
 
 test.use(UNTRACED);
 
@@ -56,27 +57,40 @@ test('search: times out after 30 s, and is sent again on request', showing('slow
   await popup.close();
 });
 
-test('search: hides a response after Cancel and closes the connection', showing('slow'), async () => {
-  const { session, service } = fixture;
-  const answer = service.faults.hold();
-  const popup = await openPopup(session);
-  await enter(popup.page, { query: 'stone too late' });
-  await expect.poll(statuses).toHaveLength(1);
-  await popup.page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
-  // The view says so at once. An answer that comes before the background knows is paid for, and shown.
-  await sendOneMore(session, popup.page);
-  answer();
-  await sendOneMore(session, popup.page);
-  await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
-  await expect(newResults(popup.page)).toHaveCount(0);
-  expect(statuses()).toHaveLength(3);
-  await popup.close();
+test(
+  'search: hides a response after Cancel, in this view and the next, and counts a possible charge',
+  showing('slow'),
+  async () => {
+    const { session, service } = fixture;
+    const before = await readUsage(session);
+    const answer = service.faults.hold();
+    const popup = await openPopup(session);
+    await enter(popup.page, { query: 'stone too late' });
+    await expect.poll(statuses).toHaveLength(1);
+    await popup.page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
+    // The view says so at once. An answer that comes before the background knows is paid for, and shown.
+    await sendOneMore(session, popup.page);
+    answer();
+    await sendOneMore(session, popup.page);
+    await expect(noticeIn(popup.page).getByRole('heading')).toHaveText('Canceled');
+    await expect(newResults(popup.page)).toHaveCount(0);
+    expect(statuses()).toHaveLength(3);
+    await popup.close();
 
-  const again = await openPopup(session);
-  await expectNotice(again.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
-  await again.close();
-});
+    const again = await openPopup(session);
+    await expectNotice(again.page, { headline: 'Canceled', charge: 'maybe', button: 'Try again' });
+    await expect(newResults(again.page)).toHaveCount(0);
+    await expect(searchbox(again.page)).toHaveValue('stone too late');
+    await again.close();
+    const counted = async () => {
+      const { sure, perhaps } = await readUsage(session);
+      return [sure.searches - before.sure.searches, perhaps.searches - before.perhaps.searches];
+    };
+    // Those sent meanwhile are free.
+    await expect.poll(counted).toEqual([0, 1]);
+  },
+);
 
 /** Lets time pass where this runs, without waiting. */
 const skip = (ms: number): void => {
@@ -114,8 +128,8 @@ test(
     await expect(waits).toBeDisabled();
     await expect.poll(statuses).toEqual([429]);
 
-    const worker = await session.background.awake();
-    for (const place of [worker, popup.page]) await place.evaluate(skip, 300_000);
+    await popup.page.evaluate(skip, 300_000);
+    await (await session.background.awake()).evaluate(skip, 300_000);
     await popup.page.getByRole('button', { name: /^Try again/ }).click();
     await expect(newResults(popup.page).first()).toBeVisible();
     await expect.poll(statuses).toEqual([429, 200]);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { link } from '../../shared/link.ts';
-import { TABS, WORKFLOWS } from '../../shared/workflows.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
@@ -15,16 +14,10 @@ import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
 
-/** States of the popup, each with the steps to reach it. */
+/** States of the popup without results, each with the steps to reach it. */
 const STATES: Record<string, (view: Page) => Promise<unknown>> = {
   'before the first search': async () => undefined,
   'waiting for Enter': (view) => fillForm(view, { query: 'not sent' }),
-  ...Object.fromEntries(
-    WORKFLOWS.map((workflow) => [
-      `results: ${TABS[workflow]}`,
-      (view: Page) => search(view, { query: 'stone', workflow }),
-    ]),
-  ),
   'a lens and no results': (view) => search(view, { query: 'zzxqv', lens: 'wikipedia' }),
   async searching(view) {
     fixture.service.faults.next({ delivery: { kind: 'silence' } });

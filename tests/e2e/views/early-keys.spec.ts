@@ -5,11 +5,10 @@ import { SEED } from '../../shared/seed.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { searchbox } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 const PATHS = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
-const RUNS = FEW ? 8 : 25;
+const RUNS = process.env.QUARRY_TEXTS === 'few' ? 5 : 25;
 
 /** A key and its delay after the previous one, in milliseconds. */
 interface Stroke {
@@ -88,55 +87,6 @@ test('text typed while a view loads reaches its field, and one Enter runs one se
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   );
-});
-
-test('an early Enter asks first if the search costs more than the limit', async () => {
-  await changeSettings(fixture.session, () => ({ askAbove: 0 }));
-  const { page, release } = await openEarly('popup.html');
-  await typeEarly(page, [...strokesOf('dear'), { key: 'Enter', after: 0 }]);
-  await release();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(searchbox(page)).toHaveValue('dear');
-  await changeSettings(fixture.session, () => ({ askAbove: 1 }));
-  // Anything sent earlier would precede this one.
-  await searchbox(page).press('Enter');
-  await expect.poll(() => fixture.service.ledger.entries.length).toBe(1);
-});
-
-test('an early search keeps the chosen controls', async () => {
-  const { service } = fixture;
-  const before = await openEarly('popup.html', false);
-  await before.release();
-  await before.page.getByRole('tab', { name: 'News' }).click();
-  await before.page.getByRole('switch', { name: 'Safe search' }).uncheck();
-  await before.page.close();
-  const { page, release } = await openEarly('popup.html');
-  await typeEarly(page, [...strokesOf('chosen'), { key: 'Enter', after: 0 }]);
-  await release();
-  await expect.poll(() => service.ledger.entries.length).toBe(1);
-  await expect
-    .poll(() => service.ledger.entries[0]?.body)
-    .toMatchObject({
-      query: 'chosen',
-      workflow: 'news',
-      safe_search: false,
-    });
-});
-
-test('a held Enter or an Enter in an empty field doesn’t search', async () => {
-  const { page, release } = await openEarly('popup.html');
-  await typeEarly(page, [{ key: 'Enter', after: 0 }, ...strokesOf('a')]);
-  const devtools = await page.context().newCDPSession(page);
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
-  for (let times = 0; times < 10; times += 1)
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...enter });
-  await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
-  await page.keyboard.press('b');
-  await release();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => fixture.service.ledger.entries.length).toBe(1);
-  await expect.poll(() => fixture.service.ledger.entries[0]?.body).toMatchObject({ query: 'ab' });
 });
 
 test('an early click on the search button counts as Enter', async () => {

@@ -4,10 +4,8 @@ import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { savedDuring } from '../harness/browser/downloads.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver, type Popup } from '../harness/browser/popup.ts';
-import { storedJobs } from '../harness/views/jobs.ts';
-import { answered, results, search, searchbox, tab } from '../harness/views/search.ts';
+import { answered, searchbox } from '../harness/views/search.ts';
 import { changeSettings } from '../harness/views/settings.ts';
-import { openTestPage } from '../harness/views/test-page.ts';
 
 const fixture = useFixture();
 const requests = () => fixture.service.ledger.entries;
@@ -52,7 +50,6 @@ class Person {
 }
 
 const button = (person: Person, name: string | RegExp) => person.view.getByRole('button', { name });
-const option = (person: Person, name: RegExp) => person.view.getByRole('option', { name });
 const copied = (person: Person) => expect(person.view.getByRole('status')).toHaveText('Copied 1 page');
 
 /** What a person does for each task, after what has to be there before. */
@@ -91,72 +88,7 @@ const TASKS: Record<string, (person: Person) => Promise<void>> = {
     await person.leave();
     await expect.poll(() => readClipboard(page)).toBe('untouched');
   },
-  async 'Repeat a recent search'(person) {
-    await before(async (view) => {
-      await search(view, { query: 'steps of slate' });
-      await search(view, { query: 'steps of basalt' });
-    });
-    const requestCount = requests().length;
-    await person.open(await fixture.session.open(ARTICLE));
-    await expect(results(person.view).first()).toBeVisible();
-    await person.press('ArrowDown');
-    await expect(option(person, /^steps of slate/)).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(requests).toHaveLength(requestCount);
-    await person.click(option(person, /^steps of slate/));
-    await expect(searchbox(person.view)).toHaveValue('steps of slate');
-    await expect(results(person.view).first()).toBeVisible();
-  },
-  async 'Repeat the search you see'(person) {
-    await before((view) => search(view, { query: 'steps of granite' }));
-    await person.open(await fixture.session.open(ARTICLE));
-    await expect(results(person.view).first()).toBeVisible();
-    await person.press('Enter');
-    await expect(person.view.getByRole('tabpanel').getByText('Search again')).toBeVisible();
-  },
-  async 'Find a saved page'(person) {
-    await before(async (view) => {
-      await search(view, { query: 'stone' });
-      await searchbox(view).press('ArrowDown');
-      await view.keyboard.press('e');
-      await expect.poll(async () => (await storedJobs(fixture.session)).at(-1)?.copied).toBe(true);
-    });
-    const title = (await storedJobs(fixture.session)).at(-1)?.pages[0]?.title ?? '';
-    await person.open(await fixture.session.open(ARTICLE));
-    await person.type(title);
-    await expect(option(person, /Saved page$/).first()).toContainText(title.slice(0, 20));
-  },
-  async 'Search for images'(person) {
-    await person.open(await fixture.session.open(ARTICLE));
-    await person.type('stone steps');
-    await person.click(option(person, /^Images for “stone steps”/));
-    await expect(results(person.view).first()).toBeVisible();
-    await expect(tab(person.view, 'images')).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(() => requests().map(({ body }) => Object(body).workflow)).toEqual(['images']);
-  },
-  async 'Retry pages that failed'(person) {
-    const missing = 'https://many.test/missing';
-    await before(async (view) => {
-      const targets = [{ url: missing }, { url: 'https://many.test/1' }];
-      await view.evaluate(extract, targets);
-      await expect.poll(async () => (await storedJobs(fixture.session)).at(-1)?.copied).toBe(true);
-    });
-    await person.open(await fixture.session.open(ARTICLE));
-    await person.click(button(person, 'Retry 1 failed'));
-    await expect.poll(() => requests().at(-1)?.body).toEqual({ pages: [{ url: missing }] });
-  },
 };
-
-/** Runs in a page of the extension. */
-declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };
-const extract = (targets: { url: string }[]) =>
-  chrome.runtime.sendMessage({ for: 'background', name: 'extract', request: { source: 'list', targets } });
-
-/** What was done earlier, in another view. */
-async function before(act: (view: Page) => Promise<unknown>): Promise<void> {
-  const view = await fixture.session.open(fixture.session.url('desk.html'));
-  await act(view);
-  await view.close();
-}
 
 test.beforeEach(async () => {
   const { reuseMinutes } = DEFAULT_SETTINGS;
@@ -171,27 +103,9 @@ for (const [task, act] of Object.entries(TASKS)) {
     } finally {
       await person.leave();
     }
-    expect(person.steps).toBe(/images|recent/.test(task) ? 3 : 2);
+    expect(person.steps).toBe(2);
   });
 }
-
-test('a double click, a held Enter, and one more press pay for the page once', async () => {
-  const page = await fixture.session.open(ARTICLE);
-  const person = new Person();
-  await person.open(page);
-  const copy = button(person, 'Copy as Markdown · $0.004');
-  await copy.dblclick();
-  await copied(person);
-  await expect.poll(requests).toHaveLength(1);
-  await expect(button(person, 'Copy again · free')).toBeVisible();
-  await searchbox(person.view).fill('');
-  await person.press('ArrowDown');
-  await expect(button(person, 'Copy again · free')).toBeFocused();
-  for (let times = 0; times < 8; times += 1) await person.view.keyboard.down('Enter');
-  await person.view.keyboard.up('Enter');
-  await person.leave();
-  await expect.poll(requests).toHaveLength(1);
-});
 
 test('↓ and Enter copy the page from the field; while the service takes its time, nothing is sent twice', async () => {
   const answer = fixture.service.faults.hold();
@@ -211,18 +125,6 @@ test('↓ and Enter copy the page from the field; while the service takes its ti
   await copied(person);
   await person.leave();
   await expect.poll(requests).toHaveLength(1);
-});
-
-test('popup: offers only a local copy if the service can’t reach a page, and says if it is the browser’s own', async () => {
-  const { session } = fixture;
-  const person = new Person();
-  await person.open(await openTestPage(session, '<p>Only here.</p>', 'http://intranet.test/handbook'));
-  await expect(button(person, 'Copy as Markdown · locally, free')).toBeVisible();
-  await expect(button(person, /\$0\.004/)).toHaveCount(0);
-  await person.leave();
-  await person.open(await session.open('chrome://version/'));
-  await expect(person.view.getByText('This is one of the browser’s own pages.')).toBeVisible();
-  await person.leave();
 });
 
 test('at least five results with snippets are to be seen, whatever was open before Enter', async () => {
@@ -255,18 +157,4 @@ test('at least five results with snippets are to be seen, whatever was open befo
     });
   await expect.poll(chips).toBe(1);
   await person.leave();
-});
-
-test('a search that fails leaves the last results beneath its notice', async () => {
-  const view = await fixture.view();
-  await search(view, { query: 'stone that stays' });
-  const links = await results(view).getByRole('link').count();
-  expect(links).toBeGreaterThan(0);
-  fixture.service.faults.next({ status: 500 });
-  await searchbox(view).fill('stone that fails');
-  await searchbox(view).press('Enter');
-  await expect(view.locator('section.failure').getByRole('heading')).toHaveText('The service had a problem');
-  const earlier = view.getByRole('region', { name: 'Earlier results' });
-  await expect(earlier).toContainText('Earlier results for “stone that stays”');
-  await expect(results(view).getByRole('link')).toHaveCount(links);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
+import { leaving } from '../harness/browser/tabs.ts';
 import { search } from '../harness/views/search.ts';
 
 interface OpenTab {
@@ -42,7 +43,7 @@ async function resultsOverFirst(): Promise<{ view: Page; first: OpenTab; next: n
 const opened = async (before: readonly OpenTab[]) =>
   (await openTabs()).filter(({ id }) => before.every((one) => one.id !== id));
 
-test('results open next to the tab, in the order of the clicks, with it as the opener', async () => {
+test('results open next to the tab, in the order of the clicks, with it as the opener, and a plain click leads there', async () => {
   const { view, first, next, before } = await resultsOverFirst();
   expect(next).toBeLessThan(before.length);
   const links = view.locator('.results a.title');
@@ -55,6 +56,13 @@ test('results open next to the tab, in the order of the clicks, with it as the o
     [next, first.id, false],
     [next + 1, first.id, false],
   ]);
+  const { href } = await links.nth(2).evaluate(({ href }: HTMLAnchorElement) => ({ href }));
+  const inFront = fixture.session.context.waitForEvent('page');
+  await leaving(view, links.nth(2).click());
+  await expect(await inFront).toHaveURL(href);
+  await expect
+    .poll(async () => (await opened(before)).map(({ active }) => active))
+    .toEqual([false, false, true]);
 });
 
 test('Shift+click opens a window, Ctrl+Shift+click a tab in front', async () => {

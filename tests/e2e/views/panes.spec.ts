@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampled } from '../../shared/sampled.ts';
 import { clearBadge } from '../harness/browser/badge.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
-import { tell } from '../harness/checks/messages.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
 import { results, search, searchbox } from '../harness/views/search.ts';
 
@@ -32,7 +32,7 @@ const covered = (page: Page, under: string, over: string) =>
     [under, over],
   );
 
-for (const width of [1200, 720]) {
+for (const width of sampled([1200, 720], 1)) {
   test(`at ${width} px, Add pages opens in a pane, and Escape, Close, and Back return to the results`, async () => {
     const page = await openWorkspace(width);
     await search(page, { query: 'stone' });
@@ -55,20 +55,6 @@ for (const width of [1200, 720]) {
     await page.close();
   });
 }
-
-test('full-page view: moves between panes and back, one open at a time', async () => {
-  const page = await openWorkspace(1200);
-  await navigationLink(page, 'Library').click();
-  await navigationLink(page, 'Extractions').click();
-  await navigationLink(page, 'Add pages').click();
-  await expect(heading(page, 'Add pages')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(heading(page, 'Extractions')).toBeVisible();
-  await page.reload();
-  await expect(heading(page, 'Extractions')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('searchbox', { name: 'Search library' })).toBeVisible();
-});
 
 test('a review opens over Add pages in the same pane and keeps the list below', async () => {
   const { session } = fixture;
@@ -112,29 +98,4 @@ test('a review opens over Add pages in the same pane and keeps the list below', 
   await expect(field).toBeVisible();
   await expect(line.getByRole('button').first()).toBeFocused();
   await expect.poll(operations).toEqual(['extract']);
-});
-
-test('a waiting review opens by itself only over the results, or from its entry in the list', async () => {
-  const { session } = fixture;
-  await clearArea(session, 'session');
-  const targets = linksFrom(341, 4).map((url) => ({ url }));
-  await tell(session, 'extract', { source: 'list', targets });
-  const library = await session.open(session.url('desk.html#library'));
-  await expect(library.getByRole('region', { name: 'Last extraction' })).toContainText('4 pages to review');
-  await expect(library.getByRole('searchbox', { name: 'Search library' })).toBeVisible();
-  await expect(review(library)).toBeHidden();
-  await library.close();
-  const page = await openWorkspace(1200);
-  await expect(heading(page, 'Review')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(review(page)).toBeHidden();
-  await expect(searchbox(page)).toBeVisible();
-  await navigationLink(page, 'Extractions').click();
-  const item = page.getByRole('list', { name: 'Extractions' }).locator('> li').first();
-  await item.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(heading(page, 'Review')).toBeFocused();
-  await review(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(heading(page, 'Extractions')).toBeVisible();
-  await expect(item).not.toContainText('to review');
-  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('stopped');
 });

@@ -1,15 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { link } from '../../shared/link.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPanelOver, type Popup } from '../harness/browser/popup.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
-import { hold } from '../harness/views/keyboard.ts';
 import { clickMenu } from '../harness/views/menu.ts';
 import { attachReview } from '../harness/views/review.ts';
-import { results, search, searchbox } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
+import { search } from '../harness/views/search.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
 
 /*
@@ -55,23 +52,5 @@ test('the side panel reviews and extracts links selected beside it, and Enter do
   await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('done');
   expect(operations().filter((operation) => operation === 'search')).toHaveLength(1);
   await expect.poll(() => overflow(view)).toBeLessThanOrEqual(0);
-  await panel.close();
-});
-
-test('in the side panel, a held Enter searches once, and Space doesn’t run a related search', async () => {
-  const { reuseMinutes } = DEFAULT_SETTINGS;
-  await changeSettings(fixture.session, () => ({ reuseMinutes }));
-  const { panel } = await openBeside(541, 2);
-  const view = panel.page;
-  await searchbox(view).fill('held stone');
-  await hold(view, 'Enter');
-  await expect(results(view).first()).toBeVisible();
-  await hold(view, 'Enter');
-  await expect(view.getByRole('tabpanel').getByText(/^Free copy/)).toBeVisible();
-  await view.locator('.related button').last().focus();
-  await view.keyboard.press('Space');
-  await expect(searchbox(view)).toHaveValue('held stone');
-  expect(operations()).toEqual(['search']);
-  expect(await findings(view)).toEqual([]);
   await panel.close();
 });

@@ -24,13 +24,6 @@ const bars = (page: Page) => page.locator('.spending .bar');
 
 test.describe.configure({ mode: 'serial' });
 
-test('Spending: starts empty and says so', async () => {
-  const page = await openSpending();
-  await expect(page.getByText('Nothing spent yet')).toBeVisible();
-  await expect(bars(page)).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
-});
-
 test('Spending: shows the cost of a search, its full text, and an extraction as it accrues', async () => {
   const { session } = fixture;
   const page = await openSpending();

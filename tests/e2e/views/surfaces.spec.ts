@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readClipboard, writeClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving } from '../harness/browser/tabs.ts';
 import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { sendOneMore } from '../harness/checks/messages.ts';
-import { moreMenuItem, resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+import { moreMenuItem, resultLinks, results, search, searchbox } from '../harness/views/search.ts';
 
 const QUERY = 'stone';
 
@@ -18,38 +17,6 @@ async function openSurface(path: string, width: number): Promise<Page> {
   await page.setViewportSize({ width, height: 720 });
   return page;
 }
-
-for (const [path, width] of [
-  ['sidepanel.html', 320],
-  ['desk.html', 1200],
-] as const) {
-  test(`${path} shows what the popup showed, without a request`, async () => {
-    const popup = await openPopup(fixture.session);
-    await search(popup.page, { query: QUERY, workflow: 'news', safeSearch: false });
-    const links = await resultLinks(popup.page);
-    await popup.close();
-    const page = await openSurface(path, width);
-    await expect(results(page).first()).toBeVisible();
-    await expect.poll(() => resultLinks(page)).toEqual(links);
-    await expect(searchbox(page)).toHaveValue(QUERY);
-    await expect(tab(page, 'news')).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(() => fixture.service.ledger.entries).toHaveLength(1);
-    expect(await findings(page)).toEqual([]);
-    expect(await unreachable(page)).toEqual([]);
-  });
-}
-
-test('the popup opens the side panel in its window', async () => {
-  const { session } = fixture;
-  const shown = async () =>
-    (await session.devtools.send('Target.getTargets')).targetInfos.map(({ url }) => url);
-  const popup = await openPopup(session);
-  await leaving(popup.page, (await moreMenuItem(popup.page, 'Open in side panel')).click());
-  await expect.poll(() => popup.page.isClosed()).toBe(true);
-  await expect.poll(shown).toContain(session.url('sidepanel.html'));
-  await expect.poll(shown).not.toContain(session.url('desk.html'));
-  await popup.close();
-});
 
 test('the popup opens the full-page view in a tab', async () => {
   const { session } = fixture;
@@ -183,31 +150,4 @@ test('in a narrow window, a result’s text covers the list by pointer or key, a
   await page.keyboard.press('Escape');
   await expect(reader).toBeHidden();
   await expect(results(page).nth(1).getByRole('link').first()).toBeFocused();
-});
-
-test('side panel: selects results, copies them as a Markdown list, and extracts them, keyboard only', async () => {
-  const { session } = fixture;
-  const testPage = await session.open('https://many.test/1');
-  await writeClipboard(testPage, 'before');
-  const page = await openSurface('sidepanel.html', 320);
-  await search(page, { query: QUERY });
-  const links = (await resultLinks(page)).slice(0, 3);
-  await searchbox(page).press('ArrowDown');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Shift+Space');
-  const bar = page.getByRole('region', { name: 'Selected results' });
-  await expect(bar).toContainText('3 selected');
-  await expect(bar).toContainText('about $0.012 to extract');
-  expect(await findings(page)).toEqual([]);
-  expect(await unreachable(page)).toEqual([]);
-  await bar.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByRole('status')).toHaveText('Copied 3 results');
-  const lines = (await readClipboard(testPage)).trim().split('\n');
-  expect(lines.map((line) => /^- \[.+\]\((.+)\)$/.exec(line)?.[1])).toEqual(links);
-  await page.bringToFront();
-  await bar.getByRole('button', { name: 'Extract' }).click();
-  // The first was extracted by the test above, so it is saved.
-  await expect.poll(() => bodies().at(-1)).toEqual({ pages: links.slice(1).map((url) => ({ url })) });
 });

@@ -3,14 +3,10 @@ import { link } from '../../shared/link.ts';
 import { until } from '../../shared/until.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopupOver } from '../harness/browser/popup.ts';
-import { linksFrom, storedJobs } from '../harness/views/jobs.ts';
+import { linksFrom } from '../harness/views/jobs.ts';
 import { clickMenu } from '../harness/views/menu.ts';
-import { noticeIn } from '../harness/views/notice.ts';
 import { attachReview } from '../harness/views/review.ts';
-import { enter, results } from '../harness/views/search.ts';
-import { changeSettings } from '../harness/views/settings.ts';
 import { openTestPage } from '../harness/views/test-page.ts';
-import { readUsage } from '../harness/views/usage.ts';
 
 interface Window {
   id: number;
@@ -78,51 +74,4 @@ test('two windows: a review opens in the window with the selected links', async 
   await expect.poll(() => windowOf(popup.page)).toBe(tab?.windowId);
   await popup.close();
   expect(first.isClosed()).toBe(false);
-});
-
-test('two windows: a job stopped in one is stopped in the other', async () => {
-  const { session, service } = fixture;
-  const release = service.faults.hold();
-  const first = await session.open(session.url('desk.html#jobs'));
-  const second = await openWindow('Stop', '<h1>Stop</h1>');
-  await clickMenu(session, second, 'extract-page');
-  const stop = first.getByRole('button', { name: 'Stop', exact: true }).first();
-  await expect(stop).toBeVisible();
-  const popup = await openPopupOver(session, second);
-  await popup.page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(stop).toHaveCount(0);
-  await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('stopped');
-  await popup.close();
-  release();
-});
-
-test('two windows: the same search in both is paid for once', async () => {
-  const { session, service } = fixture;
-  await changeSettings(session, () => ({ reuseMinutes: 10 }));
-  const first = await session.open(session.url('desk.html'));
-  const second = await openWindow('Search', '<h1>Search</h1>');
-  const other = await openPopupOver(session, second);
-  // The slower view may get the other's results before sending its own request.
-  const views = [first, other.page];
-  await Promise.all(views.map((view) => enter(view, { query: 'granite' })));
-  for (const view of views) await expect(results(view).first()).toBeVisible();
-  await expect.poll(() => service.ledger.entries).toHaveLength(1);
-  await other.close();
-});
-
-test('two windows: a cap reached in one holds in the other', async () => {
-  const { session, service } = fixture;
-  const first = await session.open(session.url('desk.html'));
-  const second = await openWindow('Cap', '<h1>Cap</h1>');
-  const { sure, perhaps } = await readUsage(session);
-  const searches = sure.searches + perhaps.searches + 1;
-  const day = Number((searches * 0.012 + (sure.pages + perhaps.pages) * 0.004).toFixed(6));
-  await changeSettings(session, () => ({ caps: { day } }));
-  await enter(first, { query: 'limestone' });
-  await expect(results(first).first()).toBeVisible();
-  const other = await openPopupOver(session, second);
-  await enter(other.page, { query: 'slate' });
-  await expect(noticeIn(other.page).getByRole('heading')).toHaveText('This would exceed your daily cap');
-  await expect.poll(() => service.ledger.entries).toHaveLength(1);
-  await other.close();
 });

@@ -60,12 +60,14 @@ test(
       session = await update(session, folder, service.site);
       const worker = await session.background.awake();
       await expect.poll(() => worker.evaluate(() => chrome.runtime.getManifest().version)).toBe(NEWER);
-      await settledBadge(session);
+      const badge = { text: '?', title: 'Quarry: extraction paused. Open to continue.' };
+      expect(await settledBadge(session)).toEqual(badge);
       await expect.poll(states).toEqual([...all('done', 10), ...all('unknown', 10), ...all('waiting', 5)]);
       await expect.poll(async () => (await storedJobs(session)).at(-1)?.state).toBe('paused');
       await expect.poll(requestedUrls).toEqual(links.slice(0, 20));
       // The key is still there: the rest is sent with it as soon as the user says so.
       const popup = await openPopup(session);
+      await expect(popup.page.getByText('Paused at 10 of 25')).toBeVisible();
       await expect(popup.page.getByText(`Updated to ${NEWER}.`)).toBeVisible();
       await expect(popup.page.getByRole('link', { name: 'All changes' })).toHaveAttribute(
         'href',
