@@ -84,6 +84,11 @@ test('a search over the cap isn’t sent until the user raises the cap or choose
   const later = await session.open(session.url('desk.html'));
   await search(later, { query: 'basalt columns' });
   await expect.poll(posts).toBe(3);
+  const title = async () => (await readBadge(session)).title;
+  await expect.poll(title).toMatch(/cap spent\.$/);
+  // A raised cap removes the notice at once.
+  await leave(10);
+  await expect.poll(title).not.toMatch(/cap spent\.$/);
 });
 
 test('requests in flight count toward the cap, even after the background ends', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { sampled } from '../../shared/sampled.ts';
 import { link } from '../../shared/link.ts';
+import { sampled } from '../../shared/sampled.ts';
 import { until } from '../../shared/until.ts';
 import { UNTRACED } from '../harness/browser/background.ts';
 import { settledBadge } from '../harness/browser/badge.ts';

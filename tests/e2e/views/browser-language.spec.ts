@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { installChromiumLanguages } from '../../../scripts/browsers.ts';
-import { sampled } from '../../shared/sampled.ts';
 import { startService } from '../../mock-service/index.ts';
 import { wordsOf } from '../../shared/languages.ts';
+import { sampled } from '../../shared/sampled.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { startChromium } from '../harness/browser/chromium.ts';
 import { openPopup } from '../harness/browser/popup.ts';

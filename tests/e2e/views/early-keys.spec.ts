@@ -5,10 +5,11 @@ import { SEED } from '../../shared/seed.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { clearArea } from '../harness/browser/stored.ts';
 import { searchbox } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 const PATHS = ['popup.html', 'sidepanel.html', 'desk.html'] as const;
-const RUNS = process.env.QUARRY_TEXTS === 'few' ? 5 : 25;
+const RUNS = FEW ? 5 : 25;
 
 /** A key and its delay after the previous one, in milliseconds. */
 interface Stroke {
@@ -87,6 +88,20 @@ test('text typed while a view loads reaches its field, and one Enter runs one se
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   );
+});
+
+test('an early Enter asks first if the search costs more than the limit', async () => {
+  await changeSettings(fixture.session, () => ({ askAbove: 0 }));
+  const { page, release } = await openEarly('popup.html');
+  await typeEarly(page, [...strokesOf('dear'), { key: 'Enter', after: 0 }]);
+  await release();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(searchbox(page)).toHaveValue('dear');
+  await changeSettings(fixture.session, () => ({ askAbove: 1 }));
+  // Anything sent earlier would precede this one.
+  await searchbox(page).press('Enter');
+  await expect.poll(() => fixture.service.ledger.entries.length).toBe(1);
 });
 
 test('an early click on the search button counts as Enter', async () => {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { showing } from '../../hostile/rows.ts';
-import { sampled } from '../../shared/sampled.ts';
 import { BROKEN_ANSWERS, type Fault, type Profile } from '../../mock-service/index.ts';
 import {
   FAILURE_CASES,
@@ -9,6 +8,7 @@ import {
   STATUS_FAILURES,
 } from '../../shared/failure-cases.ts';
 import { messageText } from '../../shared/message-text.ts';
+import { sampled } from '../../shared/sampled.ts';
 import { useFixture } from '../harness/browser/fixture.ts';
 import { openPopup } from '../harness/browser/popup.ts';
 import { leaving, nextTabUrl } from '../harness/browser/tabs.ts';

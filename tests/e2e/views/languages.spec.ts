@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { sampled } from '../../shared/sampled.ts';
 import { type Spoken, wordsOf } from '../../shared/languages.ts';
 import { messageText } from '../../shared/message-text.ts';
+import { sampled } from '../../shared/sampled.ts';
 import { settledBadge } from '../harness/browser/badge.ts';
 import { readClipboard } from '../harness/browser/clipboard.ts';
 import { useFixture } from '../harness/browser/fixture.ts';

@@ -5,6 +5,7 @@ import { findings, unreachable } from '../harness/checks/accessible.ts';
 import { tell } from '../harness/checks/messages.ts';
 import { linksFrom } from '../harness/views/jobs.ts';
 import { resultLinks, results, search, searchbox, tab } from '../harness/views/search.ts';
+import { changeSettings } from '../harness/views/settings.ts';
 
 const fixture = useFixture();
 const requests = () => fixture.service.ledger.entries.length;
@@ -69,4 +70,33 @@ test('timeline: lists a day’s searches and extractions together and opens stor
   await page.keyboard.press('Escape');
   await expect(byDay(page)).toBeHidden();
   await page.close();
+});
+
+test('in a narrow window, a search’s results replace the list, and Back returns to it', async () => {
+  const page = await openTimeline(720);
+  const spent = requests();
+  await lines(page).filter({ hasText: 'Web ·' }).getByRole('button').click();
+  await expect(results(page).first()).toBeVisible();
+  await expect(byDay(page)).toBeHidden();
+  await page.goBack();
+  await expect(byDay(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(requests).toBe(spent);
+  await page.close();
+});
+
+test('a query without stored results only fills the field, and turning off history removes it', async () => {
+  const { session } = fixture;
+  await tell(session, 'data.clear', { kind: 'results', asked: Date.now(), id: 'cleared' });
+  const spent = requests();
+  const page = await openTimeline();
+  const gone = lines(page).filter({ hasText: 'No saved results' });
+  await expect(gone).toHaveCount(2);
+  await gone.filter({ hasText: 'News' }).getByRole('button').click();
+  await expect(searchbox(page)).toHaveValue('stone walls');
+  await expect(searchbox(page)).toBeFocused();
+  await expect(tab(page, 'news')).toHaveAttribute('aria-selected', 'true');
+  await changeSettings(session, ({ history }) => ({ history: { ...history, on: false } }));
+  await expect(gone).toHaveCount(0);
+  await expect(lines(page)).toHaveCount(1);
+  await expect.poll(requests).toBe(spent);
 });

@@ -24,7 +24,7 @@ export async function setMore(view: Page, controls: Partial<Record<MoreControl, 
 }
 
 /** Chooses the maximum age of results by the option's label. */
-export async function chooseTime(view: Page, time: string): Promise<void> {
+async function chooseTime(view: Page, time: string): Promise<void> {
   await view.getByRole('combobox', { name: 'Time', exact: true }).selectOption({ label: time });
 }
 
