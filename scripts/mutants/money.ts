@@ -406,8 +406,8 @@ export const MONEY: readonly Promises[] = [
     faults: [
       [
         'Permission to exceed a cap ends with the next pause',
-        'const { failure: _resolved, quiet: backoff, overCap: _once, ...rest } = job;',
-        'const { failure: _resolved, quiet: backoff, ...rest } = job;',
+        'const { failure: _resolved, haltedAt: _then, quiet: backoff, overCap: _once, ...rest } = job;',
+        'const { failure: _resolved, haltedAt: _then, quiet: backoff, ...rest } = job;',
       ],
     ],
   },

@@ -68,6 +68,10 @@ test('reader: shows a page with outline, find, source, and copy', async () => {
   await expect(reader(page)).toContainText('1 of 1');
   await expect(text(page).getByText('The end: batter.')).toBeInViewport();
 
+  // Printed whole, not only what was in sight.
+  const printed = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(printed?.length).toBeGreaterThan(5);
+
   await reader(page).getByRole('button', { name: 'Show Markdown', exact: true }).click();
   await expect(text(page)).toContainText('Some words on *granite* and lime.');
   await reader(page).getByRole('button', { name: 'Copy Markdown' }).click();
