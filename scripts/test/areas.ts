@@ -104,7 +104,10 @@ export const AREAS: readonly Area[] = [
     e2e: ['extraction/pdf'],
     firefox: ['pdf'],
   },
-  { paths: ['locales/', 'lib/plain-text.ts', 'lib/shown-host.ts'], e2e: ['search/search', 'settings/options'] },
+  {
+    paths: ['locales/', 'lib/plain-text.ts', 'lib/shown-host.ts'],
+    e2e: ['search/search', 'settings/options'],
+  },
   { paths: ['tests/e2e/harness/'], e2e: ['search/search', 'extraction/menu'] },
   { paths: ['tests/shared/'], e2e: ['search/search', 'extraction/menu'], firefox: ['search', 'menu'] },
   { paths: ['tests/firefox/harness/'], firefox: ['search', 'menu'] },
