@@ -106,7 +106,7 @@ test('save .md: uses the chosen format, which menu copies then use too', async (
   expect(text).toContain('\n## Contents\n\n- [');
   expect(text.match(/\]\(https?:/g)).toBeNull();
   expect(text.match(/^# /gm)).toBeNull();
-  await expect(workspace.getByText(/^Saved .+\.md$/)).toBeAttached();
+  await expect(workspace.getByText(/^Saving .+\.md$/)).toBeAttached();
   await expect.poll(storedSettings).toMatchObject({
     settings: { document: { head: 'frontMatter', links: 'strip', shift: 1, contents: true } },
   });
