@@ -166,15 +166,18 @@ export class Person {
     this.ask(`again ${job.id} ${job.finishedAt}`, urls, (runner) => runner.again(job.id, pageIndexes));
   }
 
-  /** Requests pages. Repeating the request before it has a result counts once. */
+  /** Requests pages. Repeating the request for a page before it has a result counts once. */
   private ask(wish: string, urls: readonly string[], what: (runner: Runner) => Promise<unknown>): void {
     const { pending } = this.awake();
-    const isNew = urls.length > 0 && !pending.has(wish);
-    if (isNew) {
-      this.want(urls);
-      pending.add(wish);
-    }
-    void this.tell((runner) => what(runner).finally(() => isNew && pending.delete(wish)));
+    const wishFor = (url: string) => `${wish} ${url}`;
+    const unasked = urls.filter((url) => !pending.has(wishFor(url)));
+    this.want(unasked);
+    for (const url of unasked) pending.add(wishFor(url));
+    void this.tell((runner) =>
+      what(runner).finally(() => {
+        for (const url of unasked) pending.delete(wishFor(url));
+      }),
+    );
   }
 
   private want(urls: readonly string[]): void {
