@@ -71,6 +71,12 @@ test('reader: shows a page with outline, find, source, and copy', async () => {
   // Printed whole, not only what was in sight.
   const printed = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g);
   expect(printed?.length).toBeGreaterThan(5);
+  await page.emulateMedia({ media: 'print' });
+  await expect(results(page).first()).toBeHidden();
+  await page.evaluate(() => document.querySelector('.reader-text')?.classList.remove('reader-text'));
+  await expect(results(page).first()).toBeVisible();
+  await page.evaluate(() => document.querySelector('[aria-label="Full text"]')?.classList.add('reader-text'));
+  await page.emulateMedia({ media: 'screen' });
 
   await reader(page).getByRole('button', { name: 'Show Markdown', exact: true }).click();
   await expect(text(page)).toContainText('Some words on *granite* and lime.');
