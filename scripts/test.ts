@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { ROOT, run } from './run.ts';
 import { stagesFor } from './test/changed.ts';
-import { failures, slowest, summary } from './test/reports.ts';
+import { failures, hasFailed, slowest, summary } from './test/reports.ts';
 import { type Ended, runStages } from './test/run-stages.ts';
-import { hasFailed } from './test/runners.ts';
 import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
 
 /**

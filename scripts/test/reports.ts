@@ -118,6 +118,10 @@ async function read<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | unde
   return text === undefined ? undefined : schema.parse(JSON.parse(text));
 }
 
+/** Whether one of these failed. */
+export const hasFailed = (tests: readonly Shown[]): boolean =>
+  tests.some(({ outcome }) => outcome === 'failed');
+
 /** The last line of a run. */
 export function summary(tests: readonly Shown[]): string {
   const count = (outcome: Shown['outcome']) => tests.filter((test) => test.outcome === outcome).length;

@@ -1,5 +1,4 @@
-import { type Shown, shown } from './reports.ts';
-import { hasFailed } from './runners.ts';
+import { hasFailed, type Shown, shown } from './reports.ts';
 import type { Stage } from './stages.ts';
 
 /** How a stage ended. */

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { findChromium, findFirefox } from '../browsers.ts';
 import { fetchDebianFaq } from '../debian-faq.ts';
 import { environment, ROOT } from '../run.ts';
-import { fromPlaywright, fromVitest, type Shown, shown } from './reports.ts';
+import { fromPlaywright, fromVitest, hasFailed, type Shown, shown } from './reports.ts';
 
 const REPORTS = `${ROOT}.output/test-reports`;
 
@@ -89,10 +89,6 @@ function failIfSuspicious(name: string, tests: Shown[], code: number): Shown[] {
     ? tests
     : [...tests, shown(name, [`It ended with ${code}; see above.`])];
 }
-
-/** Whether one of these failed. */
-export const hasFailed = (tests: readonly Shown[]): boolean =>
-  tests.some(({ outcome }) => outcome === 'failed');
 
 /** The path for a runner's report. Deletes the earlier one. */
 async function reportFile(name: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { type Shown, shown } from './reports.ts';
-import { build, firefox, hasFailed, playwright, program, vitest } from './runners.ts';
+import { hasFailed, type Shown, shown } from './reports.ts';
+import { build, firefox, playwright, program, vitest } from './runners.ts';
 import { missingPrograms, withScreen } from './screen.ts';
 import { growthPart, hostilePart, rowsWithout, soakPart, writePart } from './trust.ts';
 
