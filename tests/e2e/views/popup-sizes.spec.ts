@@ -49,8 +49,8 @@ const BAR = '.selection-bar, .selection-bar button';
 const FOOT = '.foot, .foot button';
 
 /**
- * What is always in sight. The foot is not where a line of text is so large, compared with the window, that only the list
- * and the buttons for selected results fit.
+ * What is in sight with results selected. The foot is not where a line of text is so large, compared with the window, that
+ * only the list and the buttons for the selection fit.
  */
 function inSight({ zoom, minimum = 0, text = 16 }: Appearance): string {
   const line = Math.max((13 / 16) * text, minimum) * 1.4;
@@ -75,8 +75,8 @@ async function tour(session: Session, over: Page, appearance: Appearance): Promi
       return Math.max(Math.abs(width), Math.abs(height));
     }, zoom);
   await expect.poll(missing, of).toBeLessThan(3);
-  const fits = (where: string) =>
-    expect.poll(() => page.evaluate(misfits, inSight(appearance)), `${where} ${of}`).toEqual([]);
+  const fits = (where: string, needed = FOOT) =>
+    expect.poll(() => page.evaluate(misfits, needed), `${where} ${of}`).toEqual([]);
   await fits('home');
   await search(page, { query: 'stone' });
   await fits('results');
@@ -84,7 +84,7 @@ async function tour(session: Session, over: Page, appearance: Appearance): Promi
   await results(page).first().getByRole('link').first().focus();
   await page.keyboard.press('Space');
   await expect(page.locator('.selection-bar')).toBeInViewport();
-  await fits('selection');
+  await fits('selection', inSight(appearance));
   await page.keyboard.press('Space');
   fixture.service.faults.next({ status: 500 });
   await enter(page, { query: 'stone that fails' });
