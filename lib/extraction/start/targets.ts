@@ -16,9 +16,10 @@ const SKIPPED_LENGTH = 200;
 /**
  * Validates a URL for the service: https with a valid host (interface, 2.3) that is publicly reachable. Returns it as
  * it will be sent, so that one page has one URL: without the dot that a host may end with, without tracking parameters, and
- * without the fragment, which no server sees, unless it is a client-side route (`#!`, `#/`).
+ * without the fragment, which no server sees, unless it is a client-side route (`#!`, `#/`). A view of a page is that page.
  */
-export function toTarget(address: string): { url: string } | { unsupported: Unsupported } {
+export function toTarget(shown: string): { url: string } | { unsupported: Unsupported } {
+  const address = wrappedAddress(shown);
   const long = address.length > MAX_ADDRESS_LENGTH;
   if (long) return { unsupported: /^https:/i.test(address) ? 'long' : 'scheme' };
   if (!URL.canParse(address)) return { unsupported: 'scheme' };

@@ -15,6 +15,8 @@ describe('toTarget', () => {
     ['https://a.test:443/x', 'https://a.test/x'],
     ['https://a.test/x?utm_source=feed&id=1&fbclid=2', 'https://a.test/x?id=1'],
     ['https://a.test./x?utm_medium=mail#part', 'https://a.test/x'],
+    ['view-source:https://a.test/x#part', 'https://a.test/x'],
+    ['about:reader?url=https%3A%2F%2Fa.test%2Fx', 'https://a.test/x'],
     ['https://8.8.8.8/', 'https://8.8.8.8/'],
     ['https://172.32.0.1/', 'https://172.32.0.1/'],
   ])('%s is sent as %s', (address, url) => {
