@@ -105,9 +105,13 @@ async function openPrivate(): Promise<Page> {
   return page;
 }
 
+/** The background closes the clipboard document a second after a copy, unless it ends before. */
+const clipboardClosed = (page: Page) =>
+  expect.poll(() => page.evaluate(() => chrome.offscreen.hasDocument())).toBe(false);
+
 async function closeWindow(page: Page): Promise<void> {
-  // The clipboard document closes a second later. With one left, Chromium 156 crashes if the next private window opens at once.
-  await expect.poll(() => page.evaluate(() => chrome.offscreen.hasDocument())).toBe(false);
+  // With a clipboard document left, Chromium 156 crashes if the next private window opens at once.
+  await clipboardClosed(page);
   await page
     .evaluate(async () => chrome.windows.remove((await chrome.windows.getCurrent()).id))
     .catch(() => undefined);
@@ -243,6 +247,7 @@ test('a private window writes nothing to disk but the units spent; all of it is 
     true,
   );
 
+  await clipboardClosed(page);
   // The private background ends like any other, and the next one continues with its state, including the key.
   const devtools = await session.context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
