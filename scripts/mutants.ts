@@ -2,26 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DELETION } from './mutants/deletion.ts';
-import { KEY } from './mutants/key.ts';
-import { MONEY } from './mutants/money.ts';
-import type { Promises } from './mutants/promises.ts';
-import { SERVICE } from './mutants/service.ts';
+import { type Mutant, problemOf, readMutants } from './mutants/read.ts';
 import { environment, ROOT, run, say } from './run.ts';
-
-const ALL: Readonly<Record<string, readonly Promises[]>> = {
-  money: MONEY,
-  key: KEY,
-  deletion: DELETION,
-  service: SERVICE,
-};
-
-/** One promise, and the fault that breaks it. */
-interface Promised extends Omit<Promises, 'faults'> {
-  promise: string;
-  from: string;
-  to: string;
-}
 
 /** A run, or a test in it, that takes longer never ends because of its mutant, and so counts as failed. */
 const LIMIT_MS = { run: 180_000, test: 30_000 };
@@ -93,21 +75,11 @@ function runTests(
   });
 }
 
-/** Why a mutant can't be applied; `undefined` if it can. */
-function problemOf({ file, from, to, tests }: Promised): string | undefined {
-  const [missing] = tests.filter((test) => !existsSync(ROOT + test));
-  if (tests.length === 0 || missing)
-    return `has no test${missing ? ` ${missing}` : ''}: name the ones that check it`;
-  const parts = existsSync(ROOT + file) ? readFileSync(ROOT + file, 'utf8').split(from) : [];
-  if (parts.length !== 2 || from === to) return 'its mutant no longer applies: write it again';
-  return undefined;
-}
-
 /** What the tests say about a broken promise: the first one that fails, or what is wrong with them. */
 type Verdict = { by: string } | { problem: string };
 
 /** Applies one mutant to the copy, runs its tests, and takes it back. */
-async function check(folder: string, { file, from, to, tests }: Promised): Promise<Verdict> {
+async function check(folder: string, { file, from, to, tests }: Mutant): Promise<Verdict> {
   const path = join(folder, file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(
@@ -125,13 +97,7 @@ async function check(folder: string, { file, from, to, tests }: Promised): Promi
 /** Checks the promises whose text or area contains one of the words, or else all. Returns whether all are tested. */
 async function main(words: readonly string[]): Promise<boolean> {
   const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
-  const chosen = Object.entries(ALL).flatMap(([area, list]): Promised[] =>
-    list.flatMap(({ faults, ...place }) =>
-      faults
-        .map(([promise, from, to]) => ({ ...place, promise, from, to }))
-        .filter(({ promise }) => isChosen(`${area} ${promise}`)),
-    ),
-  );
+  const chosen = readMutants(ROOT).filter(({ area, promise }) => isChosen(`${area} ${promise}`));
   if (chosen.length === 0) throw new Error(`No promise contains ${words.join(' or ')}.`);
   const wrong: string[] = [];
   const note = (promise: string, verdict: Verdict) => {
@@ -139,7 +105,9 @@ async function main(words: readonly string[]): Promise<boolean> {
     say('by' in verdict ? `✓ ${promise} (${verdict.by})` : `✗ ${promise}`);
   };
   const usable = chosen.filter((one) => {
-    const problem = problemOf(one);
+    const problem = problemOf(one, (path) =>
+      existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : '',
+    );
     if (problem !== undefined) note(one.promise, { problem });
     return problem === undefined;
   });
