@@ -54,8 +54,20 @@ function beforeWrite(): void {
   if (writesLeft === 0) throw new DOMException('full', 'QuotaExceededError');
 }
 
+const clone = structuredClone;
+
+/** Clones data without copying its strings, which can’t change; those of pages are long. */
+function sharingStrings(value: unknown): unknown {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(sharingStrings);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return clone(value);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sharingStrings(part)]));
+}
+
 /** Replaces storage, messages, and the service by ones that can fail. */
 export async function installWorld(): Promise<void> {
+  vi.stubGlobal('structuredClone', sharingStrings);
   for (const [area, stored] of [[local(), areas.local] as const, [session(), areas.session] as const]) {
     // Missing entries are missing, as in a browser.
     vi.spyOn(area, 'get').mockImplementation(async (names) => {
