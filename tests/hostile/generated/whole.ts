@@ -1,5 +1,13 @@
 import { openApi } from '../../mock-service/http/openapi.ts';
-import { isRecord, type Json, type JsonObject } from './json.ts';
+
+/** Any JSON value. */
+type Json = null | boolean | number | string | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+const isRecord = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** URLs to extract; the last page can't be read. */
 export const PAGES = [0, 1, 2, 3].map((index) => `https://many.test/${index}`);
