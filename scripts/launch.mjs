@@ -16,7 +16,6 @@ const TASKS = {
   bench: 'scripts/bench.ts',
   release: 'scripts/release.ts',
   live: 'scripts/live.ts',
-  journeys: 'scripts/journeys.ts',
   mutants: 'scripts/mutants.ts',
 };
 const INSTALLED = `${ROOT}node_modules/.package-lock.json`;

@@ -11,7 +11,7 @@ import { LONG_STAGES, STAGES, type Stage } from './test/stages.ts';
  */
 async function main([first, ...others]: string[]): Promise<boolean> {
   const names = first === undefined ? [] : [first, ...others];
-  const stages = first === '--changed' ? (stagesFor(others[0]) ?? STAGES) : stagesNamed(names);
+  const stages = first === '--changed' ? stagesFor(others[0]) : stagesNamed(names);
   if (!existsSync(`${ROOT}.wxt/tsconfig.json`)) await run('wxt', ['prepare']);
   return sayResult(await runStages(stages));
 }
