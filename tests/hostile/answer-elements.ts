@@ -29,152 +29,82 @@ const asEntry = (string: HostileString): string | undefined => {
 /** Code keeps its spaces; other characters that look like one are removed. */
 const asCode = ({ text }: HostileString): string => visible(`x ${text.replace(/[\v\f\ufeff]/g, '')}`);
 
+/** How each element shows the text; a title may be left out if it is too long, for example. */
+const READ: Readonly<Record<string, TextElement['reads']>> = {
+  ...{ asHtml, asProp, asFact, asEntry, asCode, maybe: () => undefined },
+};
+
+/**
+ * One element per service field: `name | group | what has the text | selector | how it is shown`. The elements of a group
+ * are its items, in order.
+ */
+const FIELDS = `
+result title | search | title | .title | asHtml
+title of an unlinked result | search | title | .title | asHtml
+snippet | search | snippet | .snippet | asHtml
+video title | video | title | .title | asHtml
+video channel | video | props.source | .meta-words bdi | asProp
+podcast show | podcast | props.show | .meta-words bdi | asProp
+news source | news | props.source | .meta-words bdi | asProp
+news snippet | news | snippet | .snippet | asHtml
+image caption | image | title | .caption bdi | asHtml
+channel followers | video_creator | props.followers | .meta-words span + span bdi | maybe
+question | adjacent_question | props.question | summary bdi | asProp
+answer to a question | adjacent_question | snippet | .snippet | asHtml
+direct answer | direct_answer | title | .title | asHtml
+fact value | infobox | props.material | dd bdi | asFact
+fact name | infobox | name of a prop | dt bdi | maybe
+weather | weather | props.condition | .weather-now > bdi | asFact
+parcel status | package_tracking | props.status | .package-status bdi | asFact
+parcel number | package_tracking | props.tracking_number | .package-number | asFact
+record | public_records | props.owner | dd bdi | asFact
+code | code | props.code | pre code | asCode
+code language | code | props.code_language | .code-text header bdi | maybe
+list entry | listicle | props.items | .list-entries bdi | asEntry
+archived page host | web_archive | props.original_url | .archived bdi | maybe
+fact in an unknown group | stone_prices | props.price | dd bdi | asFact
+related search | related_search | title | .chip bdi | asHtml
+`;
+
+const named = { title: 'Named' };
+/** Groups whose items are facts rather than pages. */
+const WITHOUT_URL = /^(?:direct_answer|infobox|weather|package_tracking|public_records)$/;
+/** What else an item needs to be shown. */
+const BESIDES: Readonly<Record<string, object>> = {
+  'title of an unlinked result': { url: 'x:' },
+  'answer to a question': { props: { question: 'Asked?' } },
+  ...{ weather: { props: { temperature: 3 } }, 'code language': { props: { code: 'x' } } },
+};
+
+/** An item with the text in one of its fields. */
+function itemWith(name: string, group: string, field: string, text: string): object {
+  const props = Object(Object(BESIDES[name]).props);
+  const own = field === 'name of a prop' ? text : field.replace(/^props\./, '');
+  const values: Record<string, unknown> = { code: `x ${text}`, items: [text], [text]: 'known' };
+  const path = encodeURIComponent(text.toWellFormed());
+  const url = group === 'related_search' ? `/search?q=${path}` : `${HOST}/${name.replaceAll(' ', '-')}`;
+  const around = {
+    ...(group === 'adjacent_question' ? {} : named),
+    ...(WITHOUT_URL.test(group) ? {} : { url }),
+    ...BESIDES[name],
+  };
+  if (!/^props\.|^name/.test(field)) return { ...around, [field]: text };
+  return { ...around, props: { ...props, [own]: values[own] ?? text } };
+}
+
 /** A group of an answer with one item that contains the text. */
 interface AnswerElement extends TextElement {
   group: string;
   item(text: string): object;
 }
 
-const field = (
-  name: string,
-  group: string,
-  item: AnswerElement['item'],
-  within: string,
-  reads: TextElement['reads'],
-): AnswerElement => ({ name, group, item, selector: within, reads });
-
-const named = { title: 'Named' };
-
-/** One element per service field; the elements of a group are its items, in order. */
-const ANSWER_FIELDS: AnswerElement[] = [
-  field('result title', 'search', (text) => ({ title: text, url: `${HOST}/1` }), '.title', asHtml),
-  field('title of an unlinked result', 'search', (text) => ({ title: text, url: 'x:' }), '.title', asHtml),
-  field('snippet', 'search', (text) => ({ ...named, url: `${HOST}/2`, snippet: text }), '.snippet', asHtml),
-  field('video title', 'video', (text) => ({ title: text, url: `${HOST}/3` }), '.title', asHtml),
-  field(
-    'video channel',
-    'video',
-    (text) => ({ ...named, url: `${HOST}/4`, props: { source: text } }),
-    '.meta-words bdi',
-    asProp,
-  ),
-  field(
-    'podcast show',
-    'podcast',
-    (text) => ({ ...named, url: `${HOST}/5`, props: { show: text } }),
-    '.meta-words bdi',
-    asProp,
-  ),
-  field(
-    'news source',
-    'news',
-    (text) => ({ ...named, url: `${HOST}/6`, props: { source: text } }),
-    '.meta-words bdi',
-    asProp,
-  ),
-  field(
-    'news snippet',
-    'news',
-    (text) => ({ ...named, url: `${HOST}/7`, snippet: text }),
-    '.snippet',
-    asHtml,
-  ),
-  field('image caption', 'image', (text) => ({ title: text, url: `${HOST}/8` }), '.caption bdi', asHtml),
-  field(
-    'channel followers',
-    'video_creator',
-    (text) => ({ ...named, url: `${HOST}/9`, props: { followers: text } }),
-    '.meta-words span + span bdi',
-    () => undefined,
-  ),
-  field(
-    'question',
-    'adjacent_question',
-    (text) => ({ url: `${HOST}/10`, props: { question: text } }),
-    'summary bdi',
-    asProp,
-  ),
-  field(
-    'answer to a question',
-    'adjacent_question',
-    (text) => ({ url: `${HOST}/11`, snippet: text, props: { question: 'Asked?' } }),
-    '.snippet',
-    asHtml,
-  ),
-  field('direct answer', 'direct_answer', (text) => ({ title: text }), '.title', asHtml),
-  field('fact value', 'infobox', (text) => ({ ...named, props: { material: text } }), 'dd bdi', asFact),
-  field(
-    'fact name',
-    'infobox',
-    (text) => ({ ...named, props: { [text]: 'known' } }),
-    'dt bdi',
-    () => undefined,
-  ),
-  field(
-    'weather',
-    'weather',
-    (text) => ({ ...named, props: { temperature: 3, condition: text } }),
-    '.weather-now > bdi',
-    asFact,
-  ),
-  field(
-    'parcel status',
-    'package_tracking',
-    (text) => ({ ...named, props: { status: text } }),
-    '.package-status bdi',
-    asFact,
-  ),
-  field(
-    'parcel number',
-    'package_tracking',
-    (text) => ({ ...named, props: { tracking_number: text } }),
-    '.package-number',
-    asFact,
-  ),
-  field('record', 'public_records', (text) => ({ ...named, props: { owner: text } }), 'dd bdi', asFact),
-  field(
-    'code',
-    'code',
-    (text) => ({ ...named, url: `${HOST}/12`, props: { code: `x ${text}` } }),
-    'pre code',
-    asCode,
-  ),
-  field(
-    'code language',
-    'code',
-    (text) => ({ ...named, url: `${HOST}/13`, props: { code: 'x', code_language: text } }),
-    '.code-text header bdi',
-    () => undefined,
-  ),
-  field(
-    'list entry',
-    'listicle',
-    (text) => ({ ...named, url: `${HOST}/14`, props: { items: [text] } }),
-    '.list-entries bdi',
-    asEntry,
-  ),
-  field(
-    'archived page host',
-    'web_archive',
-    (text) => ({ ...named, url: `${HOST}/15`, props: { original_url: text } }),
-    '.archived bdi',
-    () => undefined,
-  ),
-  field(
-    'fact in an unknown group',
-    'stone_prices',
-    (text) => ({ ...named, url: `${HOST}/16`, props: { price: text } }),
-    'dd bdi',
-    asFact,
-  ),
-  field(
-    'related search',
-    'related_search',
-    (text) => ({ title: text, url: `/search?q=${encodeURIComponent(text.toWellFormed())}` }),
-    '.chip bdi',
-    asHtml,
-  ),
-];
+const ANSWER_FIELDS = FIELDS.trim()
+  .split('\n')
+  .map((line): AnswerElement => {
+    const [name = '', group = '', field = '', selector = '', how = ''] = line.split(' | ');
+    const reads = READ[how] ?? asHtml;
+    return { name, group, selector, reads, item: (text) => itemWith(name, group, field, text) };
+  });
 
 const counts = new Map<string, number>();
 /** Each element with its item's row ID: the group and the index in it. */

@@ -26,44 +26,27 @@ export const errorWith = ({ text }: HostileString): object => ({
   error: [{ code: text, message: text, location: text, url: text }],
 });
 
+/** An element in each row of a list; rows count from one. */
+interface RowElement extends Omit<TextElement, 'selector'> {
+  selector(row: number): string;
+}
+
+const inRow = (name: string, list: string, within: string, reads: TextElement['reads']): RowElement => ({
+  ...{ name, reads },
+  selector: (row) => `[aria-label="${list}"] > li:nth-child(${row}) ${within}`,
+});
+
 /** Elements for stored text from the user, a page, or a file: one row per text, in order. */
 export const STORED_ELEMENTS: Readonly<Record<'options' | 'jobs' | 'library', readonly RowElement[]>> = {
   options: [
-    {
-      name: 'lens name',
-      selector: (row) => nth('[aria-label="Lenses"]', row, '.lens-name bdi'),
-      reads: asText,
-    },
-    {
-      name: 'lens ID',
-      selector: (row) => nth('[aria-label="Lenses"]', row, '.lens-id bdi'),
-      reads: asText,
-    },
-    {
-      name: 'custom lens name',
-      selector: (row) => nth('[aria-label="Custom lenses"]', row, '.lens-name bdi'),
-      reads: asText,
-    },
-    {
-      name: 'custom lens summary',
-      selector: (row) => nth('[aria-label="Custom lenses"]', row, '.lens-id bdi'),
-      reads: () => undefined,
-    },
-    {
-      name: 'rule pattern',
-      selector: (row) => nth('[aria-label="URL rewrites"]', row, 'code bdi:first-child'),
-      reads: asPattern,
-    },
-    {
-      name: 'rule replacement',
-      selector: (row) => nth('[aria-label="URL rewrites"]', row, 'code bdi:last-child'),
-      reads: asPattern,
-    },
+    inRow('lens name', 'Lenses', '.lens-name bdi', asText),
+    inRow('lens ID', 'Lenses', '.lens-id bdi', asText),
+    inRow('custom lens name', 'Custom lenses', '.lens-name bdi', asText),
+    inRow('custom lens summary', 'Custom lenses', '.lens-id bdi', () => undefined),
+    inRow('rule pattern', 'URL rewrites', 'code bdi:first-child', asPattern),
+    inRow('rule replacement', 'URL rewrites', 'code bdi:last-child', asPattern),
   ],
-  jobs: [
-    { name: 'page title', selector: (row) => nth('[aria-label="Pages"]', row, 'a bdi'), reads: asText },
-    { name: 'page failure', selector: (row) => nth('[aria-label="Pages"]', row, 'p bdi'), reads: asError },
-  ],
+  jobs: [inRow('page title', 'Pages', 'a bdi', asText), inRow('page failure', 'Pages', 'p bdi', asError)],
   library: [
     {
       name: 'saved page title',
@@ -73,10 +56,3 @@ export const STORED_ELEMENTS: Readonly<Record<'options' | 'jobs' | 'library', re
     },
   ],
 };
-
-/** An element in each row of a list; rows count from one. */
-interface RowElement extends Omit<TextElement, 'selector'> {
-  selector(row: number): string;
-}
-
-const nth = (list: string, row: number, within: string): string => `${list} > li:nth-child(${row}) ${within}`;

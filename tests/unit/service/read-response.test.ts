@@ -60,222 +60,81 @@ const FOREIGN =
 const CUT = 'The response was cut off. The connection dropped partway.';
 const PROBLEM = 'The service had a problem. This isn’t a problem with Quarry or your key.';
 
+const READS: Readonly<Record<string, string>> = {
+  ...{ key: KEY, spent: SPENT, rate: RATE, denied: DENIED, rejected: REJECTED, problem: PROBLEM },
+  nothing: 'Nothing found at the service URL. The URL is probably wrong. It usually ends in /v1.',
+  unexpected: 'Unexpected response (status 418). The service URL may be wrong.',
+};
+
+/** Errors of the service: `name | status | code: message | what the user reads | field`. */
+const OWN = `
+a wrong key as observed | 400 | general.invalid_token: Invalid token | key
+a wrong key without a message | 400 | general.invalid_token | key
+a wrong key as documented | 401 | auth.key_invalid: The key is not valid. | key | key
+a wrong key with status 429 | 429 | general.unauthorized | key
+a wrong key with status 200 | 200 | general.invalid_token: Invalid token | key
+a key of the older interface | 401 | 2: Unauthorized: in beta | key
+no credit as seen in the older interface | 400 | 101: Insufficient credit | spent
+no credit with status 403 | 403 | 101: Insufficient credit | spent
+no billing | 429 | 100: x | spent
+no payment method | 400 | general.billing_required: A payment method is required | spent
+no payment method, in words | 400 | : A payment method is required | spent
+words beside a code that has another meaning | 400 | search.failed: Unauthorized: no credit, too many requests | rejected
+words that quote the request | 400 | : Nothing for "rate limit exceeded" | rejected
+words with a URL of the request | 400 | : No such page: https://a.test/rate-limit/billing?x=quota | rejected
+payment required | 402 | general.payment_required: Add credit | spent
+a usage limit with status 400 | 400 | general.usage_limit_exhausted: Exhausted | spent
+a usage limit with status 403 | 403 | general.usage_limit_reached: Reached | spent
+a usage limit that was generated | 429 | general.usage_limit: You generated it | spent
+a quota | 429 | api.quota-exceeded | spent
+a used balance, in words | 429 | : Your prepaid balance is used up. | spent
+a rate limit with status 400 | 400 | general.rate_limit_exceeded: Slow | rate
+a rate limit that mentions credit | 429 | api.rate_limit_exceeded: Add credit | rate
+a rate or a usage limit | 429 | general.limit: Rate limited or usage limit exhausted | rate
+a rate in words | 429 | x: Too many requests: the quota is 5 per minute | rate
+a restricted key | 403 | general.forbidden: Forbidden - IP address not authorized | denied
+a restricted key with status 400 | 400 | general.forbidden | denied
+a key for another product | 401 | general.unauthorized_product | denied
+a key that may not extract | 401 | extract.unauthorized | denied
+a product that is not allowed | 401 | general.product_not_allowed | denied
+a bad region | 400 | search.filters_region_invalid: Unknown region | rejected | filters.region
+a bad page | 409 | search.page_invalid: At most 10 | rejected | page
+a query about keys | 400 | search.query_invalid: Invalid API key: not a query | rejected | query
+too many URLs | 403 | extract.url_count_invalid: At most 10 per minute | rejected | url_count
+no such path | 404 | general.not_found: No such endpoint | nothing
+an unusual status | 418 | x | unexpected
+an error within the service | 500 | general.usage_limit | problem
+errors and nothing else | 200 | search.partial: One source timed out | problem
+`;
+
+type Row = [
+  name: string,
+  body: unknown,
+  Response,
+  reads: string,
+  words?: string | undefined,
+  field?: string | undefined,
+];
+
+function ownRow(line: string): Row {
+  const [name = '', status, said = '', reads = '', field] = line.split(' | ');
+  const [, code = '', message] = /^([^:]*)(?:: (.*))?$/.exec(said) ?? [];
+  const location = field?.startsWith('filters.') ? field : undefined;
+  const old = /^\d+$/.test(code) ? v0(Number(code), message ?? '') : errors(code, message, location);
+  const body = code === '' ? { meta: { trace: 't' }, error: message } : old;
+  return [name, body, { status: Number(status) }, READS[reads] ?? '', message ?? code, field];
+}
+
 /** Answers that are failures: what the user reads, and the service's own words below it. */
-const TABLE: [name: string, body: unknown, Response, reads: string, words?: string, field?: string][] = [
-  [
-    'a wrong key as observed',
-    errors('general.invalid_token', 'Invalid token'),
-    { status: 400 },
-    KEY,
-    'Invalid token',
-  ],
-  [
-    'a wrong key without a message',
-    errors('general.invalid_token'),
-    { status: 400 },
-    KEY,
-    'general.invalid_token',
-  ],
-  [
-    'a wrong key as documented',
-    errors('auth.key_invalid', 'The key is not valid.'),
-    { status: 401 },
-    KEY,
-    'The key is not valid.',
-    'key',
-  ],
-  [
-    'a wrong key with status 429',
-    errors('general.unauthorized'),
-    { status: 429 },
-    KEY,
-    'general.unauthorized',
-  ],
-  ['a wrong key with status 200', errors('general.invalid_token', 'Invalid token'), {}, KEY, 'Invalid token'],
-  [
-    'a wrong key with status 200 and no data',
-    { errors: [{ code: 'general.invalid_token' }] },
-    {},
-    KEY,
-    'general.invalid_token',
-  ],
-  [
-    'a key of the older interface',
-    v0(2, 'Unauthorized: in beta'),
-    { status: 401 },
-    KEY,
-    'Unauthorized: in beta',
-  ],
-  [
-    'no credit as seen in the older interface',
-    v0(101, 'Insufficient credit'),
-    { status: 400 },
-    SPENT,
-    'Insufficient credit',
-  ],
-  [
-    'no credit with status 403',
-    v0(101, 'Insufficient credit'),
-    { status: 403 },
-    SPENT,
-    'Insufficient credit',
-  ],
-  ['no billing', v0(100, 'x'), { status: 429 }, SPENT, 'x'],
-  [
-    'no payment method',
-    errors('general.billing_required', 'A payment method is required'),
-    { status: 400 },
-    SPENT,
-    'A payment method is required',
-  ],
-  [
-    'no payment method, in words',
-    { meta: { trace: 't' }, error: 'A payment method is required' },
-    { status: 400 },
-    SPENT,
-    'A payment method is required',
-  ],
-  [
-    'words beside a code that has another meaning',
-    errors('search.failed', 'Unauthorized: no credit, too many requests'),
-    { status: 400 },
-    REJECTED,
-    'Unauthorized: no credit, too many requests',
-  ],
-  ...['Nothing for "rate limit exceeded"', 'No such page: https://a.test/rate-limit/billing?x=quota'].map(
-    (message): (typeof TABLE)[number] => [
-      `words that quote the request: ${message}`,
-      { meta: { trace: 't' }, error: message },
-      { status: 400 },
-      REJECTED,
-      message,
-    ],
-  ),
-  [
-    'payment required',
-    errors('general.payment_required', 'Add credit'),
-    { status: 402 },
-    SPENT,
-    'Add credit',
-  ],
-  [
-    'a usage limit with status 400',
-    errors('general.usage_limit_exhausted', 'Exhausted'),
-    { status: 400 },
-    SPENT,
-    'Exhausted',
-  ],
-  [
-    'a usage limit with status 403',
-    errors('general.usage_limit_reached', 'Reached'),
-    { status: 403 },
-    SPENT,
-    'Reached',
-  ],
+const TABLE: Row[] = [
+  ...OWN.trim().split('\n').map(ownRow),
+  ['a wrong key and no data', { errors: [{ code: 'x.invalid_token' }] }, {}, KEY, 'x.invalid_token'],
   [
     'a usage limit with a wait',
     errors('account.usage_limit', 'Too many requests'),
     { status: 429, headers: { 'retry-after': '60' } },
     SPENT,
     'Too many requests',
-  ],
-  [
-    'a usage limit that was generated',
-    errors('general.usage_limit', 'You generated it'),
-    { status: 429 },
-    SPENT,
-    'You generated it',
-  ],
-  ['a quota', errors('api.quota-exceeded'), { status: 429 }, SPENT, 'api.quota-exceeded'],
-  [
-    'a used balance, in words',
-    { meta: { trace: 't' }, error: 'Your prepaid balance is used up.' },
-    { status: 429 },
-    SPENT,
-    'Your prepaid balance is used up.',
-  ],
-  [
-    'a rate limit with status 400',
-    errors('general.rate_limit_exceeded', 'Slow'),
-    { status: 400 },
-    RATE,
-    'Slow',
-  ],
-  [
-    'a rate limit that mentions credit',
-    errors('api.rate_limit_exceeded', 'Add credit'),
-    { status: 429 },
-    RATE,
-    'Add credit',
-  ],
-  [
-    'a rate or a usage limit',
-    errors('general.limit', 'Rate limited or usage limit exhausted'),
-    { status: 429 },
-    RATE,
-    'Rate limited or usage limit exhausted',
-  ],
-  [
-    'a rate in words',
-    errors('x', 'Too many requests: the quota is 5 per minute'),
-    { status: 429 },
-    RATE,
-    'Too many requests: the quota is 5 per minute',
-  ],
-  [
-    'a restricted key',
-    errors('general.forbidden', 'Forbidden - IP address not authorized'),
-    { status: 403 },
-    DENIED,
-    'Forbidden - IP address not authorized',
-  ],
-  [
-    'a restricted key with status 400',
-    errors('general.forbidden'),
-    { status: 400 },
-    DENIED,
-    'general.forbidden',
-  ],
-  ...['general.unauthorized_product', 'extract.unauthorized', 'general.product_not_allowed'].map(
-    (code): (typeof TABLE)[number] => [
-      `a key for another product: ${code}`,
-      errors(code),
-      { status: 401 },
-      DENIED,
-      code,
-    ],
-  ),
-  [
-    'a bad region',
-    errors('search.filters_region_invalid', 'Unknown region', 'filters.region'),
-    { status: 400 },
-    REJECTED,
-    'Unknown region',
-    'filters.region',
-  ],
-  [
-    'a bad page',
-    errors('search.page_invalid', 'At most 10'),
-    { status: 409 },
-    REJECTED,
-    'At most 10',
-    'page',
-  ],
-  [
-    'a query about keys',
-    errors('search.query_invalid', 'Invalid API key: not a query'),
-    { status: 400 },
-    REJECTED,
-    'Invalid API key: not a query',
-    'query',
-  ],
-  [
-    'too many URLs',
-    errors('extract.url_count_invalid', 'At most 10 per minute'),
-    { status: 403 },
-    REJECTED,
-    'At most 10 per minute',
-    'url_count',
   ],
   [
     'a field missing, from a web framework',
@@ -285,65 +144,13 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
     'field required',
     'query',
   ],
-  [
-    'an error object',
-    { error: { code: 'x', message: 'Object words' } },
-    { status: 400 },
-    REJECTED,
-    'Object words',
-  ],
-  [
-    'no such path',
-    errors('general.not_found', 'No such endpoint'),
-    { status: 404 },
-    'Nothing found at the service URL. The URL is probably wrong. It usually ends in /v1.',
-    'No such endpoint',
-  ],
-  [
-    'an unusual status',
-    errors('x'),
-    { status: 418 },
-    'Unexpected response (status 418). The service URL may be wrong.',
-    'x',
-  ],
-  [
-    'an error within the service',
-    errors('general.usage_limit'),
-    { status: 500 },
-    PROBLEM,
-    'general.usage_limit',
-  ],
-  [
-    'errors and nothing else',
-    errors('search.partial', 'One source timed out'),
-    {},
-    PROBLEM,
-    'One source timed out',
-  ],
-  [
-    'errors beside an empty list',
-    { ...errors('search.partial'), data: { search: [] } },
-    {},
-    PROBLEM,
-    'search.partial',
-  ],
-  [
-    'errors beside data that are none',
-    { ...errors('search.x'), data: 'Unauthorized' },
-    {},
-    PROBLEM,
-    'search.x',
-  ],
+  ['an error object', { error: { code: 'x', message: 'Words' } }, { status: 400 }, REJECTED, 'Words'],
+  ['errors beside an empty list', { ...errors('x.y'), data: { search: [] } }, {}, PROBLEM, 'x.y'],
+  ['errors beside data that are none', { ...errors('x.y'), data: 'Unauthorized' }, {}, PROBLEM, 'x.y'],
   ['no data, from the service', { meta: { trace: 't' }, data: null }, {}, PROBLEM],
   ['a list of results, from the service', { meta: { trace: 't' }, data: [] }, {}, PROBLEM],
   ['errors beside empty data', { ...errors('search.partial'), data: [] }, {}, PROBLEM, 'search.partial'],
-  [
-    'a wrong key beside empty data',
-    { ...errors('general.invalid_token'), data: {} },
-    {},
-    KEY,
-    'general.invalid_token',
-  ],
+  ['a wrong key beside empty data', { ...errors('x.invalid_token'), data: {} }, {}, KEY, 'x.invalid_token'],
   ['a firewall’s page', html('Attention Required!'), { status: 403, type: 'text/html' }, FOREIGN],
   ['a proxy’s page', html('Proxy authentication'), { status: 401, type: 'text/html' }, FOREIGN],
   ['a proxy’s page called JSON', html('Payment'), { status: 402, type: 'application/json' }, FOREIGN],
@@ -380,13 +187,15 @@ const TABLE: [name: string, body: unknown, Response, reads: string, words?: stri
         { title: 'Too Many Requests', status, detail: 'Usage limit exhausted' },
         'Usage limit exhausted',
       ],
-    ].map(([name, body, words]): (typeof TABLE)[number] => [
-      `${status} by another, with ${name}`,
-      body,
-      { status },
-      FOREIGN,
-      ...(typeof words === 'string' ? ([words] as const) : ([] as const)),
-    ]),
+    ].map(
+      ([name, body, words]): Row => [
+        `${status} by another, with ${name}`,
+        body,
+        { status },
+        FOREIGN,
+        ...(typeof words === 'string' ? ([words] as const) : ([] as const)),
+      ],
+    ),
   ),
   ['an empty 401 with a trace', '', { status: 401, headers: { 'x-kagi-trace': 't' } }, KEY],
   [
