@@ -13,6 +13,7 @@ import { post } from '../../lib/service/client.ts';
 import { chargeOf } from '../../lib/service/failures.ts';
 import type { Operation } from '../../lib/service/operation.ts';
 import { BROKEN_ANSWERS, type Fault, type MockService, startService } from '../mock-service/index.ts';
+import { DOCUMENT_WORDS } from '../shared/document-words.ts';
 
 let service: MockService;
 beforeAll(async () => {
@@ -24,13 +25,6 @@ beforeEach(() => {
   service.faults.clear();
   service.switches.reset();
 });
-
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
 
 const send = (
   operation: Operation,
@@ -110,7 +104,9 @@ describe('extract', () => {
     const arrived = pages.flatMap((page, index) =>
       'markdown' in page ? [{ url: urls[index] ?? '', ...page }] : [],
     );
-    expect(toDocument(arrived, DEFAULT_DOCUMENT, WORDS).match(/^Source: </gm)).toHaveLength(urls.length);
+    expect(toDocument(arrived, DEFAULT_DOCUMENT, DOCUMENT_WORDS).match(/^Source: </gm)).toHaveLength(
+      urls.length,
+    );
     expect(service.ledger.totals()).toMatchObject({ requests: 1, pages: 10 });
   });
 

@@ -16,16 +16,11 @@ import { NO_PERSONALIZATIONS } from '../../lib/search/personalizations/rules.ts'
 import { PLAIN_RULES, toCurl, toRequest } from '../../lib/search/request.ts';
 import { lensFile, ruleFile } from '../../lib/settings/export.ts';
 import { readLensFile, readRuleFile } from '../../lib/settings/import.ts';
+import { DOCUMENT_WORDS } from '../shared/document-words.ts';
 import { rendered } from './rendered.ts';
 import { visible } from './strings.ts';
 
 const URL_OF_IT = 'https://docs.test/page';
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
 
 /** A result with a text as its title and snippet, as plain text; the view tests cover HTML. */
 const resultWith = (text: string): ResultItem => ({
@@ -41,7 +36,7 @@ const document = (page: Partial<ExtractedPage>, frontMatter: boolean): string =>
   toDocument(
     [{ url: URL_OF_IT, markdown: 'The body.', ...page }],
     { ...DEFAULT_DOCUMENT, head: frontMatter ? 'frontMatter' : 'heading' },
-    WORDS,
+    DOCUMENT_WORDS,
   );
 
 /** The fields of front matter, with quoted values parsed as JSON. */

@@ -30,6 +30,7 @@ import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { readStored, type StoredSchema } from '../../lib/storage/versioned.ts';
 import { USAGE_SCHEMA } from '../../lib/usage/schema.ts';
+import { DOCUMENT_WORDS } from '../shared/document-words.ts';
 import { corrupted, hostileText, hostileValue } from './hostile.ts';
 import draft from './storage/examples/draft-2.json' with { type: 'json' };
 import history from './storage/examples/history-1.json' with { type: 'json' };
@@ -38,12 +39,6 @@ import settings from './storage/examples/settings-7.json' with { type: 'json' };
 import sessionHistory from './storage/examples/trail-2.json' with { type: 'json' };
 import usage from './storage/examples/usage-2.json' with { type: 'json' };
 
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
 const any = (arbitrary: fc.Arbitrary<string>, look: (text: string) => void) =>
   fc.assert(fc.property(arbitrary, look), { numRuns: 300 });
 
@@ -123,7 +118,7 @@ describe('any text', () => {
     );
     fc.assert(
       fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), anyRules, (pages, wanted) => {
-        expect(toDocument(pages, wanted, WORDS)).toMatch(/\n$/);
+        expect(toDocument(pages, wanted, DOCUMENT_WORDS)).toMatch(/\n$/);
         for (const one of pages) titleOfPage(one);
         const changed = { ...settings, document: wanted };
         expect(SETTINGS_SCHEMA.read(JSON.parse(JSON.stringify(changed)))).toEqual(changed);

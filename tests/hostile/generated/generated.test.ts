@@ -13,6 +13,7 @@ import { WORKFLOWS, type Workflow } from '../../../lib/search/form.ts';
 import type { Envelope } from '../../../lib/service/answers.ts';
 import { post } from '../../../lib/service/client.ts';
 import type { Operation } from '../../../lib/service/operation.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 import { SEED } from '../../shared/seed.ts';
 import { bodies, KINDS, type Path, pathsIn } from './breaks.ts';
 import {
@@ -40,10 +41,6 @@ const DEPENDENT_FIELDS: Record<string, readonly string[]> = {
   image: ['picture', 'thumbnail'],
 };
 const OWN_FIELDS = ['url', 'host', 'query', 'snippet', 'markdown', 'unread', 'time'];
-const WORDS = {
-  ...{ source: (url: string) => `Source: <${url}>`, boundary: (code: string) => `Code ${code}` },
-  ...{ contents: 'Contents', sources: 'Sources' },
-};
 
 /** An answer broken at one path. */
 interface Broken {
@@ -218,7 +215,7 @@ async function checkExtraction(broken: Broken): Promise<void> {
   const arrived = outcomes.flatMap((outcome, at): (ExtractedPage & { at: number })[] =>
     'markdown' in outcome ? [{ at, url: PAGES[at] ?? '', markdown: outcome.markdown }] : [],
   );
-  const text = toDocument(arrived, DEFAULT_DOCUMENT, WORDS);
+  const text = toDocument(arrived, DEFAULT_DOCUMENT, DOCUMENT_WORDS);
   for (const { at } of arrived) if (part !== 'data' || index !== at) expect(pagesIn(text)).toContain(at);
 }
 

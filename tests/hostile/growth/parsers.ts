@@ -57,14 +57,9 @@ import { readPresetFile, readSettingsFile } from '../../../lib/settings/import.t
 import { SETTINGS_SCHEMA } from '../../../lib/settings/schema.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { shownHost } from '../../../lib/shown-host.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
 const URL_OF_IT = 'https://docs.test/page';
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => code,
-};
 const page = (markdown: string) => ({ url: URL_OF_IT, markdown });
 
 /** Splits a text into many short ones, as in a list of results, links, or pages. */
@@ -84,7 +79,7 @@ const RULES: readonly Partial<DocumentRules>[] = [
     properties: PROPERTY_TYPES.map((type) => ({ name: type, value: '{{author}}', type })),
   },
 ];
-const measure = createMeasure(DEFAULT_DOCUMENT, WORDS, async () => undefined);
+const measure = createMeasure(DEFAULT_DOCUMENT, DOCUMENT_WORDS, async () => undefined);
 
 /** Reads blocks completely, as the views do when they show them. */
 function show(blocks: readonly Block[], rules: Parameters<typeof readInline>[1]): void {
@@ -146,14 +141,14 @@ export const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
       toDocument(
         [{ ...page(text), title: text, author: text, date: text }],
         { ...DEFAULT_DOCUMENT, ...rules },
-        WORDS,
+        DOCUMENT_WORDS,
       );
-    previewOf([page(text)], DEFAULT_DOCUMENT, WORDS);
+    previewOf([page(text)], DEFAULT_DOCUMENT, DOCUMENT_WORDS);
     layoutPieces(text);
   },
   'pages of a document': (text) => {
     const pages = pieces(text, 1000).map((markdown, index) => ({ url: `${URL_OF_IT}?${index}`, markdown }));
-    for (const rules of RULES) toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, WORDS);
+    for (const rules of RULES) toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, DOCUMENT_WORDS);
   },
   'a page over the token limit': async (text) => {
     await measure.measure([page(text)]);

@@ -6,21 +6,13 @@ import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { Delivery } from '../../../lib/presets/destinations.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+import { newJob } from '../../shared/new-job.ts';
 
 const PAGES: ExtractedPage[] = [
   { url: 'https://a.test/1', markdown: '# One\n\nText [link](https://b.test/).' },
 ];
-const JOB: Job = {
-  id: '1',
-  source: 'page',
-  createdAt: 1,
-  finishedAt: 2,
-  address: '',
-  state: 'done',
-  pages: [{ url: 'https://a.test/1', state: 'done', words: 2 }],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-};
+const page = { url: 'https://a.test/1', state: 'done', words: 2 } as const;
+const JOB = newJob(0, { source: 'page', createdAt: 1, finishedAt: 2, state: 'done', pages: [page] });
 
 function setUp(delivery: Delivery | undefined, more: Partial<Settings> = {}) {
   const settings: Settings = {

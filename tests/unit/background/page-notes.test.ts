@@ -3,17 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPageNotes } from '../../../lib/background/page-notes.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import type { PageNotesSetting } from '../../../lib/settings/settings.ts';
+import { newJob } from '../../shared/new-job.ts';
 
-const jobOf = (id: string, state: Job['state']): Job => ({
-  id,
-  source: 'page',
-  state,
-  createdAt: 0,
-  address: 'https://service.test',
-  pages: [],
-  requests: 0,
-  skipped: { duplicates: 0, unsupported: 0 },
-});
+const jobOf = (id: string, state: Job['state']) => newJob(0, { id, source: 'page', state });
 
 function setUp(setting: PageNotesSetting | undefined = 'on') {
   const show = vi.fn(async (_tab: number, _job: Job) => undefined);

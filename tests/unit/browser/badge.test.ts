@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import type { Job, PageState } from '../../../lib/extraction/job/job.ts';
-import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { setPages } from '../../../lib/extraction/job/set-pages.ts';
+import { newJob } from '../../shared/new-job.ts';
 
 const marks: string[] = [];
 const colours: unknown[] = [];
@@ -27,20 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const targets = Array.from({ length: 10 }, (_, index) => ({ url: `https://a.test/${index}` }));
-const plan = {
-  id: '1',
-  source: 'list',
-  createdAt: 0,
-  address: '',
-  targets,
-  skipped: { duplicates: 0, unsupported: 0 },
-} as const;
+const plan = newJob(10, { id: '1' });
 const done: PageState = { state: 'done', words: 1 };
 
 /** A ten-page job with this many pages done. */
 const jobWith = (count: number, state: Job['state'] = 'running'): Job => ({
-  ...setPages(createJob(plan), Array.from({ length: count }).keys(), () => done),
+  ...setPages(plan, Array.from({ length: count }).keys(), () => done),
   state,
 });
 

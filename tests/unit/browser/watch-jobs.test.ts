@@ -4,8 +4,9 @@ import { PAINT_EVERY_MS } from '../../../lib/browser/throttled.ts';
 import { watchJobs } from '../../../lib/browser/watch-jobs.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { packed } from '../../../lib/extraction/job/packed.ts';
-import { createJob, send } from '../../../lib/extraction/job/progress.ts';
+import { send } from '../../../lib/extraction/job/progress.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
+import { newJob } from '../../shared/new-job.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -16,15 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const jobAt = (createdAt: number): Job =>
-  createJob({
-    id: String(createdAt),
-    source: 'list',
-    createdAt,
-    address: '',
-    targets: [{ url: 'https://a.test/' }, { url: 'https://b.test/' }],
-    skipped: { duplicates: 0, unsupported: 0 },
-  });
+const jobAt = (createdAt: number): Job => newJob(2, { id: String(createdAt), createdAt });
 const stored = (...jobs: Job[]) => ({ version: 3, jobs: jobs.map(packed) });
 const [past, running] = [jobAt(1), jobAt(2)];
 

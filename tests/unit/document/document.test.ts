@@ -3,14 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../lib/document/count-words.ts';
 import { toDocument as build, type ExtractedPage } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT } from '../../../lib/document/document-rules.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
-const toDocument = (pages: ExtractedPage[]) => build(pages, DEFAULT_DOCUMENT, WORDS);
+const toDocument = (pages: ExtractedPage[]) => build(pages, DEFAULT_DOCUMENT, DOCUMENT_WORDS);
 const page = (markdown: string, title?: string) => ({
   url: 'https://a.test/x',
   markdown,
@@ -60,7 +55,7 @@ describe('toDocument', () => {
     ['ticks', `# x\n\n${Array.from({ length: 700 }, (_, n) => '`'.repeat(n)).join(' ')}`],
   ])('builds a document and its lists from a page full of %s in linear time', (_, markdown) => {
     const rules = { ...DEFAULT_DOCUMENT, links: 'strip', contents: true, sources: true } as const;
-    expect(build([page(markdown), page('b')], rules, WORDS)).toContain('- [x');
+    expect(build([page(markdown), page('b')], rules, DOCUMENT_WORDS)).toContain('- [x');
     // In quadratic time this would take minutes.
   });
 

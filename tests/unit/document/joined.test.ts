@@ -7,18 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules } from '../../../lib/document/document-rules.ts';
 import { escapeText } from '../../../lib/markdown/escape.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
 const CODE = 'k7'.repeat(8);
 
 const page = (markdown: string, name = 'a'): ExtractedPage => ({ url: `https://${name}.test/`, markdown });
 const made = (pages: ExtractedPage[], rules: Partial<DocumentRules> = {}) =>
-  toDocument(pages, { ...DEFAULT_DOCUMENT, head: 'none', ...rules }, WORDS, { code: CODE });
+  toDocument(pages, { ...DEFAULT_DOCUMENT, head: 'none', ...rules }, DOCUMENT_WORDS, { code: CODE });
 
 type Render = (markdown: string) => string;
 const byMarked: Render = (markdown) => marked.parse(markdown, { async: false });
@@ -317,7 +312,11 @@ describe('pages joined into one text', () => {
 
   it('use a new code each time', () => {
     const codes = Array.from({ length: 200 }, () => {
-      const text = toDocument([page('one'), page('two')], { ...DEFAULT_DOCUMENT, separator: 'code' }, WORDS);
+      const text = toDocument(
+        [page('one'), page('two')],
+        { ...DEFAULT_DOCUMENT, separator: 'code' },
+        DOCUMENT_WORDS,
+      );
       return /^<!-- Code ([a-z2-9]{16}) -->/.exec(text)?.[1];
     });
     expect(new Set(codes).size).toBe(200);

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ExtractedPage, toDocument } from '../../../lib/document/document.ts';
 import { DEFAULT_DOCUMENT, type DocumentRules, FIELDS } from '../../../lib/document/document-rules.ts';
-
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
 const ONE: ExtractedPage = { url: 'https://a.test/x?utm_source=y', markdown: '# One *a*\n\ntext' };
 const TWO: ExtractedPage = {
@@ -17,7 +11,7 @@ const TWO: ExtractedPage = {
 };
 
 const made = (pages: ExtractedPage[], rules: Partial<DocumentRules>) =>
-  toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, WORDS);
+  toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, DOCUMENT_WORDS);
 
 describe('the head of a page', () => {
   it('contains the known facts as front matter', () => {

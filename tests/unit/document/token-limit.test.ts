@@ -6,15 +6,10 @@ import type { TokenMeasures } from '../../../lib/document/pieces.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
 import { cutsOf } from '../../../lib/markdown/cuts.ts';
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
 const measure: TokenMeasures['measure'] = async (pages) =>
-  estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, WORDS));
+  estimateTokens(toDocument(pages, DEFAULT_DOCUMENT, DOCUMENT_WORDS));
 const tools: TokenMeasures = { measure, measureText: measure };
 
 const paragraph = (word: string, words: number) => Array<string>(words).fill(word).join(' ');

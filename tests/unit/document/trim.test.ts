@@ -10,13 +10,7 @@ import {
 import { createMeasure } from '../../../lib/document/measure.ts';
 import { estimateTokens } from '../../../lib/document/token-estimate.ts';
 import { fitToTokenLimit } from '../../../lib/document/token-limit.ts';
-
-const WORDS = {
-  source: (url: string) => `Source: ${url}`,
-  contents: 'Contents',
-  sources: 'Sources',
-  boundary: (code: string) => `Code ${code}`,
-};
+import { DOCUMENT_WORDS } from '../../shared/document-words.ts';
 
 /** The code that marks pages; a random one would change the size with each text. */
 const CODE = 'b7k2mq9xw4ndc3fz';
@@ -38,10 +32,10 @@ async function trim(pages: readonly ExtractedPage[], tokens: number, some: Parti
   const made = await fitToTokenLimit(
     pages,
     { tokens, way: 'trim' },
-    createMeasure(rules, WORDS, async () => undefined, CODE),
+    createMeasure(rules, DOCUMENT_WORDS, async () => undefined, CODE),
   );
   const remaining = made.parts.flat();
-  const text = toDocument(remaining, rules, WORDS, { code: CODE });
+  const text = toDocument(remaining, rules, DOCUMENT_WORDS, { code: CODE });
   return { ...made, remaining, text, used: estimateTokens(text) };
 }
 
@@ -66,7 +60,7 @@ describe('pages shortened to a limit', () => {
     await fc.assert(
       fc.asyncProperty(sizes, limits, someRules, vocabulary, async (given, tokens, rules, word) => {
         const pages = pagesOf(given, word);
-        const text = toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, WORDS, { code: CODE });
+        const text = toDocument(pages, { ...DEFAULT_DOCUMENT, ...rules }, DOCUMENT_WORDS, { code: CODE });
         const whole = estimateTokens(text);
         const { used, over } = await trim(pages, tokens, rules);
         expect(over).toBe(0);
@@ -82,9 +76,11 @@ describe('pages shortened to a limit', () => {
       fc.asyncProperty(sizes, limits, someRules, vocabulary, async (given, tokens, some, word) => {
         const pages = pagesOf(given, word);
         const rules = { ...DEFAULT_DOCUMENT, ...some };
-        const tools = createMeasure(rules, WORDS, async () => undefined, CODE);
+        const tools = createMeasure(rules, DOCUMENT_WORDS, async () => undefined, CODE);
         const { parts, over } = await fitToTokenLimit(pages, { tokens, way }, tools);
-        const used = parts.map((part) => estimateTokens(toDocument(part, rules, WORDS, { code: CODE })));
+        const used = parts.map((part) =>
+          estimateTokens(toDocument(part, rules, DOCUMENT_WORDS, { code: CODE })),
+        );
         expect(used.filter((size) => size > tokens)).toHaveLength(over);
         expect(over).toBe(0);
       }),

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createJob } from '../../../lib/extraction/job/progress.ts';
 import { jobStore } from '../../../lib/extraction/store.ts';
 import { usageStore } from '../../../lib/usage/store.ts';
+import { newJob } from '../../shared/new-job.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -11,14 +11,7 @@ it('deleted jobs send nothing, and their late results are dropped', async () => 
   const now = () => 0;
   const usage = usageStore(now);
   const store = jobStore({ now, usage });
-  const job = createJob({
-    id: 'a',
-    source: 'list',
-    createdAt: 0,
-    address: 'https://service.test',
-    targets: [{ url: 'https://a.test/' }],
-    skipped: { duplicates: 0, unsupported: 0 },
-  });
+  const job = newJob(1, { id: 'a' });
   const hold = await usage.hold({ pages: 1, overCap: false, before: [] });
   await store.close();
   const reserved = { operation: 'extract' as const, day: hold.day, perhaps: { pages: 1 }, hold };

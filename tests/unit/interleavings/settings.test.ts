@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { composeParts } from '../../../lib/background/compose.ts';
-import type { Job } from '../../../lib/extraction/job/job.ts';
 import { NO_HISTORY } from '../../../lib/search/history.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { dropSettingsCache } from '../../../lib/settings/store.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
+import { newJob } from '../../shared/new-job.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import { runs } from './runs.ts';
 
@@ -53,16 +53,7 @@ function pageWithPick({ moment }: Life): void {
   });
 }
 
-const ended: Job = {
-  id: 'job',
-  source: 'page',
-  state: 'done',
-  createdAt: 0,
-  address: 'https://service.test',
-  pages: [],
-  requests: 0,
-  skipped: { duplicates: 0, unsupported: 0 },
-};
+const ended = newJob(0, { source: 'page', state: 'done' });
 
 const CHANGES = ['cap', 'keep', 'offer', 'pick', 'restore'] as const;
 const { timeoutMs, ...settingsRuns } = runs('settings');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../../lib/extraction/job/job.ts';
 import { EMPTY_FORM, type Workflow } from '../../../lib/search/form.ts';
 import { type History, NO_HISTORY } from '../../../lib/search/history.ts';
 import type { HistoryEntry } from '../../../lib/search/session-history.ts';
 import { timelineOf } from '../../../lib/search/timeline.ts';
 import { dayOf } from '../../../lib/usage/usage.ts';
+import { newJob } from '../../shared/new-job.ts';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 const HOUR_MS = 3_600_000;
@@ -25,16 +25,7 @@ const pastSearch = (query: string, at: number, workflow: Workflow = 'search') =>
   times: 1,
 });
 const historyOf = (...searches: History['searches']): History => ({ version: 1, searches });
-const job = (id: string, createdAt: number): Job => ({
-  id,
-  source: 'list',
-  createdAt,
-  address: 'https://kagi.com/api/v1',
-  state: 'done',
-  pages: [],
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 1,
-});
+const job = (id: string, createdAt: number) => newJob(0, { id, createdAt, state: 'done' });
 
 const told = (stored: Partial<Parameters<typeof timelineOf>[0]>, most = ALL) =>
   timelineOf({ searches: [], history: NO_HISTORY, jobs: [], ...stored }, most).days.map(

@@ -8,7 +8,6 @@ import { DAY_MS } from '../../../lib/day.ts';
 import type { ExtractedPage } from '../../../lib/document/document.ts';
 import type { Job } from '../../../lib/extraction/job/job.ts';
 import { packed } from '../../../lib/extraction/job/packed.ts';
-import { createJob } from '../../../lib/extraction/job/progress.ts';
 import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
 import { jobStore } from '../../../lib/extraction/store.ts';
 import { readExtracted } from '../../../lib/library/extracted-pages.ts';
@@ -34,6 +33,7 @@ import { usageStore } from '../../../lib/usage/store.ts';
 import type { Units } from '../../../lib/usage/usage.ts';
 import { deviceKey } from '../../../lib/vault/device-key.ts';
 import { eventually } from '../../shared/eventually.ts';
+import { newJob } from '../../shared/new-job.ts';
 import releasedLocal from './releases/1.0.0.json' with { type: 'json' };
 
 beforeEach(async () => {
@@ -53,17 +53,10 @@ const storePage = async (
   page: ExtractedPage,
 ): Promise<boolean> => (await store.putPages(job, new Map([[pageIndex, page]]))).has(pageIndex);
 
-const job = (id: string, state: Job['state']): Job => ({
-  ...createJob({
-    id,
-    source: 'page',
-    createdAt: 1,
-    address: 'https://a.test',
-    targets: [{ url: 'https://a.test/' }],
-    skipped: { duplicates: 0, unsupported: 0 },
-  }),
-  state,
-});
+const job = (id: string, state: Job['state']): Job => {
+  const pages = [{ url: 'https://a.test/', state: 'waiting' as const }];
+  return newJob(0, { id, source: 'page', state, pages });
+};
 
 describe('the collection', () => {
   const actions = documentActions();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fill, indexToFill } from '../../../../lib/extraction/in-tab/filling.ts';
 import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const done: PageState = { state: 'done', words: 1 };
 const waiting: PageState = { state: 'waiting' };
@@ -10,21 +11,13 @@ const failed = (code: FailureCode): PageState => ({ state: 'failed', failure: { 
 const read: PageState = { state: 'done', words: 7, via: 'local' };
 const charged: PageState = { ...read, perhaps: true };
 
-const job = (state: Job['state'], pages: PageState[]): Job => ({
-  id: 'job',
-  source: 'list',
-  createdAt: 1,
-  ...(state === 'paused' || state === 'running' ? {} : { finishedAt: 2 }),
-  address: 'https://service.test',
-  state,
-  pages: pages.map((page, pageIndex) => ({
-    url: `https://a.test/${pageIndex}`,
-    title: `Page ${pageIndex}`,
-    ...page,
-  })),
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 3,
-});
+const job = (state: Job['state'], pages: PageState[]): Job =>
+  newJob(0, {
+    ...(state === 'paused' || state === 'running' ? {} : { finishedAt: 2 }),
+    state,
+    pages: pages.map((page, at) => ({ url: `https://a.test/${at}`, title: `Page ${at}`, ...page })),
+    requests: 3,
+  });
 
 describe('a page of a job that is extracted locally', () => {
   const TABLE: [

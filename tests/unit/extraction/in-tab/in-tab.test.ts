@@ -3,11 +3,12 @@ import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { createInTab, type Picked, type UnseenTab } from '../../../../lib/extraction/in-tab/in-tab.ts';
 import type { PdfOrder } from '../../../../lib/extraction/in-tab/tabs.ts';
 import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
-import { createJob, failedJob } from '../../../../lib/extraction/job/progress.ts';
+import { failedJob } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import { MAX_READING_LENGTH, type Reading, toReading } from '../../../../lib/page-to-markdown/reading.ts';
 import type { Gesture } from '../../../../lib/presets/destinations.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const PAGE = { url: 'http://intranet.test/handbook', title: 'As the tab has it' };
 const TAB_FRAME = { tab: 7, frame: 0, target: PAGE };
@@ -106,14 +107,7 @@ describe('a page extracted locally', () => {
     const job = await here.page(TAB_FRAME);
     const page = { url: PAGE.url, title: 'Handbook', markdown: READING.markdown, via: 'local' };
     expect(job).toEqual({
-      ...createJob({
-        id: 'one',
-        source: 'page',
-        createdAt: 5,
-        address: 'https://service.test',
-        targets: [],
-        skipped: { duplicates: 0, unsupported: 0 },
-      }),
+      ...newJob(0, { id: 'one', source: 'page', createdAt: 5, address: 'https://service.test' }),
       pages: [{ url: PAGE.url, title: 'Handbook', state: 'done', words: 3, via: 'local' }],
       state: 'done',
       finishedAt: 5,
@@ -143,14 +137,7 @@ describe('a page extracted locally', () => {
 
   const failure: Failure = { code: 'page-failed' };
   const WANTED: Job = {
-    ...createJob({
-      id: 'wanted',
-      source: 'page',
-      createdAt: 1,
-      address: '',
-      targets: [],
-      skipped: { duplicates: 0, unsupported: 0 },
-    }),
+    ...newJob(0, { id: 'wanted', source: 'page' }),
     state: 'failed',
     finishedAt: 2,
     copied: false,
@@ -392,14 +379,7 @@ describe('pages that the service can’t read, opened in tabs of their own', () 
   const [ONE, TWO, PLAIN] = ['https://a.test/one', 'https://b.test/two', 'https://c.test/three'];
   const unreachable: Failure = { code: 'page-unreachable', message: 'No data returned from crawlers!' };
   const JOB: Job = {
-    ...createJob({
-      id: 'wanted',
-      source: 'list',
-      createdAt: 1,
-      address: '',
-      targets: [],
-      skipped: { duplicates: 0, unsupported: 0 },
-    }),
+    ...newJob(0, { id: 'wanted', source: 'list' }),
     state: 'partly',
     finishedAt: 2,
     copied: true,

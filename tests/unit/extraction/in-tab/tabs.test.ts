@@ -13,6 +13,7 @@ import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import { retryPages } from '../../../../lib/extraction/job/progress.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import type { FailureCode } from '../../../../lib/service/failures.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -86,17 +87,11 @@ describe('several tabs', () => {
 
 const failed = (code: FailureCode): PageState => ({ state: 'failed', failure: { code } });
 const read: PageState = { state: 'done', words: 3, via: 'local' };
-const job = (...pages: [url: string, page: PageState][]): Job => ({
-  id: 'job',
-  source: 'tabs',
-  createdAt: 1,
-  finishedAt: 2,
-  address: 'https://service.test',
-  state: 'partly',
-  pages: pages.map(([url, page]) => ({ url, ...page })),
-  skipped: { duplicates: 0, unsupported: 0 },
-  requests: 0,
-});
+const job = (...pages: [url: string, page: PageState][]): Job =>
+  newJob(0, {
+    ...{ source: 'tabs', finishedAt: 2, state: 'partly' },
+    pages: pages.map(([url, page]) => ({ url, ...page })),
+  });
 const rules: StartRules = {
   reviewAbove: 2,
   askAbove: 1,

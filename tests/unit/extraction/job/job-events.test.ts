@@ -6,7 +6,7 @@ import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
 import type { Failure, FailureCode } from '../../../../lib/service/failures.ts';
-import { newJob } from './new-job.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const CONCURRENCY = 3;
 const done: PageState = { state: 'done', words: 1 };

@@ -3,7 +3,7 @@ import type { Job, PageState } from '../../../../lib/extraction/job/job.ts';
 import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
-import { newJob } from './new-job.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const done: PageState = { state: 'done', words: 1 };
 const sentOne = (count: number): Job => progress.send(newJob(count), progress.nextBatch(newJob(count)));

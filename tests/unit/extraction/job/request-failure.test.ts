@@ -4,7 +4,7 @@ import * as progress from '../../../../lib/extraction/job/progress.ts';
 import { failRequest } from '../../../../lib/extraction/job/request-failure.ts';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
 import type { Failure } from '../../../../lib/service/failures.ts';
-import { newJob } from './new-job.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const send = (job: Job): Job => progress.send(job, progress.nextBatch(job));
 const fail = (job: Job, failure: Failure, now = 0): Job =>

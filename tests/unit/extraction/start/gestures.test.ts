@@ -4,6 +4,7 @@ import type { ExtractionRequest } from '../../../../lib/extraction/queue/runner.
 import { createGestures, type GestureParts } from '../../../../lib/extraction/start/gestures.ts';
 import { type Failure, success } from '../../../../lib/service/failures.ts';
 import { coalesce } from '../../../../lib/storage/serialize.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const PAGE = { url: 'https://a.test/' };
 
@@ -12,14 +13,7 @@ function setUp(parts: Partial<GestureParts> = {}) {
     success(createJob({ id: '1', createdAt: 1, address: '', ...order })),
   );
   const recordFailure = vi.fn(async (source: ExtractionRequest['source'], _: Failure) =>
-    createJob({
-      id: '1',
-      createdAt: 1,
-      address: '',
-      source,
-      targets: [],
-      skipped: { duplicates: 0, unsupported: 0 },
-    }),
+    newJob(0, { source }),
   );
   const tryPage = vi.fn(async () => undefined);
   const page = vi.fn(async () => undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createJob } from '../../../../lib/extraction/job/progress.ts';
 import { copiedSince, waysToCopy } from '../../../../lib/extraction/start/page-ways.ts';
+import { newJob } from '../../../shared/new-job.ts';
 
 const URL_OF_IT = 'https://walls.test/guide';
 const open = { target: URL_OF_IT, access: 'open' } as const;
@@ -36,13 +36,7 @@ describe('the ways to copy a page', () => {
 });
 
 describe('the copied-page check', () => {
-  const plan = {
-    id: 'a',
-    createdAt: 1,
-    address: 'https://a.test',
-    skipped: { duplicates: 0, unsupported: 0 },
-  };
-  const created = createJob({ ...plan, source: 'page', targets: [{ url: URL_OF_IT }] });
+  const created = newJob(0, { source: 'page', pages: [{ url: URL_OF_IT, state: 'waiting' }] });
   const done = { ...created, state: 'done', copied: true, finishedAt: 100 } as const;
   it.each([
     ['recognizes the page’s own extraction', done, URL_OF_IT, 50, true],
