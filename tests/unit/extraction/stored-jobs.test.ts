@@ -1,93 +1,23 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ExtractedPage } from '../../../lib/document/document.ts';
 import { createInTab } from '../../../lib/extraction/in-tab/in-tab.ts';
-import type { DeliveryResult, Target } from '../../../lib/extraction/job/job.ts';
-import type { StartRules } from '../../../lib/extraction/job/review.ts';
-import type { JobStore } from '../../../lib/extraction/job/stored-pages.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
-import { createRunner, type ExtractionRequest } from '../../../lib/extraction/queue/runner.ts';
-import { jobStore } from '../../../lib/extraction/store.ts';
-import type { Envelope } from '../../../lib/service/answers.ts';
-import { failed, type Outcome, success } from '../../../lib/service/failures.ts';
+import type { DeliveryResult } from '../../../lib/extraction/job/job.ts';
+import { failed } from '../../../lib/service/failures.ts';
 import { local, STORED } from '../../../lib/storage/areas.ts';
 import { database } from '../../../lib/storage/database.ts';
-import { usageStore } from '../../../lib/usage/store.ts';
 import { eventually } from '../../shared/eventually.ts';
+import { obliging, order, storedBackground } from './queue/stored-background.ts';
 
 beforeEach(async () => {
   fakeBrowser.reset();
   await (await database()).clear('pages');
 });
 
-const RULES: StartRules = {
-  reviewAbove: 3,
-  askAbove: 1,
-  prices: { searches: 12, pages: 4 },
-  copiesSince: 0,
-  isLocalOnly: () => false,
-};
-
 const urlOf = (name: string) => `https://a.test/${name}`;
-const order = (...names: string[]): ExtractionRequest => ({
-  source: 'selection',
-  targets: names.map((name): Target => ({ url: urlOf(name) })),
-  skipped: { duplicates: 0, unsupported: 0 },
-});
-const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =>
-  success({ data: pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });
-
-interface Given {
-  answer?: (body: ExtractRequest) => Promise<Outcome<Envelope>>;
-  /** Overrides for the store. */
-  broken?: Partial<JobStore>;
-  clock?: { now: number };
-  rules?: Partial<StartRules>;
-  /** Prefix of its job IDs. */
-  named?: string;
-}
-
-/** A background working on the stored data. */
-function background({ answer = obliging, broken, clock = { now: 1000 }, rules, named = 'job' }: Given = {}) {
-  const now = () => clock.now;
-  const usage = usageStore(now);
-  const store = { ...jobStore({ now, usage }), ...broken };
-  const deliver = vi.fn(async (_: ExtractedPage[]) => ({ copied: true }));
-  const sent: string[][] = [];
-  let count = 0;
-  const shared = {
-    store,
-    hold: usage.hold,
-    deliver,
-    show: async () => undefined,
-    address: async () => 'https://service.test',
-    now,
-    awake: <T>(work: Promise<T>) => work,
-    startRules: async () => ({ ...RULES, ...rules }),
-  };
-  const runner = createRunner({
-    ...shared,
-    newId: () => `${named} ${++count}`,
-    send: async (_, body) => {
-      const request = await body;
-      sent.push(request.pages.map(({ url }) => url));
-      return answer(request);
-    },
-    toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
-    concurrency: async () => 1,
-    waitUntil: async (time) => {
-      clock.now = time;
-    },
-    alarm: { set: async () => undefined, clear: async () => undefined },
-  });
-  const jobOf = async (id: string) => (await store.all()).find((one) => one.id === id);
-  const run = async (...names: string[]) => {
-    await runner.start(order(...names));
-    await runner.pump();
-  };
-  return { ...shared, runner, sent, clock, jobOf, run };
-}
+const background = (given: Given = {}) =>
+  storedBackground({ ...given, rules: { reviewAbove: 3, askAbove: 1, ...given.rules } });
+type Given = NonNullable<Parameters<typeof storedBackground>[0]>;
 
 describe('a job that is retried while its local pages are being copied', () => {
   const begin = async (answer: NonNullable<Given['answer']>) => {
@@ -117,7 +47,7 @@ describe('a job that is retried while its local pages are being copied', () => {
     await eventually(() => expect(deliver).toHaveBeenCalledTimes(1));
     world.clock.now += 50;
     void world.runner.again('here', [1]);
-    await eventually(() => expect(world.sent).toHaveLength(1));
+    await eventually(() => expect(world.sentUrls).toHaveLength(1));
     copied.resolve({ copied: true });
     await told;
     return world;
@@ -125,14 +55,14 @@ describe('a job that is retried while its local pages are being copied', () => {
 
   it('keeps the page that was sent in the meantime and its text', async () => {
     const answered = Promise.withResolvers<void>();
-    const { runner, jobOf, store } = await begin(async (body) => {
+    const { runner, job, store } = await begin(async (body) => {
       await answered.promise;
       return obliging(body);
     });
-    expect((await jobOf('here'))?.pages.map(({ state }) => state)).toEqual(['done', 'sent']);
+    expect((await job('here'))?.pages.map(({ state }) => state)).toEqual(['done', 'sent']);
     answered.resolve();
     await runner.pump();
-    expect(await jobOf('here')).toMatchObject({ state: 'done', copied: true });
+    expect(await job('here')).toMatchObject({ state: 'done', copied: true });
     expect(await store.pages('here')).toHaveLength(2);
   });
 
@@ -140,7 +70,7 @@ describe('a job that is retried while its local pages are being copied', () => {
     await begin(() => new Promise(() => undefined));
     const next = background();
     await next.runner.recover(false);
-    expect((await next.jobOf('here'))?.pages.map(({ state }) => state)).toEqual(['done', 'unknown']);
+    expect((await next.job('here'))?.pages.map(({ state }) => state)).toEqual(['done', 'unknown']);
     expect(await local().get(STORED.usage)).toMatchObject({ usage: { days: [{ perhaps: { pages: 1 } }] } });
   });
 });
@@ -150,8 +80,8 @@ describe('a job that ends after many later ones', () => {
   const all = { pageIndexes: [0, 1, 2, 3], refresh: [] };
 
   it('is stored and delivered', async () => {
-    const { runner, run, clock, deliver, jobOf, store } = background();
-    await runner.start(order(...names));
+    const { runner, run, clock, deliver, job, store } = background();
+    await runner.start(order(names));
     for (let count = 0; count < 21; count += 1) {
       clock.now += 10;
       await run(`other ${count}`);
@@ -160,7 +90,7 @@ describe('a job that ends after many later ones', () => {
     clock.now += 10;
     await runner.confirm('job 1', all);
     await runner.pump();
-    expect(await jobOf('job 1')).toMatchObject({ state: 'done', copied: true });
+    expect(await job('job 1')).toMatchObject({ state: 'done', copied: true });
     expect(deliver.mock.calls.map(([pages]) => pages.length)).toEqual([4]);
     expect(await store.all()).toHaveLength(20);
   });
@@ -172,17 +102,17 @@ describe('a job that ends after many later ones', () => {
       await before.run(`other ${count}`);
     }
     before.clock.now = 500;
-    await before.runner.start(order(...names));
+    await before.runner.start(order(names));
 
     const after = background({ clock: { now: 600 }, named: 'after' });
     await after.runner.recover(false);
     await after.runner.confirm('job 22', all);
     await after.runner.pump();
-    expect(await after.jobOf('job 22')).toMatchObject({ state: 'done', copied: true });
+    expect(await after.job('job 22')).toMatchObject({ state: 'done', copied: true });
     expect(after.deliver.mock.calls.map(([pages]) => pages.length)).toEqual([4]);
     after.clock.now += 10;
     await after.run('one more');
-    expect(await after.jobOf('job 22')).toBeDefined();
+    expect(await after.job('job 22')).toBeDefined();
   });
 });
 
@@ -190,26 +120,26 @@ it('a saved copy that cannot be stored for a job fails visibly, sends nothing, a
   vi.spyOn(console, 'warn').mockReturnValue();
   await background().run('x');
   const takeOver = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const { runner, jobOf, sent } = background({ broken: { takeOver }, named: 'later' });
+  const { runner, job, sentUrls } = background({ broken: { takeOver }, named: 'later' });
   await runner.start(order('x'));
   await runner.start(order('y'));
   await runner.pump();
-  expect(await jobOf('later 1')).toMatchObject({
+  expect(await job('later 1')).toMatchObject({
     state: 'failed',
     pages: [{ state: 'failed', failure: { code: 'storage-full' } }],
   });
-  expect((await jobOf('later 2'))?.state).toBe('done');
-  expect(sent).toEqual([[urlOf('y')]]);
+  expect((await job('later 2'))?.state).toBe('done');
+  expect(sentUrls).toEqual([[urlOf('y')]]);
 });
 
 it('a failed page can be retried or refreshed after the clock was set back', async () => {
   const answer = vi.fn(obliging).mockResolvedValueOnce(failed('deadline'));
-  const { runner, run, clock, sent, jobOf } = background({ answer, clock: { now: 3_600_000 } });
+  const { runner, run, clock, sent, job } = background({ answer, clock: { now: 3_600_000 } });
   await run('x');
   clock.now = 1000;
   await runner.again('job 1', [0]);
   await runner.pump();
-  expect(await jobOf('job 1')).toMatchObject({ state: 'done' });
+  expect(await job('job 1')).toMatchObject({ state: 'done' });
   clock.now = 10;
   const next = background({ clock, named: 'next' });
   expect(await next.runner.start({ ...order('x'), refresh: true })).toMatchObject({
@@ -229,7 +159,7 @@ it('sends no stored URL that a new job could not have, but the others', async ()
     `https://a.test/${'x'.repeat(8000)}`,
   ];
   const first = background();
-  await first.runner.start(order('1', '2', '3', '4'));
+  await first.runner.start(order(['1', '2', '3', '4']));
   const [job] = await first.store.all();
   if (!job) throw new Error('No job is stored');
   const pages = [...bad, urlOf('good')].map((url) => ({ url, state: 'waiting' as const }));
@@ -239,15 +169,15 @@ it('sends no stored URL that a new job could not have, but the others', async ()
   ] as const)
     await first.store.put({ ...job, id, state: 'queued', pages: [...some] });
 
-  const { runner, sent, jobOf } = background({ named: 'later' });
+  const { runner, sentUrls, job: find } = background({ named: 'later' });
   await runner.pump();
-  expect(sent).toEqual([[urlOf('good')]]);
-  const mixed = await jobOf('mixed');
+  expect(sentUrls).toEqual([[urlOf('good')]]);
+  const mixed = await find('mixed');
   expect(mixed).toMatchObject({ state: 'partly', spent: { sure: 1, perhaps: 0 } });
   expect(mixed?.pages.map((page) => (page.state === 'failed' ? page.failure : page.state))).toEqual([
     ...bad.slice(0, -1).map((address) => ({ code: 'link-unsupported', address })),
     { code: 'link-unsupported' },
     'done',
   ]);
-  expect(await jobOf('bad')).toMatchObject({ state: 'failed', requests: 0 });
+  expect(await find('bad')).toMatchObject({ state: 'failed', requests: 0 });
 });

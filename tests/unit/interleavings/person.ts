@@ -5,10 +5,11 @@ import type { Job, Target } from '../../../lib/extraction/job/job.ts';
 import { isFinal, sameTargets } from '../../../lib/extraction/job/progress.ts';
 import { indexesOf } from '../../../lib/extraction/job/set-pages.ts';
 import type { Alarm } from '../../../lib/extraction/queue/pump.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../lib/extraction/queue/request.ts';
+import type { ExtractRequest } from '../../../lib/extraction/queue/request.ts';
 import { createRunner, type Runner } from '../../../lib/extraction/queue/runner.ts';
 import { failed } from '../../../lib/service/failures.ts';
 import { unlimited } from '../booked.ts';
+import { LOOSE_RULES, runnerParts } from '../extraction/queue/stored-background.ts';
 import { Device } from './device.ts';
 import { type Life, newLife, pass, passAll } from './moments.ts';
 import type { FakeService } from './service.ts';
@@ -239,21 +240,15 @@ export class Person {
   private runnerFor(life: Life, alarm: Alarm): Runner {
     const { device } = this;
     return createRunner({
+      ...runnerParts,
       store: device.storeFor(life),
       hold: async (request) => {
         await life.moment('usage is read');
         return unlimited(request);
       },
       send: (_, body) => this.send(life, body),
-      toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
       concurrency: async () => 2,
-      startRules: async () => ({
-        reviewAbove: this.reviewAbove,
-        askAbove: 1000,
-        prices: { searches: 12, pages: 4 },
-        copiesSince: 0,
-        isLocalOnly: () => false,
-      }),
+      startRules: async () => ({ ...LOOSE_RULES, reviewAbove: this.reviewAbove }),
       deliver: async () => {
         await life.moment('the text is copied');
         return { copied: true };
@@ -273,7 +268,6 @@ export class Person {
         device.waitUntil(time);
       },
       alarm,
-      awake: (work) => work,
     });
   }
 

@@ -147,17 +147,12 @@ describe('searches', () => {
     expect(await searches.isStored('one')).toBe(false);
   });
 
-  it('reports a search that the previous background failed to store', async () => {
+  it('marks a search left by the previous background as interrupted, and as not stored', async () => {
     const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
     const { searches } = setUp(async () => found, store);
     await searches.recover();
-    expect(await searches.isStored('left')).toBe(false);
-  });
-
-  it('marks a search left by the previous background as interrupted', async () => {
-    const store = memoryStore([{ status: 'running', id: 'left', form, startedAt: 0 }]);
-    await setUp(async () => found, store).searches.recover();
     expect(store.states[0]).toMatchObject({ status: 'failed', failure: { code: 'interrupted' } });
+    expect(await searches.isStored('left')).toBe(false);
   });
 
   it('sends nothing if it is canceled before it starts', async () => {

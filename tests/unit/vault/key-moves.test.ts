@@ -85,6 +85,7 @@ async function look({ device, session }: Areas): Promise<State> {
     for (const one of WORDS) if ((await vault.unlock(one)).ok) words = one;
   }
   const key = await vault.open(ORIGIN);
+  if (key.ok) expect(info.lastFour).toBe(key.value.slice(-4));
   return key.ok ? { key: key.value, keyStorage: info.keyStorage, words, locked: !open.ok } : undefined;
 }
 

@@ -2,71 +2,21 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { indexesOf } from '../../../../lib/extraction/job/set-pages.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
-import { createRunner } from '../../../../lib/extraction/queue/runner.ts';
-import { jobStore } from '../../../../lib/extraction/store.ts';
+import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
 import type { Envelope } from '../../../../lib/service/answers.ts';
-import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
+import { failed, type Outcome } from '../../../../lib/service/failures.ts';
 import { local, STORED } from '../../../../lib/storage/areas.ts';
 import { database } from '../../../../lib/storage/database.ts';
-import { PUBLISHED_PRICES } from '../../../../lib/usage/cost.ts';
-import { usageStore } from '../../../../lib/usage/store.ts';
 import { book, dayOf, NO_USAGE, totalOf } from '../../../../lib/usage/usage.ts';
 import { eventually } from '../../../shared/eventually.ts';
+import { obliging, order, storedBackground } from './stored-background.ts';
 
 const PAGE = 0.004;
 const NOON = new Date(2026, 5, 15, 12).getTime();
-const order = (count: number, host = 'a') => ({
-  source: 'list' as const,
-  targets: Array.from({ length: count }, (_, index) => ({ url: `https://${host}.test/${index}` })),
-  skipped: { duplicates: 0, unsupported: 0 },
-});
-const obliging = async ({ pages }: ExtractRequest): Promise<Outcome<Envelope>> =>
-  success({ data: pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });
 
-/** A background with a daily cap, working on the stored data. */
-function background(
-  cap: { day: number },
-  { answer = obliging, concurrency = 3, clock = { now: NOON }, named = 'job' } = {},
-) {
-  const now = () => clock.now;
-  const usage = usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps: cap }) });
-  const store = jobStore({ now, usage });
-  const sent: number[] = [];
-  let ids = 0;
-  const runner = createRunner({
-    store,
-    hold: usage.hold,
-    send: async (_, body) => {
-      const request = await body;
-      sent.push(request.pages.length);
-      return answer(request);
-    },
-    toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
-    concurrency: async () => concurrency,
-    startRules: async () => ({
-      reviewAbove: 1000,
-      askAbove: 1000,
-      prices: PUBLISHED_PRICES,
-      copiesSince: 0,
-      isLocalOnly: () => false,
-    }),
-    deliver: async () => ({ copied: true }),
-    show: async () => undefined,
-    address: async () => 'https://service.test',
-    newId: () => `${named} ${++ids}`,
-    now,
-    waitUntil: async () => undefined,
-    alarm: { set: async () => undefined, clear: async () => undefined },
-    awake: (work) => work,
-  });
-  const job = async (id = 'job 1') => (await store.all()).find((one) => one.id === id);
-  const run = async (count: number, host?: string) => {
-    await runner.start(order(count, host));
-    await runner.pump();
-  };
-  return { runner, usage, sent, job, run, clock };
-}
+/** A background with a daily cap. */
+const background = (caps: { day: number }, more: Parameters<typeof storedBackground>[0] = {}) =>
+  storedBackground({ caps, clock: { now: NOON }, concurrency: 3, ...more });
 
 beforeEach(async () => {
   fakeBrowser.reset();
@@ -202,4 +152,38 @@ describe('an extraction that reaches a cap', () => {
     await runner.resume('job 1');
     expect(sent).toEqual([10, 5]);
   });
+});
+
+it('runner: keeps an answer whose next reservation fails', async () => {
+  let holds = 0;
+  const { runner, job, sent } = storedBackground({
+    holdWith: (hold) => async (request) => {
+      if (++holds === 2) throw new Error('The disk is busy');
+      return hold(request);
+    },
+  });
+  await runner.start(order(12));
+  await runner.pump().catch(() => undefined);
+  const ended = await job();
+  expect(sent[0]).toBe(10);
+  expect(ended?.pages.slice(0, 10).map(({ state }) => state)).toEqual(Array(10).fill('done'));
+  expect(ended?.spent).toMatchObject({ sure: 10 });
+});
+
+it('runner: sends nothing after a stop, even if the request is being built', async () => {
+  const building = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const { runner, job, sent } = storedBackground({
+    async before() {
+      reached.resolve();
+      await building.promise;
+    },
+  });
+  await runner.start(order(12));
+  await reached.promise;
+  await runner.stop('job 1');
+  expect((await job())?.state).toBe('stopped');
+  building.resolve();
+  await runner.pump();
+  expect(sent).toEqual([]);
 });

@@ -11,11 +11,6 @@ const said = (...of: Parameters<typeof outcomes>) =>
   outcomes(...of).map((one) => ('failure' in one ? (one.failure.message ?? one.failure.code) : one.markdown));
 
 describe('toOutcomes', () => {
-  it('matches pages by URL in any order', () => {
-    const data = [...urls].reverse().map((url) => page(url));
-    expect(said(data)).toEqual(urls.map((url) => `# ${url}`));
-  });
-
   it.each([
     ['https://a.test/#/a', 'https://a.test/#/b'],
     ['https://a.test/a', 'https://a.test/a/'],
@@ -78,11 +73,6 @@ describe('toOutcomes', () => {
     const requested = ['https://a.test/p/same', 'https://a.test/q/same', 'https://a.test/r'];
     const data = [page('https://a.test/x'), page('https://b.test/y'), page('https://b.test/s/same')];
     expect(said(data, [], requested)).toEqual(requested.map(() => 'page-missing'));
-  });
-
-  it('does not use another page for a missing one', () => {
-    expect(said([page(urls[2] ?? ''), page(urls[0] ?? '')])[1]).toBe('page-missing');
-    expect(said([page(urls[0] ?? ''), page(urls[0] ?? ''), page(urls[2] ?? '')])[1]).toBe('page-missing');
   });
 
   it.each([null, 7, '', '  \n'])('reports a page as empty for %j', (markdown) => {

@@ -1,26 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtractedPage } from '../../../../lib/document/document.ts';
 import { fill } from '../../../../lib/extraction/in-tab/filling.ts';
-import type { Job, JobSource, Target } from '../../../../lib/extraction/job/job.ts';
+import type { Job, JobSource } from '../../../../lib/extraction/job/job.ts';
 import type { StartRules } from '../../../../lib/extraction/job/review.ts';
 import type { JobStore } from '../../../../lib/extraction/job/stored-pages.ts';
 import type { Alarm } from '../../../../lib/extraction/queue/pump.ts';
-import { type ExtractRequest, toExtractRequest } from '../../../../lib/extraction/queue/request.ts';
-import { createRunner, type ExtractionRequest } from '../../../../lib/extraction/queue/runner.ts';
+import type { ExtractRequest } from '../../../../lib/extraction/queue/request.ts';
+import { createRunner } from '../../../../lib/extraction/queue/runner.ts';
 import type { Envelope } from '../../../../lib/service/answers.ts';
 import { failed, type Outcome, success } from '../../../../lib/service/failures.ts';
 import { eventually } from '../../../shared/eventually.ts';
 import { addBookings, type Booked, unlimited } from '../../booked.ts';
+import { obliging as answering, LOOSE_RULES, order as links, runnerParts } from './stored-background.ts';
 
-const targets = (count: number): Target[] =>
-  Array.from({ length: count }, (_, index) => ({ url: `https://a.test/${index}` }));
-const order = (count: number, source: JobSource = 'selection'): ExtractionRequest => ({
-  source,
-  targets: targets(count),
-  skipped: { duplicates: 0, unsupported: 0 },
-});
-const obliging = async (_: string, body: ExtractRequest): Promise<Outcome<Envelope>> =>
-  success({ data: body.pages.map(({ url }) => ({ url, markdown: `text of ${url}` })), errors: [] });
+const targets = (count: number) => links(count).targets;
+const order = (count: number, source: JobSource = 'selection') => ({ ...links(count), source });
+const obliging = (_: string, body: ExtractRequest) => answering(body);
 
 function memoryStore() {
   const jobs = new Map<string, Job>();
@@ -56,21 +51,13 @@ function memoryStore() {
   return { store, jobs, copies, madeAt, counted };
 }
 
-const RULES: StartRules = {
-  reviewAbove: 1000,
-  askAbove: 1000,
-  prices: { searches: 12, pages: 4 },
-  copiesSince: 0,
-  isLocalOnly: () => false,
-};
-
 function setUp(
   send = vi.fn(obliging),
   { store, jobs, counted }: Omit<ReturnType<typeof memoryStore>, 'copies' | 'madeAt'> = memoryStore(),
   {
     concurrency = 1,
-    show = async () => undefined,
-    alarm = { set: async () => undefined, clear: async () => undefined },
+    show = runnerParts.show,
+    alarm = runnerParts.alarm,
     waiting = async () => undefined,
     ...rules
   }: Partial<StartRules> & {
@@ -84,22 +71,20 @@ function setUp(
   const ids = ['1', '2', '3'];
   const clock = { now: 1 };
   const runner = createRunner({
+    ...runnerParts,
     store,
     hold: unlimited,
     send: async (address, body) => send(address, await body),
     deliver,
     show,
-    address: async () => 'https://service.test',
     newId: () => ids.shift() ?? 'more',
     now: () => clock.now,
-    toRequest: async (urls) => toExtractRequest(urls, { timeout: 0, format: 'json' }),
     concurrency: async () => concurrency,
-    startRules: async () => ({ ...RULES, ...rules }),
+    startRules: async () => ({ ...LOOSE_RULES, ...rules }),
     waitUntil: async (time) => {
       await waiting();
       clock.now = time;
     },
-    awake: (work) => work,
     alarm,
   });
   return { runner, send, deliver, counted, jobs, clock, job: (name: string) => jobs.get(name) };
@@ -168,18 +153,6 @@ describe('the runner', () => {
     expect(job('1')).toMatchObject({ state: 'failed', failure: { code: 'site-local' } });
   });
 
-  it('stores a page as sent before sending it', async () => {
-    const memory = memoryStore();
-    const send = vi.fn(async (address: string, body: ExtractRequest) => {
-      expect(memory.jobs.get('1')?.pages.map(({ state }) => state)).toEqual(['sent', 'sent']);
-      return obliging(address, body);
-    });
-    const { runner } = setUp(send, memory);
-    await runner.start(order(2, 'link'));
-    await runner.pump();
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-
   it('delays a request until its pages are stored as sent, and never sends it if they cannot be', async () => {
     const memory = memoryStore();
     const { put } = memory.store;
@@ -245,26 +218,6 @@ describe('the runner', () => {
     await eventually(() => expect(job('2')?.copied).toBe(true));
     expect(told.at(-1)).toBe('clear');
     expect(told.lastIndexOf('set')).toBeGreaterThan(told.indexOf('clear'));
-  });
-
-  it('creates one job for two clicks, even while the first is still loading', async () => {
-    const { runner, send, jobs } = setUp();
-    const [first, second] = await Promise.all([
-      runner.start(order(1, 'page')),
-      runner.start(order(1, 'page')),
-    ]);
-    expect(second).toEqual(first);
-    await runner.pump();
-    expect(jobs.size).toBe(1);
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  it('retries a failed page once for two requests', async () => {
-    const { runner, send } = setUp(vi.fn(obliging).mockResolvedValueOnce(failed('deadline')));
-    await runner.start(order(1, 'page'));
-    await runner.pump();
-    await Promise.all([runner.again('1', [0]), runner.again('1', [0])]);
-    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('leaves the clipboard alone if nothing arrived', async () => {
