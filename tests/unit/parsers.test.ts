@@ -9,11 +9,16 @@ import { byPattern } from '../../lib/extraction/start/pattern.ts';
 import { collectTargets, toTarget } from '../../lib/extraction/start/targets.ts';
 import { toEntry } from '../../lib/library/entries.ts';
 import { snippetOf } from '../../lib/library/snippet.ts';
+import { definitionsOf } from '../../lib/markdown/tree/cursor.ts';
+import { readInline } from '../../lib/markdown/tree/inline.ts';
 import { readParts } from '../../lib/markdown/tree/page-parts.ts';
+import type { Inline } from '../../lib/markdown/tree/tree.ts';
 import { PROTOCOL } from '../../lib/messages/protocol.ts';
 import { isMessageName } from '../../lib/messages/serve.ts';
 import { toReading } from '../../lib/page-to-markdown/reading.ts';
+import { toAnswer } from '../../lib/search/answer/groups.ts';
 import { linesOf, textOf, toTokens } from '../../lib/search/answer/highlights.ts';
+import { EMPTY_FORM } from '../../lib/search/form.ts';
 import { NO_HISTORY, remember, suggest } from '../../lib/search/history.ts';
 import { HISTORY_SCHEMA } from '../../lib/search/history-schema.ts';
 import { EMPTY_LENS } from '../../lib/search/lens/lens.ts';
@@ -41,6 +46,12 @@ import usage from './storage/examples/usage-2.json' with { type: 'json' };
 
 const any = (arbitrary: fc.Arbitrary<string>, look: (text: string) => void) =>
   fc.assert(fc.property(arbitrary, look), { numRuns: 300 });
+
+const linksOf = (parts: readonly Inline[]): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string' || !('of' in part)) return [];
+    return [...(part.kind === 'link' ? [part.url] : []), ...linksOf(part.of)];
+  });
 
 describe('any text', () => {
   it.each<[string, (text: string) => void]>([
@@ -80,6 +91,48 @@ describe('any text', () => {
       if ('url' in target) expect(toTarget(target.url)).toEqual(target);
       const { targets, skipped } = collectTargets([{ url: text, title: text }, { url: text }]);
       expect(targets.length + skipped.duplicates + skipped.unsupported).toBe(2);
+    });
+  });
+
+  it('as part of a service’s URL gives it neither password, query, nor fragment', () => {
+    any(hostileText, (text) => {
+      const read = normalizeAddress(`https://${text}`);
+      if (!read.ok) return;
+      const { protocol, username, password, search, hash } = new URL(read.value);
+      expect([protocol, username, password, search, hash]).toEqual(['https:', '', '', '', '']);
+    });
+  });
+
+  it('in every field of an answer links to the web alone, and is cut where it is stored', () => {
+    any(hostileText, (text) => {
+      const some = { url: text, title: text, snippet: text, time: text };
+      const item = { ...some, image: { url: text }, props: { [text]: text } };
+      const data = { search: [item], [`z${text}`]: [item] };
+      const envelope = readEnvelope(
+        JSON.stringify({ meta: { trace: text }, data, errors: [{ message: text }] }),
+      );
+      if (!envelope) throw new Error('This is an answer.');
+      expect((envelope.trace ?? '').length).toBeLessThanOrEqual(200);
+      const { groups, problems } = toAnswer(envelope, EMPTY_FORM);
+      expect(problems.every((problem) => text.startsWith(problem) && problem.length <= 1000)).toBe(true);
+      for (const { url, picture } of groups.flatMap(({ items }) => items))
+        for (const one of [url, picture?.url]) expect(one ?? 'https:').toMatch(/^https?:/);
+    });
+  });
+
+  it('of a page is its text, unchanged, with a short title on one line, and with links to the web alone', () => {
+    any(hostileText, (text) => {
+      const reading = toReading({ url: 'https://a.test/', title: text, markdown: text });
+      expect(reading?.markdown ?? '').toBe(text.trim());
+      expect(reading?.title ?? '').not.toMatch(/[\r\n\u2028\u2029]|^.{1001}/);
+      const outcomes = toOutcomes({ data: [{ url: 'https://a.test/', markdown: text }], errors: [] }, [
+        'https://a.test/',
+      ]);
+      expect(outcomes).toMatchObject([
+        text.trim() ? { markdown: text } : { failure: { code: 'page-empty' } },
+      ]);
+      const parts = readInline(text, { base: 'https://a.test/', definitions: definitionsOf(text) });
+      for (const url of linksOf(parts)) expect(url).toMatch(/^https?:/);
     });
   });
 

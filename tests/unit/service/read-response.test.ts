@@ -168,6 +168,13 @@ const TABLE: Row[] = [
     FOREIGN,
     'Invalid token',
   ],
+  [
+    'problem+json with an error code',
+    errors('general.invalid_token'),
+    { status: 401, type: 'application/problem+json' },
+    FOREIGN,
+    'general.invalid_token',
+  ],
   ['other JSON', {}, { status: 405 }, FOREIGN],
   ...[400, 401, 402, 403, 422, 429].flatMap((status) =>
     [
