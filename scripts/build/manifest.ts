@@ -27,10 +27,7 @@ const PERMISSIONS = [
  */
 const COMMANDS: UserManifest['commands'] = {
   _execute_action: { suggested_key: { default: 'Alt+Shift+Q' } },
-  'extract-page': {
-    suggested_key: { default: 'Alt+Shift+G' },
-    description: '__MSG_menuExtractPage__',
-  },
+  'extract-page': { suggested_key: { default: 'Alt+Shift+G' }, description: '__MSG_menuExtractPage__' },
   'extract-selected-links': {
     suggested_key: { default: 'Alt+Shift+K' },
     description: '__MSG_menuExtractSelectedLinks__',
@@ -42,10 +39,7 @@ const COMMANDS: UserManifest['commands'] = {
   'open-desk': { description: '__MSG_openDesk__' },
 };
 
-const OPENS_PANEL = {
-  suggested_key: { default: 'Alt+Shift+O' },
-  description: '__MSG_openPanel__',
-};
+const OPENS_PANEL = { suggested_key: { default: 'Alt+Shift+O' }, description: '__MSG_openPanel__' };
 
 /**
  * In Firefox on Windows and Linux, Alt+Shift with a letter or digit belongs to the access keys of pages: on Wikipedia, K,

@@ -36,11 +36,7 @@ async function play(demo: Demo, given: Arguments): Promise<Report> {
     ok: true,
     searches,
     extracted,
-    clipboard: {
-      bytes: Buffer.byteLength(text),
-      firstLine: text.split('\n')[0] ?? '',
-      text,
-    },
+    clipboard: { bytes: Buffer.byteLength(text), firstLine: text.split('\n')[0] ?? '', text },
     batch,
     fields: foundIn(bodies, fields),
     ledger: bodies,

@@ -27,9 +27,5 @@ export async function makeFloor(): Promise<Floor> {
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'worker.js'), '');
   await writeFile(join(folder, 'popup.html'), POPUP);
-  return {
-    folder,
-    id: extensionId(folder),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  return { folder, id: extensionId(folder), remove: () => rm(folder, { recursive: true, force: true }) };
 }

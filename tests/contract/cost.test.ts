@@ -70,19 +70,11 @@ const PATHS: Path[] = [
   searching('a full-text search without results', { query: 'xyzzyx', extract: { count: 5 } }),
   searching('a Markdown answer', { format: 'markdown' }, { defined: true }),
   searching('a Markdown answer with full text', { format: 'markdown', extract: { count: 5 } }),
-  searching(
-    'a full-text search with a service error',
-    { extract: { count: 2 } },
-    {
-      fault: { status: 503 },
-    },
-  ),
+  searching('a full-text search with a service error', { extract: { count: 2 } }, { fault: { status: 503 } }),
   searching(
     'a full-text search with a truncated answer',
     { extract: { count: 2 } },
-    {
-      fault: BROKEN_ANSWERS.cutInTheMiddle,
-    },
+    { fault: BROKEN_ANSWERS.cutInTheMiddle },
   ),
   searching('a refused search', { extract: { count: 2 } }, { fault: { status: 401 } }),
   {
@@ -157,11 +149,7 @@ const PATHS: Path[] = [
         [2, 3],
       ];
       for (const names of lists)
-        await spender.runner.start({
-          source: 'list',
-          targets: names.map(specimen),
-          skipped: NONE_SKIPPED,
-        });
+        await spender.runner.start({ source: 'list', targets: names.map(specimen), skipped: NONE_SKIPPED });
       await spender.runner.pump();
       expect(service.ledger.totals().pages).toBe(3);
     },

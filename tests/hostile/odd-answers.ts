@@ -81,37 +81,25 @@ export const ODD_ANSWERS: readonly OddAnswer[] = [
     'an unknown group',
     1,
     { meta, data: { stone_prices: [GOOD], search: [GOOD] } },
-    {
-      row: 'unknown-group',
-      says: 'Stone prices',
-    },
+    { row: 'unknown-group', says: 'Stone prices' },
   ),
   odd(
     'groups with built-in property names',
     1,
     `{"meta":{},"data":{"constructor":[{"title":"one"}],
     "toString":[{"title":"two"}],"__proto__":[{"title":"three"}],"search":[{"url":"https://docs.test/good","title":"The good one"}]}}`,
-    {
-      row: 'unknown-group',
-      says: 'Constructor',
-    },
+    { row: 'unknown-group', says: 'Constructor' },
   ),
   odd(
     'an error beside the data',
     1,
     { ...search(GOOD), error: [{ code: 'search.partial', message: 'Half of it.' }] },
-    {
-      row: 'errors-beside',
-      says: 'Half of it.',
-    },
+    { row: 'errors-beside', says: 'Half of it.' },
   ),
   odd(
     'errors beside the data, in an older form',
     1,
     { ...search(GOOD), errors: [{ code: 2, msg: 'Some of it.' }, null] },
-    {
-      row: 'errors-beside',
-      says: 'Some of it.',
-    },
+    { row: 'errors-beside', says: 'Some of it.' },
   ),
 ];

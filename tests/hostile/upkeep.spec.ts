@@ -21,10 +21,7 @@ interface Installed {
 
 declare const chrome: {
   contextMenus: { update(id: string, changes: object): Promise<void> };
-  runtime: {
-    onInstalled: { dispatch(details: Installed): void };
-    onStartup: { dispatch(): void };
-  };
+  runtime: { onInstalled: { dispatch(details: Installed): void }; onStartup: { dispatch(): void } };
   storage: Record<
     'local' | 'session',
     { set(items: object): Promise<void>; remove(key: string): Promise<void> }

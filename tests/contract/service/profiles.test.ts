@@ -117,9 +117,7 @@ describe('the live service', () => {
         components: z.object({
           schemas: z.object({
             SearchResponse: z.object({
-              properties: z.object({
-                data: z.object({ properties: z.record(z.string(), z.unknown()) }),
-              }),
+              properties: z.object({ data: z.object({ properties: z.record(z.string(), z.unknown()) }) }),
             }),
           }),
         }),

@@ -99,11 +99,7 @@ export function wholeSearch(groups: readonly string[], inFull?: string): JsonObj
     ITEMS.map((index) => result(group, index, group === inFull && index < 2)),
   ]);
   const errors = ITEMS.map((index) => filled('ErrorDetail', error(index, 'filters.region')));
-  return filled('SearchResponse', {
-    meta: filled('Meta', meta()),
-    data: Object.fromEntries(data),
-    errors,
-  });
+  return filled('SearchResponse', { meta: filled('Meta', meta()), data: Object.fromEntries(data), errors });
 }
 
 /** An extraction answer for the pages: three texts and one failure, reported in both forms. */

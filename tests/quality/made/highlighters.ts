@@ -23,9 +23,7 @@ export async function highlighterPages(): Promise<QualityPage[]> {
     ...(await codePages(
       'Shiki',
       ({ code, language }) => codeToHtml(code, { lang: language, theme: 'github-light' }),
-      {
-        languages: false,
-      },
+      { languages: false },
     )),
     ...(await codePages('Prism', ({ code, language }) => prismBlock(code, language, ''), {
       foot: await prismScripts(),
@@ -33,10 +31,7 @@ export async function highlighterPages(): Promise<QualityPage[]> {
     ...(await codePages(
       'Prism, line numbers',
       ({ code, language }) => prismBlock(code, language, 'line-numbers'),
-      {
-        foot: await prismScripts(),
-        head: plain,
-      },
+      { foot: await prismScripts(), head: plain },
     )),
     ...(await codePages(
       'highlight.js',

@@ -6,9 +6,7 @@ import { formulaPages } from './formula-pages.ts';
 type Make = new (options?: object) => object;
 
 interface MathJax {
-  mathjax: {
-    document(html: string, options: object): { render(): unknown; document: object };
-  };
+  mathjax: { document(html: string, options: object): { render(): unknown; document: object } };
 }
 interface Adaptor {
   doctype(document: object): string;

@@ -14,10 +14,7 @@ import { runs } from './runs.ts';
 
 const PAGE = 'https://a.test/';
 const PICKED = 'main';
-const withCap = (settings: Settings, day: number): Settings => ({
-  ...settings,
-  caps: { day },
-});
+const withCap = (settings: Settings, day: number): Settings => ({ ...settings, caps: { day } });
 
 beforeEach(() => {
   fakeBrowser.reset();

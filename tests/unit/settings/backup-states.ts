@@ -18,10 +18,9 @@ const listOf = <T>(entry: fc.Arbitrary<T>, key: (entry: T) => string) =>
   fc.uniqueArray(entry, { selector: key, maxLength: 4 });
 
 const ownLens = fc.record({ name, id: name });
-const builtLens = fc.record({ name, site: host }).map(({ name: title, site }) => ({
-  name: title,
-  lens: { ...EMPTY_LENS, sitesIncluded: [site] },
-}));
+const builtLens = fc
+  .record({ name, site: host })
+  .map(({ name: title, site }) => ({ name: title, lens: { ...EMPTY_LENS, sitesIncluded: [site] } }));
 const preset = name.map((title) => ({ name: title, rules: DEFAULT_DOCUMENT }));
 const siteDefault = fc.record({
   host,

@@ -13,10 +13,7 @@ const TODAY = '2026-06-15';
 
 const dollars = fc.integer({ min: 0, max: 20 }).map((value) => value / 100);
 const caps: fc.Arbitrary<Caps> = fc.record({ day: dollars, month: dollars }, { requiredKeys: [] });
-const prices = fc.record({
-  searches: fc.constantFrom(12, 0, 1e-9),
-  pages: fc.constantFrom(4, 0, 1e-9),
-});
+const prices = fc.record({ searches: fc.constantFrom(12, 0, 1e-9), pages: fc.constantFrom(4, 0, 1e-9) });
 const settings: fc.Arbitrary<Settings> = fc
   .record({ caps: fc.option(caps, { nil: undefined }), prices })
   .map(({ caps: set, ...rest }) => ({ ...DEFAULT_SETTINGS, ...rest, ...(set && { caps: set }) }));
@@ -24,12 +21,14 @@ const booking: fc.Arbitrary<Booking> = fc.oneof(
   fc.nat(10).map((pages) => ({ operation: 'search' as const, perhaps: { searches: 1, pages } })),
   fc.integer({ min: 1, max: 10 }).map((pages) => ({ operation: 'extract' as const, perhaps: { pages } })),
 );
-const usage = fc.record({ searches: fc.nat(12), pages: fc.nat(30) }).map(({ searches, pages }) =>
-  book(book(NO_USAGE, TODAY, { operation: 'search', sure: { searches } }), TODAY, {
-    operation: 'extract',
-    sure: { pages },
-  }),
-);
+const usage = fc
+  .record({ searches: fc.nat(12), pages: fc.nat(30) })
+  .map(({ searches, pages }) =>
+    book(book(NO_USAGE, TODAY, { operation: 'search', sure: { searches } }), TODAY, {
+      operation: 'extract',
+      sure: { pages },
+    }),
+  );
 const modes = fc.constantFrom('add' as const, 'replace' as const);
 
 /** The settings after restoring a file that contains these settings, with some of the questions confirmed. */

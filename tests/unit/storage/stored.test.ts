@@ -49,11 +49,7 @@ describe('every stored version', () => {
         keepDays: _,
         lensWay: __,
         ...older
-      }: {
-        version: number;
-        keepDays?: unknown;
-        lensWay?: unknown;
-      } = stored;
+      }: { version: number; keepDays?: unknown; lensWay?: unknown } = stored;
       const extraction = {
         ...DEFAULT_SETTINGS.extraction,
         ...('extraction' in older && Object(older.extraction)),

@@ -636,9 +636,7 @@ describe('the cost of a request', () => {
     error.mockRestore();
     broken.mockRestore();
     await (await fresh.charge({ searches: 1 }))([{ searches: 1 }, {}]);
-    expect(await usageNow()).toMatchObject({
-      days: [day('2026-06-01', { searches: 1 }, { searches: 2 })],
-    });
+    expect(await usageNow()).toMatchObject({ days: [day('2026-06-01', { searches: 1 }, { searches: 2 })] });
   });
 
   it('is added to the next write after a failed read or write', async () => {

@@ -14,10 +14,7 @@ const SEARCH = { searches: 1 };
 
 /** A usage store over the stored data, with a daily cap. */
 const capped = (day: number, area?: () => StoredArea, caps: Caps = { day }, now = () => NOW) =>
-  usageStore(now, {
-    rules: async () => ({ prices: PUBLISHED_PRICES, caps }),
-    ...(area && { area }),
-  });
+  usageStore(now, { rules: async () => ({ prices: PUBLISHED_PRICES, caps }), ...(area && { area }) });
 
 beforeEach(() => fakeBrowser.reset());
 

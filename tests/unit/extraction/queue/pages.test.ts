@@ -218,10 +218,7 @@ const answer = fc
       fc.constant(requested),
       fc.array(
         fc.record({ naming, copies: fc.nat(2), empty: fc.integer({ min: 0, max: 4 }), key: fc.nat() }),
-        {
-          minLength: requested.length,
-          maxLength: requested.length,
-        },
+        { minLength: requested.length, maxLength: requested.length },
       ),
     ),
   )
@@ -275,12 +272,14 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
   });
 
   it('never assigns another page’s error message', () => {
-    const errors = fc.uniqueArray(fc.nat(9), { maxLength: 10 }).chain((pageIndexes) =>
-      fc.record({
-        pageIndexes: fc.constant(pageIndexes),
-        located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
-      }),
-    );
+    const errors = fc
+      .uniqueArray(fc.nat(9), { maxLength: 10 })
+      .chain((pageIndexes) =>
+        fc.record({
+          pageIndexes: fc.constant(pageIndexes),
+          located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+        }),
+      );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { pageIndexes, located }) => {
         const requested = Array.from({ length: count }, (_, index) => `https://a.test/${index}`);

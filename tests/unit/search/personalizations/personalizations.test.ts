@@ -46,9 +46,7 @@ it('blocked results are hidden while rules are on', () => {
 it('rules are sent under their API field names, and not at all if off or empty', () => {
   expect(
     personalizationsToWire({ on: true, domains: [{ domain: 'a.test', kind: 'pin' }], regexes: [] }),
-  ).toEqual({
-    domains: [{ domain: 'a.test', kind: 'pin' }],
-  });
+  ).toEqual({ domains: [{ domain: 'a.test', kind: 'pin' }] });
   expect(personalizationsToWire({ ...rules, on: false })).toBeUndefined();
   expect(personalizationsToWire(NO_PERSONALIZATIONS)).toBeUndefined();
 });
