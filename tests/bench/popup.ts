@@ -21,8 +21,6 @@ export interface Popup {
 export interface Opening {
   /** From the click on the icon until its field is painted, in milliseconds. */
   fromClick: number;
-  /** The part of that time since the page itself started. */
-  fromPage: number;
   /** JavaScript heap after garbage collection, in kilobytes. */
   heap: number;
 }
@@ -85,7 +83,7 @@ async function tryToOpen(toolbar: Toolbar, popup: Popup): Promise<Opening | unde
   if (field !== 'input') throw new Error(`The field of ${popup.id} has no focus, but ${field} has.`);
   const heap = await heapOf(shown);
   await shown.close();
-  return { fromClick: origin + painted - clicked, fromPage: painted, heap };
+  return { fromClick: origin + painted - clicked, heap };
 }
 
 /** Resolves once a field has focus, so that typed text reaches it. */

@@ -37,14 +37,12 @@ const READINGS: readonly Reading[] = [
     goal: { times: 1.12 },
     of: ({ cold }) => cold.fromClick,
   },
-  { name: `${COLD}: page to field painted`, unit: 'ms', of: ({ cold }) => cold.fromPage },
   {
     name: `${WARM}: click to field painted`,
     unit: 'ms',
     goal: { more: 7 },
     of: ({ warm }) => warm.fromClick,
   },
-  { name: `${WARM}: page to field painted`, unit: 'ms', of: ({ warm }) => warm.fromPage },
   {
     name: `${ASKING}: until the request is there`,
     unit: 'ms',

@@ -3,8 +3,7 @@ import { storedJobs } from '../../e2e/harness/views/jobs.ts';
 import { changeSettings } from '../../e2e/harness/views/settings.ts';
 import { until } from '../../shared/until.ts';
 import type { Figure } from '../figure.ts';
-import { heapAt } from '../heap.ts';
-import { type BenchSetup, type Side, workerOf } from '../setup.ts';
+import type { BenchSetup, Side } from '../setup.ts';
 
 const LINKS = 500;
 const LOOK_EVERY_MS = 2000;
@@ -79,28 +78,4 @@ export const manyLinksSeen: Figure = {
   goal: { more: 45 },
   prepare: prepare(true),
   measure: extract,
-};
-
-/** Heap growth after extracting the links. */
-const heapGrowth =
-  (address: (side: Side) => string): Figure['measure'] =>
-  async (setup, side) => {
-    const look = () => heapAt(setup.session.debugging, address(side));
-    const before = await look();
-    await extract(setup, side);
-    return (await look()) - before;
-  };
-
-export const workerAfterMany: Figure = {
-  name: `${MANY_LINKS}: what the worker holds more`,
-  unit: 'kB',
-  prepare: prepare(true),
-  measure: heapGrowth(workerOf),
-};
-
-export const viewAfterMany: Figure = {
-  name: `${MANY_LINKS}: what an open view holds more`,
-  unit: 'kB',
-  prepare: prepare(true),
-  measure: heapGrowth(({ page }) => page.url()),
 };

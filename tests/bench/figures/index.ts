@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
-import { manyLinks, manyLinksSeen, viewAfterMany, workerAfterMany } from './extraction.ts';
+import { manyLinks, manyLinksSeen } from './extraction.ts';
 import { libraryHeld, libraryOpened, librarySearched, libraryWhole, suggestions } from './library.ts';
-import { copyFrame, previewFrame, readFrame, ruleFrame, ruleShown } from './long-page.ts';
+import { copyFrame, previewFrame, readFrame, ruleFrame } from './long-page.ts';
 import { menuToClipboard } from './menu.ts';
 import { firstMessage, messageTrip } from './message.ts';
 import { tickingFrame, tickingWork, typingFrame, typingWork } from './responsive.ts';
@@ -20,11 +20,8 @@ export const FIGURES: Figure[] = [
   menuToClipboard,
   manyLinks,
   manyLinksSeen,
-  workerAfterMany,
-  viewAfterMany,
   previewFrame,
   ruleFrame,
-  ruleShown,
   copyFrame,
   readFrame,
   libraryOpened,

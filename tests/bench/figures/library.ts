@@ -30,17 +30,15 @@ async function fill(count: number): Promise<void> {
   change.objectStore('pages').clear();
   for (let at = 0; at < count; at += 1) {
     const markdown = `# ${some(at, 6)}\n\n${Array.from({ length: 8 }, (_, part) => some(at + part, 60)).join('\n\n')}`;
-    change
-      .objectStore('pages')
-      .put({
-        job: `stored-${Math.floor(at / 100)}`,
-        place: at % 100,
-        url: `https://site-${at % 900}.test/${at}`,
-        title: some(at, 6),
-        markdown,
-        at: Date.now() - at * 60_000,
-        bytes: markdown.length,
-      });
+    change.objectStore('pages').put({
+      job: `stored-${Math.floor(at / 100)}`,
+      place: at % 100,
+      url: `https://site-${at % 900}.test/${at}`,
+      title: some(at, 6),
+      markdown,
+      at: Date.now() - at * 60_000,
+      bytes: markdown.length,
+    });
   }
   await new Promise((resolve) => change.addEventListener('complete', resolve));
   request.result.close();

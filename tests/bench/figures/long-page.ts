@@ -123,19 +123,6 @@ export const ruleFrame: Figure = {
   },
 };
 
-export const ruleShown: Figure = {
-  name: `rule changed over ${SIZE}: until it is shown`,
-  unit: 'ms',
-  prepare: preparePreview,
-  async measure(_, side) {
-    if (side.name === 'floor') return paintPlainly(side);
-    await workspace(side).bringToFront();
-    const ms = await changeRule(workspace(side));
-    await workspace(side).locator('.document-preview[aria-busy=false]').waitFor({ timeout: MAX_MS });
-    return ms;
-  },
-};
-
 export const copyFrame: Figure = {
   name: `${SIZE} copied: longest frame`,
   unit: 'ms',
