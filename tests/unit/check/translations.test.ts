@@ -45,44 +45,24 @@ describe('a translation', () => {
     ['an extra message', { gone: 'Weg' }, 'gone isn’t in locales/en.json: remove it.'],
     [
       'an extra plural form',
-      { pages_few: '{count} Seiten von {site}' },
-      'pages_few is a form that counts don’t need in this language: remove it. They need one, other.',
+      { pages_few: '{count} von {site}' },
+      'pages_few is a form that counts don’t need',
     ],
-    [
-      'a lost value',
-      { pages_other: '{count} Seiten' },
-      'pages_other lacks {site}: put it where the value belongs.',
-    ],
-    [
-      'a lost number',
-      { pages_one: 'Seite von {site}' },
-      'pages_one lacks {count}: put it where the value belongs.',
-    ],
-    ['an extra value', { copy: 'Markdown {was}' }, 'copy has {was}, which the English one lacks: remove it.'],
-    [
-      'a stray brace',
-      { copy: 'Markdown { site }' },
-      'copy has a brace that is no value: write {name}, without spaces.',
-    ],
+    ['a lost value', { pages_other: '{count} Seiten' }, 'pages_other lacks {site}: put it'],
+    ['a lost number', { pages_one: 'Seite von {site}' }, 'pages_one lacks {count}: put it'],
+    ['an extra value', { copy: 'Markdown {was}' }, 'copy has {was}, which the English one lacks'],
+    ['a stray brace', { copy: 'Markdown { site }' }, 'copy has a brace that is no value'],
     [
       'too many characters',
-      { copy: 'Als Markdown in die Ablage kopieren' },
+      { copy: `Markdown${'.'.repeat(27)}` },
       'copy has 35 characters: 26 are the most.',
     ],
-    [
-      'a translated name',
-      { copy: 'Als Abschlag kopieren' },
-      'copy lacks “Markdown”: names like it aren’t translated (“keep” in the notes).',
-    ],
+    ['a translated name', { copy: 'Als Abschlag kopieren' }, 'copy lacks “Markdown”: names like it'],
     ['an empty message', { copy: ' ' }, 'copy is empty: translate it.'],
     ['a trailing space', { copy: 'Markdown ' }, 'copy begins or ends with a space: remove it.'],
-    [
-      'an unknown language',
-      { locale: 'xx' },
-      '“locale” is “xx”: write the language as BCP 47 does, such as “pt-BR”.',
-    ],
+    ['an unknown language', { locale: 'xx' }, '“locale” is “xx”: write the language as BCP 47 does'],
   ])('is rejected with %s', (_, change, words) => {
-    expect(problems(change)).toContain(words);
+    expect(problems(change)).toContainEqual(expect.stringContaining(words));
   });
 
   it('is rejected without a message', () => {
@@ -90,24 +70,14 @@ describe('a translation', () => {
   });
 
   it('needs each form of its language and may spell out 2', () => {
-    const arabic = {
-      ...GERMAN,
-      locale: 'ar',
-      pages_one: 'صفحة {count} من {site}',
-      pages_two: 'صفحتان من {site}',
-    };
-    expect(translationProblems(arabic, SOURCE, NOTES)).toEqual(
+    const forms = { pages_one: 'صفحة {count} من {site}', pages_two: 'صفحتان من {site}' };
+    expect(translationProblems({ ...GERMAN, locale: 'ar', ...forms }, SOURCE, NOTES)).toEqual(
       ['zero', 'few', 'many'].map(
         (form) => `pages_${form} is missing: translate "{count} pages from {site}".`,
       ),
     );
-    const polish = {
-      ...GERMAN,
-      locale: 'pl',
-      pages_few: 'strony z {site}',
-      pages_many: '{count} stron z {site}',
-    };
-    expect(translationProblems(polish, SOURCE, NOTES)).toEqual([
+    const polish = { pages_few: 'strony z {site}', pages_many: '{count} stron z {site}' };
+    expect(translationProblems({ ...GERMAN, locale: 'pl', ...polish }, SOURCE, NOTES)).toEqual([
       'pages_few lacks {count}: put it where the value belongs.',
     ]);
   });
