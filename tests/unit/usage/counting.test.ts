@@ -71,6 +71,15 @@ it('usage: starts no new day when the clock is set back between reserving pages 
   await expect(usage.charge(SEARCH)).resolves.toBeDefined();
 });
 
+it('usage: shares what a cap leaves between extractions that hold pages and have sent none', async () => {
+  const usage = capped(0.04);
+  const hold = (pages: number) => usage.hold({ pages, overCap: false, before: [] });
+  const first = await hold(8);
+  expect([first.pages, (await hold(5)).pages]).toEqual([8, 2]);
+  first.release();
+  expect((await hold(9)).pages).toBe(8);
+});
+
 it('usage: counts the cost of other windows stored by an older version', async () => {
   const day = { day: TODAY, sure: { searches: 1, pages: 0 }, perhaps: { searches: 0, pages: 0 } };
   await local().set({ [STORED.otherUsage]: { version: 1, days: [day] } });
