@@ -89,11 +89,9 @@ export function guideFiles() {
       relativeDest: 'guide.css',
       contents: writeBreakpoints(STYLES.map(text).join('')).replace(/\/\*[\s\S]*?\*\/\n?/g, ''),
     },
-    ...pictures
-      .sort()
-      .map((name) => ({
-        relativeDest: `${PICTURES}/${name}`,
-        absoluteSrc: `${ROOT}docs/${PICTURES}/${name}`,
-      })),
+    ...pictures.sort().map((name) => ({
+      relativeDest: `${PICTURES}/${name}`,
+      absoluteSrc: `${ROOT}docs/${PICTURES}/${name}`,
+    })),
   ];
 }

@@ -234,12 +234,10 @@ const dollars = fc.option(
   fc.integer({ min: 0, max: 60 }).map((value) => value / 200),
   { nil: undefined },
 );
-const caps: fc.Arbitrary<Caps> = fc
-  .record({ day: dollars, month: dollars })
-  .map(({ day, month }) => ({
-    ...(day === undefined ? {} : { day }),
-    ...(month === undefined ? {} : { month }),
-  }));
+const caps: fc.Arbitrary<Caps> = fc.record({ day: dollars, month: dollars }).map(({ day, month }) => ({
+  ...(day === undefined ? {} : { day }),
+  ...(month === undefined ? {} : { month }),
+}));
 
 /** Minimum number of actions under each way to charge; a full run of 10,000 takes minutes. */
 const ACTIONS = Number(process.env.QUARRY_ACTIONS ?? 50);

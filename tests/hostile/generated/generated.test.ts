@@ -56,14 +56,12 @@ interface BrokenSearch extends Broken {
 }
 
 const brokenIn = (whole: JsonObject, kind: string, of: (path: Path) => boolean): fc.Arbitrary<Broken> =>
-  fc
-    .constantFrom(...pathsIn(whole).filter(of))
-    .chain((path) =>
-      bodies(whole, path, kind).map((body) => ({
-        ...{ kind, path, whole, body },
-        [fc.toStringMethod]: () => `${kind} of ${path.join('.') || 'the whole'}: ${body.slice(0, 400)}`,
-      })),
-    );
+  fc.constantFrom(...pathsIn(whole).filter(of)).chain((path) =>
+    bodies(whole, path, kind).map((body) => ({
+      ...{ kind, path, whole, body },
+      [fc.toStringMethod]: () => `${kind} of ${path.join('.') || 'the whole'}: ${body.slice(0, 400)}`,
+    })),
+  );
 
 /** An answer with the group and others, broken in the group, or outside of all groups. */
 const brokenSearch = (kind: string): fc.Arbitrary<BrokenSearch> =>

@@ -21,14 +21,12 @@ const booking: fc.Arbitrary<Booking> = fc.oneof(
   fc.nat(10).map((pages) => ({ operation: 'search' as const, perhaps: { searches: 1, pages } })),
   fc.integer({ min: 1, max: 10 }).map((pages) => ({ operation: 'extract' as const, perhaps: { pages } })),
 );
-const usage = fc
-  .record({ searches: fc.nat(12), pages: fc.nat(30) })
-  .map(({ searches, pages }) =>
-    book(book(NO_USAGE, TODAY, { operation: 'search', sure: { searches } }), TODAY, {
-      operation: 'extract',
-      sure: { pages },
-    }),
-  );
+const usage = fc.record({ searches: fc.nat(12), pages: fc.nat(30) }).map(({ searches, pages }) =>
+  book(book(NO_USAGE, TODAY, { operation: 'search', sure: { searches } }), TODAY, {
+    operation: 'extract',
+    sure: { pages },
+  }),
+);
 const modes = fc.constantFrom('add' as const, 'replace' as const);
 
 /** The settings after restoring a file that contains these settings, with some of the questions confirmed. */

@@ -272,14 +272,12 @@ describe('toOutcomes, however a service names, orders, repeats, and omits pages'
   });
 
   it('never assigns another page’s error message', () => {
-    const errors = fc
-      .uniqueArray(fc.nat(9), { maxLength: 10 })
-      .chain((pageIndexes) =>
-        fc.record({
-          pageIndexes: fc.constant(pageIndexes),
-          located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
-        }),
-      );
+    const errors = fc.uniqueArray(fc.nat(9), { maxLength: 10 }).chain((pageIndexes) =>
+      fc.record({
+        pageIndexes: fc.constant(pageIndexes),
+        located: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+      }),
+    );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), errors, (count, { pageIndexes, located }) => {
         const requested = Array.from({ length: count }, (_, index) => `https://a.test/${index}`);
