@@ -28,7 +28,6 @@ import { normalizeAddress } from '../../lib/service/address.ts';
 import { readEnvelope } from '../../lib/service/answers.ts';
 import { BodyTooLarge, NotText, readText } from '../../lib/service/body.ts';
 import { originPattern } from '../../lib/service/origin.ts';
-import { retryAt } from '../../lib/service/retry-after.ts';
 import { errorDetail, pageOutput, readable, resultItem } from '../../lib/service/schemas.ts';
 import { readLensFile, readRuleFile } from '../../lib/settings/import.ts';
 import { SETTINGS_SCHEMA } from '../../lib/settings/schema.ts';
@@ -133,13 +132,6 @@ describe('any text', () => {
       ]);
       const parts = readInline(text, { base: 'https://a.test/', definitions: definitionsOf(text) });
       for (const url of linksOf(parts)) expect(url).toMatch(/^https?:/);
-    });
-  });
-
-  it('as a retry delay stays within bounds', () => {
-    any(fc.oneof(hostileText, fc.bigInt().map(String)), (text) => {
-      expect(retryAt(text, 1000)).toBeGreaterThanOrEqual(2000);
-      expect(retryAt(text, 1000)).toBeLessThanOrEqual(1000 + 600_000);
     });
   });
 

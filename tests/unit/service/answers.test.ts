@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailsOf, fieldOf, readEnvelope, traceOf, wordsOf } from '../../../lib/service/answers.ts';
 
@@ -35,10 +34,6 @@ describe('readEnvelope', () => {
     const { errors } =
       readEnvelope(JSON.stringify({ error: [error, { location: Array(1e5).fill('x') }] })) ?? {};
     expect(JSON.stringify(detailsOf(errors ?? [])).length).toBeLessThan(5000);
-  });
-
-  it('never throws for any text', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (body) => void readEnvelope(body)));
   });
 });
 
