@@ -1,6 +1,6 @@
 import { resolveImage } from './copy/media.ts';
 import { childrenOf, type PageView, viewOf, visibleText } from './copy/page-view.ts';
-import { cleanedAttributes, oneLine, withoutMarks } from './copy/tidy.ts';
+import { cleanedAttributes, oneLine, withoutMarks } from './elements.ts';
 
 /** A feed as a page: its title, and its items below headings. */
 export interface FeedPage {

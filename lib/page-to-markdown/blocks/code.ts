@@ -1,5 +1,5 @@
-import { CELL_MARK, FIELD_MARK } from '../copy/code-copy.ts';
-import { LINE_BREAK, moveInto, oneLine, withTagName } from '../copy/tidy.ts';
+import { CELL_MARK, FIELD_MARK } from '../copy/looks.ts';
+import { LINE_BREAK, moveInto, oneLine, withTagName } from '../elements.ts';
 
 /** Elements that contain a block of code, including those with line numbers and no `pre` around the whole block. */
 const CONTAINERS =

@@ -1,4 +1,4 @@
-import { moveInto, unwrapped } from '../copy/tidy.ts';
+import { moveInto, unwrapped } from '../elements.ts';
 
 const PERMALINKS =
   'a.headerlink, a.anchor, a.anchor-link, a[aria-hidden=true], a.hash-link, a.header-anchor, a.permalink, a.heading-anchor, a.direct-link, a.octicon-link';

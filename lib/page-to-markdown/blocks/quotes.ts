@@ -1,4 +1,157 @@
-import { moveInto } from '../copy/tidy.ts';
+import { moveInto } from '../elements.ts';
+
+/** The callout kinds of GitHub and Obsidian, with their names in other tools. */
+const KINDS: readonly (readonly [kind: string, names: RegExp])[] = [
+  ['CAUTION', /(?:^|[\s_-])(?:caution|danger|error|critical|fail(?:ure)?|bug)(?:$|[\s_-])/i],
+  ['WARNING', /(?:^|[\s_-])(?:warn(?:ing)?|attention|deprecated)(?:$|[\s_-])/i],
+  ['IMPORTANT', /(?:^|[\s_-])(?:important|must|key)(?:$|[\s_-])/i],
+  ['TIP', /(?:^|[\s_-])(?:tip|hint|success|check|done)(?:$|[\s_-])/i],
+  [
+    'NOTE',
+    /(?:^|[\s_-])(?:note|info|information|seealso|abstract|summary|example|question|quote|todo|admonition|callout|primary|secondary)(?:$|[\s_-])/i,
+  ],
+];
+/** Callout boxes of documentation tools and forges. */
+const BOXES =
+  '.markdown-alert, .admonition, .theme-admonition, .callout, .custom-block, .starlight-aside, .notecard, .hint, .alert[role=alert], .alert.alert-info, .alert.alert-warning, .alert.alert-danger, .alert.alert-success, .alert.alert-primary, .NOTE, .TIP, .WARNING, .IMPORTANT, .CAUTION, [data-callout], .admonitionblock, blockquote.note, aside.note, div.note, div.warning, div.tip, .confluence-information-macro, [data-panel-type], [data-callout-type], .notion-callout-block';
+/** Attributes that state the kind of a box, in Obsidian, Mintlify, and Confluence Cloud. */
+const SAID = ['data-callout', 'data-callout-type', 'data-panel-type'];
+const TITLES =
+  '.markdown-alert-title, .admonition-title, [class*=admonitionHeading], .admonition-heading, .callout-title, .custom-block-title, .starlight-aside__title, .notecard-title, .alert-heading, .alert-title, .hint-title, .title';
+/** A longer box, in characters, counts as regular content. */
+const LONGEST = 5000;
+/** Of a tab, in characters. */
+const LONGEST_NAME = 200;
+
+/** Turns each callout into a quote with its kind, and removes a title that only repeats the kind. */
+export function simplifyCallouts(document: ParentNode & Node, boxes = BOXES): void {
+  for (const box of document.querySelectorAll(boxes)) {
+    const { textContent: text } = box;
+    if (text.length > LONGEST || text.trim() === '' || box.closest('[q-note]') !== null) continue;
+    const kind = kindOf(box) ?? (box.tagName === 'ASIDE' ? kindSaid(text) : undefined);
+    if (kind === undefined || isNote(box)) continue;
+    const quote = box.ownerDocument.createElement('blockquote');
+    quote.setAttribute('q-callout', kind);
+    simplifyTitle(box, kind);
+    for (const icon of box.querySelectorAll('td.icon, .callout-icon, .callout-fold')) icon.remove();
+    // Asciidoctor and others put the text into a table with one row.
+    moveInto(quote, box.querySelector(':scope > table td.content') ?? box);
+    const icon = quote.querySelector('img[q-emoji]');
+    if (icon?.parentElement?.textContent.trim() === '') icon.remove();
+    box.replaceWith(quote);
+  }
+}
+
+/** Whether a box is a footnote, which begins with its mark. */
+const isNote = (box: Element): boolean =>
+  box.firstElementChild?.tagName === 'SUP' && /^\s*(?:\d{1,3}|[*†‡])\s/.test(box.textContent);
+
+const kindNamed = (text: string): string | undefined => KINDS.find(([, names]) => names.test(text))?.[0];
+
+function kindOf(box: Element): string | undefined {
+  const said = SAID.map((name) => box.getAttribute(name) ?? '').join(' ');
+  const classes = box.className;
+  const narrow = classes.replace(
+    /(?:^|\s)(?:admonition|callout|alert|custom-block|hint|notecard)(?=\s|$)/g,
+    ' ',
+  );
+  return [said, narrow, classes].map(kindNamed).find((kind) => kind !== undefined);
+}
+
+/** The kind that a box begins with, such as “Warning:”, or else a note. */
+const kindSaid = (text: string): string =>
+  kindNamed(/^\s*([^.:!\n]{1,30})[:!\n]/.exec(text)?.[1] ?? '') ?? 'NOTE';
+
+function simplifyTitle(box: Element, kind: string): void {
+  const title = box.querySelector(TITLES) ?? firstLine(box);
+  if (title === null) return;
+  const text = title.textContent.replace(/\s+/g, ' ').trim();
+  const line = box.ownerDocument.createElement('p');
+  const strong = box.ownerDocument.createElement('strong');
+  strong.textContent = text;
+  line.append(strong);
+  const says = kindNamed(text.replace(/[!:.]$/, ''));
+  if (text === '' || (says === kind && !/\s/.test(text))) title.remove();
+  else if (title.matches(TITLES)) title.replaceWith(line);
+}
+
+/** The part that a box begins with, without the parts around its text. */
+function firstLine(box: Element): Element | null {
+  let first = box.firstElementChild;
+  if (!first?.matches('p, div, header, h1, h2, h3, h4, h5, h6')) return null;
+  let inner: Element | null = first;
+  for (; inner !== null && inner.textContent === first?.textContent; inner = inner.firstElementChild)
+    first = inner;
+  return first;
+}
+
+/** Adds the tab's name above each tab panel, and removes the tab list. */
+export function nameTabPanels(document: ParentNode & Node): void {
+  const tabs = new Map<string, Element>();
+  for (const tab of document.querySelectorAll('[role=tab]')) {
+    tabs.set(`#${tab.id}`, tab);
+    tabs.set(tab.getAttribute('aria-controls') ?? '', tab);
+  }
+  const known = new Map<Element, Element[]>();
+  for (const group of new Set(
+    [...document.querySelectorAll('[role=tabpanel]')].map((panel) => panel.parentElement),
+  )) {
+    const panels = [...(group?.children ?? [])].filter((one) => one.getAttribute('role') === 'tabpanel');
+    const namesByPosition = tabsBeside(group, panels.length, known);
+    for (const [index, panel] of panels.entries()) {
+      const tab =
+        (panel.id === '' ? undefined : tabs.get(panel.id)) ??
+        tabs.get(`#${panel.getAttribute('aria-labelledby')}`) ??
+        namesByPosition[index];
+      prependName(panel, tab?.textContent ?? panel.getAttribute('aria-label') ?? '');
+    }
+  }
+  nameCodeGroups(document);
+  nameByLabels(document);
+  for (const list of document.querySelectorAll('[role=tablist]')) {
+    if (list.querySelector('[role=tabpanel]') === null) list.remove();
+  }
+}
+
+/** Tabs without scripts are radio buttons, whose labels stand before the panels. */
+function nameByLabels(document: ParentNode): void {
+  for (const label of document.querySelectorAll('label[for]:has(+ div)')) {
+    const panel = label.nextElementSibling;
+    if (!panel?.textContent.trim()) continue;
+    prependName(panel, label.textContent);
+    label.remove();
+  }
+}
+
+/** VitePress and MkDocs use the labels of radio buttons as tabs. */
+function nameCodeGroups(document: ParentNode): void {
+  for (const group of document.querySelectorAll('.vp-code-group, .tabbed-set')) {
+    const names = [...group.querySelectorAll(':scope > :is(.tabs, .tabbed-labels) label')];
+    const panels = group.querySelectorAll(':scope > .blocks > div, :scope > .tabbed-content > .tabbed-block');
+    for (const [index, panel] of [...panels].entries()) prependName(panel, names[index]?.textContent ?? '');
+    group.querySelector(':scope > :is(.tabs, .tabbed-labels)')?.remove();
+  }
+}
+
+/** The tabs of a panel group by order, for panels without references. `known` caches the tabs in a group's parent. */
+function tabsBeside(group: Element | null, count: number, known: Map<Element, Element[]>): Element[] {
+  const own = group?.querySelector('[role=tablist]');
+  const around = own ? undefined : group?.parentElement;
+  const list = () => own ?? around?.querySelector('[role=tablist]');
+  const tabs = (around && known.get(around)) ?? [...(list()?.querySelectorAll('[role=tab]') ?? [])];
+  if (around) known.set(around, tabs);
+  return tabs.length === count ? tabs : [];
+}
+
+function prependName(panel: Element, said: string): void {
+  const name = said.slice(0, LONGEST_NAME).replace(/\s+/g, ' ').trim();
+  if (name === '') return;
+  const line = panel.ownerDocument.createElement('p');
+  const strong = panel.ownerDocument.createElement('strong');
+  strong.textContent = name;
+  line.append(strong);
+  panel.prepend(line);
+}
 
 /** A dash before the name of a source. */
 const DASH = /^\s*[—–―-]/;

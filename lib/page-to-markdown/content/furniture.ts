@@ -1,7 +1,7 @@
-import { COLUMN, columnOf } from '../copy/column.ts';
-import { holdersOf, type IsBlock } from '../markdown/tags.ts';
+import { COLUMN, columnOf } from '../copy/looks.ts';
+import { holdersOf, type IsBlock } from '../elements.ts';
+import type { ContentRegion } from './article.ts';
 import { type Measure, type Measures, type Unit, unitsIn } from './measure.ts';
-import type { ContentRegion } from './region.ts';
 
 /** Parts whose role says that they aren't content. */
 const OUTSIDE =

@@ -1,5 +1,5 @@
 import { CARD_MARK } from '../blocks/links.ts';
-import type { IsBlock } from '../markdown/tags.ts';
+import type { IsBlock } from '../elements.ts';
 
 /** What an element holds, in characters of shown text; a character of a script without spaces counts twice. */
 export interface Measure {

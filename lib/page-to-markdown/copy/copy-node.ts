@@ -1,8 +1,28 @@
 import { isLanguageName, LANGUAGE_MARK } from '../blocks/code.ts';
 import { isFormula, toFormula } from '../blocks/formulas.ts';
-import { copyField, isCode, isCodeBlock, placeForCode } from './code-copy.ts';
-import { markColumn } from './column.ts';
-import { assumedFont, type Font, fontOf, indentOf, isUnmarked, marksOf } from './looks.ts';
+import { cleanedAttributes, documentOf, LINE_BREAK, withoutMarks, withTagName } from '../elements.ts';
+import {
+  assumedFont,
+  copyField,
+  type Font,
+  fontOf,
+  indentOf,
+  isCode,
+  isCodeBlock,
+  isFolded,
+  isFoldedDeep,
+  isGutter,
+  isHidden,
+  isInvisible,
+  isLarge,
+  isUnfolded,
+  isUnmarked,
+  keepsLines,
+  MAX_COPY_DEPTH,
+  markColumn,
+  marksOf,
+  placeForCode,
+} from './looks.ts';
 import { addEmbed, addNoscriptImages, drawingLabel, isEmbed, resolveImage } from './media.ts';
 import {
   childrenOf,
@@ -20,18 +40,6 @@ import {
   viewOf,
   visibleText,
 } from './page-view.ts';
-import { cleanedAttributes, documentOf, LINE_BREAK, withoutMarks, withTagName } from './tidy.ts';
-import {
-  isFolded,
-  isFoldedDeep,
-  isGutter,
-  isHidden,
-  isInvisible,
-  isLarge,
-  isUnfolded,
-  keepsLines,
-  MAX_COPY_DEPTH,
-} from './visible.ts';
 
 /** Which nodes of a page to copy; by default everything visible. */
 export interface Wanted {

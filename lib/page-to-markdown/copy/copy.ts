@@ -1,5 +1,6 @@
+import { oneLine } from '../elements.ts';
 import { type CopyContext, copyNode, type Wanted } from './copy-node.ts';
-import { fontOf } from './looks.ts';
+import { fontOf, keepsLines } from './looks.ts';
 import {
   childrenOf,
   localNameOf,
@@ -8,10 +9,9 @@ import {
   parentElementOf,
   visibleText,
 } from './page-view.ts';
-import { keepsLines } from './visible.ts';
 
 /** A copy of a page's visible content, in an inert document. */
-export interface PageCopy {
+interface PageCopy {
   document: Document;
   /** Whether the page held more than could be copied within the time limit. */
   partial: boolean;
@@ -98,3 +98,44 @@ function isLate(began: number, cost: number): boolean {
   const ms = performance.now() - began;
   return ms > AT_MOST_MS || cost > MAX_NODES || (cost > MIN_NODES && ms > MAX_MS);
 }
+
+/** An item of the page behind it, shown in a dialog. */
+interface ShownItem {
+  title: string;
+  dialog: Element;
+}
+
+const DIALOG = 'dialog[open], [role=dialog][aria-modal=true]';
+const HEADING = 'h1, h2, h3, [role=heading]';
+/** Where the page names its items, but not its own functions, such as signing in. */
+const NAMES = 'main :is(a, h2, h3, h4), [role=main] :is(a, h2, h3, h4), li a, article :is(a, h2, h3, h4)';
+const FUNCTIONS = 'header *, footer *, nav *, [role=banner] *, [role=contentinfo] *, [role=navigation] *';
+/** More open dialogs than any real page has. */
+const MAX_DIALOGS = 3;
+/** In characters; shorter dialogs ask something. */
+const MIN_LENGTH = 200;
+
+/**
+ * The open dialog that shows an item of the page, as boards and issue trackers do: its heading is also one of the names
+ * on the page behind it. Other dialogs, such as for cookies, aren't content.
+ */
+export function shownItem({ root }: PageView): ShownItem | undefined {
+  for (const dialog of [...Element.prototype.querySelectorAll.call(root, DIALOG)].slice(0, MAX_DIALOGS)) {
+    const heading: Element | null = Element.prototype.querySelector.call(dialog, HEADING);
+    const title = heading === null ? '' : oneLine(visibleText(heading));
+    if (title !== '' && isShown(dialog) && namesItem(root, dialog, title)) return { title, dialog };
+  }
+  return undefined;
+}
+
+const isShown = (dialog: Element): boolean =>
+  visibleText(dialog).length >= MIN_LENGTH &&
+  Element.prototype.checkVisibility.call(dialog, { visibilityProperty: true });
+
+const namesItem = (root: Element, dialog: Element, title: string): boolean =>
+  [...Element.prototype.querySelectorAll.call(root, NAMES)].some(
+    (one) =>
+      oneLine(visibleText(one)) === title &&
+      !Node.prototype.contains.call(dialog, one) &&
+      !matchesSelector(one, FUNCTIONS),
+  );

@@ -1,5 +1,5 @@
+import { documentOf, oneLine, withoutMarks } from '../elements.ts';
 import { parentElementOf, visibleText } from './page-view.ts';
-import { documentOf, oneLine, withoutMarks } from './tidy.ts';
 
 /** Attributes with the image URL for lazy-loading scripts. */
 const LAZY = [

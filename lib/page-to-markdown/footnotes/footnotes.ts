@@ -1,4 +1,4 @@
-import { moveInto } from '../copy/tidy.ts';
+import { moveInto } from '../elements.ts';
 import {
   BACKLINK_CLASS,
   BACKLINK_TEXT,
@@ -52,7 +52,7 @@ export function extractFootnotes(document: Document, url: string): Footnotes {
 
 function takeAll(document: Document, found: FoundNotes): Footnotes {
   const headings = [...document.querySelectorAll(HEADINGS)];
-  const holders = holdersOf(found.keys());
+  const holders = ancestorsOf(found.keys());
   const notes = new Map<string, Element>();
   for (const [item, { label, references }] of found) {
     if (holders.has(item)) continue;
@@ -66,7 +66,7 @@ function takeAll(document: Document, found: FoundNotes): Footnotes {
 }
 
 /** All ancestors of the items. An element that contains a note is not a note itself. */
-function holdersOf(items: Iterable<Element>): ReadonlySet<Element> {
+function ancestorsOf(items: Iterable<Element>): ReadonlySet<Element> {
   const holders = new Set<Element>();
   for (const item of items) {
     for (let one = item.parentElement; one !== null && !holders.has(one); one = one.parentElement)

@@ -1,4 +1,4 @@
-import { BLOCK_TAGS } from '../markdown/tags.ts';
+import { BLOCK_TAGS } from '../elements.ts';
 
 const CONTAINER =
   '.footnotes, .footnote, .references, .reflist, .endnotes, .notes, [role=doc-endnotes], [role=doc-footnote], .wp-block-footnotes, [class*=footnote], [id*=footnote], section[epub\\:type], .easy-footnotes-wrapper';

@@ -1,9 +1,8 @@
-import { oneLine } from '../copy/tidy.ts';
-import { addressesOf, commonHostOf, isSamePage } from './addresses.ts';
+import { oneLine } from '../elements.ts';
 import { firstText, type Item, isA, itemsOf, textsOf } from './items.ts';
 
 /** The metadata of a page; unknown fields are empty. */
-export interface Metadata {
+interface Metadata {
   title: string;
   author: string;
   /** The publication date, as written on the page. */
@@ -20,7 +19,7 @@ export interface Metadata {
 }
 
 /** The types of items that describe a page. */
-export const WORKS = [
+const WORKS = [
   'Article',
   'NewsArticle',
   'BlogPosting',
@@ -221,3 +220,98 @@ function canonicalOf(copy: Document, said: string, url: string): string {
   }
   return '';
 }
+
+/** What a page states about itself, but not about its site. */
+const STATED =
+  'link, script[type="application/ld+json"], meta:not([property="og:site_name"], [name=application-name], [name=generator], [http-equiv])';
+/** Each title is compared with each heading. */
+const MAX_TITLES = 50;
+const MAX_TITLE_LENGTH = 1000;
+
+/**
+ * Removes what the head of a copied page states if it is about another page, because many sites leave it unchanged when
+ * the user goes to the next page. It must name another address of the site, and a title unlike the page's own and its
+ * headings: print views and parts of an article name the address of the whole. Returns the JSON-LD items that are left.
+ */
+export function withoutStaleHead(copy: Document, items: readonly Item[], url: string): readonly Item[] {
+  const works = items.filter((item) => isA(item, ...WORKS));
+  if (!isElsewhere(copy, works, url) || isTitled(copy, works)) return items;
+  for (const one of copy.querySelectorAll(STATED)) one.remove();
+  return items.filter((item) => isA(item, 'WebSite'));
+}
+
+function isElsewhere(copy: Document, works: readonly Item[], url: string): boolean {
+  const here = URL.parse(url);
+  if (here === null) return false;
+  const said = [
+    ...stated(copy, 'link[rel~=canonical]', 'href'),
+    ...stated(copy, 'meta[property="og:url"]', 'content'),
+    ...works.flatMap(addressesOf),
+  ].flatMap((address) => URL.parse(address, url) ?? []);
+  return said.some((one) => isOtherPage(one, here)) && !said.some((one) => isSamePage(one, here));
+}
+
+/** Whether a stated title is the page's own or a heading; also if there is none. */
+function isTitled(copy: Document, works: readonly Item[]): boolean {
+  const titles = [
+    ...stated(copy, 'meta:is([property="og:title"], [name="twitter:title"])', 'content'),
+    ...works.flatMap((work) => ['headline', 'name'].flatMap((name) => textsOf(work, name))),
+  ].slice(0, MAX_TITLES);
+  const headings = [...copy.querySelectorAll('h1')].slice(0, MAX_TITLES);
+  const shown = [copy.title, ...headings.map(({ textContent }) => textContent)].map(lettersOf);
+  return titles.length === 0 || titles.some((title) => shown.some((one) => agree(one, lettersOf(title))));
+}
+
+const stated = ({ head }: Document, selector: string, attribute: string): string[] =>
+  [...head.querySelectorAll(selector)].map((one) => one.getAttribute(attribute) ?? '');
+
+const lettersOf = (text: string): string =>
+  text
+    .slice(0, MAX_TITLE_LENGTH)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether a title contains another, which may leave out the name of a site. */
+const agree = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && (one.includes(other) || other.includes(one));
+
+/** A URL's host, the same for a site and its mobile and AMP versions. */
+const commonHostOf = ({ host }: URL): string => host.replace(/^(?:www|m|mobile|amp)\./, '');
+
+/** Parts of a path in which variants of a page differ. */
+const NO_PART = /^(?:amp|(?:index|default)(?:\.\w+)?)?$/;
+
+const pathOf = ({ pathname }: URL): string =>
+  pathname
+    .toLowerCase()
+    .split('/')
+    .filter((part) => !NO_PART.test(part))
+    .join('/')
+    .replace(/\.(?:amp|(?:amp\.)?html?)$/, '');
+
+/** The values that two URLs have for each parameter of the first, without those that only count visits. */
+const valuesIn = (one: URL, other: URL): [string, string | null][] =>
+  [...one.searchParams]
+    .filter(([name]) => !/^(?:utm_|amp$)/.test(name))
+    .map(([name, value]) => [value, other.searchParams.get(name)]);
+
+/** Whether a URL that a page states is the page's own, or that of a known variant such as AMP. */
+const isSamePage = (stated: URL, page: URL): boolean =>
+  commonHostOf(stated) === commonHostOf(page) &&
+  pathOf(stated) === pathOf(page) &&
+  valuesIn(stated, page).every(([value, own]) => value === own);
+
+/** Whether a URL that a page states is certainly another page of its site, but not the home page. */
+const isOtherPage = (stated: URL, page: URL): boolean =>
+  commonHostOf(stated) === commonHostOf(page) &&
+  stated.pathname !== '/' &&
+  (pathOf(stated) !== pathOf(page) ||
+    valuesIn(stated, page).some(([value, own]) => own !== null && value !== own));
+
+/** The addresses of the page that an item describes. */
+const addressesOf = (item: Item): string[] => [
+  ...['url', 'mainEntityOfPage', '@id'].flatMap((name) => textsOf(item, name)),
+  ...itemsOf(item, 'mainEntityOfPage').flatMap((page) =>
+    ['@id', 'url'].flatMap((name) => textsOf(page, name)),
+  ),
+];

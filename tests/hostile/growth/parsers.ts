@@ -33,7 +33,7 @@ import { definitionsOf } from '../../../lib/markdown/tree/cursor.ts';
 import { readInline } from '../../../lib/markdown/tree/inline.ts';
 import { readParts, sourceParts } from '../../../lib/markdown/tree/page-parts.ts';
 import { type Block, plainText } from '../../../lib/markdown/tree/tree.ts';
-import { splitTex } from '../../../lib/page-to-markdown/blocks/raw-tex.ts';
+import { splitTex } from '../../../lib/page-to-markdown/blocks/formulas.ts';
 import { toReading } from '../../../lib/page-to-markdown/reading.ts';
 import { readJsonLd } from '../../../lib/page-to-markdown/structured/items.ts';
 import { noteFolders, noteLocation, obsidianNote } from '../../../lib/presets/obsidian-note.ts';

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://a.test/page" }
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contentOf } from '../../../lib/page-to-markdown/article.ts';
+import { contentOf } from '../../../lib/page-to-markdown/content/article.ts';
 import { copyPage } from '../../../lib/page-to-markdown/copy/copy.ts';
 import { viewOf } from '../../../lib/page-to-markdown/copy/page-view.ts';
 import { readDocument, simplify, withNotes } from '../../../lib/page-to-markdown/document.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { findArticle } from '../../../lib/page-to-markdown/article.ts';
+import { findArticle } from '../../../lib/page-to-markdown/content/article.ts';
 import { removeClutter, withoutSite } from '../../../lib/page-to-markdown/document.ts';
 
 function pageOf(html: string): Document {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nameTabPanels } from '../../../lib/page-to-markdown/blocks/callouts.ts';
 import { simplifyCode } from '../../../lib/page-to-markdown/blocks/code.ts';
-import { simplifyQuotes } from '../../../lib/page-to-markdown/blocks/quotes.ts';
-import { simplifyRoles } from '../../../lib/page-to-markdown/blocks/roles.ts';
+import { simplifyRoles } from '../../../lib/page-to-markdown/blocks/lists.ts';
+import { nameTabPanels, simplifyQuotes } from '../../../lib/page-to-markdown/blocks/quotes.ts';
 import { extractFootnotes } from '../../../lib/page-to-markdown/footnotes/footnotes.ts';
 import { uniqueLabel } from '../../../lib/page-to-markdown/footnotes/items.ts';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';

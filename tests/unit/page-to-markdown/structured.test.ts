@@ -2,15 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMarkdownText } from '../../../lib/page-to-markdown/markdown/markdown.ts';
-import { addFacts, coverage } from '../../../lib/page-to-markdown/structured/add-facts.ts';
-import { pageFacts } from '../../../lib/page-to-markdown/structured/facts.ts';
+import { addFacts, coverage, pageFacts } from '../../../lib/page-to-markdown/structured/facts.ts';
 import {
   readJsonLd,
   readJsonLdItems,
   readMicrodata,
 } from '../../../lib/page-to-markdown/structured/items.ts';
-import { readMetadata } from '../../../lib/page-to-markdown/structured/metadata.ts';
-import { withoutStaleHead } from '../../../lib/page-to-markdown/structured/stale-head.ts';
+import { readMetadata, withoutStaleHead } from '../../../lib/page-to-markdown/structured/metadata.ts';
 
 const HERE = 'https://www.shop.test/stoves/7?ref=mail';
 
